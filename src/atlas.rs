@@ -1,27 +1,26 @@
 //! What deals are like: measures of many deals, as a table.
 
-#[cfg(feature = "app")]
-pub mod boxed;
 pub mod column;
 #[cfg(feature = "app")]
 pub mod deal_list;
 pub mod difficulty;
+#[cfg(feature = "app")]
+pub mod embedded;
 pub mod measures;
 mod numbers;
 pub(crate) mod possible;
-mod random;
 mod row;
 pub mod survey;
 mod tally;
 #[cfg(feature = "app")]
 pub mod values;
 
-#[cfg(feature = "app")]
-pub use boxed::Atlas;
 pub use column::{Column, Value};
 #[cfg(feature = "app")]
 pub use deal_list::DealList;
 pub use difficulty::Difficulty;
+#[cfg(feature = "app")]
+pub use embedded::Atlas;
 pub use measures::{Cost, Measures};
 pub use numbers::{Numbers, ParseShardError, Shard};
 pub use row::RowFormat;

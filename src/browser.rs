@@ -235,7 +235,7 @@ impl Browser {
                 }
             }
             Some(Effect::Copy(text)) => {
-                if let (false, Some(copied)) = (self.terminal.copy(&text)?, self.app.desk().notices.message()) {
+                if let (false, Some(copied)) = (self.terminal.copy(&text)?, self.app.message()) {
                     self.app.update(Update::Notify(format!("{copied}, if the terminal allows")));
                 }
             }

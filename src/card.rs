@@ -28,31 +28,26 @@ impl Suit {
     pub const ALL: [Self; Self::COUNT] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
     /// Whether the suit is red (diamonds and hearts).
-    #[must_use]
     pub const fn is_red(self) -> bool {
         matches!(self, Self::Diamonds | Self::Hearts)
     }
 
     /// `Clubs`, `Diamonds`, `Hearts` or `Spades`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["Clubs", "Diamonds", "Hearts", "Spades"][self as usize]
     }
 
     /// `C`, `D`, `H` or `S`.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
     /// The bare symbol, without a variation selector: `♣`, `♦`, `♥` or `♠`.
-    #[must_use]
     pub const fn symbol(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
     /// The suit of a letter (either case) or a symbol, filled or hollow.
-    #[must_use]
     pub const fn from_char(c: char) -> Option<Self> {
         match c {
             'C' | 'c' | '♣' | '♧' => Some(Self::Clubs),
@@ -101,19 +96,16 @@ impl Rank {
     const LETTERS: &'static [u8; Self::COUNT] = b"A23456789TJQK";
 
     /// The rank of a value from 1 (ace) to 13 (king).
-    #[must_use]
     pub const fn new(value: u8) -> Option<Self> {
         if Self::ACE.0 <= value && value <= Self::KING.0 { Some(Self(value)) } else { None }
     }
 
     /// 1 for the ace to 13 for the king.
-    #[must_use]
     pub const fn value(self) -> u8 {
         self.0
     }
 
     /// One of `A23456789TJQK`.
-    #[must_use]
     pub const fn letter(self) -> char {
         Self::LETTERS[self.0 as usize - 1] as char
     }
@@ -128,7 +120,6 @@ impl Rank {
     }
 
     /// The rank of one of `A23456789TJQK`, either case.
-    #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
         let value = match c {
             'A' | 'a' => 1,
@@ -195,7 +186,6 @@ impl Card {
     };
 
     /// The card of a rank and a suit.
-    #[must_use]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self(SUITS * (rank.0 - 1) + suit as u8)
     }
@@ -209,7 +199,6 @@ impl Card {
 
     /// The card that a playing-card character of Unicode shows, such as 🃇 for the seven of diamonds. Knights and jokers
     /// are in no pack of 52.
-    #[must_use]
     pub fn from_glyph(c: char) -> Option<Self> {
         let offset = u32::from(c).checked_sub(0x1_f0a0)?;
         let suit = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].get(offset as usize / 16)?;
@@ -232,30 +221,32 @@ impl Card {
     }
 
     /// The card's index in [`Card::PACK`], 0 to 51.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The card's rank.
-    #[must_use]
     pub const fn rank(self) -> Rank {
         Rank(self.0 / SUITS + 1)
     }
 
     /// The card's suit.
-    #[must_use]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % SUITS) as usize]
     }
 
     /// The card as text, two characters wide: `7D` or `7♦`.
-    #[must_use]
     pub const fn text(self, style: SuitStyle) -> &'static str {
         match style {
             SuitStyle::Letters => LETTERS[self.index()],
             SuitStyle::Symbols => SYMBOLS[self.index()],
         }
+    }
+
+    /// The card as it is printed on its face, with `10` for the ten: `10♦`.
+    #[must_use]
+    pub fn face(self) -> String {
+        self.text(SuitStyle::Symbols).replace('T', "10")
     }
 }
 

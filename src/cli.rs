@@ -1,7 +1,6 @@
 //! The command line.
 
 mod arguments;
-mod automatic;
 mod boards;
 mod browse;
 mod check;
@@ -13,6 +12,7 @@ mod files;
 mod find;
 mod gears;
 mod generator;
+mod json;
 mod json_help;
 mod lines;
 mod man;
@@ -24,9 +24,7 @@ mod play;
 mod query;
 mod skat;
 mod solve;
-mod suits;
 mod survey;
-mod theme;
 mod trace;
 mod work;
 
@@ -43,7 +41,6 @@ use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 
 use self::command_first::command_first;
 use self::output::{causes, is_closed_pipe, report};
-use crate::browser::{Preferences, terminal};
 use crate::number::DealRange;
 
 const STYLES: Styles =
@@ -183,20 +180,6 @@ struct Files {
     /// Read the settings in FILE [default: tableaux/config.toml in the XDG config folder]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     config: Option<PathBuf>,
-}
-
-impl Files {
-    /// The settings, where there is a terminal to browse on or everything is said in lines.
-    ///
-    /// # Errors
-    /// If there is no file that was named.
-    fn preferences(&self, is_linear: bool) -> Result<Preferences> {
-        if is_linear || terminal::is_there() {
-            config::preferences(self.config.as_deref())
-        } else {
-            Ok(Preferences::default())
-        }
-    }
 }
 
 #[cfg(test)]

@@ -31,13 +31,14 @@ pub mod played_game;
 pub mod position;
 pub mod share;
 pub mod text;
+pub mod text_position;
 pub mod trace;
 
 pub use auto_play::AutoPlay;
 pub use cell_count::CellCount;
 pub use deal::{Deal, Tableau};
 pub use distribution::Distribution;
-pub use facts::{Facts, Harder};
+pub use facts::{FactName, Facts, Harder};
 pub use game_tree::{GameTree, Outlook};
 pub use layout::Layout;
 pub use moves::{Move, Place};

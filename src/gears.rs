@@ -19,9 +19,9 @@ mod chase;
 mod coset;
 mod gear;
 mod matrix;
+mod matrix_row;
 mod press_tree;
 mod presses;
-mod row;
 mod solve;
 
 pub use board::{Board, BoardError, BoardParser, Direction};

@@ -63,13 +63,11 @@ pub struct Draw {
 
 impl Generator {
     /// The last number that the generator deals.
-    #[must_use]
     pub const fn last(&self) -> DealNumber {
         self.numbers().last()
     }
 
     /// The numbers that the generator deals.
-    #[must_use]
     pub const fn numbers(&self) -> DealRange {
         match self {
             Self::Microsoft => DealRange::ALL,
@@ -109,7 +107,6 @@ impl Generator {
     }
 
     /// The index of the card to be dealt of `left` cards, where r is drawn.
-    #[must_use]
     pub const fn index(&self, r: u64, left: usize) -> usize {
         match self {
             Self::Microsoft => IndexRule::Modulo.index(r, left),

@@ -18,7 +18,6 @@ const MAX_CHUNK: usize = 32;
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(4096 * MAX_CHUNK).unwrap();
 
 /// The number of cores that the process may use.
-#[must_use]
 pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }

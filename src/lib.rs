@@ -132,6 +132,7 @@ pub mod memory;
 pub mod number;
 #[cfg(feature = "app")]
 pub mod query;
+mod random;
 #[cfg(feature = "app")]
 pub mod record;
 mod sanitize;

@@ -19,7 +19,6 @@ const THREAD_BYTES: u64 = 16 << 20;
 
 /// The limits of each of `searches` simultaneous searches: `states` for each, and together half of the memory that is
 /// free now, so that the system neither kills the process nor refuses it the memory.
-#[must_use]
 pub fn limits(states: u64, searches: NonZeroUsize) -> Limits {
     // More than the address space holds is no limit.
     let bytes = usize::try_from(free_bytes() / 2).unwrap_or(usize::MAX) / searches;
@@ -27,7 +26,6 @@ pub fn limits(states: u64, searches: NonZeroUsize) -> Limits {
 }
 
 /// How many threads of a number there is memory for: at least one.
-#[must_use]
 pub fn threads(most: NonZeroUsize) -> NonZeroUsize {
     let room = usize::try_from(free_bytes() / 2 / THREAD_BYTES).unwrap_or(usize::MAX);
     most.min(NonZeroUsize::new(room).unwrap_or(NonZeroUsize::MIN))

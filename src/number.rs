@@ -36,7 +36,6 @@ impl DealNumber {
     }
 
     /// The number itself.
-    #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }
@@ -50,7 +49,6 @@ impl DealNumber {
     }
 
     /// The band, that is the rule by which Microsoft's generator deals the number.
-    #[must_use]
     pub const fn band(self) -> Band {
         match self.0 >> 31 {
             0 => Band::Microsoft,
@@ -60,14 +58,12 @@ impl DealNumber {
     }
 
     /// The seed of Microsoft's generator: the number, less 2³² in the third band.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "that is the rule")]
     pub const fn seed(self) -> u32 {
         self.0 as u32
     }
 
     /// The smallest set that contains the number.
-    #[must_use]
     pub fn set(self) -> DealSet {
         let within_band = [DealSet::MICROSOFT, DealSet::WINDOWS].into_iter().find(|set| set.numbers.contains(self));
         within_band.unwrap_or(match self.band() {
@@ -106,7 +102,6 @@ pub enum Band {
 
 impl Band {
     /// The number r that is drawn when the generator is in state `state`, 0 to 65,536.
-    #[must_use]
     pub const fn draw(self, state: u32) -> u32 {
         let high = state >> 16;
         match self {
@@ -117,7 +112,6 @@ impl Band {
     }
 
     /// The numbers of the band.
-    #[must_use]
     pub const fn numbers(self) -> DealRange {
         match self {
             Self::Microsoft => DealRange { first: DealNumber::MIN, last: DealNumber((1 << 31) - 1) },
@@ -149,19 +143,16 @@ impl DealSet {
     pub const PLUS_ONE_BAND: Self = Self { name: "FreeCell Pro", numbers: Band::PlusOne.numbers() };
 
     /// Where the set is from.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
     /// The numbers of the set.
-    #[must_use]
     pub const fn numbers(&self) -> DealRange {
         self.numbers
     }
 
     /// Its first and last number: `1–32,000`.
-    #[must_use]
     pub fn bounds(&self) -> String {
         format!("{}–{}", grouped(self.numbers.first.0), grouped(self.numbers.last.0))
     }
@@ -175,7 +166,6 @@ impl fmt::Display for DealSet {
 }
 
 /// Decimal digits in groups of three: `32,000`.
-#[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -227,26 +217,22 @@ impl DealRange {
     }
 
     /// The lowest number.
-    #[must_use]
     pub const fn first(self) -> DealNumber {
         self.first
     }
 
     /// The highest number.
-    #[must_use]
     pub const fn last(self) -> DealNumber {
         self.last
     }
 
     /// The number of deal numbers, 1 or more.
-    #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
     pub const fn len(self) -> u64 {
         self.last.0 - self.first.0 + 1
     }
 
     /// Whether a number is in the range.
-    #[must_use]
     pub fn contains(self, number: DealNumber) -> bool {
         (self.first..=self.last).contains(&number)
     }

@@ -68,7 +68,6 @@ pub struct Query {
 
 impl Query {
     /// The columns that it names, in the order of [`Column::ALL`].
-    #[must_use]
     pub fn columns(&self) -> Vec<Column> {
         let mut is_named = [false; Column::ALL.len()];
         self.condition.for_each_column(&mut |column| is_named[column as usize] = true);
@@ -76,14 +75,12 @@ impl Query {
     }
 
     /// The cost of the most expensive column that it names.
-    #[must_use]
     pub fn cost(&self) -> Cost {
         self.columns().into_iter().map(Cost::of).max().unwrap_or(Cost::Number)
     }
 
     /// Evaluates it for a deal. `known` gives the value of a column, or nothing if it has not been found yet; `card` the
     /// card in a row (0 to 6) and a column (0 to 7) of the board. Each value stands for itself.
-    #[must_use]
     pub fn evaluate(&self, known: impl Fn(Column) -> Option<Value>, card: impl Fn(usize, usize) -> Card) -> Evaluation {
         let possible = |column| match known(column) {
             Some(Value::Number(number)) => Some(number..=number),
@@ -121,7 +118,6 @@ impl Query {
     }
 
     /// Whether it is neither true nor false of a deal, because values are unknown.
-    #[must_use]
     pub fn depends_on_unknown(&self, measures: &Measures) -> bool {
         self.evaluate_measures(measures, false) == Evaluation::False
             && self.evaluate_measures(measures, true) == Evaluation::True

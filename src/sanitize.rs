@@ -50,6 +50,13 @@ pub fn quoted(text: &str) -> String {
     sanitized(text, MAX_QUOTED)
 }
 
+/// The cause of an error of the system, without its number, as in `Permission denied (os error 13)`.
+#[cfg(feature = "app")]
+pub fn reason(error: &std::io::Error) -> String {
+    let message = error.to_string();
+    message.split_once(" (os error").map_or(&*message, |(reason, _)| reason).to_lowercase()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

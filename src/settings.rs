@@ -2,8 +2,8 @@
 //!
 //! A wrong entry is a [`Mistake`] and counts as one that is not there. What is in the file is read here; which themes,
 //! screens and commands there are is known to the browser.
-#![allow(clippy::must_use_candidate, reason = "the program alone calls it")]
 
+mod choices;
 mod document;
 mod file;
 mod keys;
@@ -16,72 +16,13 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
+pub use choices::{AUTO, Ascii, CardSize, Oracle, Settings, WithLine};
 pub use document::{Document, Table, Value};
 pub use file::read_text;
 pub use keys::KeyEntry;
 pub use mistake::{Mistake, Mistakes};
 pub use options::{OPTIONS, Setting};
 pub use text::{KeyLine, KeyScreen, default_text};
-
-use crate::freecell::AutoPlay;
-use crate::solver::Effort;
-
-/// The theme that is chosen by what the terminal says of itself.
-pub const AUTO: &str = "auto";
-
-/// When to write ASCII alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Ascii {
-    /// Where the terminal can write nothing else.
-    Auto,
-    /// Everywhere.
-    Always,
-    /// Nowhere.
-    Never,
-}
-
-impl Ascii {
-    /// Whether to write ASCII alone; `is_needed` if nothing else can be shown.
-    pub fn is_on(self, is_needed: bool) -> bool {
-        match self {
-            Self::Auto => is_needed,
-            Self::Always => true,
-            Self::Never => false,
-        }
-    }
-}
-
-/// A value and the line of the file that it stands in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Located<T> {
-    /// The value.
-    pub value: T,
-    /// The line, from 1.
-    pub line: usize,
-}
-
-/// What is set; `None` for all that is not.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Settings {
-    /// The name of the theme to start with.
-    pub theme: Option<Located<String>>,
-    /// When to write ASCII alone.
-    pub ascii: Option<Ascii>,
-    /// Whether to use the mouse.
-    pub mouse: Option<bool>,
-    /// The card size to start with; `auto` for cards as large as fit.
-    pub card_size: Option<String>,
-    /// When the oracle tells whether a game can be won.
-    pub oracle: Option<String>,
-    /// The rule of automatic moves to start with.
-    pub automatic: Option<AutoPlay>,
-    /// How far solutions are shortened in the background.
-    pub effort: Option<Effort>,
-    /// The most memory that a search may hold, in bytes.
-    pub memory: Option<usize>,
-    /// The keys of commands.
-    pub keys: Vec<KeyEntry>,
-}
 
 impl Settings {
     /// Reads the settings of a text.

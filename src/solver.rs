@@ -26,6 +26,7 @@ mod portfolio;
 mod position;
 mod root_tables;
 mod shorten;
+mod slots;
 mod solution;
 mod start_position;
 mod sweep;
@@ -37,11 +38,11 @@ use std::sync::atomic::AtomicBool;
 pub use self::beam::training;
 pub use self::budget::Limits;
 pub use self::effort::{Effort, ParseEffortError};
-pub use self::outcome::{Limit, Outcome, Statistics};
+pub use self::outcome::{Limit, Outcome, SearchStatistics};
 pub use self::start_position::{StartPosition, StartPositionError};
 
 use self::beam::Beam;
-use self::beam::ranking::Ranking;
+use self::beam::weights::LEARNED;
 use self::best_first::BestFirst;
 use self::budget::Budget;
 use self::depth_first::DepthFirst;
@@ -79,7 +80,7 @@ pub struct Solver {
     heuristics: Vec<Heuristic>,
     best_first: BestFirst,
     beam: Beam,
-    statistics: Statistics,
+    statistics: SearchStatistics,
 }
 
 impl Default for Solver {
@@ -90,13 +91,12 @@ impl Default for Solver {
 
 impl Solver {
     /// A solver.
-    #[must_use]
     pub fn new() -> Self {
         Self {
             heuristics: WeightSet::ALL.map(Heuristic::new).into(),
             best_first: BestFirst::new(),
-            beam: Beam::new(Ranking::learned()),
-            statistics: Statistics::default(),
+            beam: Beam::new(LEARNED),
+            statistics: SearchStatistics::default(),
         }
     }
 
@@ -104,7 +104,7 @@ impl Solver {
     /// is then shortened with some effort; if that is cut off by a limit or by `stop`, the shortest one so far is the
     /// answer.
     pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
-        let mut budget = Budget { limits, stop, statistics: Statistics::default() };
+        let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
         let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
         self.best_first.end_deal();
         if let Outcome::Solved { moves, bound } = &mut outcome {
@@ -138,8 +138,7 @@ impl Solver {
     }
 
     /// What the last search has spent.
-    #[must_use]
-    pub fn statistics(&self) -> Statistics {
+    pub fn statistics(&self) -> SearchStatistics {
         self.statistics
     }
 

@@ -1,10 +1,11 @@
 //! What the user wants to keep, marks with notes, games and the last visit, and solutions that took a while to find, in
 //! one SQLite file.
 //!
-//! Nothing in the file is lost in silence: a damaged one is renamed, one of a later version or of another program is
+//! Nothing in the file is lost silently: a damaged one is renamed, one of a later version or of another program is
 //! left alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that
 //! a killed process leaves an undamaged file, and two browsers may have it open at once. Every record has a checksum,
 //! and before every change it is made sure that the path still leads to the file.
+#![allow(clippy::missing_errors_doc, reason = "what is said of `Store` holds for every call")]
 
 mod checksum;
 mod connection;
@@ -34,7 +35,7 @@ pub use identity::FileIdentity;
 pub use import::{Import, NoteRule};
 pub use mark::Mark;
 pub use marks::{MarkId, Marks};
-pub use notice::{Notice, Renamed};
+pub use notice::{Notice, RenamedFile};
 pub use visit::{Visit, VisitBoard};
 
 use std::cell::Cell;
@@ -44,7 +45,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use self::connection::{LOCK_TIMEOUT, Opened, in_snapshot, migrate_file};
+use self::connection::{LOCK_TIMEOUT, OpenDatabase, in_snapshot, migrate_file};
 use self::error::{DISK_FULL, file_name};
 use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
@@ -61,6 +62,11 @@ use crate::table::Table;
 use crate::verdict::Solution;
 
 /// An open file of marks. Each call is complete when it returns.
+///
+/// # Errors
+/// A call that reads fails with [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`]; one that
+/// writes with [`StoreError::Moved`], [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`], and
+/// then nothing is changed. Any [`StoreError`] may prevent that a file is opened, which is then left as it is.
 #[derive(Debug)]
 pub struct Store {
     database: Connection,
@@ -87,22 +93,16 @@ impl Store {
     ///
     /// A damaged file is renamed and replaced by a new one, if it can be seen that it was one of this program. One of
     /// an earlier version is migrated, with everything that is in it. A file that can be read but not written opens.
-    ///
-    /// # Errors
-    /// Any [`StoreError`]; then the file is unchanged.
     pub fn open(path: &Path) -> Result<(Self, Vec<Notice>), StoreError> {
         Self::open_again(path, None)
     }
 
     /// Opens a file again that was open and had this identity, if it still has it: it is ours then, even if its header
     /// is damaged.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
     pub fn open_again(path: &Path, identity: Option<FileIdentity>) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
         let is_ours = || identity.is_some() && FileIdentity::of(&path) == identity;
-        let Opened { database, notices, is_disk_full } = match connection::open(&path) {
+        let OpenDatabase { database, notices, is_disk_full } = match connection::open(&path) {
             Err(StoreError::Damaged { .. }) => quarantine::recreate(&path, false)?,
             Err(StoreError::Foreign { .. }) if is_ours() => quarantine::recreate(&path, true)?,
             opened => opened?,
@@ -112,9 +112,6 @@ impl Store {
 
     /// Opens a file only to read what is in it; `None` if it does not exist or is empty. It is left as it is: one that is
     /// damaged is not renamed, one of an earlier version not migrated.
-    ///
-    /// # Errors
-    /// As [`Store::open`], and [`StoreError::Damaged`].
     pub fn open_existing(path: &Path) -> Result<Option<(Self, Vec<Notice>)>, StoreError> {
         match path.metadata() {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -122,7 +119,7 @@ impl Store {
             _ => {}
         }
         let path = location::resolve(path)?;
-        let Opened { database, notices, is_disk_full } = connection::open_to_read(&path)?;
+        let OpenDatabase { database, notices, is_disk_full } = connection::open_to_read(&path)?;
         Ok(Some((Self::new(database, path, is_disk_full), notices)))
     }
 
@@ -137,9 +134,6 @@ impl Store {
     }
 
     /// Makes sure that the path still leads to the open file, and so that what is written can be found again.
-    ///
-    /// # Errors
-    /// [`StoreError::Moved`].
     pub fn check_in_place(&self) -> Result<(), StoreError> {
         let now = self.identities_now();
         // A file without a log may get one from another process.
@@ -150,42 +144,27 @@ impl Store {
 
     /// All marks with their notes. Marks at tables that this program does not know are ignored, and so
     /// are unprintable characters in notes that another program wrote; tabs and line breaks in them are read as blanks.
-    ///
-    /// # Errors
-    /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`].
     pub fn marks(&self) -> Result<Marks, StoreError> {
         self.read(read_marks)
     }
 
     /// A number that is another one once another process has changed the file.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn data_version(&self) -> Result<i64, StoreError> {
         self.read(|database| database.pragma_query_value(None, "data_version", |row| row.get(0)))
     }
 
     /// The records that are not as they were written, by their checksums, if there are any.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn damaged_records(&self) -> Result<Option<Notice>, StoreError> {
         Ok(self.read(damage)?.notice(file_name(&self.path)))
     }
 
     /// Stores a mark, in place of an earlier one of the same table and number.
-    ///
-    /// # Errors
-    /// [`StoreError::Moved`], [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
     pub fn put_mark(&self, mark: &Mark) -> Result<(), StoreError> {
         let (key, note) = (mark.table.key(), printable(&mark.note));
         self.write(|database| put_mark(database, &key, mark.number.get().cast_signed(), &note))
     }
 
     /// Stores those of the marks whose number is not yet marked.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn add_marks(&self, marks: &Marks) -> Result<u64, StoreError> {
         self.write(|database| {
             let added = marks.iter().map(|((table, number), note)| {
@@ -196,85 +175,55 @@ impl Store {
     }
 
     /// Puts marks from elsewhere into the file, all or none; `rule` decides on those that have another note there.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn import_marks(&self, marks: &[Mark], rule: NoteRule) -> Result<Import, StoreError> {
         self.write(|database| import::import(database, marks, rule))
     }
 
     /// Removes a mark, if there is one.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn remove_mark(&self, table: Table, number: DealNumber) -> Result<(), StoreError> {
         self.write(|database| remove_mark(database, &table.key(), number.get().cast_signed()))
     }
 
     /// The last visit; `None` if there was none or the stored one cannot be read.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn visit(&self) -> Result<Option<Visit>, StoreError> {
         self.read(read_visit)
     }
 
     /// Stores a visit as the last one.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn save_visit(&self, visit: &Visit) -> Result<(), StoreError> {
         self.write(|database| put_visit(database, &visit.to_json()))
     }
 
     /// All open games, the one that was changed last first. Damaged ones, and those at tables that this program does
     /// not know, are ignored.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn open_games(&self) -> Result<Vec<OpenGame>, StoreError> {
         self.read(read_games)
     }
 
     /// The open game with an id, if there is one.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn game(&self, id: u64) -> Result<Option<SavedGame>, StoreError> {
         self.read(|database| read_game(database, id))
     }
 
     /// The open games of a number, the one that was changed last first. Damaged ones are ignored.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn games_of(&self, table: Table, number: DealNumber, cells: u8) -> Result<Vec<SavedGame>, StoreError> {
         self.read(|database| read_games_of(database, table, number, cells))
     }
 
     /// Stores an open game, in place of its last revision. If there is no such revision, as another browser has gone on
     /// with the game or ended it, it becomes a game of its own with a new id, so that neither is lost.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`]; then the game is unchanged.
     pub fn put_game(&self, game: &mut SavedGame) -> Result<(), StoreError> {
         *game = self.write(|database| put_game(database, game))?;
         Ok(())
     }
 
     /// Removes an open game, unless another browser has gone on with it.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn remove_game(&self, game: &SavedGame) -> Result<(), StoreError> {
         self.write(|database| remove_game(database, game).map(drop))
     }
 
     /// Adds a game that has ended to the record and removes it from the open ones, both or neither. A revision with
     /// which another browser has gone on stays open.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn finish_game(&self, game: &SavedGame, ended: &RecordedGame) -> Result<(), StoreError> {
         self.write(|database| {
             remove_game(database, game)?;
@@ -284,9 +233,6 @@ impl Store {
 
     /// The games that have ended, in that order. Damaged ones, and those at tables that this program does not know, are
     /// ignored.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn record(&self) -> Result<Vec<RecordedGame>, StoreError> {
         self.read(|database| {
             let mut games = Vec::new();
@@ -297,9 +243,6 @@ impl Store {
 
     /// The solution of a position that was searched for with `effort` or more. One that is damaged, or does not win the
     /// game by the rules, is ignored. A file that another process has locked is not waited for.
-    ///
-    /// # Errors
-    /// As [`Store::marks`].
     pub fn solution(&self, start: &Position, effort: Effort) -> Result<Option<Solution>, StoreError> {
         self.without_waiting(|| {
             let read = read_solution(&self.database, start);
@@ -310,17 +253,11 @@ impl Store {
 
     /// Stores the solution of a position that was searched for with `effort`, unless a shorter one is stored; bounds are
     /// kept. Ten thousand are kept, those used last. A file that another process has locked is not waited for.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn put_solution(&self, start: &Position, solution: &Solution, effort: Effort) -> Result<(), StoreError> {
         self.without_waiting(|| self.write(|database| put_solution(database, start, solution, effort)))
     }
 
     /// Notes that the solutions of positions were used. A file that another process has locked is not waited for.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn use_solutions(&self, starts: &[Position]) -> Result<(), StoreError> {
         self.without_waiting(|| {
             self.write(|database| starts.iter().try_for_each(|start| use_solution(database, start)))
@@ -337,9 +274,6 @@ impl Store {
     }
 
     /// Brings what is in the log alone into the file, so that it outlives a power failure and the loss of the log.
-    ///
-    /// # Errors
-    /// As [`Store::put_mark`].
     pub fn checkpoint(&self) -> Result<(), StoreError> {
         if !self.is_in_log.get() {
             return Ok(());

@@ -31,13 +31,11 @@ impl Table {
     pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(BoardSize::DEFAULT)];
 
     /// Whether both are the same game, however dealt and of whatever size.
-    #[must_use]
     pub fn is_like(self, other: Self) -> bool {
         self.name() == other.name()
     }
 
     /// Its name, without a generator or a size.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => "FreeCell",
@@ -47,37 +45,31 @@ impl Table {
     }
 
     /// Whether it has boards of gears.
-    #[must_use]
     pub const fn is_gears(self) -> bool {
         matches!(self, Self::Gears(_))
     }
 
     /// Whether it is a FreeCell table.
-    #[must_use]
     pub const fn is_freecell(self) -> bool {
         matches!(self, Self::FreeCell(_) | Self::Layout(_))
     }
 
     /// Whether it is a Skat table.
-    #[must_use]
     pub const fn is_skat(self) -> bool {
         matches!(self, Self::Skat)
     }
 
     /// Whether its boards are made of cards.
-    #[must_use]
     pub const fn has_cards(self) -> bool {
         self.is_freecell() || self.is_skat()
     }
 
     /// Whether its boards can be solved.
-    #[must_use]
     pub const fn has_solutions(self) -> bool {
         self.is_freecell() || self.is_gears()
     }
 
     /// What one of its positions is called.
-    #[must_use]
     pub const fn noun(self) -> &'static str {
         match self {
             Self::FreeCell(_) | Self::Skat => "deal",
@@ -86,7 +78,6 @@ impl Table {
     }
 
     /// The last of its numbers.
-    #[must_use]
     pub const fn last(self) -> DealNumber {
         match self {
             Self::FreeCell(generator) => generator.last(),
@@ -103,7 +94,6 @@ impl Table {
     }
 
     /// The set of a number, in words: by its name, if the numbers are not this program's own.
-    #[must_use]
     pub fn set_words(self, number: DealNumber) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => number.set().to_string(),
@@ -112,7 +102,6 @@ impl Table {
     }
 
     /// What a program calls it: `freecell`, `freecell minstd`, `layout 7DTD… …`, `skat`, `gears 9`. It reads back.
-    #[must_use]
     pub fn key(self) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => "freecell".into(),

@@ -65,19 +65,16 @@ impl<T> UndoTree<T> {
     }
 
     /// Where the game stands.
-    #[must_use]
     pub const fn at(&self) -> NodeId {
         self.at
     }
 
     /// The state before another.
-    #[must_use]
     pub fn before(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).before
     }
 
     /// The states that were played to from another.
-    #[must_use]
     pub fn after(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).after
     }
@@ -88,7 +85,6 @@ impl<T> UndoTree<T> {
     }
 
     /// Whether anything was done.
-    #[must_use]
     pub const fn is_begun(&self) -> bool {
         self.nodes.len() > 1
     }
@@ -121,7 +117,6 @@ impl<T> UndoTree<T> {
     }
 
     /// The state that redo leads to, if something was taken back.
-    #[must_use]
     pub fn next(&self) -> Option<NodeId> {
         self.node(self.at).next
     }
@@ -142,7 +137,6 @@ impl<T> UndoTree<T> {
     }
 
     /// The end of the branch of a state: where redo leads to from there.
-    #[must_use]
     pub fn end_of(&self, id: NodeId) -> NodeId {
         std::iter::successors(Some(id), |&id| self.node(id).next).last().unwrap_or(id)
     }
@@ -153,7 +147,6 @@ impl<T> UndoTree<T> {
     }
 
     /// The states from the beginning to another, both of them too.
-    #[must_use]
     pub fn way_to(&self, id: NodeId) -> Vec<NodeId> {
         let mut way: Vec<NodeId> = self.way_back(id).collect();
         way.reverse();
@@ -161,7 +154,6 @@ impl<T> UndoTree<T> {
     }
 
     /// The states from the beginning to where the game stands, and on to where redo ends.
-    #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.way_to(self.at);
         line.extend(std::iter::successors(self.node(self.at).next, |&id| self.node(id).next));
@@ -170,7 +162,6 @@ impl<T> UndoTree<T> {
 
     /// The state this many steps on along [`UndoTree::line`] from where the game stands, or back, as far as it reaches;
     /// `None` if that is where it stands.
-    #[must_use]
     pub fn along_line(&self, steps: i64) -> Option<NodeId> {
         let line = self.line();
         let here = line.iter().position(|&id| id == self.at)?;
@@ -181,7 +172,6 @@ impl<T> UndoTree<T> {
 
     /// The branches that begin where the last one did on the way to where the game stands: the first state of each.
     /// None if there is only one line.
-    #[must_use]
     pub fn branches(&self) -> &[NodeId] {
         let fork = self.way_back(self.at).skip(1).find(|&id| self.after(id).len() > 1);
         fork.map_or(&[], |id| self.after(id))

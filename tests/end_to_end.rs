@@ -1,6 +1,8 @@
 //! The program itself in a pseudo-terminal, and on the command line: what a person would see, type and be left with.
 #![cfg(unix)]
 
+#[path = "support/rebound.rs"]
+mod rebound;
 mod end_to_end {
     mod browsing;
     mod choosing;

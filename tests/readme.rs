@@ -9,9 +9,10 @@ use std::time::Duration;
 use std::{env, fs};
 
 use ratatui::buffer::Buffer;
-use tableaux::browser::keys::Binding;
+use tableaux::browser::keys::{Binding, EVERYWHERE, Shortcut};
 use tableaux::browser::{App, Query, SECTIONS, Update, keys, svg, worker};
 use tableaux::card::Card;
+use tableaux::freecell::CellCount;
 use tableaux::gears::BoardSize;
 use tableaux::solver::{Limits, Solver};
 use tableaux::store::Marks;
@@ -45,16 +46,21 @@ fn documents() -> Vec<(String, String)> {
     paths.map(|path| (path.clone(), fs::read_to_string(root.join(path)).unwrap())).collect()
 }
 
-/// A line of the table of keys; the tables on which a key is active are named where they are not all.
-fn line_of(binding: &Binding) -> String {
+/// A line of the table of keys.
+fn line_of(shortcut: &Shortcut, tables: &str) -> String {
+    format!("| {} | {tables}{} |\n", keys::names(shortcut.keys, CellCount::FOUR), shortcut.words)
+}
+
+/// The lines of a binding; the tables on which its keys are active are named where they are not all.
+fn lines_of(binding: &Binding) -> String {
     let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| (binding.on)(table)).map(Table::name).collect();
     let tables = if names.len() < Table::ALL.len() { format!("{}: ", names.join(", ")) } else { String::new() };
-    format!("| {} | {tables}{} |\n", binding.names(), binding.words)
+    binding.shortcuts().map(|shortcut| line_of(shortcut, &tables)).collect()
 }
 
 /// All keys of the first screen and what the mouse does, as tables of a Markdown document.
 fn all_keys() -> String {
-    let keys: String = SECTIONS[0].keys.iter().chain(keys::GLOBAL).map(line_of).collect();
+    let keys: String = SECTIONS[0].keys.iter().chain(EVERYWHERE.keys).map(lines_of).collect();
     let mut text = format!("| keys | |\n|---|---|\n{keys}\n| mouse | |\n|---|---|\n");
     for (does, words) in keys::MOUSE {
         let _ = writeln!(text, "| {does} | {words} |"); // cannot fail
@@ -63,15 +69,16 @@ fn all_keys() -> String {
 }
 
 /// The first key of those that matter most.
-const FIRST: [&str; 20] =
-    ["0–9", "←", "PgUp", "r", "/", "[", "c", "Tab", "d", "o", "M", "L", "i", "f", "t", "Enter", "s", "m", "y", "?"];
+const FIRST: [&str; 21] = [
+    "0–9", "←", "→", "PgDn", "r", "/", "[", "c", "Tab", "d", "o", "M", "L", "i", "f", "t", "Enter", "s", "m", "y", "?",
+];
 
 /// What these do on the FreeCell table.
 fn first_keys() -> String {
-    let on_table = || SECTIONS[0].keys.iter().filter(|binding| (binding.on)(Table::FREECELL));
     let line = |key: &&str| {
-        let found = on_table().find(|binding| binding.names().split(' ').next() == Some(key));
-        line_of(&Binding { on: |_| true, ..*found.unwrap_or_else(|| panic!("{key} has no command")) })
+        let mut on_table = keys::on(SECTIONS[0].keys, Table::FREECELL).flat_map(Binding::shortcuts);
+        let found = on_table.find(|shortcut| shortcut.keys[0].name() == *key);
+        line_of(found.unwrap_or_else(|| panic!("{key} has no command")), "")
     };
     format!("| keys | |\n|---|---|\n{}", FIRST.iter().map(line).collect::<String>())
 }

@@ -8,6 +8,8 @@ use tableaux::table::Table;
 
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "support/rebound.rs"]
+mod rebound;
 #[path = "support/stray.rs"]
 mod stray;
 #[path = "support/screen.rs"]
@@ -26,6 +28,7 @@ mod screens {
     mod list;
     mod map;
     mod marks;
+    mod messages;
     mod numbers;
     mod own_boards;
     mod palette;

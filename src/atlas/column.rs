@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::freecell::Facts;
+use crate::freecell::{FactName, Facts};
 use crate::solver::Effort;
 use crate::verdict::outcome::Outcome;
 
@@ -31,11 +31,11 @@ pub enum Column {
     /// [`Facts::aces`].
     Aces,
     /// [`Facts::low_cards`].
-    Depth,
+    LowCards,
     /// [`Facts::inversions`].
     Inversions,
     /// [`Facts::sequences`].
-    Runs,
+    Sequences,
     /// [`Facts::deadlocks`].
     Deadlocks,
     /// How much was searched for the solution of the moves and cards, and for the bound.
@@ -54,9 +54,9 @@ impl Column {
         Self::Cards,
         Self::States,
         Self::Aces,
-        Self::Depth,
+        Self::LowCards,
         Self::Inversions,
-        Self::Runs,
+        Self::Sequences,
         Self::Deadlocks,
         Self::Effort,
     ];
@@ -66,76 +66,57 @@ impl Column {
         measures
     };
 
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    /// Its name, what it is in half a line, and the fact that it is if it can be counted on the board.
+    const fn entry(self) -> (&'static str, &'static str, Option<FactName>) {
         match self {
-            Self::Number => "number",
-            Self::Verdict => "verdict",
-            Self::Cells => "cells",
-            Self::Difficulty => "difficulty",
-            Self::Moves => "moves",
-            Self::Bound => "bound",
-            Self::Cards => "cards",
-            Self::States => "states",
-            Self::Aces => "aces",
-            Self::Depth => "depth",
-            Self::Inversions => "inversions",
-            Self::Runs => "runs",
-            Self::Deadlocks => "deadlocks",
-            Self::Effort => "effort",
+            Self::Number => ("number", "deal number", None),
+            Self::Verdict => ("verdict", "solved, impossible or unknown, with four free cells", None),
+            Self::Cells => ("cells", "fewest free cells with which it can be won", None),
+            Self::Difficulty => ("difficulty", "how many of 100 deals are easier", None),
+            Self::Moves => {
+                ("moves", "moves of the shortest solution known, a supermove counting once and moves home not", None)
+            }
+            Self::Bound => ("bound", "moves that every solution has at least", None),
+            Self::Cards => ("cards", "cards moved by that solution, those home included", None),
+            Self::States => ("states", "positions searched until the first solution or until none is left", None),
+            Self::Aces => ("aces", "cards over the aces", Some(FactName::Aces)),
+            Self::LowCards => ("depth", "cards over the aces, twos, threes and fours", Some(FactName::LowCards)),
+            Self::Inversions => (
+                "inversions",
+                "pairs in a cascade of which the lower card lies under the higher one",
+                Some(FactName::Inversions),
+            ),
+            Self::Sequences => ("runs", "neighbours in a cascade that are in order already", Some(FactName::Sequences)),
+            Self::Deadlocks => {
+                ("deadlocks", "cards that lie over a lower one of their suit", Some(FactName::Deadlocks))
+            }
+            Self::Effort => (
+                "effort",
+                "how much was searched for moves, bound and cards: fast, short, best or proof; a bound that the program \
+                 has of the deal counts where it is higher",
+                None,
+            ),
         }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        self.entry().0
     }
 
     /// What it is, in half a line.
-    #[must_use]
     pub const fn meaning(self) -> &'static str {
-        match self {
-            Self::Number => "deal number",
-            Self::Verdict => "solved, impossible or unknown, with four free cells",
-            Self::Cells => "fewest free cells with which it can be won",
-            Self::Difficulty => "how many of 100 deals are easier",
-            Self::Moves => "moves of the shortest solution known, a supermove counting once and moves home not",
-            Self::Bound => "moves that every solution has at least",
-            Self::Cards => "cards moved by that solution, those home included",
-            Self::States => "positions searched until the first solution or until none is left",
-            Self::Aces => "cards over the aces",
-            Self::Depth => "cards over the aces, twos, threes and fours",
-            Self::Inversions => "pairs in a cascade of which the lower card lies under the higher one",
-            Self::Runs => "neighbours in a cascade that are in order already",
-            Self::Deadlocks => "cards that lie over a lower one of their suit",
-            Self::Effort => {
-                "how much was searched for moves, bound and cards: fast, short, best or proof; a bound that the program \
-                 has of the deal counts where it is higher"
-            }
-        }
+        self.entry().1
     }
 
-    /// The index in [`Facts::NAMES`] of a column that can be counted on the board.
-    #[must_use]
-    pub const fn fact(self) -> Option<usize> {
-        match self {
-            Self::Aces => Some(0),
-            Self::Depth => Some(1),
-            Self::Inversions => Some(2),
-            Self::Runs => Some(3),
-            Self::Deadlocks => Some(4),
-            Self::Number
-            | Self::Verdict
-            | Self::Cells
-            | Self::Difficulty
-            | Self::Moves
-            | Self::Bound
-            | Self::Cards
-            | Self::States
-            | Self::Effort => None,
-        }
+    /// The fact that it is, if it can be counted on the board.
+    pub const fn fact(self) -> Option<FactName> {
+        self.entry().2
     }
 
     /// Its value, if it can be counted on the board.
-    #[must_use]
     pub fn count(self, facts: &Facts) -> Option<u32> {
-        self.fact().map(|fact| facts.values()[fact])
+        self.fact().map(|fact| facts.get(fact))
     }
 }
 

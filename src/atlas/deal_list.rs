@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
-use super::boxed::{Atlas, Cells};
+use super::embedded::{Atlas, Cells};
 use crate::number::DealNumber;
 use crate::verdict::outcome::Outcome;
 
@@ -59,7 +59,6 @@ const FAMOUS: [(u64, &str); 26] = [
 ];
 
 /// What a deal is known for, if it is famous.
-#[must_use]
 pub fn remark(number: DealNumber) -> Option<&'static str> {
     FAMOUS.iter().find(|&&(famous, _)| famous == number.get()).map(|&(_, remark)| remark)
 }
@@ -69,7 +68,6 @@ impl DealList {
     pub const ALL: [Self; 4] = [Self::Impossible, Self::Hardest, Self::Easiest, Self::Famous];
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Impossible => "impossible",
@@ -80,16 +78,15 @@ impl DealList {
     }
 
     /// Its deals, in its order.
-    #[must_use]
     pub fn numbers(self) -> Vec<DealNumber> {
         match self {
             Self::Impossible => {
-                let atlas = Atlas::boxed();
+                let atlas = Atlas::embedded();
                 let is_impossible = |number: &DealNumber| atlas.record(*number).cells.outcome() == Outcome::Impossible;
                 atlas.all_numbers().map_or_else(Vec::new, |range| range.numbers().filter(is_impossible).collect())
             }
-            Self::Hardest => Ranking::boxed().hardest_first.iter().take(MAX_RANKED).copied().collect(),
-            Self::Easiest => Ranking::boxed().hardest_first.iter().rev().take(MAX_RANKED).copied().collect(),
+            Self::Hardest => Ranking::embedded().hardest_first.iter().take(MAX_RANKED).copied().collect(),
+            Self::Easiest => Ranking::embedded().hardest_first.iter().rev().take(MAX_RANKED).copied().collect(),
             Self::Famous => {
                 let number = |&(number, _): &(u64, &str)| match DealNumber::new(number) {
                     Ok(number) => number,
@@ -108,12 +105,12 @@ struct Ranking {
 }
 
 impl Ranking {
-    /// That of the atlas in the box. The higher score is harder; of equal ones that of the deal that needs more cells, then
+    /// That of the embedded atlas. The higher score is harder; of equal ones that of the deal that needs more cells, then
     /// more moves, then the lower number.
-    fn boxed() -> &'static Self {
+    fn embedded() -> &'static Self {
         static RANKING: OnceLock<Ranking> = OnceLock::new();
         RANKING.get_or_init(|| {
-            let atlas = Atlas::boxed();
+            let atlas = Atlas::embedded();
             let mut hardest_first: Vec<DealNumber> = atlas.rated_numbers().map_or_else(Vec::new, |range| {
                 range.numbers().filter(|&number| atlas.record(number).difficulty.is_some()).collect()
             });
@@ -136,9 +133,8 @@ impl Ranking {
 /// let hardest = DealList::Hardest.numbers();
 /// assert_eq!([rank(hardest[0]), rank(hardest[99]), rank(11_982.into())], [Some(1), Some(100), None]);
 /// ```
-#[must_use]
 pub fn rank(number: DealNumber) -> Option<u32> {
-    Ranking::boxed().ranks.get(&number).copied()
+    Ranking::embedded().ranks.get(&number).copied()
 }
 
 impl fmt::Display for DealList {

@@ -7,11 +7,13 @@
 mod level;
 mod percentiles;
 mod random_game;
+mod scale;
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 pub use self::level::Level;
+pub use self::scale::Scale;
 
 use self::percentiles::{SCALE, SCORES};
 use self::random_game::RandomGame;
@@ -52,7 +54,6 @@ impl Difficulty {
     pub const MAX_SCORE: u16 = 4 * 99;
 
     /// The difficulty of a deal with a score, see [`Components::score`]; of none that is higher than the highest.
-    #[must_use]
     pub const fn from_score(score: u16) -> Option<Self> {
         if score <= Self::MAX_SCORE { Some(Self { score }) } else { None }
     }
@@ -72,37 +73,31 @@ impl Difficulty {
     }
 
     /// The sum over its components of how many of 100 deals are easier by each.
-    #[must_use]
     pub const fn score(self) -> u16 {
         self.score
     }
 
     /// How many of 100 deals are easier: 0 to 99.
-    #[must_use]
     pub fn percent_easier(self) -> u8 {
         percentile(SCORES.partition_point(|&lower| lower < self.score))
     }
 
     /// The word for it.
-    #[must_use]
     pub fn level(self) -> Level {
         Level::of(self.percent_easier())
     }
 
     /// One bar for the fifth of the deals that are the easiest, up to five.
-    #[must_use]
     pub fn bars(self) -> u8 {
         1 + self.percent_easier() / (100 / Self::MAX_BARS)
     }
 
     /// It in a column of a table: `very hard 99`.
-    #[must_use]
     pub fn short(self) -> String {
         format!("{} {}", self.level(), self.percent_easier())
     }
 
     /// Its place among the deals 1 to 32,000, in words: `harder than 99 of 100`.
-    #[must_use]
     pub fn place(self) -> String {
         format!("harder than {} of 100", self.percent_easier())
     }
@@ -118,19 +113,6 @@ impl fmt::Display for Difficulty {
 /// How many of 99 percentiles lie below a value.
 fn percentile(count: usize) -> u8 {
     u8::try_from(count).expect("there are 99 percentiles")
-}
-
-/// The percentiles of each component: the values below which 1, 2 … 99 of 100 deals are, the easiest first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Scale {
-    /// Of [`Components::states`], ascending.
-    pub states: [u64; 99],
-    /// Of [`Components::bound`], ascending.
-    pub bound: [u32; 99],
-    /// Of [`Components::winnable`], descending.
-    pub winnable: [u32; 99],
-    /// Of [`Components::home`], descending.
-    pub home: [u32; 99],
 }
 
 /// What difficulty is made of.
@@ -189,13 +171,11 @@ impl Components {
     }
 
     /// The difficulty that they make.
-    #[must_use]
     pub fn difficulty(&self) -> Difficulty {
         Difficulty { score: self.score(&SCALE) }
     }
 
     /// The sum over the components of how many of 100 deals are easier by each.
-    #[must_use]
     pub fn score(&self, scale: &Scale) -> u16 {
         let easier = [
             scale.states.partition_point(|&states| states < self.states),

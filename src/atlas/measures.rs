@@ -34,11 +34,10 @@ pub enum Cost {
 
 impl Cost {
     /// The cost of a column.
-    #[must_use]
     pub const fn of(column: Column) -> Self {
         match column {
             Column::Number => Self::Number,
-            Column::Aces | Column::Depth | Column::Inversions | Column::Runs | Column::Deadlocks => Self::Facts,
+            Column::Aces | Column::LowCards | Column::Inversions | Column::Sequences | Column::Deadlocks => Self::Facts,
             Column::Verdict | Column::States => Self::Verdict,
             Column::Moves | Column::Bound | Column::Cards | Column::Effort => Self::Moves,
             Column::Difficulty => Self::Difficulty,
@@ -80,13 +79,11 @@ pub struct Measures {
 impl Measures {
     /// The measures of a deal, of which only the number is known so far. Its moves will be those of a solution found with
     /// [`Effort::Short`].
-    #[must_use]
     pub fn new(deal: Deal) -> Self {
         Self::with_effort(deal, Effort::Short)
     }
 
     /// The measures of a deal whose moves will be those of a solution found with some effort.
-    #[must_use]
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
         let values = [None; Column::OF_SURVEY.len()];
         let mut measures = Self { deal, effort, known_bound: 0, enough_cells: None, values };
@@ -95,13 +92,11 @@ impl Measures {
     }
 
     /// The deal.
-    #[must_use]
     pub const fn deal(&self) -> &Deal {
         &self.deal
     }
 
     /// The value of a column, if it has been found.
-    #[must_use]
     pub const fn known(&self, column: Column) -> Option<Value> {
         self.values[column as usize]
     }
@@ -118,7 +113,6 @@ impl Measures {
 
     /// Between which numbers a measure is, both included, as far as that is known or follows from others: an impossible
     /// deal needs five cells or more.
-    #[must_use]
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
         let range = possible(column, |column| self.known(column));
         let Some(enough) = self.enough_cells.filter(|_| column == Column::Cells) else { return range };
@@ -267,7 +261,7 @@ mod tests {
         assert!(matches!(value(Column::States), Value::Number(61_643..)));
         assert_eq!(value(Column::Cells), Value::Number(5));
         assert_eq!([Column::Moves, Column::Bound, Column::Cards].map(value), [Value::Unknown; 3]);
-        assert_eq!([Column::Aces, Column::Depth].map(value), [Value::Number(22), Value::Number(53)]);
+        assert_eq!([Column::Aces, Column::LowCards].map(value), [Value::Number(22), Value::Number(53)]);
     }
 
     #[test]
@@ -277,7 +271,7 @@ mod tests {
             Value::Number(number) => number,
             other => panic!("{column}: {other:?}"),
         };
-        assert_eq!([Column::Number, Column::Cells, Column::Runs].map(number), [617, 4, 1]);
+        assert_eq!([Column::Number, Column::Cells, Column::Sequences].map(number), [617, 4, 1]);
         assert!(number(Column::Bound) <= number(Column::Moves) && number(Column::Moves) < number(Column::Cards));
         assert!(number(Column::Cards) >= 52);
     }

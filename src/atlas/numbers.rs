@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::random::Random;
 use crate::number::{DealNumber, DealRange};
+use crate::random::Random;
 
 /// The numbers of a survey in their order: ranges, one after the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,6 @@ pub struct Numbers {
 
 impl Numbers {
     /// The numbers of some ranges, one after the other.
-    #[must_use]
     pub const fn new(ranges: Vec<DealRange>) -> Self {
         Self { ranges }
     }
@@ -33,7 +32,6 @@ impl Numbers {
     /// assert_eq!(sample.len(), 3);
     /// # Ok::<(), tableaux::number::RangeError>(())
     /// ```
-    #[must_use]
     pub fn sample(range: DealRange, count: u64, seed: u64) -> Self {
         if count >= range.len() {
             return Self::new(vec![range]);
@@ -51,19 +49,16 @@ impl Numbers {
     }
 
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> u64 {
         self.ranges.iter().map(|range| range.len()).sum()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
     /// The ranges.
-    #[must_use]
     pub fn ranges(&self) -> &[DealRange] {
         &self.ranges
     }
@@ -90,7 +85,6 @@ impl Numbers {
     }
 
     /// The number at a place in the order, from 0.
-    #[must_use]
     pub fn get(&self, place: u64) -> Option<DealNumber> {
         self.slice(place, place.saturating_add(1)).ranges.first().map(|range| range.first())
     }
@@ -114,26 +108,22 @@ pub struct Shard {
 
 impl Shard {
     /// The `index`th of `count` shards, from 1; nothing if there are not as many.
-    #[must_use]
     pub fn new(index: u64, count: u64) -> Option<Self> {
         let count = NonZeroU64::new(count)?;
         (1..=count.get()).contains(&index).then_some(Self { index, count })
     }
 
     /// Which of them it is, from 1.
-    #[must_use]
     pub const fn index(self) -> u64 {
         self.index
     }
 
     /// How many there are.
-    #[must_use]
     pub const fn count(self) -> u64 {
         self.count.get()
     }
 
     /// Whether it is the first one, which has the header.
-    #[must_use]
     pub const fn is_first(self) -> bool {
         self.index == 1
     }

@@ -17,7 +17,6 @@ pub enum RowFormat {
 
 impl RowFormat {
     /// The line above the rows, if there is one.
-    #[must_use]
     pub fn header(self, columns: &[Column]) -> Option<String> {
         let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
         (self == Self::Csv).then(|| names.join(",") + "\n")

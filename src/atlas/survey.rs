@@ -59,7 +59,6 @@ pub enum SurveyError {
 
 impl Survey {
     /// The most expensive of its columns.
-    #[must_use]
     pub fn cost(&self) -> Cost {
         self.columns.iter().map(|&column| Cost::of(column)).max().unwrap_or(Cost::Number)
     }
@@ -87,7 +86,7 @@ impl Survey {
         let number = deal.number();
         let mut measures = Measures::with_effort(deal, self.effort);
         measures.raise_bound((self.known_bound)(measures.deal()));
-        // The cheap ones first: what they settle is not searched for.
+        // The cheap ones first: what they decide is not searched for.
         let mut columns = self.columns.clone();
         columns.sort_by_key(|&column| Cost::of(column));
         for column in columns {
@@ -107,7 +106,6 @@ impl Survey {
     }
 
     /// The number and the verdict of a row, as far as it has them.
-    #[must_use]
     pub fn read(&self, row: &str) -> (Option<DealNumber>, Option<Outcome>) {
         let text = |column: Column| -> Option<String> {
             match self.format {

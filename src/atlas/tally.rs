@@ -22,18 +22,18 @@ const MAX_LISTED: usize = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
     solved: u64,
-    impossible: Numbers,
-    unknown: Numbers,
+    impossible: FirstNumbers,
+    unknown: FirstNumbers,
 }
 
 /// A count of deals, and the first of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Numbers {
+struct FirstNumbers {
     count: u64,
     first: Vec<DealNumber>,
 }
 
-impl Numbers {
+impl FirstNumbers {
     fn append(&mut self, later: &Self) {
         self.count += later.count;
         let room = MAX_LISTED - self.first.len();
@@ -52,7 +52,7 @@ impl Tally {
             Outcome::Impossible => &mut self.impossible,
             Outcome::Unknown => &mut self.unknown,
         };
-        numbers.append(&Numbers { count: 1, first: vec![number] });
+        numbers.append(&FirstNumbers { count: 1, first: vec![number] });
     }
 
     /// Counts the deals of another tally, which come later.
@@ -63,13 +63,11 @@ impl Tally {
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
     /// The counts alone: `31,999 solved, 1 impossible`.
-    #[must_use]
     pub fn counts(&self) -> String {
         let counts = [(self.solved, "solved"), (self.impossible.count, "impossible"), (self.unknown.count, "unknown")];
         let counts = counts.iter().filter(|(count, _)| *count > 0);
@@ -80,19 +78,13 @@ impl Tally {
 /// The counts, and the numbers of deals that are not solved, as long as they are few.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut parts = Vec::new();
-        if self.solved > 0 {
-            parts.push(format!("{} solved", grouped(self.solved)));
-        }
-        for (numbers, name) in [(&self.impossible, "impossible"), (&self.unknown, "unknown")] {
-            if numbers.count > 0 {
-                let mut list: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
-                if numbers.count > numbers.first.len() as u64 {
-                    list.push("…".to_owned());
-                }
-                parts.push(format!("{} {name}: {}", grouped(numbers.count), list.join(" ")));
-            }
-        }
-        f.write_str(&parts.join(", "))
+        let solved = (self.solved > 0).then(|| format!("{} solved", grouped(self.solved)));
+        let others = [(&self.impossible, "impossible"), (&self.unknown, "unknown")];
+        let others = others.into_iter().filter(|(numbers, _)| numbers.count > 0).map(|(numbers, name)| {
+            let mut list: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
+            list.extend((numbers.count > numbers.first.len() as u64).then(|| "…".to_owned()));
+            format!("{} {name}: {}", grouped(numbers.count), list.join(" "))
+        });
+        f.write_str(&solved.into_iter().chain(others).collect::<Vec<_>>().join(", "))
     }
 }

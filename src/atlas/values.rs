@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::boxed::{difficulty, value};
 use super::column::{Column, Value};
+use super::embedded::{difficulty, value};
 use crate::freecell::batch::deals;
 use crate::freecell::{Deal, Facts};
 use crate::generator::Generator;
@@ -13,7 +13,7 @@ use crate::verdict::outcome::Outcome;
 /// What stands for an unknown value.
 const UNKNOWN: u16 = u16::MAX;
 
-/// The values of a measure for the deals of a range, as far as they are in the box or can be counted on the boards; none
+/// The values of a measure for the deals of a range, as far as they are in the embedded atlas or can be counted on the boards; none
 /// is searched for. A winnable deal has the verdict 0, an impossible one 1. Of difficulty it is the score, which has a
 /// distribution; the percentile is spread evenly whatever it is of.
 ///
@@ -23,7 +23,7 @@ const UNKNOWN: u16 = u16::MAX;
 /// use tableaux::generator::Generator;
 ///
 /// let of = |column| Values::of(&Generator::Microsoft, "1-1000".parse().unwrap(), column, &AtomicBool::new(false));
-/// let (aces, depth) = (of(Column::Aces), of(Column::Depth));
+/// let (aces, depth) = (of(Column::Aces), of(Column::LowCards));
 /// assert_eq!((aces.get(617.into()), aces.get(1001.into())), (Some(20), None));
 /// assert_eq!(aces.quantile(50), Some(11));
 /// assert!(aces.correlation(&depth).unwrap() > 0.4);
@@ -49,21 +49,19 @@ impl Values {
         Column::Moves,
         Column::Cards,
         Column::Aces,
-        Column::Depth,
+        Column::LowCards,
         Column::Inversions,
-        Column::Runs,
+        Column::Sequences,
         Column::Deadlocks,
         Column::Verdict,
     ];
 
     /// The values for the deals of a range. If `stop` is set, the rest is left out.
-    #[must_use]
     pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
         Self::of_all(*generator, column, range, find(generator, range, column, stop))
     }
 
     /// The values for the deals of a range, at once.
-    #[must_use]
     pub fn here(generator: &Generator, range: DealRange, column: Column) -> Self {
         Self::of(generator, range, column, &AtomicBool::new(false))
     }
@@ -107,50 +105,42 @@ impl Values {
     }
 
     /// How many deals were left out by [`Values::fitting`] as it is not known whether they fit.
-    #[must_use]
     pub const fn undecided(&self) -> u32 {
         self.undecided
     }
 
     /// The measure.
-    #[must_use]
     pub const fn column(&self) -> Column {
         self.column
     }
 
     /// What deals.
-    #[must_use]
     pub const fn generator(&self) -> Generator {
         self.generator
     }
 
     /// The deals.
-    #[must_use]
     pub const fn range(&self) -> DealRange {
         self.range
     }
 
     /// The value of a deal, if it is in the range and its value is known.
-    #[must_use]
     pub fn get(&self, number: DealNumber) -> Option<u16> {
         let place = usize::try_from(number.get().checked_sub(self.range.first().get())?).ok()?;
         self.all.get(place).copied().filter(|&value| value != UNKNOWN)
     }
 
     /// How many deals have a value.
-    #[must_use]
     pub fn count(&self, value: u16) -> u32 {
         self.counts.get(usize::from(value)).copied().unwrap_or(0)
     }
 
     /// How many deals have a value that is known.
-    #[must_use]
     pub fn known(&self) -> u32 {
         self.counts.iter().sum()
     }
 
     /// The lowest and the highest value.
-    #[must_use]
     pub fn bounds(&self) -> Option<(u16, u16)> {
         let mut values = self.possible().filter(|&value| self.count(value) > 0);
         let lowest = values.next()?;
@@ -158,7 +148,6 @@ impl Values {
     }
 
     /// The lowest and the highest value, without the deals beyond: one in a thousand at either end.
-    #[must_use]
     pub fn usual_bounds(&self) -> Option<(u16, u16)> {
         Some((self.end(self.possible())?, self.end(self.possible().rev())?))
     }
@@ -179,7 +168,6 @@ impl Values {
     }
 
     /// The mean.
-    #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let sum: u64 = (0u64..).zip(&self.counts).map(|(value, &count)| value * u64::from(count)).sum();
         #[expect(clippy::cast_precision_loss, reason = "sums of a few billion values are exact")]
@@ -187,7 +175,6 @@ impl Values {
     }
 
     /// The lowest value such that this many of 100 deals have no higher one: the median for 50.
-    #[must_use]
     pub fn quantile(&self, percent: u32) -> Option<u16> {
         let enough = (u64::from(self.known()) * u64::from(percent)).div_ceil(100).max(1);
         let mut deals = 0;
@@ -198,7 +185,6 @@ impl Values {
     }
 
     /// How many of 100 deals have a lower value, and how many a higher one, both rounded down.
-    #[must_use]
     pub fn percent_around(&self, value: u16) -> (u32, u32) {
         let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
         let percent = |counts: &[u32]| {
@@ -217,7 +203,6 @@ impl Values {
 
     /// Pearson's coefficient of correlation with another measure of the same deals, from −1 to 1; none where one of both
     /// never varies.
-    #[must_use]
     pub fn correlation(&self, other: &Self) -> Option<f64> {
         let (mut n, mut sums, mut squares, mut products) = (0.0, [0.0; 2], [0.0; 2], 0.0);
         for (a, b) in self.pairs(other) {
@@ -245,7 +230,7 @@ fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBo
     let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
     let fact = |deal: &Deal| stored(column.count(&Facts::of(deal.tableau())).map(u64::from));
     match (column.fact(), generator) {
-        (None, _) => numbers.map(|number| stored(boxed(generator, number, column))).collect(),
+        (None, _) => numbers.map(|number| stored(embedded(generator, number, column))).collect(),
         (Some(_), Generator::Microsoft) => deals(range).zip(numbers).map(|(deal, _)| fact(&deal)).collect(),
         (Some(_), Generator::Lcg(_)) => {
             numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| fact(&deal))).collect()
@@ -253,8 +238,8 @@ fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBo
     }
 }
 
-/// The value of a measure in the box.
-fn boxed(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
+/// The value of a measure in the embedded atlas.
+fn embedded(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
     if column == Column::Difficulty {
         return difficulty(generator, number).map(|difficulty| difficulty.score().into());
     }
@@ -317,8 +302,8 @@ mod tests {
                 assert_eq!(values.moved(other), of(&Generator::Microsoft, other, column), "{column} {other}");
             }
         }
-        let last = of(&Generator::Microsoft, range("8589934581-8589934591"), Column::Runs);
-        let first = of(&Generator::Microsoft, range("0-10"), Column::Runs);
+        let last = of(&Generator::Microsoft, range("8589934581-8589934591"), Column::Sequences);
+        let first = of(&Generator::Microsoft, range("0-10"), Column::Sequences);
         assert_eq!((last.moved(first.range()), first.moved(last.range())), (first, last));
     }
 

@@ -18,6 +18,7 @@ use crate::browser::screens::screen::{Screen, with};
 use crate::browser::start::StartGame;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
+use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, scroll_to_cursors};
 use crate::freecell::Position;
 use crate::number::DealNumber;
@@ -32,10 +33,6 @@ pub struct App {
     size: Size,
     /// The screens, each above the one before; the first shows the panes and never closes.
     screens: Vec<Screen>,
-    /// What was asked before quitting.
-    question: Option<String>,
-    /// Whether the question is on the screen while what answers it comes.
-    is_asked: bool,
     /// Whether a search for deals that fit went on until what cancels it came.
     is_cancelled: bool,
     /// How often a key has closed a screen, and whether that is less than a second ago.
@@ -47,16 +44,7 @@ impl App {
     /// The browser as it starts.
     pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self {
-            desk,
-            size,
-            screens,
-            question: None,
-            is_asked: false,
-            is_cancelled: false,
-            closings: 0,
-            has_just_closed: false,
-        };
+        let mut app = Self { desk, size, screens, is_cancelled: false, closings: 0, has_just_closed: false };
         app.settle();
         app
     }
@@ -123,6 +111,11 @@ impl App {
         with!(self.top(), screen => screen.interval())
     }
 
+    /// The message about the last command, with the keys of the topmost screen.
+    pub fn message(&self) -> Option<String> {
+        self.desk.notices.message().map(|message| self.desk.written(self.top().section(), message))
+    }
+
     /// What the topmost screen says of where it is, the most important first.
     pub fn status(&self) -> Vec<String> {
         with!(self.top(), screen => screen.status(&self.desk, self.body()))
@@ -137,7 +130,6 @@ impl App {
     pub fn update(&mut self, event: impl Into<Event>) -> Option<Effect> {
         let event = event.into();
         if event.is_input() {
-            self.is_asked = self.question.take().is_some_and(|question| self.desk.notices.message() == Some(&question));
             self.is_cancelled = self.desk.searches.is_searching_fits();
             self.desk.begin_input();
         }
@@ -214,6 +206,7 @@ impl App {
             Command::Open(opening) => Flow::Open(opening),
             Command::Back if self.cancels() => Flow::Stay,
             Command::Switch(opening) => Flow::Switch(opening),
+            Command::Clear if self.clears_field() => Flow::Stay,
             Command::Back => {
                 if self.screens.len() > 1 {
                     self.closings = self.closings.wrapping_add(1);
@@ -236,20 +229,28 @@ impl App {
         with!(screen, screen => screen.cancel(&mut self.desk))
     }
 
+    /// Empties the text field of the topmost screen. Whether it has one.
+    fn clears_field(&mut self) -> bool {
+        let screen = self.screens.last_mut().expect("the first screen never closes");
+        let field = with!(screen, screen => screen.field());
+        field.is_some_and(|field| {
+            field.clear();
+            true
+        })
+    }
+
     /// Asks before quitting where that may be a mistake, unless the question was just asked. Whether it does.
     fn asks(&mut self) -> bool {
         let (panes, unkept) = (self.desk.panes.list().len(), self.desk.notices.unkept());
-        if self.is_asked || (panes == 1 && unkept.is_none() && !self.has_just_closed) {
+        if self.desk.notices.was_asked(Question::Quit) || (panes == 1 && unkept.is_none() && !self.has_just_closed) {
             return false;
         }
-        let key = self.desk.key_of(self.top().section(), Command::Quit).expect("it keeps a key");
-        let question = match unkept {
-            Some(why) => format!("{key} again quits; {why}"),
-            None if panes > 1 => format!("{key} again quits; {panes} panes are open"),
-            None => format!("{key} again quits"),
+        let why = match unkept {
+            Some(why) => format!(" again quits; {why}"),
+            None if panes > 1 => format!(" again quits; {panes} panes are open"),
+            None => " again quits".into(),
         };
-        self.desk.say(&question);
-        self.question = Some(question);
+        self.desk.notices.ask(Question::Quit, Message::default().key(&[Command::Quit]).text(why));
         true
     }
 

@@ -89,8 +89,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
 /// since they are about to go.
 fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
-    let messages = desk.notices.warnings().iter().map(String::as_str).chain(desk.notices.message());
-    let mut lines: Vec<_> = messages.flat_map(|message| wrapped(message, room)).collect();
+    let messages = desk.notices.warnings().iter().cloned().chain(app.message());
+    let mut lines: Vec<_> = messages.flat_map(|message| wrapped(&message, room)).collect();
     if let (true, Some(spinner), Some(last)) =
         (desk.searches.is_searching_fits(), desk.searches.spinner(), lines.last_mut())
     {

@@ -9,6 +9,7 @@ mod input;
 mod knowledge;
 mod lists;
 mod output;
+mod parser;
 mod plain;
 mod request;
 mod speech;
@@ -25,17 +26,20 @@ use self::dialog::Dialog;
 use self::input::{Input, Line, MAX_LINE};
 use self::lists::MultilineInput;
 use self::output::Output;
-use self::plain::plain;
+use self::plain::{card_in_words, plain};
 use self::request::{Context, Request};
 use crate::browser::background::{Background, Face as _, late_signal};
 use crate::browser::incoming::Incoming;
+use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
+use crate::browser::screens::screen::SECTIONS;
 use crate::browser::search::Query;
 use crate::browser::search::worker::SEARCHING;
 use crate::browser::start;
 use crate::browser::start::{Options, open_session};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::terminal;
 use crate::browser::terminal::Report;
 use crate::freecell::Place;
@@ -67,8 +71,6 @@ struct Linear {
     multiline: Option<MultilineInput>,
     /// The move of which it was asked how many cards it takes, and the most.
     asked: Option<(Place, Place, u8)>,
-    /// Whether it was asked to begin again.
-    is_restart_asked: bool,
     /// Whether it was asked to quit though something is not kept.
     is_quit_asked: bool,
     /// What is listed when more is asked for.
@@ -100,7 +102,6 @@ pub fn run(options: &Options) -> Result<bool> {
         says_cards: true,
         multiline: None,
         asked: None,
-        is_restart_asked: false,
         is_quit_asked: false,
         rest: Box::new(iter::empty()),
     };
@@ -204,9 +205,11 @@ impl Linear {
         if self.answers_count(&text) {
             return;
         }
-        match request::parse(&text, context) {
+        match parser::parse(&text, context) {
             Ok(request) => {
-                self.is_restart_asked &= request == Request::Restart;
+                if request != Request::Restart && self.desk().notices.question() == Some(Question::Restart) {
+                    self.act(|_| {});
+                }
                 self.is_quit_asked &= request == Request::Quit;
                 match context {
                     Context::Deals => self.answer_above_deals(request),
@@ -335,7 +338,7 @@ impl Linear {
 
     /// Says the message about the last command, if there is one.
     fn tell_message(&mut self) {
-        if let Some(message) = self.desk().notices.message().map(str::to_owned) {
+        if let Some(message) = self.desk().notices.message().map(words) {
             self.say(&message);
         }
     }
@@ -349,4 +352,21 @@ impl Linear {
             }
         }
     }
+}
+
+/// A message with the commands that are typed here in place of keys.
+fn words(message: &Message) -> String {
+    let command = |of: &[Command]| {
+        let typed = of.iter().find_map(|&command| commands::name_of(command));
+        let named = || of.iter().find_map(|&command| SECTIONS.iter().find_map(|screen| screen.command_name(command)));
+        typed.or_else(named).unwrap_or_default().to_owned()
+    };
+    let part = |part: &Part| match part {
+        Part::Text(text) => text.to_string(),
+        Part::Key(of) | Part::KeyOn { keys: of, .. } => command(of),
+        Part::Card(card) => card_in_words(*card),
+        Part::Deal(number) => format!("#{number}"),
+        Part::Seen(_) => String::new(),
+    };
+    message.parts().iter().map(part).collect()
 }

@@ -11,6 +11,7 @@ pub mod filter;
 pub mod find;
 pub mod find_range;
 pub mod footer;
+pub mod game;
 pub mod generator;
 pub mod hand;
 pub mod help;

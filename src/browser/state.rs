@@ -8,6 +8,7 @@ pub mod game;
 pub mod games;
 pub mod look;
 pub mod mark_book;
+pub mod message;
 pub mod move_words;
 pub mod notices;
 pub mod number_search;

@@ -1,12 +1,114 @@
-//! Arguments that several commands parse alike.
+//! Arguments that several commands have, or parse alike.
 
 use anyhow::{Context, Result};
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use crate::card::SuitStyle;
+use crate::freecell::auto_play::AutoPlay;
+use crate::freecell::cell_count::CellCount;
 use crate::sanitize::quoted;
+use crate::solver::Effort;
 
-/// Parses a positive number, the value of an option; an error says what it should be the number of.
-pub(super) fn positive(text: &str, option: &str, of: &str) -> Result<u64> {
-    let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-    let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
-    count.with_context(|| format!("{option}: '{}' is no number of {of}: 1 and more is accepted", quoted(text)))
+/// Parses the value of an option, a positive number; an error says what it should be the number of.
+pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Option<u64>> {
+    let parse = |text: &str| {
+        let digits = Some(text).filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()));
+        // More digits than fit are as good as no limit.
+        let count = digits.map(|digits| digits.parse().unwrap_or(u64::MAX)).filter(|&count| count > 0);
+        count.with_context(|| format!("{option}: '{}' is no number of {of}: 1 and more is accepted", quoted(text)))
+    };
+    text.map(parse).transpose()
+}
+
+/// The form of answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Text,
+    Json,
+}
+
+/// The parser of a form of answers, with what each is for the help.
+pub(super) fn text_or_json(text: &'static str, json: &'static str) -> impl TypedValueParser<Value = Format> {
+    one_of([("text", text, Format::Text), ("json", json, Format::Json)])
+}
+
+/// The parser of a name, each with what it means for the help.
+pub(super) fn one_of<T: Clone + Send + Sync + 'static, const N: usize>(
+    values: [(&'static str, &'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    let names = values.each_ref().map(|(name, help, _)| PossibleValue::new(*name).help(*help));
+    PossibleValuesParser::new(names).map(move |name| {
+        let found = values.iter().find(|value| value.0 == name);
+        found.expect("no other name is parsed").2.clone()
+    })
+}
+
+/// The number of free cells.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(super) struct CellsArgument {
+    /// The number of free cells, 0 to 10 [default: 4, or what the board says]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    cells: Option<String>,
+}
+
+impl CellsArgument {
+    /// The number, if the option is used.
+    pub(super) fn count(&self) -> Result<Option<CellCount>> {
+        cell_count(self.cells.as_deref())
+    }
+}
+
+/// Parses the value of `--cells`.
+pub(super) fn cell_count(text: Option<&str>) -> Result<Option<CellCount>> {
+    text.map(str::parse).transpose().context("--cells")
+}
+
+/// Values of `--suits`.
+impl ValueEnum for SuitStyle {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Letters, Self::Symbols]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(match self {
+            Self::Letters => "letters",
+            Self::Symbols => "symbols",
+        }))
+    }
+}
+
+/// Values of `--automatic`.
+impl ValueEnum for AutoPlay {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(match self {
+            Self::None => "None: every move home is in the list",
+            Self::Horne => {
+                "Aces, twos, and cards of rank N if both of rank N − 1 in the other colour are home, as in Microsoft's game"
+            }
+            Self::Raymond => "Also cards on which no card left can need to lie, which costs no solution",
+            Self::Max => "All that can, which makes some deals impossible",
+        }))
+    }
+}
+
+/// Values of `--effort`.
+impl ValueEnum for Effort {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(match self {
+            Self::Fast => "The first solution found",
+            Self::Short => "A short one: hundredths of a second for most deals",
+            Self::Best => "A shorter one: tenths of a second for most deals",
+            Self::Proof => "Until it is the shortest there is, as far as memory allows: seconds for most deals",
+        }))
+    }
 }

@@ -1,14 +1,16 @@
-//! Boards in files and on standard input.
+//! Boards in files and on standard input, and games on them.
 
 use std::fs::File;
-use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use super::lines::{announce_terminal, path_name, read_text};
+use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
+use super::output;
+use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
+use crate::freecell::share::{self, SharedGame};
 use crate::freecell::text::{ParseBoardError, TextCells, parse_cell_count, parse_position};
 use crate::words::counted;
 
@@ -20,13 +22,26 @@ pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Pos
         Ok((parse_position(text, cells.unwrap_or(listed.count()))?, listed))
     })?;
     if let Some(note) = cells_note(listed, cells) {
-        // Standard error may be gone with the terminal.
-        let _ = writeln!(io::stderr(), "tableaux: {}: {note}", name(file));
+        output::note(format_args!("{}: {note}", source_name(file)));
     }
     Ok(position)
 }
 
-/// What is to be said of the free cells of a board that lists some.
+/// Reads the board that moves are for, of which not both are on standard input.
+pub(super) fn read_start(file: &Path, moves: &[&str], cells: Option<CellCount>) -> Result<Position> {
+    if is_standard(file) && moves.contains(&"-") {
+        bail!("both board and moves are -: standard input is accepted for one of them");
+    }
+    read_position(file, cells)
+}
+
+/// The game that a text is, if it is one, with the free cells and the rule of automatic moves that options name.
+pub(super) fn shared_game(text: &str, cells: Option<CellCount>, rule: Option<AutoPlay>) -> Result<Option<SharedGame>> {
+    let game = share::parse(text).transpose()?;
+    Ok(game.map(|game| SharedGame { cells: cells.unwrap_or(game.cells), rule: rule.or(game.rule), ..game }))
+}
+
+/// A remark about the free cells of a board that lists some, where it is not what the option says.
 pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<String> {
     let count = match listed {
         TextCells::Unlisted => return None,
@@ -44,19 +59,13 @@ pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<
     }
 }
 
-/// What a file is called, or standard input if that is `-`.
-fn name(file: &Path) -> String {
-    if file.as_os_str() == "-" { "standard input".to_owned() } else { path_name(file) }
-}
-
 /// Parses the board in a file, or on standard input if that is `-`.
 pub(super) fn read<T>(file: &Path, parse: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
-    let text = if file.as_os_str() == "-" {
-        announce_terminal("a board is read");
-        read_text(io::stdin().lock())
+    let text = if is_standard(file) {
+        read_stdin("a board is read")?
     } else {
         let opened = File::open(file).context("cannot be opened: a file with a board or - is accepted");
-        opened.and_then(read_text)
+        opened.and_then(read_text).with_context(|| path_name(file))?
     };
-    text.and_then(|text| Ok(parse(&text)?)).with_context(|| name(file))
+    parse(&text).with_context(|| source_name(file))
 }

@@ -1,25 +1,25 @@
 //! The browser, or its boards if the output is not a terminal.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
 
+use super::arguments::cell_count;
 use super::boards;
 use super::generator::GeneratorArgument;
-use super::lines::path_name;
-use super::names::{Suggestions, did_you_mean};
-use super::output::{Output, ignore_closed_pipe};
-use super::{Files, deal, gears, skat};
+use super::lines::{is_standard, path_name};
+use super::names::{Suggestions, did_you_mean, no_command, unknown};
+use super::output::Output;
+use super::{Files, config, deal, gears, skat};
 use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
-use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS, linear};
+use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
+use crate::freecell::CellCount;
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::{TextCells, TextLayout, parse_layouts, write_layout};
-use crate::freecell::{CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     /// Deal numbers to open side by side, ranges of up to nine, and games such as ms:617/4/horne/3a32
     #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     numbers: Vec<String>,
-    /// A file with a board, or several, to lay beside them; may be given more than once
+    /// A file with a board, or several, to show next to them; may be given more than once
     ///
     /// Any form in which boards are written is read: rows, columns, JSON, a position in play, with unknown, doubled or
     /// missing cards.
@@ -66,7 +66,7 @@ pub(super) struct Arguments {
     /// Do not use the mouse: the terminal keeps it, for selecting text
     #[arg(long)]
     no_mouse: bool,
-    /// Say everything in lines and take commands by name: for screen readers and braille lines
+    /// Print lines of text and read commands by name: for users of screen readers and braille displays
     ///
     /// Nothing is drawn and no escape sequence written; help lists the commands, the end of the input ends it. This is the
     /// default on a terminal with TERM=dumb, and on any with `TABLEAUX_LINEAR=1`.
@@ -95,11 +95,7 @@ fn list_names() -> [String; DealList::ALL.len()] {
 }
 
 fn list(text: &str) -> Result<DealList> {
-    text.parse().map_err(|_| {
-        let names = list_names();
-        let accepted = format!("{} are accepted", names.join(", "));
-        anyhow!("--list: '{}' is no list: {accepted}{}", quoted(text), did_you_mean(text, &names))
-    })
+    text.parse().map_err(|_| unknown("--list", text, "list", &list_names()))
 }
 
 /// The numbers of an argument. `commands` are the names that it could have been meant for.
@@ -109,81 +105,69 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
             if commands.iter().any(|command| command == text) {
                 bail!("'{text}' is a command, and commands come first: tableaux {text}, then numbers");
             }
-            let suggestion = did_you_mean(text, commands);
-            bail!("there is no command '{}': {} are accepted{suggestion}", quoted(text), commands.join(", "));
+            return Err(no_command(text, commands));
         }
         range => range?.at_most(MAX_RANGE)?,
     };
     Ok(range.numbers().collect())
 }
 
-/// What an argument opens: numbers, or the deal or the board of a game that somebody has sent.
-fn opened(text: &str, commands: &[String]) -> Result<Opened> {
-    match share::parse(text).transpose()? {
-        Some(game) if game.rule.is_some() => {
-            let start = StartGame { cells: game.cells, game: Some(game.replay()?) };
-            Ok(match game.origin {
-                Origin::Deal(generator, number) => Opened::Deal(generator, number, start),
-                Origin::Board(layout) => Opened::Board(layout, start),
-            })
+/// What a board is called: the name of its file, if that is not standard input.
+pub(super) fn board_name(file: &Path) -> String {
+    let name = file.file_name().filter(|_| !is_standard(file));
+    name.map_or_else(|| YOURS.to_owned(), |name| path_name(Path::new(name)))
+}
+
+/// Boards of the user's own, and remarks about them.
+#[derive(Default)]
+struct OwnBoards {
+    boards: Vec<OwnBoard>,
+    remarks: Vec<String>,
+    /// The number of free cells of the first that has one, if the option does not name it.
+    cells: Option<CellCount>,
+}
+
+impl OwnBoards {
+    /// Adds the boards in a file, called by its name, with `given` free cells by the option.
+    fn read(&mut self, file: &Path, given: Option<CellCount>) -> Result<()> {
+        let read = boards::read(file, parse_layouts)?;
+        let several = read.len() > 1;
+        for (place, TextLayout { layout, error, cells, number, .. }) in (1..).zip(read) {
+            let name = board_name(file);
+            let name = if several { format!("{name} {place}") } else { name };
+            self.remarks.extend(error.map(|error| format!("{name}: {error}")));
+            self.remarks.extend(boards::cells_note(cells, given).map(|note| format!("{name}: {note}")));
+            if let TextCells::Exact(cells) = cells {
+                self.cells.get_or_insert(cells);
+            }
+            self.boards.push(OwnBoard { expected: number, ..OwnBoard::new(&name, layout) });
         }
-        // Of a link the number counts.
-        _ => numbers(text, commands).map(Opened::Numbers),
+        Ok(())
     }
-}
-
-/// What an argument opens.
-enum Opened {
-    Numbers(Vec<DealNumber>),
-    Deal(Generator, DealNumber, StartGame),
-    Board(Layout, StartGame),
-}
-
-/// The boards in a file, called by its name, and what is to be said of them, with `given` free cells by an option.
-/// `cells` becomes the number of them that the first board has which has one.
-fn boards_in(
-    file: &Path,
-    given: Option<CellCount>,
-    cells: &mut Option<CellCount>,
-) -> Result<(Vec<OwnBoard>, Vec<String>)> {
-    let read = boards::read(file, parse_layouts)?;
-    let name = match file.file_name() {
-        Some(name) if file.as_os_str() != "-" => path_name(Path::new(name)),
-        _ => YOURS.to_owned(),
-    };
-    let mut remarks = Vec::new();
-    let several = read.len() > 1;
-    let boards = (1..).zip(read).map(|(place, TextLayout { layout, error, cells: listed, number, .. })| {
-        let name = if several { format!("{name} {place}") } else { name.clone() };
-        remarks.extend(error.map(|error| format!("{name}: {error}")));
-        remarks.extend(boards::cells_note(listed, given).map(|note| format!("{name}: {note}")));
-        if let TextCells::Exact(listed) = listed {
-            cells.get_or_insert(listed);
-        }
-        OwnBoard { expected: number, ..OwnBoard::new(&name, layout) }
-    });
-    let boards = boards.collect();
-    Ok((boards, remarks))
 }
 
 /// `commands` are the names of all commands.
 pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(arguments.linear);
     let mut generator = arguments.generator.named()?;
-    let (mut numbers, mut own, mut game) = (Vec::new(), Vec::new(), None);
+    let (mut numbers, mut own, mut game) = (Vec::new(), OwnBoards::default(), None);
     for text in &arguments.numbers {
-        match opened(text, commands)? {
-            Opened::Numbers(of_range) => numbers.extend(of_range),
-            Opened::Board(layout, start) => {
-                game = game.or(Some(start));
-                own.push(OwnBoard::new(YOURS, layout));
-            }
-            Opened::Deal(of, number, start) => {
-                game = game.or(Some(start));
-                // Numbers without a game are Microsoft's, where nothing else is said.
+        let Some(shared) = share::parse(text).transpose()?.filter(|game| game.rule.is_some()) else {
+            // Of a link the number counts.
+            numbers.extend(self::numbers(text, commands)?);
+            continue;
+        };
+        let start = StartGame { cells: shared.cells, game: Some(shared.replay()?) };
+        game = game.or(Some(start));
+        match shared.origin {
+            Origin::Board(layout) => own.boards.push(OwnBoard::new(YOURS, layout)),
+            Origin::Deal(of, number) => {
+                // Numbers without a game are Microsoft's, without --generator.
                 let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
                 if others.is_some_and(|others| others != of) {
-                    bail!("a game on a deal of {of} does not lie beside others: deals of one generator are accepted");
+                    bail!(
+                        "a game on a deal of {of} cannot be shown next to others: deals of one generator are accepted"
+                    );
                 }
                 generator = Some(of);
                 numbers.push(number);
@@ -192,27 +176,22 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     }
     let table = arguments.table.as_deref().map(table).transpose()?;
     let of_freecell = table.is_none_or(|table| table.is_like(Table::FREECELL));
-    if generator.is_some() && !of_freecell {
-        bail!("--generator: FreeCell alone is dealt by other generators; --table freecell is accepted with it");
-    }
     let list = arguments.list.as_deref().map(list).transpose()?;
+    let given = cell_count(arguments.cells.as_deref())?;
+    for (is_given, what) in [
+        (generator.is_some(), "--generator: FreeCell alone is dealt by other generators"),
+        (!own.boards.is_empty(), "--table: a game is one of FreeCell"),
+        (!arguments.boards.is_empty(), "--board: boards of FreeCell alone are shown"),
+        (given.is_some(), "--cells: FreeCell alone has free cells"),
+    ] {
+        if is_given && !of_freecell {
+            bail!("{what}; --table freecell is accepted with it");
+        }
+    }
     if list.is_some() && (generator.is_some_and(|of| of != Generator::Microsoft) || !of_freecell) {
         bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
     }
-    if !own.is_empty() && !of_freecell {
-        bail!("--table: a game is one of FreeCell; --table freecell is accepted with it");
-    }
-    if !arguments.boards.is_empty() && !of_freecell {
-        bail!("--board: boards of FreeCell alone are shown; --table freecell is accepted with it");
-    }
-    let given = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
-    if given.is_some() && !of_freecell {
-        bail!("--cells: FreeCell alone has free cells; --table freecell is accepted with it");
-    }
-    let mut cells = given;
-    let boards = arguments.boards.iter().map(|file| boards_in(file, given, &mut cells));
-    let boards: Vec<_> = boards.collect::<Result<_>>()?;
-    let (boards, remarks): (Vec<_>, Vec<_>) = boards.into_iter().unzip();
+    arguments.boards.iter().try_for_each(|file| own.read(file, given))?;
     if let Some(list) = list
         && numbers.is_empty()
     {
@@ -220,24 +199,18 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         // The list shows the others.
         numbers.truncate(if is_linear || terminal::is_there() { 1 } else { usize::MAX });
     }
-    // A game is played where it is alone; beside others its deal is looked at.
-    let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
-    let preferences = arguments.files.preferences(is_linear)?;
+    // A game is played if it is alone; next to others only its deal is shown.
+    let game = game.filter(|_| numbers.len() + own.boards.len() == 1);
     let options = Options {
         list,
         game: game.map(Box::new),
-        boards: [own, boards.concat()].concat(),
-        remarks: remarks.concat(),
-        cells,
+        boards: own.boards,
+        remarks: own.remarks,
+        cells: given.or(own.cells),
         generator,
         numbers,
         table,
-        ascii: arguments.ascii.or(preferences.settings.ascii).unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
-        no_mouse: arguments.no_mouse || preferences.settings.mouse == Some(false),
-        preferences,
-        depth: colours::depth(),
-        is_ground_light: colours::is_ground_light(),
-        data: arguments.files.data.data.clone(),
+        ..surroundings(&arguments.files, arguments.ascii, arguments.no_mouse, is_linear)?
     };
     show(&options, arguments.ascii.unwrap_or(Ascii::Auto), is_linear)
 }
@@ -245,17 +218,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
 /// Opens a deal, or a board by its name, to be played.
 pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
-    let preferences = files.preferences(is_linear)?;
-    let mut options = Options {
-        game: Some(Box::new(start)),
-        ascii: preferences.settings.ascii.unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
-        no_mouse: preferences.settings.mouse == Some(false),
-        preferences,
-        depth: colours::depth(),
-        is_ground_light: colours::is_ground_light(),
-        data: files.data.data.clone(),
-        ..Options::default()
-    };
+    let mut options = Options { game: Some(Box::new(start)), ..surroundings(files, None, false, is_linear)? };
     match origin {
         Origin::Deal(generator, number) => (options.generator, options.numbers) = (Some(*generator), vec![*number]),
         Origin::Board(layout) => options.boards = vec![OwnBoard::new(name, *layout)],
@@ -263,12 +226,28 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: boo
     show(&options, Ascii::Auto, is_linear)
 }
 
+/// The options that follow from the files of the browser and from the terminal, where the command line has no others.
+fn surroundings(files: &Files, ascii: Option<Ascii>, no_mouse: bool, is_linear: bool) -> Result<Options> {
+    let has_browser = is_linear || terminal::is_there();
+    let config = files.config.as_deref();
+    let preferences = if has_browser { config::preferences(config)? } else { Preferences::default() };
+    Ok(Options {
+        ascii: ascii.or(preferences.settings.ascii).unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
+        no_mouse: no_mouse || preferences.settings.mouse == Some(false),
+        preferences,
+        depth: colours::depth(),
+        is_ground_light: colours::is_ground_light(),
+        data: files.data.data.clone(),
+        ..Options::default()
+    })
+}
+
 /// Runs the browser, as lines if `is_linear` is set, or prints its boards if the output is not a terminal.
 fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
     if is_linear || terminal::is_there() {
         let count = options.numbers.len() + options.boards.len();
         if count > MAX_PANES {
-            bail!("{count} deals are too many to lie side by side: up to {MAX_PANES} are accepted");
+            bail!("{count} deals are too many to show side by side: up to {MAX_PANES} are accepted");
         }
         let is_all_kept = if is_linear { linear::run(options)? } else { browser::run(options)? };
         return Ok(if is_all_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
@@ -298,12 +277,12 @@ fn print_boards(options: &Options, suits: SuitStyle, is_first: bool, has_several
     let mut out = Output::new();
     for (place, OwnBoard { name, layout, .. }) in options.boards.iter().enumerate() {
         if place > 0 || !is_first {
-            out.text.push(b'\n');
+            out.line("");
         }
         if has_several {
-            writeln!(out.text, "# {name}")?;
+            out.line(format_args!("# {name}"));
         }
         write_layout(layout, options.cells.unwrap_or_default(), suits, &mut out.text);
     }
-    ignore_closed_pipe(out.flush())
+    out.end(Ok(()))
 }

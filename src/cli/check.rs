@@ -1,28 +1,26 @@
 //! `tableaux check`: replay moves on a board or a numbered deal.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Error, Result, anyhow, bail};
-use clap::{ValueEnum, ValueHint};
-use serde::Serialize;
+use anyhow::{Error, Result, anyhow, bail};
+use clap::ValueHint;
 
-use super::automatic::RuleArgument;
-use super::boards;
+use super::arguments::{CellsArgument, Format, text_or_json};
+use super::boards::{read_start, shared_game};
+use super::generator::other_than_microsoft;
+use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::lines::{announce_terminal, read_text};
-use super::output::{Output, ignore_closed_pipe};
+use super::lines::{STDIN, read_stdin};
+use super::output::{Output, exit_code};
 use crate::freecell::auto_play::AutoPlay;
-use crate::freecell::cell_count::CellCount;
-use crate::freecell::deal::Deal;
+use crate::freecell::layout::Layout;
 use crate::freecell::notation;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
-use crate::freecell::share::{self, Origin, SharedGame};
+use crate::freecell::share::{Origin, SharedGame};
 use crate::freecell::text::parse_moves;
 use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
@@ -33,9 +31,9 @@ const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tablea
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
-    Field::new("number", "integer", "deal number; missing for a board"),
-    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
-    Field::new("cells", "integer", "free cells"),
+    Field::NUMBER_UNLESS_BOARD,
+    Field::GENERATOR,
+    Field::CELLS,
     Field::new("verdict", "text", "solved, legal or illegal"),
     Field::new(
         "error",
@@ -43,8 +41,8 @@ const FIELDS: &[Field] = &[
         "first illegal move and why it is; the fields below are missing then, but for the last",
     ),
     Field::new("played[]", "text", "moves, automatic ones included"),
-    Field::new("moves", "integer", "moves, a supermove counting once and moves home not"),
-    Field::new("cards", "integer", "cards moved, those home included"),
+    Field::MOVES,
+    Field::CARDS,
     Field::new("left", "integer", "cards not home"),
     Field::new("automatic_before_first_move", "integer", "cards that went home before the first move"),
     Field::new("legal_with", "text", "rule of automatic moves with which the moves are legal, if one is illegal"),
@@ -78,61 +76,21 @@ pub(super) struct Arguments {
     /// Play on the board in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     board: Option<PathBuf>,
-    /// The number of free cells, 0 to 10 [default: 4, or what the board says]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    cells: Option<String>,
+    #[command(flatten)]
+    cells: CellsArgument,
     /// The cards that are moved home automatically after each move, and before the first if the moves need that
     /// [default: none]
     #[arg(long, value_enum, value_name = "RULE")]
-    automatic: Option<RuleArgument>,
+    automatic: Option<AutoPlay>,
     /// The form of the answer
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("One line of text", "One object on a line, with every move in the explicit notation"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Format {
-    /// One line of text
-    Text,
-    /// One object on a line, with every move in the explicit notation
-    Json,
-}
-
-/// The line of JSON. The fields are the keys, in their order.
-#[derive(Serialize)]
-struct CheckJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    generator: Option<String>,
-    cells: u8,
-    verdict: &'static str,
-    played: Vec<String>,
-    moves: u32,
-    cards: u32,
-    left: u32,
-    /// The number of cards.
-    automatic_before_first_move: usize,
-}
-
-/// The line of JSON about an illegal move.
-#[derive(Serialize)]
-struct IllegalJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    generator: Option<String>,
-    cells: u8,
-    verdict: &'static str,
-    error: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    legal_with: Option<&'static str>,
 }
 
 /// The moves to replay, and on what.
 struct Request {
-    /// The deal, unless it is a board.
-    deal: Option<(Generator, DealNumber)>,
+    origin: Origin,
     start: Position,
     moves: String,
     rule: AutoPlay,
@@ -142,20 +100,20 @@ struct Request {
 }
 
 impl Request {
-    fn number(&self) -> Option<u64> {
-        self.deal.map(|(_, number)| number.get())
-    }
-
-    /// The generator, if it is not Microsoft's.
-    fn generator(&self) -> Option<String> {
-        let generator =
-            self.deal.map(|(generator, _)| generator).filter(|&generator| generator != Generator::Microsoft);
-        generator.map(|generator| generator.to_string())
+    /// The beginning of an answer.
+    fn json(&self, verdict: &str) -> Object {
+        let object = match &self.origin {
+            Origin::Deal(generator, number) => {
+                Object::new().with("number", number.get()).with_some("generator", other_than_microsoft(generator))
+            }
+            Origin::Board(_) => Object::new(),
+        };
+        object.with("cells", self.start.cell_count().get()).with("verdict", verdict)
     }
 
     /// An error about the moves, with where they were read.
     fn located(&self, error: Error) -> Error {
-        if self.is_from_stdin { error.context("standard input") } else { error }
+        if self.is_from_stdin { error.context(STDIN) } else { error }
     }
 }
 
@@ -164,29 +122,28 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     match replay(&request) {
         Ok(game) => {
-            let left = game.position().cards_left();
-            out.text = answer(arguments.format, &request, &game)?.into_bytes();
-            out.text.push(b'\n');
-            ignore_closed_pipe(out.flush())?;
-            Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
+            let is_won = game.position().is_won();
+            match arguments.format {
+                Format::Text => out.line(in_words(&game)),
+                Format::Json => {
+                    let verdict = if is_won { "solved" } else { "legal" };
+                    let played: Vec<_> = notation::explicit(&game).map(|notated| notated.to_string()).collect();
+                    let object = request.json(verdict).with("played", played).with("moves", game.moves());
+                    let object = object.with("cards", game.cards()).with("left", game.position().cards_left());
+                    out.line(object.with("automatic_before_first_move", game.automatic_before_first_move()));
+                }
+            }
+            out.end(Ok(()))?;
+            Ok(exit_code(is_won))
         }
         // Text that is no move is illegal by no rule.
         Err(error) if request.link.is_none() && parse_moves(&request.moves).is_err() => Err(request.located(error)),
         Err(error) => {
             let other = other_rule(&request);
             if let Format::Json = arguments.format {
-                let legal_with = other.as_ref().map(|(rule, _)| rule.name());
-                let json = IllegalJson {
-                    number: request.number(),
-                    generator: request.generator(),
-                    cells: request.start.cell_count().get(),
-                    verdict: "illegal",
-                    error: error.to_string(),
-                    legal_with,
-                };
-                serde_json::to_writer(&mut out.text, &json)?;
-                out.text.push(b'\n');
-                ignore_closed_pipe(out.flush())?;
+                let object = request.json("illegal").with("error", error.to_string());
+                out.line(object.with_some("legal_with", other.as_ref().map(|(rule, _)| rule.name())));
+                out.end(Ok(()))?;
             }
             let hint = other.map_or(String::new(), |(rule, is_won)| {
                 let solve = if is_won { ", and solve it" } else { "" };
@@ -199,25 +156,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// What the arguments ask for.
 fn request(arguments: &Arguments) -> Result<Request> {
-    let cells: Option<CellCount> = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
-    let rule = arguments.automatic.map(AutoPlay::from);
-    let from_stdin = |moves: &[String]| moves.iter().any(|text| text == "-");
-    let read = || {
-        announce_terminal("moves are read");
-        read_text(io::stdin().lock()).context("standard input")
-    };
+    let cells = arguments.cells.count()?;
+    let rule = arguments.automatic;
     if let (None, [game]) = (&arguments.board, &arguments.input[..]) {
         let is_from_stdin = game == "-";
-        let text = if is_from_stdin { &read()? } else { game };
-        if let Some(game) = share::parse(text) {
-            let mut game = game?;
-            game.cells = cells.unwrap_or(game.cells);
-            game.rule = rule.or(game.rule);
+        let text = if is_from_stdin { &read_stdin("moves are read")? } else { game };
+        if let Some(game) = shared_game(text, cells, rule)? {
             return Ok(Request {
-                deal: match game.origin {
-                    Origin::Deal(generator, number) => Some((generator, number)),
-                    Origin::Board(_) => None,
-                },
+                origin: game.origin,
                 start: game.start()?,
                 moves: game.moves.clone(),
                 rule: game.rule.unwrap_or_default(),
@@ -231,30 +177,28 @@ fn request(arguments: &Arguments) -> Result<Request> {
             );
         }
     }
-    let (deal, start, moves) = match (&arguments.board, &arguments.input[..]) {
-        (Some(board), moves) => {
-            if board.as_os_str() == "-" && from_stdin(moves) {
-                bail!("both board and moves are -: standard input is accepted for one of them");
-            }
-            (None, boards::read_position(board, cells)?, moves)
+    let input: Vec<&str> = arguments.input.iter().map(String::as_str).collect();
+    let (origin, start, moves) = match (&arguments.board, &input[..]) {
+        (Some(file), moves) => {
+            let start = read_start(file, moves, cells)?;
+            (Origin::Board(Layout::from(&start)), start, moves)
         }
         (None, [number, moves @ ..]) => {
-            let number: DealNumber = number.parse()?;
-            let start = Position::new(Deal::new(number).tableau(), cells.unwrap_or_default());
-            (Some((Generator::Microsoft, number)), start, moves)
+            let origin = Origin::Deal(Generator::Microsoft, number.parse()?);
+            (origin, origin.start(cells.unwrap_or_default())?, moves)
         }
-        (None, []) => bail!("there is no deal: its number or --board FILE is accepted"),
+        (None, []) => bail!("no deal given: its number or --board FILE is accepted"),
     };
-    let is_from_stdin = from_stdin(moves);
+    let is_from_stdin = moves.contains(&"-");
     let moves = match moves {
-        [] => bail!("there are no moves: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
+        [] => bail!("no moves given: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
         [_, _, ..] if is_from_stdin => {
             bail!("- is one of {} arguments for the moves: standard input is accepted alone", moves.len());
         }
-        _ if is_from_stdin => read()?,
+        _ if is_from_stdin => read_stdin("moves are read")?,
         moves => moves.join(" "),
     };
-    Ok(Request { deal, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
+    Ok(Request { origin, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
 }
 
 /// Replays the moves. Those of a link may be in its own notation or in the standard one.
@@ -278,31 +222,18 @@ fn other_rule(request: &Request) -> Option<(AutoPlay, bool)> {
     legal.reduce(|best, other| if other.1 && !best.1 { other } else { best })
 }
 
-/// The line about moves that are legal.
-fn answer(format: Format, request: &Request, game: &PlayedGame) -> Result<String> {
-    let left = game.position().cards_left();
-    let before = game.automatic_before_first_move();
-    let opening = match before {
+/// What moves that are legal come to, in a line.
+fn in_words(game: &PlayedGame) -> String {
+    let opening = match game.automatic_before_first_move() as u64 {
         0 => String::new(),
-        _ => format!("; {} went home before the first move", counted(before as u64, "card", "cards")),
+        before => format!("; {} went home before the first move", counted(before, "card", "cards")),
     };
-    Ok(match format {
-        Format::Text if left == 0 => {
-            let (moves, cards) =
-                (counted(game.moves().into(), "move", "moves"), counted(game.cards().into(), "card", "cards"));
+    match game.position().cards_left() {
+        0 => {
+            let [moves, cards] = [(game.moves(), "move", "moves"), (game.cards(), "card", "cards")]
+                .map(|(count, one, many)| counted(count.into(), one, many));
             format!("solved in {moves}, {cards}{opening}")
         }
-        Format::Text => format!("legal, {} left{opening}", counted(left.into(), "card", "cards")),
-        Format::Json => serde_json::to_string(&CheckJson {
-            number: request.number(),
-            generator: request.generator(),
-            cells: request.start.cell_count().get(),
-            verdict: if left == 0 { "solved" } else { "legal" },
-            played: notation::explicit(game).map(|notated| notated.to_string()).collect(),
-            moves: game.moves(),
-            cards: game.cards(),
-            left,
-            automatic_before_first_move: before,
-        })?,
-    })
+        left => format!("legal, {} left{opening}", counted(left.into(), "card", "cards")),
+    }
 }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Command;
 use clap_complete::Shell;
 
-use super::output::Output;
+use super::output::print;
 
 /// Print the script that completes commands, options and names in a shell
 #[derive(Debug, clap::Args)]
@@ -18,7 +18,7 @@ pub(super) struct Arguments {
 
 /// `command` is the whole program.
 pub(super) fn run(arguments: &Arguments, mut command: Command) -> Result<()> {
-    let mut out = Output::new();
-    clap_complete::generate(arguments.shell, &mut command, "tableaux", &mut out.text);
-    out.flush()
+    let mut script = Vec::new();
+    clap_complete::generate(arguments.shell, &mut command, "tableaux", &mut script);
+    print(script)
 }

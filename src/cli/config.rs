@@ -1,13 +1,12 @@
 //! `tableaux config`: the settings checked, written as they are by default, or where they are looked for.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
 use super::lines::path_name;
-use super::output::Output;
+use super::output::print;
 use crate::browser::{Preferences, SECTIONS, keys};
 use crate::settings::{default_path, default_text};
 use crate::words::counted;
@@ -15,7 +14,7 @@ use crate::words::counted;
 /// Check the settings of the browser, or write them as they are by default
 ///
 /// All settings are optional: with which theme and card size the browser starts, its keys, what it uses of the terminal and
-/// of the memory. Each line is checked; of a wrong one it is said what would be accepted, and the exit code is 2.
+/// of the memory. Each line is checked; for an invalid one the error says what is accepted, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux config\n  tableaux config --default > ~/.config/tableaux/config.toml")]
 pub(super) struct Arguments {
@@ -30,44 +29,36 @@ pub(super) struct Arguments {
     config: Option<PathBuf>,
 }
 
-/// The settings in a file, which must be there if it is named, or in the usual place.
+/// The settings in a file, which has to exist if it is named, or in the usual place.
 pub(super) fn preferences(path: Option<&Path>) -> Result<Preferences> {
-    match (Preferences::read(path), path) {
-        ((_, false), Some(path)) => {
-            let accepted = "a file of settings is accepted, as tableaux config --default writes it";
-            bail!("--config: there is no '{}': {accepted}", path_name(path))
-        }
-        ((preferences, _), _) => Ok(preferences),
+    let (preferences, is_there) = Preferences::read(path, SECTIONS);
+    if let Some(path) = path.filter(|_| !is_there) {
+        let accepted = "a file of settings is accepted, as tableaux config --default writes it";
+        bail!("--config: there is no '{}': {accepted}", path_name(path));
     }
+    Ok(preferences)
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
-    let mut out = Output::new();
     if arguments.default {
-        out.text.extend(default_text(&keys::lines(SECTIONS)).bytes());
-        return out.flush();
+        return print(default_text(&keys::lines(SECTIONS)));
     }
     let usual = || default_path().context("there is no home folder, in which settings are looked for");
     let path = arguments.config.clone().map_or_else(usual, Ok)?;
     if arguments.path {
         // As it is, for another program.
-        out.text.extend(path.as_os_str().as_encoded_bytes());
-        out.text.push(b'\n');
-        return out.flush();
+        return print([path.as_os_str().as_encoded_bytes(), b"\n"].concat());
     }
-    let (_, is_there) = Preferences::read(Some(&path));
-    let preferences = preferences(arguments.config.as_deref())?;
-    for mistake in &preferences.mistakes {
-        writeln!(out.text, "{mistake}")?;
-    }
+    let (_, is_there) = Preferences::read(Some(&path), SECTIONS);
+    let mistakes = preferences(arguments.config.as_deref())?.mistakes;
     let name = path_name(&path);
-    match preferences.mistakes.len() as u64 {
-        0 if is_there => writeln!(out.text, "'{name}' is right")?,
-        0 => writeln!(out.text, "there is no '{name}': all settings are as by default")?,
+    match mistakes.len() as u64 {
+        0 if is_there => print(format!("'{name}' is valid\n")),
+        0 => print(format!("there is no '{name}': all settings are as by default\n")),
         count => {
-            out.flush()?;
+            let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+            print(lines.join("\n") + "\n")?;
             bail!("{} in the settings", counted(count, "mistake", "mistakes"));
         }
     }
-    out.flush()
 }

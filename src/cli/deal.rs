@@ -1,16 +1,13 @@
 //! `tableaux deal`: print deals.
 
-use std::io::Write;
-
 use anyhow::{Result, anyhow, bail};
-use clap::ValueEnum;
 
-use super::generator::{GeneratorArgument, note_convention};
+use super::arguments::one_of;
+use super::generator::{GeneratorArgument, by, note_convention};
 use super::json_help::{Field, json_help};
-use super::names::Suggestions;
-use super::output::Output;
-use super::suits::SuitsArgument;
-use super::{numbers, theme};
+use super::names::{Suggestions, theme, themes};
+use super::numbers::Ranges;
+use super::output::{self, Output};
 use crate::browser::svg;
 use crate::card::SuitStyle;
 use crate::freecell::batch::deals;
@@ -27,11 +24,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 
 const MAX_PICTURED: usize = 9;
 
 /// The fields of its JSON.
-const FIELDS: &[Field] = &[
-    Field::new("number", "integer", "deal number"),
-    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
-    Field::new("rows[][]", "text", "cards, in seven rows from the top"),
-];
+const FIELDS: &[Field] =
+    &[Field::NUMBER, Field::GENERATOR, Field::new("rows[][]", "text", "cards, in seven rows from the top")];
 
 /// Print deals
 ///
@@ -45,57 +39,47 @@ pub(super) struct Arguments {
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// The form of the boards
-    #[arg(long, value_enum, default_value = "rows")]
+    #[arg(long, default_value = "rows", value_parser = one_of(FORMATS))]
     format: Format,
     /// How suits are written: 7D or 7♦ [default: letters, in a picture symbols]
     #[arg(long, value_enum)]
-    suits: Option<SuitsArgument>,
+    suits: Option<SuitStyle>,
     /// The theme of the picture: dark, light, felt, four colours, high contrast or plain [default: felt]
-    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme::names), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
     theme: Option<String>,
     #[command(flatten)]
     generator: GeneratorArgument,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy)]
 enum Format {
-    /// Seven lines of cards, in dealing order
-    Rows,
-    /// Eight lines, one for each cascade, its bottom card first
-    Columns,
-    /// An array of rows, as JavaScript and Python have it
-    Js,
-    /// One object per deal and line
-    Json,
-    /// A picture of up to nine deals, one below the other
+    Board(BoardFormat),
     Svg,
 }
+
+/// The values of `--format`.
+const FORMATS: [(&str, &str, Format); 5] = [
+    ("rows", "Seven lines of cards, in dealing order", Format::Board(BoardFormat::Rows)),
+    ("columns", "Eight lines, one for each cascade, its bottom card first", Format::Board(BoardFormat::Columns)),
+    ("js", "An array of rows, as JavaScript and Python have it", Format::Board(BoardFormat::Js)),
+    ("json", "One object per deal and line", Format::Board(BoardFormat::Json)),
+    ("svg", "A picture of up to nine deals, one below the other", Format::Svg),
+];
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let generator = arguments.generator.generator()?;
     // The whole command line is checked before anything is printed.
-    let ranges = numbers::ranges(&arguments.deals)?;
-    for range in ranges.iter().flatten() {
-        Deal::by(&generator, range.first())?;
-        Deal::by(&generator, range.last())?;
-    }
-    let is_from_stdin = ranges.contains(&None);
-    let format = match arguments.format {
-        Format::Rows => BoardFormat::Rows,
-        Format::Columns => BoardFormat::Columns,
-        Format::Js => BoardFormat::Js,
-        Format::Json => BoardFormat::Json,
-        Format::Svg => {
-            draw(arguments, &generator, ranges)?;
-            note_convention(&generator);
-            return Ok(());
-        }
+    let ranges = Ranges::new(&arguments.deals, &generator)?;
+    let Format::Board(format) = arguments.format else {
+        draw(arguments, &generator, ranges)?;
+        note_convention(&generator);
+        return Ok(());
     };
     if arguments.theme.is_some() {
         bail!("--theme: --format svg is needed with it");
     }
-    let suits = arguments.suits.map_or(SuitStyle::Letters, SuitStyle::from);
-    Printer { generator, ..Printer::new(format, suits) }.print(numbers::with_stdin(ranges), is_from_stdin)?;
+    let suits = arguments.suits.unwrap_or(SuitStyle::Letters);
+    Printer { generator, ..Printer::new(format, suits) }.print(ranges)?;
     if format != BoardFormat::Json {
         note_convention(&generator);
     }
@@ -103,53 +87,40 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// Draws deals as a picture.
-fn draw(arguments: &Arguments, generator: &Generator, ranges: Vec<Option<DealRange>>) -> Result<()> {
-    let theme = theme::theme(arguments.theme.as_deref().unwrap_or("felt"))?;
-    let suits = arguments.suits.map_or(SuitStyle::Symbols, SuitStyle::from);
+fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<()> {
+    let theme = theme(arguments.theme.as_deref().unwrap_or("felt"))?;
+    let suits = arguments.suits.unwrap_or(SuitStyle::Symbols);
     let refuse = |count: &str| anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted");
-    let count: u64 = ranges.iter().flatten().map(|range| range.len()).sum();
-    if count > MAX_PICTURED as u64 {
+    if let Some(count) = ranges.count().filter(|&count| count > MAX_PICTURED as u64) {
         return Err(refuse(&count.to_string()));
     }
     let mut deals = Vec::new();
-    for range in numbers::with_stdin(ranges) {
+    for range in ranges.read() {
         for number in range?.numbers() {
             if deals.len() == MAX_PICTURED {
                 // Those on standard input are not counted to their end.
                 return Err(refuse(&format!("more than {MAX_PICTURED}")));
             }
-            let name = match generator {
-                Generator::Microsoft => format!("FreeCell #{number}"),
-                Generator::Lcg(_) => format!("FreeCell #{number} by {generator}"),
-            };
-            deals.push((name, Deal::by(generator, number)?));
+            deals.push((format!("FreeCell #{number}{}", by(generator)), Deal::by(generator, number)?));
         }
     }
     if deals.is_empty() {
-        bail!("there are no deals to draw: numbers and ranges are accepted");
+        bail!("no deals to draw: numbers and ranges are accepted");
     }
     let tableaus: Vec<_> = deals.iter().map(|(name, deal)| (name.clone(), deal.tableau())).collect();
-    let mut out = Output::new();
-    out.text = svg::card_table(&tableaus, &theme, suits).into_bytes();
-    out.flush()
+    output::print(svg::card_table(&tableaus, &theme, suits))
 }
 
 /// Prints deals as rows, each with its own generator, and with a heading if there are `several`, or other boards after
 /// them.
 pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle, several: bool) -> Result<()> {
     let mut printer = Printer::new(BoardFormat::Rows, suits);
-    for &(generator, number) in deals {
+    let result = deals.iter().try_for_each(|&(generator, number)| {
         printer.generator = generator;
-        match Deal::by(&generator, number) {
-            Ok(deal) => printer.deal(&deal, several)?,
-            Err(error) => {
-                // The deals before it are correct, so they are printed.
-                printer.out.flush()?;
-                return Err(error.into());
-            }
-        }
-    }
-    printer.out.flush()
+        printer.deal(&Deal::by(&generator, number)?, several)
+    });
+    // The deals before one that does not exist are correct, so they are printed.
+    printer.out.flush().and(result)
 }
 
 struct Printer {
@@ -167,8 +138,9 @@ impl Printer {
     }
 
     /// Prints the deals of ranges; those on standard input, from the second on, before the next is read.
-    fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>, is_from_stdin: bool) -> Result<()> {
-        let mut ranges = ranges.peekable();
+    fn print(&mut self, ranges: Ranges) -> Result<()> {
+        let is_from_stdin = ranges.has_stdin();
+        let mut ranges = ranges.read().peekable();
         while let Some(range) = ranges.next() {
             // The first deal is printed otherwise if it is the only one.
             let is_followed = self.has_several.is_none() && ranges.peek().is_some();
@@ -196,11 +168,7 @@ impl Printer {
         if *self.has_several.get_or_insert(has_several) && self.format != BoardFormat::Json {
             self.out.text.extend_from_slice(if is_first { b"" } else { b"\n" });
             let comment = if self.format == BoardFormat::Js { "// " } else { "" };
-            write!(self.out.text, "{comment}#{}", deal.number())?;
-            match self.generator {
-                Generator::Microsoft => writeln!(self.out.text)?,
-                generator @ Generator::Lcg(_) => writeln!(self.out.text, " by {generator}")?,
-            }
+            self.out.line(format_args!("{comment}#{}{}", deal.number(), by(&self.generator)));
         }
         write_deal_by(self.format, &self.generator, deal, self.suits, &mut self.out.text);
         self.out.flush_if_full()

@@ -4,30 +4,29 @@ mod expect;
 mod explain;
 mod input;
 
-use std::io::{self, Write};
-use std::num::NonZeroUsize;
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Error, Result, bail};
-use clap::{ValueEnum, ValueHint};
-use serde::Serialize;
+use anyhow::{Context, Result, bail};
+use clap::ValueHint;
 
+use self::expect::Expected;
 use self::input::{Input, Origin};
-use super::generator::{GeneratorArgument, note_convention};
+use super::arguments::{Format, text_or_json};
+use super::generator::note_convention;
+use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::output::{Output, causes, ignore_closed_pipe, report};
+use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
-use super::work::{JobsArgument, stop_on_interrupt};
+use super::work::{Work, WorkArguments, code_of_work};
 use crate::freecell::find::mistake::{DealingMistake, meant_number};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
 use crate::freecell::find::{Diagnosis, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
-use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange, DealSet};
 
@@ -124,20 +123,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "A..=B", allow_negative_numbers = true)]
     range: Option<String>,
     #[command(flatten)]
-    generator: GeneratorArgument,
-    #[command(flatten)]
-    jobs: JobsArgument,
+    work: WorkArguments,
     /// The form of the answers
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text", value_parser = text_or_json("One number per line", "One object per line"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// One number per line
-    Text,
-    /// One object per line
-    Json,
 }
 
 /// The number of deals that a thread deals and compares at once.
@@ -145,138 +134,71 @@ const CHUNK: usize = 1 << 15;
 /// The number of deals before all threads wait for each other, so that few answers wait to be printed.
 const STRETCH: usize = CHUNK << 8;
 
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let work = arguments.work.begin()?;
+    let format = arguments.format;
+    let expected = arguments.expect.as_deref().map(|number| Expected::new(&work.generator, number)).transpose()?;
+    let range: Option<DealRange> =
+        arguments.range.as_deref().map(|text| text.parse().context("--range")).transpose()?;
+    let last = work.generator.last();
+    if let Some(range) = range.filter(|range| range.last() > last) {
+        let (first_wrong, generator) = (range.last(), work.generator);
+        bail!("--range: {first_wrong} is past the last deal of the generator {generator}: 0 to {last} is accepted");
+    }
+    let mut out = Output::new();
+    // Whether some, and all, of the boards that can be read have a number, or are the deal that they should be.
+    let (mut some, mut all) = (false, true);
+    let (mut has_several, mut are_read) = (false, true);
+    for Input { board, origin } in input::read(&arguments.files)? {
+        has_several = origin.is_one_of_several();
+        match (board, &expected) {
+            (Ok(layout), None) => some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?,
+            (Ok(layout), Some(expected)) => all &= expected.answer(&layout, &origin, format, &mut out),
+            (Err(error), expected) => {
+                are_read = false;
+                let error = causes(&error);
+                if format == Format::Json {
+                    let object = match expected {
+                        Some(expected) => expected.json().with("matches", ()),
+                        None => Object::new().with("number", ()),
+                    };
+                    out.line(origin.behind(object.with("error", &error)));
+                }
+                // The answers of the boards before come first.
+                out.end(Ok(()))?;
+                report(&error);
+            }
+        }
+        if work.is_stopped() {
+            break;
+        }
+    }
+    out.end(Ok(()))?;
+    if format == Format::Text && (some || expected.is_some()) {
+        note_convention(&work.generator);
+    }
+    let is_yes = if expected.is_some() { all } else { some || has_several };
+    Ok(if are_read || work.is_stopped() { code_of_work(work.is_stopped(), is_yes) } else { ExitCode::from(2) })
+}
+
 /// What to search for, and how.
 struct Search<'a> {
-    generator: Generator,
+    work: &'a Work,
     layout: Layout,
     /// The board with its unknown cards, if none is there twice.
     pattern: Option<Pattern>,
     /// Whether all numbers are searched at once.
     is_sieved: bool,
     range: DealRange,
-    threads: NonZeroUsize,
     format: Format,
-    stop: &'a AtomicBool,
-}
-
-/// The line of JSON for a matching number; the order of the fields is that of the keys.
-#[derive(Serialize)]
-struct MatchJson<'a> {
-    number: u64,
-    generator: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    meant: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    likelier: Option<u64>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    mistakes: Vec<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<String>,
-    #[serde(flatten)]
-    origin: &'a Origin,
-}
-
-/// The line of JSON for a board that cannot be read.
-#[derive(Serialize)]
-struct UnreadJson<'a> {
-    number: Option<u64>,
-    error: &'a str,
-    #[serde(flatten)]
-    origin: &'a Origin,
-}
-
-/// The same with --expect.
-#[derive(Serialize)]
-struct UnreadExpectJson<'a> {
-    expected: u64,
-    matches: Option<bool>,
-    error: &'a str,
-    #[serde(flatten)]
-    origin: &'a Origin,
-}
-
-pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let generator = arguments.generator.generator()?;
-    if let Some(expected) = &arguments.expect {
-        return expect::run(arguments, &generator, expected);
-    }
-    let range: Option<DealRange> =
-        arguments.range.as_deref().map(|text| text.parse().context("--range")).transpose()?;
-    let last = generator.last();
-    if let Some(range) = range.filter(|range| range.last() > last) {
-        bail!("--range: {} is past the last deal of the generator {generator}: 0 to {last} is accepted", range.last());
-    }
-    let threads = arguments.jobs.threads()?;
-    let inputs = input::read(&arguments.files)?;
-    let stop = stop_on_interrupt()?;
-    let mut out = Output::new();
-    let (mut has_match, mut has_several, mut are_read) = (false, false, true);
-    for Input { board, origin } in inputs {
-        has_several = origin.is_one_of_several();
-        match board {
-            Ok(layout) => {
-                let search = Search::new(generator, layout, range, threads, arguments.format, &stop);
-                has_match |= search.answer(&origin, &mut out)?;
-            }
-            Err(error) => {
-                are_read = false;
-                refuse(&error, None, &origin, arguments.format, &mut out)?;
-            }
-        }
-        if stop.load(Ordering::Relaxed) {
-            break;
-        }
-    }
-    ignore_closed_pipe(out.flush())?;
-    if has_match && arguments.format == Format::Text {
-        note_convention(&generator);
-    }
-    Ok(match (stop.load(Ordering::Relaxed), has_match || has_several) {
-        (true, _) => ExitCode::from(130),
-        (false, _) if !are_read => ExitCode::from(2),
-        (false, true) => ExitCode::SUCCESS,
-        (false, false) => ExitCode::from(1),
-    })
-}
-
-/// Says why a board cannot be read, and that its number, or whether it is that of `expected`, is not known.
-fn refuse(
-    error: &Error,
-    expected: Option<DealNumber>,
-    origin: &Origin,
-    format: Format,
-    out: &mut Output,
-) -> Result<()> {
-    let error = causes(error);
-    if format == Format::Json {
-        match expected {
-            Some(expected) => {
-                let json = UnreadExpectJson { expected: expected.get(), matches: None, error: &error, origin };
-                write_json(&json, &mut out.text)?;
-            }
-            None => write_json(&UnreadJson { number: None, error: &error, origin }, &mut out.text)?,
-        }
-    }
-    // The answers of the boards before come first.
-    ignore_closed_pipe(out.flush())?;
-    report(&error);
-    Ok(())
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        generator: Generator,
-        layout: Layout,
-        range: Option<DealRange>,
-        threads: NonZeroUsize,
-        format: Format,
-        stop: &'a AtomicBool,
-    ) -> Self {
+    fn new(work: &'a Work, layout: Layout, range: Option<DealRange>, format: Format) -> Self {
         let pattern = layout.pattern();
-        let is_sieved = pattern.is_none_or(|pattern| is_sievable(&generator, &pattern));
-        let default_range = if is_sieved { generator.numbers() } else { DealSet::WINDOWS.numbers() };
-        let range = range.unwrap_or(default_range);
-        Self { generator, layout, pattern, is_sieved, range, threads, format, stop }
+        let is_sieved = pattern.is_none_or(|pattern| is_sievable(&work.generator, &pattern));
+        let default_range = if is_sieved { work.generator.numbers() } else { DealSet::WINDOWS.numbers() };
+        Self { work, layout, pattern, is_sieved, range: range.unwrap_or(default_range), format }
     }
 
     /// Writes the numbers of the board, or why there are none. Whether there are any.
@@ -285,10 +207,11 @@ impl<'a> Search<'a> {
         // The number past 2³¹ − 1 of which a match may be a wrong deal, and the usual one.
         let (mut meant, mut likelier) = (None, None);
         let is_one_line = self.format == Format::Text && origin.is_one_of_several();
+        let generator = &self.work.generator;
         let mut take = |number: DealNumber| -> Result<()> {
-            meant = self.pattern.and_then(|pattern| meant_number(&self.generator, &pattern, number, self.range));
+            meant = self.pattern.and_then(|pattern| meant_number(generator, &pattern, number, self.range));
             if !has_match {
-                likelier = likelier_than(&self.generator, &self.layout, number);
+                likelier = likelier_than(generator, &self.layout, number);
                 likelier.take_if(|likelier| !self.range.contains(likelier.number));
             }
             match self.format {
@@ -296,9 +219,15 @@ impl<'a> Search<'a> {
                     let before = if has_match { " ".into() } else { origin.to_string() };
                     write!(out.text, "{before}{number}")?;
                 }
-                Format::Text => writeln!(out.text, "{number}")?,
+                Format::Text => out.line(number),
                 Format::Json => {
-                    write_json(&self.match_json(number, meant, likelier.as_ref(), origin), &mut out.text)?;
+                    let object = Object::new().with("number", number.get()).with("generator", generator.to_string());
+                    let object = object.with_some("meant", meant.map(DealNumber::get));
+                    let object = match &likelier {
+                        Some(likelier) => with_mistakes(object.with("likelier", likelier.number.get()), likelier),
+                        None => object,
+                    };
+                    out.line(origin.behind(object));
                 }
             }
             has_match = true;
@@ -311,44 +240,24 @@ impl<'a> Search<'a> {
         };
         ignore_closed_pipe(result)?;
         if is_one_line && has_match {
-            let or = likelier.as_ref().map_or(String::new(), |likelier| format!(", or {likelier}"));
-            writeln!(out.text, "{or}")?;
+            out.line(likelier.as_ref().map_or(String::new(), |likelier| format!(", or {likelier}")));
         }
-        if !has_match && !self.stop.load(Ordering::Relaxed) {
-            explain::explain(self, origin, &mut out.text)?;
+        if !has_match && !self.work.is_stopped() {
+            explain::explain(self, origin, out);
         }
         if self.format == Format::Text && !is_one_line {
-            ignore_closed_pipe(out.flush())?;
+            out.end(Ok(()))?;
             if let Some(likelier) = likelier {
-                // Standard error may be gone with the terminal.
-                let _ = writeln!(io::stderr(), "tableaux: or {likelier}");
+                note(format_args!("or {likelier}"));
             }
         }
         ignore_closed_pipe(out.flush_if_full())?;
         Ok(has_match)
     }
 
-    fn match_json<'b>(
-        &self,
-        number: DealNumber,
-        meant: Option<DealNumber>,
-        likelier: Option<&Diagnosis>,
-        origin: &'b Origin,
-    ) -> MatchJson<'b> {
-        MatchJson {
-            number: number.get(),
-            generator: self.generator.to_string(),
-            meant: meant.map(DealNumber::get),
-            likelier: likelier.map(|likelier| likelier.number.get()),
-            mistakes: likelier.map_or(Vec::new(), |likelier| names(&likelier.mistakes)),
-            explanation: likelier.map(ToString::to_string),
-            origin,
-        }
-    }
-
     fn sieve(&self, pattern: &Pattern, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
-        let error = sieve(&self.generator, pattern, self.stop, |number| {
-            if !self.range.contains(number) || self.stop.load(Ordering::Relaxed) {
+        let error = sieve(&self.work.generator, pattern, &self.work.stop, |number| {
+            if !self.range.contains(number) || self.work.is_stopped() {
                 return ControlFlow::Continue(());
             }
             take(number).map_or_else(ControlFlow::Break, ControlFlow::Continue)
@@ -357,21 +266,16 @@ impl<'a> Search<'a> {
     }
 
     fn scan(&self, pattern: &Pattern, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
-        let mut progress = Progress::new(self.range.len());
+        let Work { generator, threads, stop } = self.work;
+        let mut progress = Progress::new(Some(self.range.len()));
         for stretch in self.range.chunks(STRETCH) {
-            let work = |(): &mut (), chunk: DealRange| (chunk.len(), scan(&self.generator, pattern, chunk));
-            in_order(
-                stretch.chunks(CHUNK),
-                self.threads,
-                self.stop,
-                || (),
-                work,
-                |(count, numbers)| {
-                    progress.add(count);
-                    numbers.into_iter().try_for_each(&mut *take)
-                },
-            )?;
-            if self.stop.load(Ordering::Relaxed) {
+            let work = |(): &mut (), chunk: DealRange| (chunk.len(), scan(generator, pattern, chunk));
+            let take = |(count, numbers): (u64, Vec<DealNumber>)| {
+                progress.add(count);
+                numbers.into_iter().try_for_each(&mut *take)
+            };
+            in_order(stretch.chunks(CHUNK), *threads, stop, || (), work, take)?;
+            if self.work.is_stopped() {
                 break;
             }
         }
@@ -380,13 +284,11 @@ impl<'a> Search<'a> {
     }
 }
 
-fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {
-    mistakes.iter().map(DealingMistake::name).collect()
+/// Adds the mistakes of a diagnosis, and the same in words.
+fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
+    object.with("mistakes", names(&diagnosis.mistakes)).with("explanation", diagnosis.to_string())
 }
 
-/// Appends a line of JSON.
-fn write_json(value: &impl Serialize, into: &mut Vec<u8>) -> Result<()> {
-    serde_json::to_writer(&mut *into, value)?;
-    into.push(b'\n');
-    Ok(())
+fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {
+    mistakes.iter().map(DealingMistake::name).collect()
 }

@@ -3,18 +3,18 @@
 mod input;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
-use clap::{ValueEnum, ValueHint};
-use serde::Serialize;
+use clap::ValueHint;
 
-use self::input::{BoardName, InputBoard, Source};
-use super::arguments::positive;
+use self::input::{InputBoard, Source};
+use super::arguments::{Format, positive, text_or_json};
+use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::output::{Output, ignore_closed_pipe};
+use super::output::{Output, exit_code, ignore_closed_pipe, note};
 use crate::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
 };
@@ -71,16 +71,9 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// The form of the answers
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("The presses, one line per board", "One object per board and line, also for numbered boards"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// The presses, one line per board
-    Text,
-    /// One object per board and line, also for numbered boards
-    Json,
 }
 
 /// What to print of a board; `limit` is the maximum number of solutions that are compared.
@@ -106,7 +99,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Some(size) => size.parse().context("--size")?,
         None => BoardSize::DEFAULT,
     };
-    let limit = arguments.limit.as_deref().map_or(Ok(MAX_SOLUTIONS), |text| positive(text, "--limit", "answers"))?;
+    let limit = positive(arguments.limit.as_deref(), "--limit", "answers")?.unwrap_or(MAX_SOLUTIONS);
     if arguments.limit.is_some() && arguments.format == Format::Text && sources.iter().all(is_numbered) {
         bail!("--limit is for answers: a board or --format json is accepted with it");
     }
@@ -141,7 +134,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     ignore_closed_pipe(print_all())?;
     let is_only_board_unsolvable = printer.boards == 1 && printer.found_unsolvable;
-    Ok(if is_only_board_unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    Ok(exit_code(!is_only_board_unsolvable))
 }
 
 /// Prints the boards of the ranges, with their numbers if there are several.
@@ -164,18 +157,6 @@ struct Printer {
     found_unsolvable: bool,
 }
 
-/// A board and its solution, with nulls where it has none. The fields are the keys, in their order.
-#[derive(Serialize)]
-struct BoardJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
-    board: String,
-    solutions: u128,
-    presses: Option<u32>,
-    fewest: Option<bool>,
-    answer: Option<String>,
-}
-
 impl Printer {
     fn new() -> Self {
         Self { out: Output::new(), boards: 0, found_unsolvable: false }
@@ -188,33 +169,31 @@ impl Printer {
             write!(self.out.text, "{number}\t")?;
         }
         match printout {
-            Printout::Board => writeln!(self.out.text, "{board}")?,
+            Printout::Board => self.out.line(board),
             Printout::Count => {
                 let is_solvable = any_solution(board).is_some();
                 self.found_unsolvable |= !is_solvable;
-                writeln!(self.out.text, "{}", if is_solvable { solution_count(board.size()) } else { 0 })?;
+                self.out.line(if is_solvable { solution_count(board.size()) } else { 0 });
             }
             Printout::Answer { limit } => match self.solve(board, limit) {
                 Some(solution) => {
-                    writeln!(self.out.text, "{}", solution.presses)?;
+                    self.out.line(solution.presses);
                     if !solution.is_shortest {
-                        warn_of_limit(name, &solution, limit);
+                        let presses = counted(solution.presses.count().into(), "press", "presses");
+                        let among = format!("the fewest among at most {limit} of {} answers", solution.solution_count);
+                        note(format_args!("{name}: {presses}, {among}; --limit compares more"));
                     }
                 }
-                None => writeln!(self.out.text, "unsolvable")?,
+                None => self.out.line("unsolvable"),
             },
             Printout::Json { limit } => {
                 let solution = self.solve(board, limit);
-                let json = BoardJson {
-                    number: number.map(DealNumber::get),
-                    board: board.to_string(),
-                    solutions: solution.map_or(0, |solution| solution.solution_count),
-                    presses: solution.map(|solution| solution.presses.count()),
-                    fewest: solution.map(|solution| solution.is_shortest),
-                    answer: solution.map(|solution| solution.presses.to_string()),
-                };
-                serde_json::to_writer(&mut self.out.text, &json)?;
-                self.out.text.push(b'\n');
+                let object = Object::new().with_some("number", number.map(DealNumber::get));
+                let object = object.with("board", board.to_string());
+                let object = object.with("solutions", solution.map_or(0, |solution| solution.solution_count));
+                let object = object.with("presses", solution.map(|solution| solution.presses.count()));
+                let object = object.with("fewest", solution.map(|solution| solution.is_shortest));
+                self.out.line(object.with("answer", solution.map(|solution| solution.presses.to_string())));
             }
         }
         Ok(())
@@ -227,20 +206,9 @@ impl Printer {
     }
 }
 
-/// Says on standard error that a solution need not be the shortest.
-fn warn_of_limit(name: &BoardName, solution: &Solution, limit: u64) {
-    let presses = counted(solution.presses.count().into(), "press", "presses");
-    let all = solution.solution_count;
-    // A write fails where standard error is closed, as after a hang-up.
-    let _ = writeln!(
-        io::stderr(),
-        "tableaux: {name}: {presses}, the fewest among at most {limit} of {all} answers; --limit compares more"
-    );
-}
-
 /// Presses the gears of an answer on the one board there is, and prints whether that solves it.
 fn verify(answer: &str, mut boards: impl Iterator<Item = Result<InputBoard>>) -> Result<ExitCode> {
-    let InputBoard { mut board, .. } = boards.next().context("--verify: there is no board: one is accepted")??;
+    let InputBoard { mut board, .. } = boards.next().context("--verify: no board given: one is accepted")??;
     if boards.next().transpose()?.is_some() {
         bail!("--verify: there is more than one board: one is accepted");
     }
@@ -250,16 +218,11 @@ fn verify(answer: &str, mut boards: impl Iterator<Item = Result<InputBoard>>) ->
         count += 1;
     }
     let mut out = Output::new();
-    let code = match board.gears().find(|&gear| board.at(gear) != Direction::Up) {
-        None => {
-            writeln!(out.text, "solved in {}", counted(count, "press", "presses"))?;
-            ExitCode::SUCCESS
-        }
-        Some(gear) => {
-            writeln!(out.text, "not solved: gear {gear} points {}", board.at(gear))?;
-            ExitCode::from(1)
-        }
-    };
-    ignore_closed_pipe(out.flush())?;
-    Ok(code)
+    let wrong = board.gears().find(|&gear| board.at(gear) != Direction::Up);
+    match wrong {
+        None => out.line(format_args!("solved in {}", counted(count, "press", "presses"))),
+        Some(gear) => out.line(format_args!("not solved: gear {gear} points {}", board.at(gear))),
+    }
+    out.end(Ok(()))?;
+    Ok(exit_code(wrong.is_none()))
 }

@@ -1,10 +1,9 @@
 //! The option `--generator`.
 
-use std::io::{self, Write};
-
 use anyhow::{Result, anyhow};
 
 use super::names::{Suggestions, did_you_mean};
+use super::output::note;
 use crate::generator::{Generator, GeneratorError, named};
 
 /// The generator that deals.
@@ -49,11 +48,17 @@ fn names() -> Vec<String> {
 /// Notes on standard error that the numbers of another generator mean these deals in this program only. Standard output
 /// stays fit for other programs. To be called in the end, so that an error is the only line.
 pub(super) fn note_convention(generator: &Generator) {
-    if let Generator::Lcg(_) = generator {
-        // Standard error may be gone with the terminal.
-        let _ = writeln!(
-            io::stderr(),
-            "tableaux: deals of the generator {generator}, numbered by this program's convention"
-        );
+    if let Some(generator) = other_than_microsoft(generator) {
+        note(format_args!("deals of the generator {generator}, numbered by this program's convention"));
     }
+}
+
+/// The text of a generator that is not Microsoft's.
+pub(super) fn other_than_microsoft(generator: &Generator) -> Option<String> {
+    (*generator != Generator::Microsoft).then(|| generator.to_string())
+}
+
+/// ` by minstd`, behind the number of a deal; nothing if Microsoft's generator deals it.
+pub(super) fn by(generator: &Generator) -> String {
+    other_than_microsoft(generator).map_or(String::new(), |generator| format!(" by {generator}"))
 }

@@ -26,6 +26,14 @@ impl Field {
     pub(super) const fn new(path: &'static str, kind: &'static str, words: &'static str) -> Self {
         Self { path, kind, words }
     }
+
+    // Those of several commands.
+    pub(super) const NUMBER: Self = Self::new("number", "integer", "deal number");
+    pub(super) const NUMBER_UNLESS_BOARD: Self = Self::new("number", "integer", "deal number; missing for a board");
+    pub(super) const GENERATOR: Self = Self::new("generator", "text", "generator; missing if it is Microsoft's");
+    pub(super) const CELLS: Self = Self::new("cells", "integer", "free cells");
+    pub(super) const MOVES: Self = Self::new("moves", "integer", "moves, a supermove counting once and moves home not");
+    pub(super) const CARDS: Self = Self::new("cards", "integer", "cards moved, those home included");
 }
 
 /// The fields of a row of a table of deals.

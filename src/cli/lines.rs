@@ -2,19 +2,23 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
+use super::output::note;
 use crate::freecell::text::MAX_TEXT;
-use crate::sanitize::sanitized;
+use crate::sanitize::{reason, sanitized};
 
 /// The maximum length of a line, in bytes; an endless one would fill the memory.
 const MAX_LINE: u64 = 1 << 16;
 /// The maximum length of a path in an error, in characters.
-const MAX_PATH: usize = 200;
+const MAX_PATH: usize = 300;
+
+/// What standard input is called.
+pub(super) const STDIN: &str = "standard input";
 
 /// Lines that are neither blank nor comments, which begin with `#`.
 pub(super) struct Lines {
@@ -30,7 +34,7 @@ impl Lines {
     /// The lines of standard input. If that is a terminal, standard error says that `expected` is waited for.
     pub(super) fn of_stdin(expected: &str) -> Self {
         announce_terminal(expected);
-        Self::new("standard input", Box::new(io::stdin()))
+        Self::new(STDIN, Box::new(io::stdin()))
     }
 
     /// The lines of a file. `accepted` says in an error what is accepted in its place.
@@ -124,11 +128,16 @@ fn is_json(bytes: &[u8]) -> bool {
 }
 
 /// Says on standard error that `expected` is read from standard input, if that is a terminal, as nothing else shows it.
-pub(super) fn announce_terminal(expected: &str) {
+fn announce_terminal(expected: &str) {
     if io::stdin().is_terminal() {
-        // Standard error may be gone with the terminal.
-        let _ = writeln!(io::stderr(), "tableaux: {expected} from standard input, ended by Ctrl-D");
+        note(format_args!("{expected} from standard input, ended by Ctrl-D"));
     }
+}
+
+/// Reads standard input to its end. If that is a terminal, standard error says that `expected` is waited for.
+pub(super) fn read_stdin(expected: &str) -> Result<String> {
+    announce_terminal(expected);
+    read_text(io::stdin().lock()).context(STDIN)
 }
 
 /// Reads a whole text. Invalid UTF-8 becomes U+FFFD, which no parser accepts and its error quotes.
@@ -148,15 +157,19 @@ pub(super) fn read_text(reader: impl Read) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The cause of an error of the system, without its number.
-pub(super) fn reason(error: &io::Error) -> String {
-    let message = error.to_string();
-    message.split(" (os error").next().unwrap_or_default().to_lowercase()
-}
-
 /// A path in an error.
 pub(super) fn path_name(path: &Path) -> String {
     sanitized(&path.to_string_lossy(), MAX_PATH)
+}
+
+/// What is read from, in an error: a path, or standard input if that is `-`.
+pub(super) fn source_name(path: &Path) -> String {
+    if is_standard(path) { STDIN.to_owned() } else { path_name(path) }
+}
+
+/// Whether a path is `-`, which stands for standard input or standard output.
+pub(super) fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
 }
 
 /// The position of a line: the name of its file and its number.

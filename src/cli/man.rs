@@ -1,11 +1,10 @@
 //! `tableaux man`: pages of the manual.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Command;
 
-use super::names::did_you_mean;
-use super::output::Output;
-use crate::sanitize::quoted;
+use super::names::no_command;
+use super::output::print;
 
 /// Print a page of the manual, for man
 #[derive(Debug, clap::Args)]
@@ -21,13 +20,12 @@ pub(super) fn run(arguments: &Arguments, mut program: Command) -> Result<()> {
     program.build();
     let command = match &arguments.command {
         None => program,
-        Some(name) => program.find_subcommand(name).cloned().with_context(|| {
+        Some(name) => program.find_subcommand(name).cloned().ok_or_else(|| {
             let names: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
-            let suggestion = did_you_mean(name, &names);
-            format!("there is no command '{}': {} are accepted{suggestion}", quoted(name), names.join(", "))
+            no_command(name, &names)
         })?,
     };
-    let mut out = Output::new();
-    clap_mangen::Man::new(command).render(&mut out.text)?;
-    out.flush()
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page)?;
+    print(page)
 }

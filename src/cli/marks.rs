@@ -1,21 +1,22 @@
 //! `tableaux marks`: the marks that are kept, listed, exported and imported.
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Error, Result, anyhow, bail};
-use clap::{ValueEnum, ValueHint};
-use serde::Serialize;
+use clap::ValueHint;
 use serde_json::Value;
 
 use super::Data;
+use super::arguments::one_of;
 use super::files::{self, name, refuse_existing};
+use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::lines::{LinePosition, Lines};
+use super::lines::{LinePosition, Lines, is_standard};
+use super::output::{self, print};
 use crate::freecell::Deal;
 use crate::number::DealNumber;
 use crate::sanitize::{printable, quoted};
-use crate::store::{Import, Mark, Marks, NoteRule, Notice, Store, StoreError};
+use crate::store::{Import, Mark, Marks, NoteRule, Store, StoreError};
 use crate::table::Table;
 use crate::words::counted;
 
@@ -45,7 +46,7 @@ const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"no
 /// Without --export and --import the marks are listed with their tables and notes. They are exported as JSON Lines, one
 /// object a mark; a FILE is written whole or not at all, never over another, and only its owner may read it.
 ///
-/// Imported are all marks of a file or none. A mark that is there with the same note is left alone. If it has another
+/// Imported are all marks of a file or none. A mark that exists with the same note is left alone. If it has another
 /// note, both are kept, with / between them (--notes join); where they would be longer together than 200 characters, the
 /// imported one is left out. Each note that is left out is named on standard error, with its line and its mark. Unknown
 /// fields are ignored, a missing note is empty; in notes tabs and line breaks become blanks, and what else cannot be
@@ -66,85 +67,57 @@ pub(super) struct Arguments {
     /// Add the marks in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     import: Option<PathBuf>,
-    /// What becomes of a note that is another than the imported one [default: join]
-    #[arg(long, value_enum, value_name = "RULE", requires = "import")]
-    notes: Option<NotesArgument>,
+    /// What to do with a note that differs from the imported one [default: join]
+    #[arg(long, value_name = "RULE", value_parser = one_of(NOTE_RULES), requires = "import")]
+    notes: Option<NoteRule>,
     #[command(flatten)]
     data: Data,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum NotesArgument {
-    /// Both are kept, the imported one behind the other
-    Join,
-    /// It stays, and the imported one is left out
-    Keep,
-    /// The imported one takes its place
-    Replace,
-}
-
-impl From<NotesArgument> for NoteRule {
-    fn from(argument: NotesArgument) -> Self {
-        match argument {
-            NotesArgument::Join => Self::Join,
-            NotesArgument::Keep => Self::Keep,
-            NotesArgument::Replace => Self::Replace,
-        }
-    }
-}
-
-/// A line of JSON. The fields are the keys, in their order.
-#[derive(Serialize)]
-struct MarkJson<'a> {
-    table: String,
-    number: u64,
-    note: &'a str,
-}
+/// The values of `--notes`.
+const NOTE_RULES: [(&str, &str, NoteRule); 3] = [
+    ("join", "Both are kept, the imported one after the other", NoteRule::Join),
+    ("keep", "It is kept, and the imported one is left out", NoteRule::Keep),
+    ("replace", "It is replaced by the imported one", NoteRule::Replace),
+];
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let Arguments { export, import, notes, data } = arguments;
     if let Some(file) = import {
-        let mut lines = if file.as_os_str() == "-" {
+        let mut lines = if is_standard(file) {
             Lines::of_stdin("marks are read")
         } else {
             Lines::of_file(file, "a file of marks, a line of JSON each,")?
         };
         lines = lines.strict();
         let (marks, positions) = parse(&mut lines)?;
-        let rule = notes.map_or(NoteRule::default(), NoteRule::from);
+        let rule = notes.unwrap_or_default();
         let (store, notices) = Store::open(&data.path()?).map_err(|error| data.explained(&error))?;
-        report(&notices);
+        notices.iter().for_each(output::note);
         let done = store.import_marks(&marks, rule).map_err(|error| data.explained(&error))?;
         for &index in &done.left_out {
             let Mark { table, number, note } = &marks[index];
-            // Standard error may be gone with the terminal.
-            let _ = writeln!(
-                io::stderr(),
-                "tableaux: {}: {} keeps its note, '{note}' is left out",
-                positions[index],
-                named(*table, *number)
-            );
+            let (position, mark) = (&positions[index], named(*table, *number));
+            output::note(format_args!("{position}: {mark} keeps its note, '{note}' is left out"));
         }
-        return print(&(outcome(&done, rule) + "\n"));
+        return print(outcome(&done, rule) + "\n");
     }
     export.as_ref().map_or(Ok(()), |file| refuse_existing(file))?;
     let marks = kept_marks(data)?;
     let Some(file) = export else {
         if marks.is_empty() {
-            // Standard error may be gone with the terminal.
-            let _ = writeln!(io::stderr(), "tableaux: there are no marks: m in the browser marks a deal");
+            output::note("no marks yet: deals are marked in the browser");
         }
-        return print(&list(&marks));
+        return print(list(&marks));
     };
-    let text: String = marks.iter().map(|((table, number), note)| line(table, number, note) + "\n").collect();
-    files::write_private(file, text.as_bytes())
+    let line = |((table, number), note): ((Table, DealNumber), &str)| {
+        format!("{}\n", Object::new().with("table", table.key()).with("number", number.get()).with("note", note))
+    };
+    let text: String = marks.iter().map(line).collect();
+    files::write(file, text.as_bytes(), true)
 }
 
-fn print(text: &str) -> Result<()> {
-    files::write(Path::new("-"), text.as_bytes())
-}
-
-/// All marks that are kept. A file that was named is there; the usual one need not be.
+/// All marks that are kept. A file that is named has to exist; the usual one need not.
 fn kept_marks(data: &Data) -> Result<Marks> {
     let path = data.path()?;
     let Some((store, notices)) = Store::open_existing(&path).map_err(|error| data.explained(&error))? else {
@@ -153,16 +126,8 @@ fn kept_marks(data: &Data) -> Result<Marks> {
         }
         return Ok(Marks::default());
     };
-    report(&notices);
+    notices.iter().for_each(output::note);
     store.marks().map_err(|error| data.explained(&error))
-}
-
-/// Says what has happened to the file.
-fn report(notices: &[Notice]) {
-    for notice in notices {
-        // Standard error may be gone with the terminal.
-        let _ = writeln!(io::stderr(), "tableaux: {notice}");
-    }
 }
 
 impl Data {
@@ -201,12 +166,6 @@ fn list(marks: &Marks) -> String {
         line.trim_end().to_owned() + "\n"
     });
     if marks.is_empty() { String::new() } else { lines.collect() }
-}
-
-/// A mark as a line of JSON.
-fn line(table: Table, number: DealNumber, note: &str) -> String {
-    let mark = MarkJson { table: table.key(), number: number.get(), note };
-    serde_json::to_string(&mark).expect("texts and numbers can be written as JSON")
 }
 
 /// The marks in lines of JSON, and where each was read.

@@ -1,10 +1,37 @@
 //! Names that are accepted: suggested by shells while they are typed, and by errors when they are misspelled.
 
+use anyhow::anyhow;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command};
 
 pub(super) use crate::words::did_you_mean;
+
+use crate::browser::{Depth, Theme};
+use crate::sanitize::quoted;
+
+/// The error about the value of an option that is none of some names.
+pub(super) fn unknown(option: &str, text: &str, kind: &str, names: &[String]) -> anyhow::Error {
+    let text_quoted = quoted(text);
+    anyhow!("{option}: '{text_quoted}' is no {kind}: {} are accepted{}", names.join(", "), did_you_mean(text, names))
+}
+
+/// The error about what is no command.
+pub(super) fn no_command(text: &str, commands: &[impl AsRef<str>]) -> anyhow::Error {
+    let names = commands.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
+    anyhow!("there is no command '{}': {names} are accepted{}", quoted(text), did_you_mean(text, commands))
+}
+
+/// The names of all themes.
+pub(super) fn themes() -> Vec<String> {
+    Theme::names().map(str::to_owned).to_vec()
+}
+
+/// The theme of a name, the value of `--theme`, in which a `-` may stand for a blank: that would have to be quoted.
+pub(super) fn theme(text: &str) -> anyhow::Result<Theme> {
+    let theme = Theme::named(&text.replace('-', " "), Depth::True);
+    theme.ok_or_else(|| unknown("--theme", text, "theme", &themes()))
+}
 
 /// Takes any text as the value of an option, and suggests names to shells.
 #[derive(Clone)]

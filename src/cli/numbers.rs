@@ -7,21 +7,67 @@ use std::{iter, thread};
 use anyhow::{Context, Result};
 
 use super::lines::Lines;
+use crate::freecell::deal::Deal;
+use crate::generator::{DealError, Generator};
 use crate::number::{DealRange, NumberError, RangeError};
 
-/// Parses arguments as ranges; `None` stands for those on standard input, which `-` names.
-pub(super) fn ranges(arguments: &[String]) -> Result<Vec<Option<DealRange>>, RangeError> {
-    arguments.iter().map(|text| if text == "-" { Ok(None) } else { text.parse().map(Some) }).collect()
+/// Ranges of deal numbers in their order; `None` stands for those on standard input.
+pub(super) struct Ranges(Vec<Option<DealRange>>);
+
+impl Ranges {
+    /// Parses arguments, of which `-` names standard input.
+    ///
+    /// # Errors
+    /// If one is no range, or the generator does not deal it. Numbers on standard input are checked when they are dealt.
+    pub(super) fn new(arguments: &[String], generator: &Generator) -> Result<Self> {
+        let parse = |text: &String| if text == "-" { Ok(None) } else { text.parse().map(Some) };
+        let ranges = arguments.iter().map(parse).collect::<Result<Vec<_>, RangeError>>()?;
+        ranges.iter().flatten().try_for_each(|&range| check_dealt(generator, range))?;
+        Ok(Self(ranges))
+    }
+
+    /// The range itself if there are no others.
+    pub(super) fn or(self, range: DealRange) -> Self {
+        if self.0.is_empty() { Self(vec![Some(range)]) } else { self }
+    }
+
+    /// Whether some are on standard input.
+    pub(super) fn has_stdin(&self) -> bool {
+        self.0.contains(&None)
+    }
+
+    /// How many numbers there are; none if standard input decides it.
+    pub(super) fn count(&self) -> Option<u64> {
+        self.0.iter().map(|range| range.map(DealRange::len)).sum()
+    }
+
+    /// The ranges, those on standard input read as they are needed.
+    pub(super) fn read(self) -> impl Iterator<Item = Result<DealRange>> + Send {
+        self.0.into_iter().flat_map(|range| {
+            let from_stdin = range.is_none().then(from_stdin);
+            range.map(Ok).into_iter().chain(from_stdin.into_iter().flatten())
+        })
+    }
+
+    /// The ranges in pieces of at most `len` numbers. Numbers on standard input are waited for until `is_ended` says
+    /// otherwise.
+    pub(super) fn chunks<'a>(
+        self,
+        len: usize,
+        is_ended: impl Fn() -> bool + Send + 'a,
+    ) -> Result<impl Iterator<Item = Result<DealRange>> + Send + 'a> {
+        let ranges: Box<dyn Iterator<Item = Result<DealRange>> + Send + 'a> =
+            if self.has_stdin() { Box::new(interruptible(self.read(), is_ended)?) } else { Box::new(self.read()) };
+        Ok(ranges.flat_map(move |range| {
+            let (range, error) = range.map_or_else(|error| (None, Some(error)), |range| (Some(range), None));
+            range.into_iter().flat_map(move |range| range.chunks(len)).map(Ok).chain(error.map(Err))
+        }))
+    }
 }
 
-/// The ranges in order, those on standard input, read as they are needed, in the place of `None`.
-pub(super) fn with_stdin(ranges: Vec<Option<DealRange>>) -> impl Iterator<Item = Result<DealRange>> + Send {
-    ranges.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>> + Send> {
-        match range {
-            Some(range) => Box::new(iter::once(Ok(range))),
-            None => Box::new(from_stdin()),
-        }
-    })
+/// Checks that a generator deals the numbers of a range.
+pub(super) fn check_dealt(generator: &Generator, range: DealRange) -> Result<(), DealError> {
+    [range.first(), range.last()].into_iter().try_for_each(|number| Deal::by(generator, number).map(drop))
 }
 
 /// The ranges on standard input, which blanks and line breaks separate.
@@ -40,7 +86,7 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> + Send {
 
 /// Takes the items of an iterator that waits for input from a thread of its own, and stops waiting for them once
 /// `is_ended` says so, which is asked every few milliseconds.
-pub(super) fn interruptible<T: Send + 'static>(
+fn interruptible<T: Send + 'static>(
     items: impl Iterator<Item = T> + Send + 'static,
     is_ended: impl Fn() -> bool,
 ) -> Result<impl Iterator<Item = T>> {

@@ -1,12 +1,13 @@
 //! Buffered standard output, and its end.
 
+use std::fmt::Display;
 use std::io::{self, ErrorKind, StdoutLock, Write};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use super::lines::reason;
-use crate::sanitize::sanitized;
+use crate::sanitize::{reason, sanitized};
 
 /// The number of bytes that fill the buffer. Only whole answers are written, so that none is torn if the program is
 /// stopped.
@@ -44,6 +45,29 @@ impl Output {
         self.flushed = Instant::now();
         Ok(())
     }
+
+    /// Adds a line to the buffer.
+    pub(super) fn line(&mut self, line: impl Display) {
+        writeln!(self.text, "{line}").expect("a buffer takes what is written to it");
+    }
+
+    /// Writes the rest once all work is done, or some has failed: the answers before a mistake are correct. A closed pipe
+    /// is taken for success, so that the exit code is that of the answer.
+    pub(super) fn end(&mut self, result: Result<()>) -> Result<()> {
+        ignore_closed_pipe(result.and(self.flush()))
+    }
+}
+
+/// Prints a text.
+pub(super) fn print(text: impl AsRef<[u8]>) -> Result<()> {
+    let mut out = Output::new();
+    out.text.extend_from_slice(text.as_ref());
+    out.flush()
+}
+
+/// 0 if the answer is yes, else 1.
+pub(super) fn exit_code(is_yes: bool) -> ExitCode {
+    ExitCode::from(u8::from(!is_yes))
 }
 
 /// The maximum length of an error, in characters; it may quote an argument of any length.
@@ -51,8 +75,13 @@ const MAX_ERROR: usize = 1000;
 
 /// Writes an error in one line on standard error.
 pub(super) fn report(message: &str) {
+    note(sanitized(message, MAX_ERROR));
+}
+
+/// Writes a line on standard error.
+pub(super) fn note(text: impl Display) {
     // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {}", sanitized(message, MAX_ERROR));
+    let _ = writeln!(io::stderr(), "tableaux: {text}");
 }
 
 /// An error and its causes; an error of the system without its number.
@@ -66,7 +95,7 @@ pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
-/// Takes a closed pipe for success, so that the exit code is that of the answer.
+/// Takes a closed pipe for success.
 pub(super) fn ignore_closed_pipe(result: Result<()>) -> Result<()> {
     result.or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
 }

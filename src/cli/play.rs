@@ -1,6 +1,5 @@
 //! `tableaux play`: a deal as a game, or a recording of one.
 
-use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -9,15 +8,17 @@ use std::sync::atomic::Ordering;
 use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
-use super::automatic::RuleArgument;
+use super::arguments::CellsArgument;
+use super::boards::{read_start, shared_game};
 use super::files::{self, refuse_existing};
 use super::generator::{GeneratorArgument, note_convention};
-use super::lines::{announce_terminal, path_name, read_text};
-use super::names::Suggestions;
+use super::lines::{STDIN, read_stdin};
+use super::names::{Suggestions, theme, themes};
+use super::output::note;
 use super::work::stop_on_interrupt;
-use super::{Files, boards, browse, theme};
+use super::{Files, browse};
 use crate::browser::{Recording, StartGame, YOURS};
-use crate::freecell::share::{self, Origin};
+use crate::freecell::share::Origin;
 use crate::freecell::text::parse_moves;
 use crate::freecell::{AutoPlay, CellCount, Layout, PlayedGame, notation};
 use crate::memory;
@@ -37,9 +38,10 @@ const SPEEDS: std::ops::RangeInclusive<f64> = 0.1..=50.0;
 
 /// Play a FreeCell deal, or record a game of it
 ///
-/// Opens the deal in the browser, where the game goes on that was left, or after the moves that are given. With --asciicast or --svg a recording is written instead, of 80 columns and 24 rows, a
-/// screen for each move and each move home: of the moves that are given, as tableaux check reads them, or without any of a
-/// solution, which is searched for as tableaux solve --effort short does.
+/// Opens the deal in the browser, with the game that was saved, or after the moves that are given. With --asciicast or
+/// --svg a recording is written instead, of 80 columns and 24 rows, a screen for each move and each move home: of the moves
+/// that are given, as tableaux check reads them, or without any of a solution, which is searched for as tableaux solve
+/// --effort short does.
 ///
 /// A game that was sent can stand in the place of the number: ms:617/4/horne/3a26v3, which is number, free cells, automatic
 /// moves and moves; with another generator minstd:617/…, with a board board: and its 52 cards row by row; or a link with
@@ -56,12 +58,11 @@ pub(super) struct Arguments {
     /// The moves to record, or - for those on standard input
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
-    /// The number of free cells, 0 to 10 [default: 4, or what the board says]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    cells: Option<String>,
+    #[command(flatten)]
+    cells: CellsArgument,
     /// The cards that are moved home automatically after each of the moves [default: none]
     #[arg(long, value_enum, value_name = "RULE")]
-    automatic: Option<RuleArgument>,
+    automatic: Option<AutoPlay>,
     #[command(flatten)]
     generator: GeneratorArgument,
     /// Write a recording for asciinema to FILE, or to standard output if that is -
@@ -71,12 +72,12 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
     /// The theme of the recording: dark, light, felt, four colours, high contrast or plain [default: dark]
-    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme::names), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
     theme: Option<String>,
     /// How many moves the recording makes in a second, 0.1 to 50; moves home are twice as fast [default: 2]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     speed: Option<String>,
-    /// Say everything in lines and take moves as they are written: for screen readers and braille lines
+    /// Print lines of text and read moves as they are written: for users of screen readers and braille displays
     #[arg(long, conflicts_with_all = ["asciicast", "svg"])]
     linear: bool,
     #[command(flatten)]
@@ -109,7 +110,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let request = request(arguments)?;
     let to_write = arguments.files();
     if to_write.is_empty() {
-        refuse_useless(arguments)?;
+        for (option, is_given) in [("--theme", arguments.theme.is_some()), ("--speed", arguments.speed.is_some())] {
+            if is_given {
+                bail!("{option}: --asciicast FILE or --svg FILE is needed with it");
+            }
+        }
         let start = StartGame { cells: request.cells, game: request.game };
         return browse::play(&request.origin, &request.name, start, arguments.linear, &arguments.files);
     }
@@ -119,7 +124,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--asciicast and --svg are both {}: two files are accepted", files::name(one));
     }
     to_write.iter().try_for_each(|file| refuse_existing(file))?;
-    let theme = theme::theme(arguments.theme.as_deref().unwrap_or("dark"))?;
+    let theme = theme(arguments.theme.as_deref().unwrap_or("dark"))?;
     let speed = arguments.speed.as_deref().map_or(Ok(2.0), speed)?;
     let Request { origin, name, cells, game } = request;
     let game = match game {
@@ -134,7 +139,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         [(&arguments.asciicast, Recording::asciicast as fn(&Recording) -> String), (&arguments.svg, Recording::svg)];
     for (file, write) in written {
         if let Some(file) = file {
-            files::write(file, write(&recording).as_bytes())?;
+            files::write(file, write(&recording).as_bytes(), false)?;
         }
     }
     if let Origin::Deal(generator, _) = origin {
@@ -145,34 +150,28 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// What the arguments ask for.
 fn request(arguments: &Arguments) -> Result<Request> {
-    let cells: Option<CellCount> = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
-    let rule = arguments.automatic.map(AutoPlay::from);
+    let (cells, rule) = (arguments.cells.count()?, arguments.automatic);
     let named = arguments.generator.named()?;
-    if let Some(mut shared) = arguments.deal.as_deref().and_then(share::parse).transpose()? {
+    let shared = arguments.deal.as_deref().map(|text| shared_game(text, cells, rule)).transpose()?.flatten();
+    if let Some(shared) = shared {
         if arguments.moves.is_some() {
             bail!("--moves: the game has its moves already; --moves is accepted with a number or a board");
         }
         if named.is_some() {
             bail!("--generator: the game names its generator; --generator is accepted with a number");
         }
-        shared.cells = cells.unwrap_or(shared.cells);
-        shared.rule = rule.or(shared.rule);
         let game = shared.replay()?;
         let game = Some(game).filter(|game| !game.steps().is_empty());
         return Ok(Request { origin: shared.origin, name: YOURS.into(), cells: shared.cells, game });
     }
     let (origin, cells, name) = match (&arguments.board, &arguments.deal) {
         (Some(file), _) => {
-            if file.as_os_str() == "-" && arguments.moves.as_deref() == Some("-") {
-                bail!("both board and moves are -: standard input is accepted for one of them");
-            }
-            let name = file.file_name().filter(|name| *name != "-").map(|name| path_name(Path::new(name)));
-            let position = boards::read_position(file, cells)?;
-            let origin = Origin::Board(Layout::from(&position));
-            (origin, position.cell_count(), name.unwrap_or_else(|| YOURS.into()))
+            let moves = arguments.moves.as_deref();
+            let position = read_start(file, moves.as_slice(), cells)?;
+            (Origin::Board(Layout::from(&position)), position.cell_count(), browse::board_name(file))
         }
         (None, number) => {
-            let number = number.as_deref().unwrap_or_default().parse()?;
+            let number = number.as_deref().expect("a deal is required without a board").parse()?;
             (Origin::Deal(named.unwrap_or_default(), number), cells.unwrap_or_default(), YOURS.into())
         }
     };
@@ -180,15 +179,11 @@ fn request(arguments: &Arguments) -> Result<Request> {
     let game = match arguments.moves.as_deref() {
         None => None,
         Some(moves) => {
-            let (source, text) = if moves == "-" {
-                announce_terminal("moves are read");
-                ("standard input", read_text(io::stdin().lock()).context("standard input")?)
-            } else {
-                ("--moves", moves.to_owned())
-            };
+            let (source, text) =
+                if moves == "-" { (STDIN, read_stdin("moves are read")?) } else { ("--moves", moves.to_owned()) };
             let moves = parse_moves(&text).context(source)?;
             if moves.is_empty() {
-                bail!("{source}: there are no moves: moves such as 3a 26 5h are accepted");
+                bail!("{source}: no moves given: moves such as 3a 26 5h are accepted");
             }
             Some(notation::replay(start, &moves, rule.unwrap_or_default()).context(source)?)
         }
@@ -197,16 +192,6 @@ fn request(arguments: &Arguments) -> Result<Request> {
         bail!("--automatic: a solution lists its moves home; --automatic is accepted with --moves or a game");
     }
     Ok(Request { origin, name, cells, game })
-}
-
-/// Refuses what only a recording has a use for.
-fn refuse_useless(arguments: &Arguments) -> Result<()> {
-    let Arguments { theme, speed, .. } = arguments;
-    let given = [("--theme", theme.is_some()), ("--speed", speed.is_some())];
-    match given.into_iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => bail!("{option}: --asciicast FILE or --svg FILE is needed with it"),
-        None => Ok(()),
-    }
 }
 
 /// A solution of a deal or a board; the exit code, after a line on standard error, if there is none.
@@ -225,7 +210,6 @@ fn solution(origin: &Origin, cells: CellCount) -> Result<Result<PlayedGame, Exit
         Origin::Deal(_, number) => format!("#{number}"),
         Origin::Board(_) => "the board".into(),
     };
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {deal}: {why}: --moves takes moves to record");
+    note(format_args!("{deal}: {why}: --moves takes moves to record"));
     Ok(Err(ExitCode::from(1)))
 }

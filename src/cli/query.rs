@@ -2,27 +2,24 @@
 
 mod block;
 
-use std::io::{self, Write};
-use std::iter;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
-use anyhow::{Context, Error, Result};
+use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use self::block::{Block, Search};
 use super::arguments::positive;
-use super::generator::{GeneratorArgument, note_convention};
+use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
-use super::numbers;
-use super::output::{Output, ignore_closed_pipe};
+use super::numbers::Ranges;
+use super::output::{Output, note};
 use super::work::progress::Progress;
-use super::work::{JobsArgument, stop_on_interrupt};
+use super::work::{WorkArguments, code_of_work};
 use crate::atlas::Cost;
-use crate::freecell::deal::Deal;
 use crate::jobs::in_order;
 use crate::memory;
-use crate::number::{DealRange, DealSet};
+use crate::number::DealSet;
 use crate::query::Query;
 use crate::words::counted;
 
@@ -75,9 +72,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     states: Option<String>,
     #[command(flatten)]
-    generator: GeneratorArgument,
-    #[command(flatten)]
-    jobs: JobsArgument,
+    work: WorkArguments,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -90,109 +85,64 @@ enum Format {
     Json,
 }
 
-/// Why no more deals are searched.
-enum End {
-    /// As many as `--limit` says have been found.
-    Limit,
-    Failure(Error),
-}
-
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let query: Query = arguments.query.parse().context("the query")?;
-    let limit = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "deals"))?;
-    let states = arguments.states.as_deref();
-    let states = states.map_or(Ok(DEFAULT_STATES), |text| positive(text, "--states", "positions"))?;
-    let threads = arguments.jobs.threads()?;
-    let generator = arguments.generator.generator()?;
-    let mut ranges = numbers::ranges(&arguments.deals)?;
-    if ranges.is_empty() {
-        ranges.push(Some(DealSet::MICROSOFT.numbers()));
-    }
-    for range in ranges.iter().flatten() {
-        Deal::by(&generator, range.first())?;
-        Deal::by(&generator, range.last())?;
-    }
-    let stop = stop_on_interrupt()?;
-    let search = Search::new(&query, generator, (!arguments.count).then_some(arguments.format), &stop);
-    let is_from_stdin = ranges.contains(&None);
-    // The number of deals; none if standard input decides it.
-    let mut progress = ranges.iter().map(|range| range.map(DealRange::len)).sum::<Option<u64>>().map(Progress::new);
+    let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?.unwrap_or(u64::MAX);
+    let states = positive(arguments.states.as_deref(), "--states", "positions")?.unwrap_or(DEFAULT_STATES);
+    let work = arguments.work.begin()?;
+    let ranges = Ranges::new(&arguments.deals, &work.generator)?.or(DealSet::MICROSOFT.numbers());
+    let search = Search::new(&query, work.generator, (!arguments.count).then_some(arguments.format), &work.stop);
+    let is_from_stdin = ranges.has_stdin();
+    let mut progress = Progress::new(ranges.count());
     let mut out = Output::new();
     out.text.extend_from_slice(search.heading().as_bytes());
     let (mut found, mut undecided, mut is_cancelled) = (0, 0, false);
-    let mut print = |block: Result<Block>| -> Result<(), End> {
-        let block = block.map_err(End::Failure)?;
-        if let Some(progress) = &mut progress {
-            progress.add(block.len);
-        }
+    let mut print = |block: Result<Block>| -> Result<()> {
         // Without the rest of a block whose search was cancelled the later answers would be out of order.
-        if is_cancelled {
+        if is_cancelled || found == limit {
             return Ok(());
         }
+        let block = block?;
+        progress.add(block.len);
         is_cancelled = block.is_cancelled;
         undecided += block.undecided;
         for line in block.lines {
             out.text.extend_from_slice(line.as_bytes());
             found += 1;
             if found == limit {
-                return Err(End::Limit);
+                work.stop.store(true, Ordering::Relaxed);
+                break;
             }
         }
         // Whoever sends numbers one by one waits for each answer.
-        if is_from_stdin { out.flush() } else { out.flush_if_due() }.map_err(End::Failure)
-    };
-    let ranges: Box<dyn Iterator<Item = _> + Send> = if is_from_stdin {
-        Box::new(numbers::interruptible(numbers::with_stdin(ranges), || stop.load(Ordering::Relaxed))?)
-    } else {
-        Box::new(numbers::with_stdin(ranges))
+        if is_from_stdin { out.flush() } else { out.flush_if_due() }
     };
     // Their number is not known, so that threads take them one by one.
-    let block_len = block_len(query.cost());
-    let blocks = ranges.flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>> + Send> {
-        match range {
-            Ok(range) => Box::new(range.chunks(block_len).map(Ok)),
-            Err(error) => Box::new(iter::once(Err(error))),
-        }
-    });
-    let limits = memory::limits(states, threads);
+    let blocks = ranges.chunks(block_len(query.cost()), || work.is_stopped())?;
+    let limits = memory::limits(states, work.threads);
     let result = in_order(
         blocks,
-        threads,
-        &stop,
+        work.threads,
+        &work.stop,
         || None,
         |solver, range| search.block(range?, solver, limits),
         // The searches of other threads are not waited for.
-        |block| print(block).inspect_err(|_| stop.store(true, Ordering::Relaxed)),
+        |block| print(block).inspect_err(|_| work.stop.store(true, Ordering::Relaxed)),
     );
-    let is_interrupted = result.is_ok() && stop.load(Ordering::Relaxed);
-    if let Some(progress) = progress {
-        progress.end();
-    }
+    let is_interrupted = result.is_ok() && work.is_stopped() && found < limit;
+    progress.end();
     if arguments.count && !is_interrupted {
-        writeln!(out.text, "{found}")?;
+        out.line(found);
     }
-    let result = match result {
-        Ok(()) | Err(End::Limit) => Ok(()),
-        Err(End::Failure(error)) => Err(error),
-    };
-    // The answers before a mistake on standard input are correct, so they are printed.
-    ignore_closed_pipe(result.and(out.flush()))?;
+    out.end(result)?;
     if undecided > 0 {
-        // Standard error may be gone with the terminal.
         let deals = counted(undecided, "deal", "deals");
-        let _ = writeln!(
-            io::stderr(),
-            "tableaux: {deals} may fit as well: searches ended at their limit, which --states raises"
-        );
+        note(format_args!("{deals} may fit as well: searches ended at their limit, which --states raises"));
     }
     if arguments.format != Format::Json {
-        note_convention(&generator);
+        note_convention(&work.generator);
     }
-    Ok(match (is_interrupted, found) {
-        (true, _) => ExitCode::from(130),
-        (false, 0) => ExitCode::from(1),
-        (false, _) => ExitCode::SUCCESS,
-    })
+    Ok(code_of_work(is_interrupted, found > 0))
 }
 
 /// How many deals a thread evaluates at once: enough that handing them out costs little, few enough that answers come soon.

@@ -5,19 +5,19 @@ mod json;
 mod request;
 mod text;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail};
 
 use self::hand_line::HandLine;
-use self::request::{Format, SkatRequest};
+use self::request::SkatRequest;
+use super::arguments::{Format, text_or_json};
 use super::json_help::{Field, json_help};
 use super::lines::Lines;
 use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
-use super::output::{Output, ignore_closed_pipe};
-use super::suits::SuitsArgument;
+use super::output::{Output, exit_code, note};
 use crate::card::SuitStyle;
 use crate::number::DealRange;
 use crate::sanitize::quoted;
@@ -67,9 +67,8 @@ const FIELDS: &[Field] = &[
 /// too, and so are commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
 /// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs.
 ///
-/// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is
-/// tableaux's own way. Beside the value of each hand stands its official game value in its longest suit: the least and
-/// the most, whatever lies in the skat.
+/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of each
+/// hand is followed by its official game value in its longest suit: the least and the most over all skats.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -85,39 +84,38 @@ pub(super) struct Arguments {
         hide_possible_values = true)]
     contracts: Option<String>,
     /// The form of the answers
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("Lines of text", "One object per hand or deal and line"))]
     format: Format,
     /// How suits are written: 7D or 7♦
     #[arg(long, value_enum, default_value = "letters")]
-    suits: SuitsArgument,
+    suits: SuitStyle,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let input = read_input(&arguments.input)?;
     let request = SkatRequest {
         format: arguments.format,
-        suits: arguments.suits.into(),
+        suits: arguments.suits,
         contracts: if arguments.official { Some(read_contracts(arguments.contracts.as_deref())?) } else { None },
     };
     let mut out = Output::new();
     let mut all_expected = true;
     let result = match input {
-        Input::Hand(line) => write_hand(&line, true, &request, &mut out.text).map(|()| {
+        Input::Hand(line) => write_hand(&line, true, &request, &mut out).map(|()| {
             all_expected = report_unexpected(&line.check());
         }),
         Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
         Input::Stdin => write_hands_from_stdin(&request, &mut all_expected, &mut out),
     };
-    // The answers before a mistake are correct, so they are printed.
-    ignore_closed_pipe(result.and(out.flush()))?;
-    Ok(if all_expected { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    out.end(result)?;
+    Ok(exit_code(all_expected))
 }
 
 /// Reports a value that is not the expected one on standard error; whether it is the expected one.
 fn report_unexpected(result: &Result<()>) -> bool {
     if let Err(error) = result {
-        // Standard error may be gone with the terminal.
-        let _ = writeln!(io::stderr(), "tableaux: {error:#}");
+        note(format_args!("{error:#}"));
     }
     result.is_ok()
 }
@@ -171,18 +169,18 @@ fn contract_names() -> Vec<String> {
     Contract::ALL.map(Contract::key).to_vec()
 }
 
-fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut Vec<u8>) -> Result<()> {
+fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut Output) -> Result<()> {
     match request.format {
         Format::Text => {
             if request.contracts.is_some() && !is_first {
-                out.push(b'\n');
+                out.line("");
             }
             if let Some(number) = line.number {
-                write!(out, "{number}\t")?;
+                write!(out.text, "{number}\t")?;
             }
-            text::write_hand(line.hand, request, out)?;
+            text::write_hand(line.hand, request, &mut out.text)?;
         }
-        Format::Json => json::write_hand(line.number, line.hand, request, out)?,
+        Format::Json => out.line(json::hand(line.number, line.hand, request)),
     }
     Ok(())
 }
@@ -197,11 +195,11 @@ fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) ->
             Format::Text => {
                 if has_several {
                     let separator = if index == 0 { "" } else { "\n" };
-                    writeln!(out.text, "{separator}#{}", deal.number())?;
+                    out.line(format_args!("{separator}#{number}"));
                 }
                 text::write_deal(&deal, request, &mut out.text)?;
             }
-            Format::Json => json::write_deal(&deal, request, &mut out.text)?,
+            Format::Json => out.line(json::deal(&deal, request)),
         }
         out.flush_if_full()?;
     }
@@ -219,7 +217,7 @@ fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &
         }
         let Some(line) = lines.next().with_context(|| lines.position())? else { return Ok(()) };
         let line = HandLine::new(&line).with_context(|| lines.position())?;
-        write_hand(&line, is_first, request, &mut out.text)?;
+        write_hand(&line, is_first, request, out)?;
         *all_expected &= report_unexpected(&line.check().with_context(|| lines.position()));
         is_first = false;
         out.flush_if_full()?;

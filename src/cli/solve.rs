@@ -3,29 +3,25 @@
 mod output;
 mod watchdog;
 
-use std::iter;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Error, Result};
-use clap::builder::PossibleValue;
+use anyhow::{Error, Result};
 use clap::{ValueEnum, ValueHint};
 
 use self::output::to_text;
-use self::watchdog::{Timer, Watchdog};
-use super::arguments::positive;
+use self::watchdog::search_for;
+use super::arguments::{CellsArgument, positive};
 use super::boards;
-use super::generator::{GeneratorArgument, note_convention};
+use super::generator::note_convention;
 use super::json_help::{Field, json_help};
-use super::numbers;
-use super::output::{Output, ignore_closed_pipe};
+use super::numbers::Ranges;
+use super::output::Output;
 use super::work::progress::Progress;
-use super::work::{JobsArgument, stop_on_interrupt};
-use crate::freecell::cell_count::CellCount;
+use super::work::{WorkArguments, code_of_work};
 use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
@@ -42,15 +38,15 @@ const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
-    Field::new("number", "integer", "deal number; missing for a board"),
-    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
-    Field::new("cells", "integer", "free cells"),
+    Field::NUMBER_UNLESS_BOARD,
+    Field::GENERATOR,
+    Field::CELLS,
     Field::new("verdict", "text", "solved, impossible or unknown"),
     Field::new("limit", "text", "limit that ended the search, if it is unknown: states, memory or time"),
     Field::new("solution[]", "text", "moves, those home included, if it is solved"),
-    Field::new("moves", "integer", "moves, a supermove counting once and moves home not"),
+    Field::MOVES,
     Field::new("bound", "integer", "moves that every solution has at least; 0 if none is known"),
-    Field::new("cards", "integer", "cards moved, those home included"),
+    Field::CARDS,
     Field::new("states", "integer", "positions searched"),
     Field::new(
         "effort",
@@ -79,9 +75,8 @@ pub(super) struct Arguments {
     /// Solve the board in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deals", "generator"], value_hint = ValueHint::FilePath)]
     board: Option<PathBuf>,
-    /// The number of free cells, 0 to 10 [default: 4, or what the board says]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    cells: Option<String>,
+    #[command(flatten)]
+    cells: CellsArgument,
     /// Search at most N positions of each deal [default: no limit]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
@@ -94,9 +89,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "MS", allow_negative_numbers = true, conflicts_with = "effort")]
     time: Option<String>,
     #[command(flatten)]
-    generator: GeneratorArgument,
-    #[command(flatten)]
-    jobs: JobsArgument,
+    work: WorkArguments,
     /// The form of the answers
     #[arg(long, value_enum, default_value = "notation")]
     format: Format,
@@ -110,22 +103,6 @@ pub(super) enum Format {
     Verdict,
     /// One object per deal and line
     Json,
-}
-
-/// The efforts by their names.
-impl ValueEnum for Effort {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(match self {
-            Self::Fast => "The first solution found",
-            Self::Short => "A short one: hundredths of a second for most deals",
-            Self::Best => "A shorter one: tenths of a second for most deals",
-            Self::Proof => "Until it is the shortest there is, as far as memory allows: seconds for most deals",
-        }))
-    }
 }
 
 /// The verdict on a deal, or on a board, which has no number.
@@ -146,24 +123,16 @@ struct SolveOutput {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let cells: Option<CellCount> = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
-    let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "positions"))?;
-    let time = arguments.time.as_deref().map(|text| positive(text, "--time", "milliseconds")).transpose()?;
-    let threads = arguments.jobs.threads()?;
-    let generator = arguments.generator.generator()?;
-    let ranges = numbers::ranges(&arguments.deals)?;
-    for range in ranges.iter().flatten() {
-        Deal::by(&generator, range.first())?;
-        Deal::by(&generator, range.last())?;
-    }
-    let stop = stop_on_interrupt()?;
+    let cells = arguments.cells.count()?;
+    let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(u64::MAX);
+    let time = positive(arguments.time.as_deref(), "--time", "milliseconds")?.map(Duration::from_millis);
+    let work = arguments.work.begin()?;
+    let ranges = Ranges::new(&arguments.deals, &work.generator)?;
+    let (generator, stop) = (work.generator, &*work.stop);
     let mut out = Output::new();
-    let is_from_stdin = ranges.contains(&None);
-    // The number of deals; none if standard input decides it.
-    let count: Option<u64> = ranges.iter().map(|range| range.map(DealRange::len)).sum();
+    let (is_from_stdin, count) = (ranges.has_stdin(), ranges.count());
     let has_several = arguments.board.is_none() && count != Some(1);
-    let watchdog = time.map(|time| Watchdog::new(Duration::from_millis(time), Arc::clone(&stop))).transpose()?;
-    let effort = match (arguments.effort, &watchdog) {
+    let effort = match (arguments.effort, time) {
         (_, Some(_)) => Effort::Proof,
         (Some(effort), None) => effort,
         (None, None) if has_several => Effort::Fast,
@@ -183,12 +152,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         if is_from_stdin { out.flush() } else { out.flush_if_due() }
     };
     // Each thread formats its own answers.
-    let worker = || (Solver::new(), watchdog.as_ref().map(Watchdog::timer));
-    let solve = |(solver, timer): &mut (Solver, Option<Arc<Timer>>), number, position: Position, limits| {
+    let solve = |solver: &mut Solver, number, position: Position, limits| {
         let mut search = |stop: &AtomicBool| verdict(solver, &position, effort, limits, stop);
-        let verdict = match timer {
-            Some(timer) => timer.run(search),
-            None => search(&stop),
+        let verdict = match time {
+            Some(time) => search_for(time, stop, search)?,
+            None => search(stop),
         }?;
         let answer = Answer { number, generator, verdict, effort, states: solver.statistics().expanded };
         let cells = position.cell_count();
@@ -196,61 +164,41 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
             // Its search may have been cut short.
-            is_cancelled: stop.load(Ordering::Relaxed),
+            is_cancelled: work.is_stopped(),
         })
     };
     let result = if let Some(board) = &arguments.board {
         let position = boards::read_position(board, cells)?;
-        print(solve(&mut worker(), None, position, memory::limits(states, NonZeroUsize::MIN)))
+        print(solve(&mut Solver::new(), None, position, memory::limits(states, NonZeroUsize::MIN)))
     } else {
-        // Set when the output cannot be written, so that no more input is waited for.
-        let is_ended = AtomicBool::new(false);
-        let ranges: Box<dyn Iterator<Item = _> + Send> = if is_from_stdin {
-            let is_ended = || stop.load(Ordering::Relaxed) || is_ended.load(Ordering::Relaxed);
-            Box::new(numbers::interruptible(numbers::with_stdin(ranges), is_ended)?)
-        } else {
-            Box::new(numbers::with_stdin(ranges))
-        };
-        let numbers = ranges.flat_map(|range| -> Box<dyn Iterator<Item = _> + Send> {
-            match range {
-                Ok(range) => Box::new(range.numbers().map(Ok)),
-                Err(error) => Box::new(iter::once(Err(error))),
-            }
-        });
+        let deals = ranges.chunks(1, || work.is_stopped())?;
         // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
         // standard input, they are taken one by one.
         let count_as_usize = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
-        let numbers: Box<dyn Iterator<Item = _> + Send> = match count_as_usize {
-            Some(count) => Box::new(numbers.take(count)),
-            None => Box::new(numbers),
+        let deals: Box<dyn Iterator<Item = _> + Send> = match count_as_usize {
+            Some(count) => Box::new(deals.take(count)),
+            None => Box::new(deals),
         };
-        let threads = threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(threads));
+        let threads = work.threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(work.threads));
         let limits = memory::limits(states, threads);
-        let mut progress = count.map(Progress::new);
-        let work = |worker: &mut _, number: Result<DealNumber>| {
-            let number = number?;
+        let mut progress = Progress::new(count);
+        let solve_deal = |solver: &mut Solver, deal: Result<DealRange>| {
+            let number = deal?.first();
             let position = Position::new(Deal::by(&generator, number)?.tableau(), cells.unwrap_or_default());
-            solve(worker, Some(number), position, limits)
+            solve(solver, Some(number), position, limits)
         };
-        let result = in_order(numbers, threads, &stop, worker, work, |output| {
-            if let Some(progress) = &mut progress {
-                progress.add(1);
-            }
-            print(output).inspect_err(|_| is_ended.store(true, Ordering::Relaxed))
+        let result = in_order(deals, threads, stop, Solver::new, solve_deal, |output| {
+            progress.add(1);
+            // The searches of other threads, and more input, are not waited for.
+            print(output).inspect_err(|_| stop.store(true, Ordering::Relaxed))
         });
-        if let Some(progress) = progress {
-            progress.end();
-        }
+        progress.end();
         result
     };
-    // The answers before a mistake on standard input are correct, so they are printed.
-    ignore_closed_pipe(result.and(out.flush()))?;
+    let is_interrupted = result.is_ok() && work.is_stopped();
+    out.end(result)?;
     if arguments.format == Format::Notation {
         note_convention(&generator);
     }
-    Ok(match (stop.load(Ordering::Relaxed), has_several || all_solved) {
-        (true, _) => ExitCode::from(130),
-        (false, true) => ExitCode::SUCCESS,
-        (false, false) => ExitCode::from(1),
-    })
+    Ok(code_of_work(is_interrupted, has_several || all_solved))
 }

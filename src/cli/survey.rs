@@ -7,7 +7,6 @@ mod parquet;
 mod part;
 
 use std::env;
-use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -17,18 +16,19 @@ use anyhow::{Context, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
 use self::manifest::Options;
-use self::part::{PartFile, Start};
+use self::part::PartFile;
 use super::arguments::positive;
 use super::files;
-use super::generator::{GeneratorArgument, note_convention};
+use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
+use super::lines::is_standard;
 use super::names::did_you_mean;
-use super::output::{Output, ignore_closed_pipe, is_closed_pipe};
+use super::numbers::check_dealt;
+use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
 use super::work::progress::Progress;
-use super::work::{JobsArgument, stop_on_interrupt};
+use super::work::{Work, WorkArguments};
 use crate::atlas::survey::{Rows, SurveyError};
-use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, boxed};
-use crate::freecell::deal::Deal;
+use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use crate::jobs::in_order_ahead;
 use crate::memory;
 use crate::number::{DealRange, grouped};
@@ -59,9 +59,9 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
 /// are the fields below, except for generator, which JSON has after number.
 ///
-/// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume goes on
-/// with it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which stays beside it,
-/// says what the rows were made with and what their CRC-32 is: --resume and --join refuse what is not as it was written.
+/// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume
+/// continues it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which is kept next to
+/// it, says what the rows were made with and what their CRC-32 is: --resume and --join refuse files that have changed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
 pub(super) struct Arguments {
@@ -91,8 +91,8 @@ pub(super) struct Arguments {
     shard: Option<String>,
     /// Join the files of all shares, in any order, into the FILE of --out
     ///
-    /// Each has to be finished, with its manifest beside it. A share that is missing, there twice, of another survey or
-    /// not as it was written is an error, and no file is written.
+    /// Each has to be finished, with its manifest next to it. A share that is missing, given twice, of another survey or
+    /// changed is an error, and no file is written.
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
         "deals", "columns", "effort", "limit", "sample", "seed", "shard", "resume", "generator", "jobs", "format"
@@ -101,13 +101,11 @@ pub(super) struct Arguments {
     /// Write to FILE, by way of FILE.part, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
-    /// Go on with FILE.part, if it is there; if FILE is there, check that it is this survey's, as it was written
+    /// Continue with FILE.part, if it exists; if FILE exists, check that it is this survey's and unchanged
     #[arg(long, requires = "out")]
     resume: bool,
     #[command(flatten)]
-    generator: GeneratorArgument,
-    #[command(flatten)]
-    jobs: JobsArgument,
+    work: WorkArguments,
     /// The form of the rows
     #[arg(long, value_enum, default_value = "csv")]
     format: Format,
@@ -116,7 +114,7 @@ pub(super) struct Arguments {
 impl Arguments {
     /// The file to be written, where it is not standard output.
     fn file(&self) -> Option<&Path> {
-        self.out.as_deref().filter(|out| !files::is_stdout(out))
+        self.out.as_deref().filter(|out| !is_standard(out))
     }
 }
 
@@ -137,13 +135,8 @@ impl Format {
         if matches!(self, Self::Json) { RowFormat::Json } else { RowFormat::Csv }
     }
 
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Json => "json",
-            #[cfg(feature = "parquet")]
-            Self::Parquet => "parquet",
-        }
+    fn name(self) -> String {
+        self.to_possible_value().expect("no form is hidden").get_name().to_owned()
     }
 }
 
@@ -151,7 +144,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
     let deals = join::join(&arguments.join, out)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
-    note(&format!("{}, joined from {shares}", counted_rows(deals)));
+    note(format_args!("{}, joined from {shares}", counted_rows(deals)));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -161,10 +154,9 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.resume && arguments.file().is_none() {
         bail!("--resume: standard output cannot be resumed; --out FILE is needed with it");
     }
-    let threads = arguments.jobs.threads()?;
-    let generator = arguments.generator.generator()?;
+    let Work { generator, threads, stop } = arguments.work.begin()?;
     let columns = columns(arguments.columns.as_deref())?;
-    let states = arguments.limit.as_deref().map(|text| positive(text, "--limit", "positions")).transpose()?;
+    let states = positive(arguments.limit.as_deref(), "--limit", "positions")?;
     let limits = memory::limits(states.unwrap_or(u64::MAX), threads);
     let survey = Survey {
         columns,
@@ -173,13 +165,10 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         generator,
         limits,
         cells_limits: Limits { states: states.unwrap_or(CELLS_STATES), ..limits },
-        known_bound: |deal| boxed::record(deal).best_bound(0),
+        known_bound: |deal| embedded::record(deal).best_bound(0),
     };
     let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-    for range in &ranges {
-        Deal::by(&generator, range.first())?;
-        Deal::by(&generator, range.last())?;
-    }
+    ranges.iter().try_for_each(|&range| check_dealt(&generator, range))?;
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;
     let all = match sample {
@@ -200,13 +189,12 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         effort: survey.effort.name().to_owned(),
         limit: states,
         generator: generator.to_string(),
-        format: arguments.format.name().to_owned(),
+        format: arguments.format.name(),
     };
     #[cfg(feature = "parquet")]
     if arguments.format == Format::Parquet && arguments.file().is_none() {
         bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
     }
-    let stop = stop_on_interrupt()?;
     let mut tally = Tally::default();
     let Some((mut sink, done)) = open(arguments, &survey, options, has_names, &mut tally)? else {
         return Ok(ExitCode::SUCCESS);
@@ -219,7 +207,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         Cost::Moves | Cost::Difficulty | Cost::Cells => 1,
     };
     let blocks = left.ranges().iter().flat_map(|range| range.chunks(block));
-    let mut progress = Progress::new(numbers.len());
+    let mut progress = Progress::new(Some(numbers.len()));
     progress.add(done);
     let mut written = done;
     // Set where rows are missing: without them the later ones would be out of order.
@@ -245,8 +233,8 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let is_closed = result.as_ref().is_err_and(is_closed_pipe);
     ignore_closed_pipe(result)?;
     if written < numbers.len() && !is_closed {
-        let resume = if arguments.file().is_some() { ": --resume goes on with it" } else { "" };
-        note(&format!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
+        let resume = if arguments.file().is_some() { "; continue it with --resume" } else { "" };
+        note(format_args!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
         return Ok(ExitCode::from(130));
     }
     if is_closed {
@@ -254,7 +242,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     }
     sink.finish(arguments.format, &survey.columns, has_names)?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
-    note(&format!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
+    note(format_args!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
     note_convention(&generator);
     Ok(ExitCode::SUCCESS)
 }
@@ -270,9 +258,9 @@ fn open(
 ) -> Result<Option<(Sink, u64)>> {
     let header = survey.format.header(&survey.columns).filter(|_| has_names).unwrap_or_default();
     let Some(out) = arguments.file() else {
-        let mut sink = Sink::Stdout(Output::new());
-        sink.write(header.as_bytes(), 0)?;
-        return Ok(Some((sink, 0)));
+        let mut out = Output::new();
+        out.text.extend_from_slice(header.as_bytes());
+        return Ok(Some((Sink::Stdout(out), 0)));
     };
     let deals = options.deals;
     let mut is_row = header.is_empty();
@@ -282,20 +270,18 @@ fn open(
         }
         is_row = true;
     };
-    let Start::Open(file) = PartFile::open(out, options, arguments.resume, line)? else {
-        note(&format!("{} is finished", files::name(out)));
+    let Some(mut file) = PartFile::open(out, options, arguments.resume, line)? else {
+        note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
     let done = file.rows();
     if done > deals {
-        bail!("{} has {} rows of {} deals: remove it and begin again", file.name(), grouped(done), grouped(deals));
+        bail!("{} has {} rows of {} deals: remove it and start again", file.name(), grouped(done), grouped(deals));
     }
-    let is_empty = file.is_empty();
-    let mut sink = Sink::File(file);
-    if is_empty {
-        sink.write(header.as_bytes(), 0)?;
+    if file.is_empty() {
+        file.append(header.as_bytes()).and_then(|()| file.record(0))?;
     }
-    Ok(Some((sink, done)))
+    Ok(Some((Sink::File(Box::new(file)), done)))
 }
 
 /// How many blocks of rows may be made ahead of the one that is written.
@@ -340,12 +326,6 @@ impl Sink {
     }
 }
 
-/// A line on standard error.
-fn note(text: &str) {
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {text}");
-}
-
 fn counted_rows(rows: u64) -> String {
     if rows == 1 { counted(rows, "deal", "deals") } else { format!("{} deals", grouped(rows)) }
 }
@@ -378,8 +358,7 @@ struct Sample {
 
 /// The sample of the ranges, if one is to be taken.
 fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<Sample>> {
-    let Some(count) = &arguments.sample else { return Ok(None) };
-    let count = positive(count, "--sample", "numbers")?;
+    let Some(count) = positive(arguments.sample.as_deref(), "--sample", "numbers")? else { return Ok(None) };
     if count > MAX_SAMPLE {
         bail!("--sample: {} numbers are more than the {} that are accepted", grouped(count), grouped(MAX_SAMPLE));
     }

@@ -3,23 +3,22 @@
 use std::io::Write;
 
 use anyhow::Result;
-use clap::ValueEnum;
-use serde::Serialize;
 
-use super::generator::{GeneratorArgument, note_convention};
+use super::arguments::{Format, text_or_json};
+use super::generator::{GeneratorArgument, note_convention, other_than_microsoft};
+use super::json::Object;
 use super::json_help::{Field, json_help};
 use super::output::Output;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::trace::{TraceStep, trace};
-use crate::generator::Generator;
 use crate::number::DealNumber;
 
 const EXAMPLES: &str = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --generator minstd --format json";
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
-    Field::new("number", "integer", "deal number"),
-    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
+    Field::NUMBER,
+    Field::GENERATOR,
     Field::new("steps[].step", "integer", "step, 1 to 52"),
     Field::new("steps[].state", "integer", "state of the generator"),
     Field::new("steps[].r", "integer", "number drawn from it"),
@@ -44,36 +43,9 @@ pub(super) struct Arguments {
     #[command(flatten)]
     generator: GeneratorArgument,
     /// The form of the steps
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("A table, one line per step", "One object with all steps"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A table, one line per step
-    Text,
-    /// One object with all steps
-    Json,
-}
-
-/// The JSON of a trace. The fields are the keys, in their order.
-#[derive(Serialize)]
-struct TraceJson {
-    number: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    generator: Option<String>,
-    steps: Vec<StepJson>,
-}
-
-#[derive(Serialize)]
-struct StepJson {
-    step: usize,
-    state: u64,
-    r: u64,
-    left: usize,
-    index: usize,
-    dealt: String,
-    moved: Option<String>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
@@ -82,23 +54,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let steps = trace(&generator, number)?;
     let mut out = Output::new();
     match arguments.format {
-        Format::Text => {
-            write_table(&steps, &mut out.text)?;
-        }
+        Format::Text => write_table(&steps, &mut out.text)?,
         Format::Json => {
-            let steps = steps.iter().zip(1..).map(|(step, count)| StepJson {
-                step: count,
-                state: step.state,
-                r: step.r,
-                left: step.left,
-                index: step.index,
-                dealt: step.dealt.to_string(),
-                moved: step.moved.as_ref().map(Card::to_string),
+            let steps = steps.iter().zip(1_u8..).map(|(step, count)| {
+                let object = Object::new().with("step", count).with("state", step.state).with("r", step.r);
+                let object = object.with("left", step.left).with("index", step.index);
+                let text = |card: Card| card.text(SuitStyle::Letters);
+                object.with("dealt", text(step.dealt)).with("moved", step.moved.map(text))
             });
-            let generator = (generator != Generator::Microsoft).then(|| generator.to_string());
-            let json = TraceJson { number: number.get(), generator, steps: steps.collect() };
-            serde_json::to_writer(&mut out.text, &json)?;
-            out.text.push(b'\n');
+            let object = Object::new().with("number", number.get());
+            let object = object.with_some("generator", other_than_microsoft(&generator));
+            out.line(object.with("steps", steps.collect::<Vec<_>>()));
         }
     }
     out.flush()?;

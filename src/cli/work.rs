@@ -1,39 +1,68 @@
-//! Work on several threads: `--jobs`, progress, and cancelling with Ctrl-C.
+//! Work on many deals: the generator that deals them, `--jobs`, progress, and cancelling with Ctrl-C.
 
 pub(super) mod progress;
 
 use std::num::NonZeroUsize;
+use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 
 use super::arguments::positive;
+use super::generator::GeneratorArgument;
+use super::output::exit_code;
+use crate::generator::Generator;
 use crate::jobs::cores;
 use crate::memory;
 
 /// The maximum number of threads for each core: more are no gain, and each takes its share of the memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
-/// The number of threads.
+/// The generator that deals, and the number of threads.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
-pub(super) struct JobsArgument {
+pub(super) struct WorkArguments {
+    #[command(flatten)]
+    generator: GeneratorArgument,
     /// Use N threads, at most four for each core [default: one for each core]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     jobs: Option<String>,
 }
 
-impl JobsArgument {
-    pub(super) fn threads(&self) -> Result<NonZeroUsize> {
-        let Some(text) = &self.jobs else { return Ok(memory::threads(cores())) };
-        // More digits than fit are too many threads in any case.
-        let is_long = text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
-        let count = if is_long { u64::MAX } else { positive(text, "--jobs", "threads")? };
-        let max = cores().saturating_mul(MAX_THREADS_PER_CORE);
-        let count = usize::try_from(count).ok().and_then(NonZeroUsize::new).map_or(max, |count| count.min(max));
-        Ok(memory::threads(count))
+/// What work on many deals begins with.
+pub(super) struct Work {
+    pub(super) generator: Generator,
+    pub(super) threads: NonZeroUsize,
+    /// Set by Ctrl-C, see [`stop_on_interrupt`].
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+impl WorkArguments {
+    pub(super) fn begin(&self) -> Result<Work> {
+        Ok(Work { generator: self.generator.generator()?, threads: self.threads()?, stop: stop_on_interrupt()? })
     }
+
+    fn threads(&self) -> Result<NonZeroUsize> {
+        let Some(count) = positive(self.jobs.as_deref(), "--jobs", "threads")? else {
+            return Ok(memory::threads(cores()));
+        };
+        let max = cores().saturating_mul(MAX_THREADS_PER_CORE);
+        let count = usize::try_from(count).ok().and_then(NonZeroUsize::new);
+        Ok(memory::threads(count.map_or(max, |count| count.min(max))))
+    }
+}
+
+impl Work {
+    /// Whether it is to end early.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// 130 after Ctrl-C, else 0 if the answer is yes and 1 if it is no.
+pub(super) fn code_of_work(is_interrupted: bool, is_yes: bool) -> ExitCode {
+    if is_interrupted { ExitCode::from(130) } else { exit_code(is_yes) }
 }
 
 /// A flag that Ctrl-C sets, so that the answers found so far are printed whole.

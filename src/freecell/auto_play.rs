@@ -27,7 +27,6 @@ impl AutoPlay {
     pub const ALL: [Self; 4] = [Self::None, Self::Horne, Self::Raymond, Self::Max];
 
     /// Its name: `none`, `horne`, `raymond` or `max`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["none", "horne", "raymond", "max"][self as usize]
     }

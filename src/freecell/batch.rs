@@ -31,7 +31,6 @@ pub struct Deals {
 /// assert_eq!(cards, ["7D", "8C", "9C"]);
 /// # Ok::<(), tableaux::number::RangeError>(())
 /// ```
-#[must_use]
 pub fn deals(range: DealRange) -> Deals {
     let block = [*Deal::new(range.first()).tableau(); BLOCK];
     Deals { next: range.first().get(), end: range.last().get() + 1, block, at: 0, filled: 1 }

@@ -20,13 +20,11 @@ impl CellCount {
     pub const MAX: Self = Self(10);
 
     /// A number of cells, 0 to 10.
-    #[must_use]
     pub const fn new(cells: u8) -> Option<Self> {
         if cells <= Self::MAX.0 { Some(Self(cells)) } else { None }
     }
 
     /// The number, 0 to 10.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }

@@ -59,20 +59,17 @@ impl Tableau {
     }
 
     /// The cards in dealing order.
-    #[must_use]
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         &self.0
     }
 
     /// The seven rows from the top: six of eight cards, one of four.
-    #[must_use]
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Card]> {
         self.0.chunks(Self::COLUMNS)
     }
 
     /// The eight columns from the left, each from its deepest card to the one that can be played: four of seven
     /// cards, four of six. In play they are the cascades.
-    #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Card>> {
         (0..Self::COLUMNS).map(|column| self.column(column))
     }
@@ -81,20 +78,17 @@ impl Tableau {
     ///
     /// # Panics
     /// If `column` is larger than 7.
-    #[must_use]
     pub fn column(&self, column: usize) -> impl ExactSizeIterator<Item = Card> + Clone {
         assert!(column < Self::COLUMNS, "there are eight columns");
         self.0[column..].iter().step_by(Self::COLUMNS).copied()
     }
 
     /// The card in a row (0 to 6) of a column (0 to 7), if there is one.
-    #[must_use]
     pub fn at(&self, row: usize, column: usize) -> Option<Card> {
         if column < Self::COLUMNS { self.0.get(row * Self::COLUMNS + column).copied() } else { None }
     }
 
     /// The row (0 to 6) and the column (0 to 7) of a card.
-    #[must_use]
     pub fn find(&self, card: Card) -> (usize, usize) {
         let Some(place) = self.0.iter().position(|&other| other == card) else {
             unreachable!("a tableau holds every card")
@@ -133,7 +127,6 @@ pub struct Deal {
 
 impl Deal {
     /// Deals a number: the pack A♣ A♦ A♥ A♠ 2♣ … K♠, [shuffled](microsoft::shuffle), row by row.
-    #[must_use]
     pub fn new(number: DealNumber) -> Self {
         Self::from_parts(number, Tableau::from_permutation(microsoft::shuffle(number, Card::PACK)))
     }
@@ -153,32 +146,17 @@ impl Deal {
     }
 
     /// The number.
-    #[must_use]
     pub const fn number(&self) -> DealNumber {
         self.number
     }
 
     /// The tableau.
-    #[must_use]
     pub const fn tableau(&self) -> &Tableau {
         &self.tableau
     }
 
     /// The 52 cards in dealing order.
-    #[must_use]
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         self.tableau.cards()
-    }
-
-    /// See [`Tableau::rows`].
-    #[must_use]
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Card]> {
-        self.tableau.rows()
-    }
-
-    /// See [`Tableau::columns`].
-    #[must_use]
-    pub fn columns(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Card>> {
-        self.tableau.columns()
     }
 }

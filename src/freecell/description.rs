@@ -15,7 +15,6 @@ use crate::card::{Card, Rank};
 /// assert_eq!(describe(&position, "a2".parse()?), "J♥ from free cell a to the K♠ in cascade 2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn describe(position: &Position, step: Move) -> String {
     let cards = match moved(position, step) {
         [] => return step.to_string(),
@@ -34,7 +33,6 @@ pub fn describe(position: &Position, step: Move) -> String {
 
 /// A move in a few words, 6 to 14 columns wide, as a list of moves has them: `7♣ 5 → 4`, `K♠ a → 4`, `9♥ 2 → 7 ×3`,
 /// `A♣ home`.
-#[must_use]
 pub fn describe_briefly(position: &Position, step: Move) -> String {
     let [deepest, others @ ..] = moved(position, step) else { return step.to_string() };
     let times = if others.is_empty() { String::new() } else { format!(" ×{}", step.cards) };
@@ -55,7 +53,6 @@ pub fn move_numbers(steps: &[Move]) -> impl Iterator<Item = Option<u32>> {
 }
 
 /// The cards that a legal move takes, the deepest first.
-#[must_use]
 pub fn moved(position: &Position, step: Move) -> &[Card] {
     match step.from {
         Place::Cascade(cascade) => {

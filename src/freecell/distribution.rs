@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::batch::deals;
-use super::facts::{Facts, Harder};
+use super::facts::{FactName, Facts, Harder};
 use crate::number::DealRange;
 
 /// The number of values that a fact may have, from 0: no other can be as large as the inversions, of which there are 21
@@ -13,22 +13,21 @@ const VALUES: usize = 4 * 21 + 4 * 15 + 1;
 /// At either end of the scale, one deal in this many is left out of account, so that a few do not stretch it.
 const TAIL: u32 = 1000;
 
-/// For each fact and each of its values, how many of some deals have it. Facts are named by their index in
-/// [`Facts::NAMES`].
+/// For each fact and each of its values, how many of some deals have it.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use tableaux::freecell::distribution::Distribution;
+/// use tableaux::freecell::{Distribution, FactName};
 /// use tableaux::number::DealSet;
 ///
 /// let distribution = Distribution::of(DealSet::MICROSOFT.numbers(), &AtomicBool::new(false));
 /// // #617 has 20 cards over its aces, and so more than 99 of 100 deals.
-/// assert_eq!(distribution.percent_below(0, 20), 99);
-/// assert_eq!(distribution.histogram(0, 8).iter().sum::<u32>(), 32_000);
+/// assert_eq!(distribution.percent_below(FactName::Aces, 20), 99);
+/// assert_eq!(distribution.histogram(FactName::Aces, 8).iter().sum::<u32>(), 32_000);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distribution {
-    counts: [[u32; VALUES]; Facts::COUNT],
+    counts: [[u32; VALUES]; FactName::COUNT],
     /// The number of deals.
     total: u32,
 }
@@ -36,43 +35,41 @@ pub struct Distribution {
 impl Distribution {
     /// Counts the facts of Microsoft's deals of a range, of 2³² − 1 of them at most. If `stop` is set, the rest is left
     /// out.
-    #[must_use]
     pub fn of(range: DealRange, stop: &AtomicBool) -> Self {
-        let mut distribution = Self { counts: [[0; VALUES]; Facts::COUNT], total: 0 };
+        let mut distribution = Self { counts: [[0; VALUES]; FactName::COUNT], total: 0 };
         for deal in deals(range) {
             if distribution.total == u32::MAX || stop.load(Ordering::Relaxed) {
                 break;
             }
             distribution.total += 1;
-            for (counts, value) in distribution.counts.iter_mut().zip(Facts::of(deal.tableau()).values()) {
-                counts[value as usize] += 1;
+            let facts = Facts::of(deal.tableau());
+            for (counts, name) in distribution.counts.iter_mut().zip(FactName::ALL) {
+                counts[facts.get(name) as usize] += 1;
             }
         }
         distribution
     }
 
+    const fn of_fact(&self, fact: FactName) -> &[u32; VALUES] {
+        &self.counts[fact as usize]
+    }
+
     /// The number of deals.
-    #[must_use]
     pub const fn total(&self) -> u32 {
         self.total
     }
 
     /// How many deals have a value of a fact.
-    ///
-    /// # Panics
-    /// If there is no such fact, here and below.
-    #[must_use]
-    pub fn count(&self, fact: usize, value: u32) -> u32 {
-        self.counts[fact].get(value as usize).copied().unwrap_or(0)
+    pub fn count(&self, fact: FactName, value: u32) -> u32 {
+        self.of_fact(fact).get(value as usize).copied().unwrap_or(0)
     }
 
     /// The deals counted in `bins` bins of equally many values each, so that no bin is higher only because it is wider.
     /// Together they hold every deal: values in the thin tails, beyond those of all but a thousandth of the deals at
     /// either end, are in the first and the last bin. Bins may be empty where there are more than values.
-    #[must_use]
-    pub fn histogram(&self, fact: usize, bins: usize) -> Vec<u32> {
+    pub fn histogram(&self, fact: FactName, bins: usize) -> Vec<u32> {
         let mut histogram = vec![0; bins];
-        for (value, count) in (0..).zip(self.counts[fact]) {
+        for (value, count) in (0..).zip(*self.of_fact(fact)) {
             if count > 0
                 && let Some(bin) = histogram.get_mut(self.bin_of(fact, value, bins))
             {
@@ -83,8 +80,7 @@ impl Distribution {
     }
 
     /// The bin of [`Distribution::histogram`] in which a value is counted: below `bins`, or 0 if there are none.
-    #[must_use]
-    pub fn bin_of(&self, fact: usize, value: u32, bins: usize) -> usize {
+    pub fn bin_of(&self, fact: FactName, value: u32, bins: usize) -> usize {
         let (lowest, highest) = self.ends(fact);
         let values = highest - lowest + 1;
         let width = values.div_ceil(bins.max(1));
@@ -95,18 +91,16 @@ impl Distribution {
 
     /// How many of 100 deals have a smaller value than this; those with the same value are not among them. It is rounded
     /// down, and so 100 only of a value that is larger than that of each single deal.
-    #[must_use]
-    pub fn percent_below(&self, fact: usize, value: u32) -> u32 {
-        self.percent(self.counts[fact].iter().take(value as usize).sum())
+    pub fn percent_below(&self, fact: FactName, value: u32) -> u32 {
+        self.percent(self.of_fact(fact).iter().take(value as usize).sum())
     }
 
     /// How many of 100 deals are easier by a fact: those with a smaller value, or with a larger one where
     /// [`Harder::Fewer`] make a deal harder. It is rounded as in [`Distribution::percent_below`].
-    #[must_use]
-    pub fn percent_easier(&self, fact: usize, value: u32) -> u32 {
-        match Facts::NAMES[fact].harder {
+    pub fn percent_easier(&self, fact: FactName, value: u32) -> u32 {
+        match fact.harder() {
             Harder::More => self.percent_below(fact, value),
-            Harder::Fewer => self.percent(self.counts[fact].iter().skip(value as usize + 1).sum()),
+            Harder::Fewer => self.percent(self.of_fact(fact).iter().skip(value as usize + 1).sum()),
         }
     }
 
@@ -117,23 +111,22 @@ impl Distribution {
     }
 
     /// How many values the scale of a fact has, from the lowest to the highest without the tails: bins of one value each.
-    #[must_use]
-    pub fn values(&self, fact: usize) -> usize {
+    pub fn values(&self, fact: FactName) -> usize {
         let (low, high) = self.ends(fact);
         high - low + 1
     }
 
     /// The lowest and the highest value without the tails.
-    fn ends(&self, fact: usize) -> (usize, usize) {
+    fn ends(&self, fact: FactName) -> (usize, usize) {
         // Without a deal there is none.
         (self.end(fact, 0..VALUES).unwrap_or(0), self.end(fact, (0..VALUES).rev()).unwrap_or(0))
     }
 
     /// The first of some values with which the deals are more than a tail.
-    fn end(&self, fact: usize, mut values: impl Iterator<Item = usize>) -> Option<usize> {
+    fn end(&self, fact: FactName, mut values: impl Iterator<Item = usize>) -> Option<usize> {
         let mut deals = 0;
         values.find(|&value| {
-            deals += self.counts[fact][value];
+            deals += self.of_fact(fact)[value];
             deals > self.total / TAIL
         })
     }

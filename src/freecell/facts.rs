@@ -41,7 +41,6 @@ pub struct Facts {
 
 impl Facts {
     /// Counts the facts of a tableau.
-    #[must_use]
     pub fn of(tableau: &Tableau) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
         let indices = tableau.cards().map(|card| card.index() as i8);
@@ -84,7 +83,6 @@ impl Facts {
     }
 
     /// Counts the facts of a board in play, of whose cascades alone they are.
-    #[must_use]
     pub fn in_play(position: &Position) -> Self {
         let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
         let count = |cards: &[Card], is_counted: &dyn Fn(&Card) -> bool| -> u32 {
@@ -108,72 +106,100 @@ impl Facts {
     }
 
     /// [`Facts::aces`] alone, which is faster.
-    #[must_use]
     pub fn aces_of(tableau: &Tableau) -> u32 {
         let aces = tableau.cards().iter().enumerate().filter(|(_, card)| card.rank() == Rank::ACE);
         aces.map(|(place, _)| u32::from(CARDS_OVER[place])).sum()
     }
 
-    /// How many facts there are.
-    pub const COUNT: usize = 5;
-
-    /// The names of the facts and what they mean, in the order of their fields.
-    pub const NAMES: [FactName; Self::COUNT] = [
-        FactName {
-            short: "aces",
-            long: "cards over the aces",
-            meaning: "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players \
-                      have always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
-            harder: Harder::More,
-        },
-        FactName {
-            short: "A–4",
-            long: "depth of A–4",
-            meaning: "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper \
-                      they lie, the longer it takes until the foundations grow.",
-            harder: Harder::More,
-        },
-        FactName {
-            short: "inversions",
-            long: "inversions: lower cards under higher",
-            meaning: "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
-                      these figures it says the most about how long a solution is.",
-            harder: Harder::More,
-        },
-        FactName {
-            short: "ready",
-            long: "ready-made sequences",
-            meaning: "Neighbours in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
-                      together, so the more there are, the easier the deal; most deals have only a few.",
-            harder: Harder::Fewer,
-        },
-        FactName {
-            short: "deadlocks",
-            long: "same-suit deadlocks",
-            meaning: "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: \
-                      it has to be moved at least once, and takes a place until then.",
-            harder: Harder::More,
-        },
-    ];
-
-    /// The values of the facts, in the order of their fields.
-    #[must_use]
-    pub const fn values(&self) -> [u32; Self::COUNT] {
-        [self.aces, self.low_cards, self.inversions, self.sequences, self.deadlocks]
+    /// The value of a fact.
+    pub const fn get(&self, name: FactName) -> u32 {
+        match name {
+            FactName::Aces => self.aces,
+            FactName::LowCards => self.low_cards,
+            FactName::Inversions => self.inversions,
+            FactName::Sequences => self.sequences,
+            FactName::Deadlocks => self.deadlocks,
+        }
     }
 }
 
-/// The name of a fact, and what it means.
+/// One of the [`Facts`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FactName {
+    /// [`Facts::aces`].
+    Aces,
+    /// [`Facts::low_cards`].
+    LowCards,
+    /// [`Facts::inversions`].
+    Inversions,
+    /// [`Facts::sequences`].
+    Sequences,
+    /// [`Facts::deadlocks`].
+    Deadlocks,
+}
+
+/// What a fact is called, and what it means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FactName {
+pub struct FactWords {
     /// For where there is little room.
     pub short: &'static str,
     /// For where there is more.
     pub long: &'static str,
     /// What it is and what it is for, in a sentence or two.
     pub meaning: &'static str,
+}
+
+impl FactName {
+    /// How many facts there are.
+    pub const COUNT: usize = 5;
+    /// All of them.
+    pub const ALL: [Self; Self::COUNT] =
+        [Self::Aces, Self::LowCards, Self::Inversions, Self::Sequences, Self::Deadlocks];
+
     /// Which deals are harder by it, other things being equal.
-    pub harder: Harder,
+    pub const fn harder(self) -> Harder {
+        match self {
+            Self::Sequences => Harder::Fewer,
+            Self::Aces | Self::LowCards | Self::Inversions | Self::Deadlocks => Harder::More,
+        }
+    }
+
+    /// What it is called, and what it means.
+    pub const fn words(self) -> FactWords {
+        let (short, long, meaning) = match self {
+            Self::Aces => (
+                "aces",
+                "cards over the aces",
+                "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players have \
+                 always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
+            ),
+            Self::LowCards => (
+                "A–4",
+                "depth of A–4",
+                "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper they \
+                 lie, the longer it takes until the foundations grow.",
+            ),
+            Self::Inversions => (
+                "inversions",
+                "inversions: lower cards under higher",
+                "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
+                 these figures it says the most about how long a solution is.",
+            ),
+            Self::Sequences => (
+                "ready",
+                "ready-made sequences",
+                "Neighbours in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
+                 together, so the more there are, the easier the deal; most deals have only a few.",
+            ),
+            Self::Deadlocks => (
+                "deadlocks",
+                "same-suit deadlocks",
+                "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: it \
+                 has to be moved at least once, and takes a place until then.",
+            ),
+        };
+        FactWords { short, long, meaning }
+    }
 }
 
 /// Which of two values of a fact makes a deal harder.
@@ -209,7 +235,7 @@ mod tests {
         let facts = Facts::of(deal.tableau());
         assert_eq!(facts.aces, Facts::aces_of(deal.tableau()));
         assert_eq!(facts, Facts::in_play(&Position::new(deal.tableau(), CellCount::FOUR)));
-        facts.values()
+        FactName::ALL.map(|name| facts.get(name))
     }
 
     /// The numbers for the aces are published; another program counted the others.

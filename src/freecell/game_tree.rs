@@ -68,7 +68,6 @@ pub type GameTree = UndoTree<PlayedPosition>;
 
 impl GameTree {
     /// A game before the first move.
-    #[must_use]
     pub fn new(start: Position) -> Self {
         Self::rooted(PlayedPosition::start(start))
     }
@@ -90,38 +89,32 @@ impl GameTree {
     }
 
     /// Where the game began.
-    #[must_use]
     pub fn start(&self) -> &Position {
         self.position_of(NodeId::START)
     }
 
     /// The position where the game stands.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.position_of(self.at())
     }
 
     /// A position of the game.
-    #[must_use]
     pub fn position_of(&self, id: NodeId) -> &Position {
         &self.value(id).position
     }
 
     /// The number of moves from the beginning, those home not counted, and the number of cards moved, those home among
     /// them.
-    #[must_use]
     pub fn counts(&self, id: NodeId) -> (u32, u32) {
         (self.value(id).moves, self.value(id).cards)
     }
 
     /// The move that led to a position, and the moves home that followed by themselves; `None` where the game began.
-    #[must_use]
     pub fn step(&self, id: NodeId) -> Option<(Move, &[Move])> {
         self.value(id).step.as_ref().map(|(step, automatic)| (*step, &**automatic))
     }
 
     /// What is known of whether a position can still be won.
-    #[must_use]
     pub fn outlook(&self, id: NodeId) -> Option<Outlook> {
         self.value(id).outlook
     }
@@ -178,19 +171,16 @@ impl GameTree {
 
     /// The last position on the way to where the game stands that is not known to be lost, and how many moves have to be
     /// taken back to it; `None` if all are lost. The position where the game stands counts too.
-    #[must_use]
     pub fn last_not_lost(&self) -> Option<(NodeId, usize)> {
         self.way_back(self.at()).zip(0..).find(|&(id, _)| self.outlook(id) != Some(Outlook::Lost))
     }
 
     /// The moves that led to where the game stands.
-    #[must_use]
     pub fn game(&self) -> PlayedGame {
         self.game_to(self.at())
     }
 
     /// The moves that led to a position.
-    #[must_use]
     pub fn game_to(&self, id: NodeId) -> PlayedGame {
         let mut game = PlayedGame::new(self.start().clone());
         for (step, automatic) in self.way_to(id).into_iter().filter_map(|id| self.step(id)) {

@@ -125,26 +125,22 @@ impl Layout {
     ///
     /// # Panics
     /// If `cascade` is larger than 7.
-    #[must_use]
     pub fn cascade(&self, cascade: usize) -> &[Option<Card>] {
         let start = cascade.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.cards[start.into()..self.ends[cascade].into()]
     }
 
     /// The cascades from the left.
-    #[must_use]
     pub fn cascades(&self) -> impl ExactSizeIterator<Item = &[Option<Card>]> {
         (0..CASCADES).map(|cascade| self.cascade(cascade))
     }
 
     /// The free cells from the left, ten of them, each with its card if it is not empty.
-    #[must_use]
     pub const fn cells(&self) -> &[Option<Card>] {
         &self.cells
     }
 
     /// The rank of the highest card of a suit that is home, if one is.
-    #[must_use]
     pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
         Rank::new(self.foundations[suit as usize])
     }
@@ -161,32 +157,27 @@ impl Layout {
     }
 
     /// The number of unknown cards in the cascades.
-    #[must_use]
     pub fn unknown_count(&self) -> usize {
         self.cascades().flatten().filter(|card| card.is_none()).count()
     }
 
     /// The number of known cards in the cascades and the cells.
-    #[must_use]
     pub fn known_count(&self) -> usize {
         self.on_board().count()
     }
 
     /// The cards that are there twice or more, in the order of the pack.
-    #[must_use]
     pub fn doubled(&self) -> Vec<Card> {
         Card::PACK.into_iter().filter(|&card| self.count(card) > 1).collect()
     }
 
     /// The cards that are not there, in the order of the pack; unknown cards may be among them.
-    #[must_use]
     pub fn absent(&self) -> Vec<Card> {
         Card::PACK.into_iter().filter(|&card| self.count(card) == 0).collect()
     }
 
     /// The places of a board before the first move in dealing order, if the cascades have its lengths and no card is in
     /// a cell or home. Cards may be unknown, and there twice.
-    #[must_use]
     pub fn places(&self) -> Option<[Option<Card>; Card::COUNT]> {
         let lens = (0..CASCADES).map(|cascade| (Card::COUNT - cascade).div_ceil(CASCADES));
         if !self.is_unplayed() || !self.cascades().map(<[_]>::len).eq(lens) {
@@ -196,37 +187,31 @@ impl Layout {
     }
 
     /// The board before the first move with its unknown cards, if it is one and no card is there twice.
-    #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
         Pattern::new(self.places()?).ok()
     }
 
     /// The tableau, if it is one before the first move, whole.
-    #[must_use]
     pub fn tableau(&self) -> Option<Tableau> {
         self.pattern()?.tableau()
     }
 
     /// Whether a card lies in a cell or is home, or the cascades are not as a deal leaves them.
-    #[must_use]
     pub fn is_in_play(&self) -> bool {
         self.places().is_none()
     }
 
     /// Whether no card is in a cell or home.
-    #[must_use]
     pub fn is_unplayed(&self) -> bool {
         self.cells.iter().all(Option::is_none) && self.foundations == [0; Suit::COUNT]
     }
 
     /// The number of free cells that it is played with: four, or more if cards lie in others.
-    #[must_use]
     pub fn cell_count(&self) -> CellCount {
         self.occupied_cells().max(CellCount::FOUR)
     }
 
     /// The fewest free cells that it can have: up to the last one in which a card lies.
-    #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "there are ten cells")]
     pub fn occupied_cells(&self) -> CellCount {
         let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
@@ -234,7 +219,6 @@ impl Layout {
     }
 
     /// The position, if each card is there once and the cards in cells have room in `cells` of them.
-    #[must_use]
     pub fn position(&self, cells: CellCount) -> Option<Position> {
         let is_whole = Card::PACK.iter().all(|&card| self.count(card) == 1) && self.unknown_count() == 0;
         if !is_whole || self.cells[usize::from(cells.get())..].iter().any(Option::is_some) {
@@ -248,7 +232,6 @@ impl Layout {
     }
 
     /// What a program calls it: a line that [`Layout::from_key`] reads.
-    #[must_use]
     pub fn key(&self) -> String {
         let written = |card: &Option<Card>, other: &str| card.map_or(other.into(), |card| card.to_string());
         let cascade = |cards: &[Option<Card>]| cards.iter().map(|card| written(card, "??")).collect::<String>();
@@ -259,7 +242,6 @@ impl Layout {
     }
 
     /// Reads a [`Layout::key`]; `None` if it is none.
-    #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let cards = |text: &str, other: &str| -> Option<Vec<Option<Card>>> {
             let words = text.as_bytes().chunks(2).map(|word| str::from_utf8(word).ok());

@@ -39,7 +39,6 @@ impl Place {
 
     /// The place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h`
     /// for home; `?` for a place that no board has.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Self::Cascade(cascade) if cascade < Self::CASCADES => char::from(b'1' + cascade),
@@ -57,7 +56,6 @@ impl Place {
     /// assert_eq!(Place::from_char('h'), Some(Place::Home));
     /// assert_eq!(Place::from_char('9'), None);
     /// ```
-    #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
         let mut all = Self::cascades().chain(Self::cells(CellCount::MAX)).chain([Self::Home]);
         all.find(|place| place.letter() == c.to_ascii_lowercase())
@@ -107,13 +105,11 @@ pub struct Move {
 
 impl Move {
     /// A move of one card.
-    #[must_use]
     pub const fn one(from: Place, to: Place) -> Self {
         Self { from, to, cards: 1 }
     }
 
     /// Whether it is a move home, which does not count among the moves of a solution.
-    #[must_use]
     pub const fn is_home(self) -> bool {
         matches!(self.to, Place::Home)
     }

@@ -22,49 +22,14 @@
 //! ```
 
 mod error;
+mod notated_move;
 mod parse;
 mod readings;
 mod replay;
 mod write;
 
 pub use error::NotationError;
+pub use notated_move::NotatedMove;
 pub use parse::parse;
 pub use replay::replay;
 pub use write::{explicit, standard, to_text};
-
-use std::fmt::{self, Write};
-
-use super::moves::{Move, Place};
-use super::text::TextPosition;
-
-/// A move as the notation has it, whose number of cards may be left open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotatedMove {
-    /// The first character.
-    pub from: Place,
-    /// The second.
-    pub to: Place,
-    /// The number after `v`, 1 to 13, if there is one.
-    pub cards: Option<u8>,
-    /// Where it was parsed, if it was part of a longer text.
-    pub at: Option<TextPosition>,
-}
-
-impl NotatedMove {
-    pub(crate) fn new(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
-        Self { from, to, cards, at: None }
-    }
-}
-
-/// `3a`, `5h`, `26vb`.
-impl fmt::Display for NotatedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Characters are faster than a format string, and millions of moves are written.
-        f.write_char(self.from.letter())?;
-        f.write_char(self.to.letter())?;
-        match self.cards.and_then(|cards| char::from_digit(cards.into(), 16)) {
-            Some(digit) => f.write_char('v').and_then(|()| f.write_char(digit)),
-            None => Ok(()),
-        }
-    }
-}

@@ -39,13 +39,11 @@ impl Pattern {
     }
 
     /// The places in dealing order.
-    #[must_use]
     pub const fn places(&self) -> &[Option<Card>; Card::COUNT] {
         &self.0
     }
 
     /// The number of known cards, 0 to 52.
-    #[must_use]
     pub fn known_count(&self) -> usize {
         self.0.iter().flatten().count()
     }
@@ -56,7 +54,6 @@ impl Pattern {
     }
 
     /// The tableau, if every card is known.
-    #[must_use]
     pub fn tableau(&self) -> Option<Tableau> {
         let mut cards = Card::PACK;
         for (card, place) in cards.iter_mut().zip(self.0) {
@@ -66,7 +63,6 @@ impl Pattern {
     }
 
     /// Whether each known card is in its place among `cards`, which are in dealing order.
-    #[must_use]
     pub fn matches(&self, cards: &[Card; Card::COUNT]) -> bool {
         self.0.iter().zip(cards).all(|(known, card)| known.is_none_or(|known| known == *card))
     }

@@ -19,7 +19,6 @@ pub struct PlayedGame {
 
 impl PlayedGame {
     /// A game before the first step.
-    #[must_use]
     pub const fn new(start: Position) -> Self {
         Self { position: start, steps: Vec::new(), is_ambiguous: Vec::new(), moves: 0, cards: 0, automatic_first: 0 }
     }
@@ -52,13 +51,11 @@ impl PlayedGame {
     }
 
     /// The position that was reached.
-    #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
     /// Every step, automatic moves among them.
-    #[must_use]
     pub fn steps(&self) -> &[Move] {
         &self.steps
     }
@@ -70,20 +67,17 @@ impl PlayedGame {
     }
 
     /// The number of automatic moves that were played before any other step.
-    #[must_use]
     pub const fn automatic_before_first_move(&self) -> usize {
         self.automatic_first
     }
 
     /// The number of moves: a supermove is one, a move home none.
-    #[must_use]
     pub const fn moves(&self) -> u32 {
         self.moves
     }
 
     /// The number of cards moved: the cards of every step added up, moves home among them. The single-card moves of
     /// which a supermove is made are not counted.
-    #[must_use]
     pub const fn cards(&self) -> u32 {
         self.cards
     }

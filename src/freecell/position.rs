@@ -47,7 +47,6 @@ pub struct Position {
 
 impl Position {
     /// A tableau before the first move.
-    #[must_use]
     pub fn new(tableau: &Tableau, cell_count: CellCount) -> Self {
         let mut cascades = [Cascade::EMPTY; CASCADES];
         for (column, cascade) in cascades.iter_mut().enumerate() {
@@ -68,43 +67,36 @@ impl Position {
     }
 
     /// The cascades from the left, each from its deepest card to the one that can be played.
-    #[must_use]
     pub const fn cascades(&self) -> &[Cascade; CASCADES] {
         &self.cascades
     }
 
     /// The free cells from the left, [`Position::cell_count`] of them, each with its card if it is not empty.
-    #[must_use]
     pub fn cells(&self) -> &[Option<Card>] {
         &self.cells[..self.cell_count.get().into()]
     }
 
     /// The rank of the highest card of a suit that is home, if one is.
-    #[must_use]
     pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
         Rank::new(self.foundations[suit as usize])
     }
 
     /// The number of free cells, empty or not.
-    #[must_use]
     pub const fn cell_count(&self) -> CellCount {
         self.cell_count
     }
 
     /// The number of cards that are not home yet, 0 to 52.
-    #[must_use]
     pub fn cards_left(&self) -> u32 {
         self.foundations.iter().map(|highest| u32::from(Rank::KING.value() - highest)).sum()
     }
 
     /// Whether all cards are home.
-    #[must_use]
     pub fn is_won(&self) -> bool {
         self.cards_left() == 0
     }
 
     /// The card that can be played from a place: the last of a cascade, or the one in a cell.
-    #[must_use]
     pub fn top(&self, place: Place) -> Option<Card> {
         match place {
             Place::Cascade(cascade) => self.cascades.get(usize::from(cascade))?.last().copied(),
@@ -114,7 +106,6 @@ impl Position {
     }
 
     /// The length of the run at the end of a cascade, of cards each fitting the one under it: 0 for an empty cascade.
-    #[must_use]
     pub fn run_len(&self, cascade: u8) -> u8 {
         let Some(cards) = self.cascades.get(usize::from(cascade)).filter(|cards| !cards.is_empty()) else { return 0 };
         1 + count(cards.windows(2).rev().take_while(|pair| fits(pair[1], pair[0])))
@@ -122,7 +113,6 @@ impl Position {
 
     /// The largest number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), where the
     /// cascade it goes to is not counted; 1 to 1,408.
-    #[must_use]
     pub fn supermove_limit(&self, to: u8) -> u16 {
         let (cells, cascades) = self.empty_places(to);
         (1 + u16::from(cells)) << cascades
@@ -257,7 +247,6 @@ impl Position {
 
     /// Every legal move, in the order of the [`Place`]s from which and to which it goes, then of the number of cards:
     /// to each empty cell, and to each empty cascade with every number of cards that may go there.
-    #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
         pairs.filter_map(|(from, to)| self.moves_between(from, to).ok()).flatten().collect()

@@ -33,7 +33,6 @@ impl Direction {
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
     /// The digit in the text of a board, 1 to 4.
-    #[must_use]
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
@@ -65,7 +64,6 @@ pub struct Board {
 
 impl Board {
     /// The board whose gears all point up.
-    #[must_use]
     pub const fn solved(size: BoardSize) -> Self {
         Self { rotations: Matrix::zero(size) }
     }
@@ -73,7 +71,6 @@ impl Board {
     /// The board of a number. For each gear of a solved board, in reading order, the generator of the number draws r,
     /// and the gear is pressed (r >> 13) mod 4 times. So every numbered board has a solution. (The lower bits of r
     /// would repeat every 2¹⁸ numbers.) This numbering is the project's own; there is no standard.
-    #[must_use]
     pub fn numbered(number: DealNumber, size: BoardSize) -> Self {
         let mut presses = Matrix::zero(size);
         for (gear, r) in Gear::all(size).zip(microsoft::draws(number)) {
@@ -83,7 +80,6 @@ impl Board {
     }
 
     /// The size of the board.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.rotations.size()
     }
@@ -92,7 +88,6 @@ impl Board {
     ///
     /// # Panics
     /// If the board has no such gear.
-    #[must_use]
     pub fn at(&self, gear: Gear) -> Direction {
         Direction::ALL[usize::from(self.rotations.at(gear))]
     }
@@ -124,7 +119,6 @@ impl Board {
     }
 
     /// Whether every gear points up.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.rotations == Matrix::zero(self.size())
     }

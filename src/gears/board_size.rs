@@ -20,20 +20,17 @@ impl BoardSize {
     pub const DEFAULT: Self = Self(3);
 
     /// The size with this many gears along each side; `None` unless they are 2 to 32.
-    #[must_use]
     pub fn new(gears: usize) -> Option<Self> {
         let size = Self(u8::try_from(gears).ok()?);
         (Self::MIN..=Self::MAX).contains(&size).then_some(size)
     }
 
     /// The number of gears along each side.
-    #[must_use]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
     /// The number of gears along each side, as a byte.
-    #[must_use]
     pub const fn as_u8(self) -> u8 {
         self.0
     }

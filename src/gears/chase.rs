@@ -8,13 +8,13 @@
 
 use super::board_size::BoardSize;
 use super::matrix::Matrix;
-use super::row::Row;
+use super::matrix_row::MatrixRow;
 
 /// Presses of the first row, and the residual after chasing them through all rows.
 #[derive(Debug, Clone, Copy)]
 struct Chase {
-    first_row: Row,
-    residual: Row,
+    first_row: MatrixRow,
+    residual: MatrixRow,
 }
 
 impl Chase {
@@ -46,16 +46,16 @@ pub(super) struct LinearSystem {
     /// The pivots with residual 2 in their column. There the residuals of all later ones are 0.
     even_pivots: Vec<Pivot>,
     /// The first rows without pivot: their residuals are 0.
-    free: Vec<Row>,
+    free: Vec<MatrixRow>,
 }
 
 impl LinearSystem {
     pub(super) fn new(size: BoardSize) -> Self {
         let nothing = Matrix::zero(size);
-        let unknown = |x| Chase { first_row: Row::unit(x), residual: chase(&nothing, Row::unit(x)).1 };
+        let unknown = |x| Chase { first_row: MatrixRow::unit(x), residual: chase(&nothing, MatrixRow::unit(x)).1 };
         let mut remaining: Vec<Chase> = (0..size.get()).map(unknown).collect();
         let mut odd_pivots = Vec::new();
-        while let Some(Pivot { column, chase }) = take_pivot(&mut remaining, Row::first_odd) {
+        while let Some(Pivot { column, chase }) = take_pivot(&mut remaining, MatrixRow::first_odd) {
             // 1 and 3 are their own inverses.
             let chase = chase.times(chase.residual.at(column));
             for other in &mut remaining {
@@ -64,7 +64,7 @@ impl LinearSystem {
             odd_pivots.push(Pivot { column, chase });
         }
         let mut even_pivots = Vec::new();
-        while let Some(Pivot { column, chase }) = take_pivot(&mut remaining, Row::first_high_bit) {
+        while let Some(Pivot { column, chase }) = take_pivot(&mut remaining, MatrixRow::first_high_bit) {
             for other in &mut remaining {
                 *other = other.minus(chase.times(other.residual.at(column) / 2));
             }
@@ -75,7 +75,7 @@ impl LinearSystem {
 
     /// Presses that make the needed rotations; `None` if there are none.
     pub(super) fn solve(&self, needed: &Matrix) -> Option<Matrix> {
-        let mut solution = Chase { first_row: Row::ZERO, residual: chase(needed, Row::ZERO).1 };
+        let mut solution = Chase { first_row: MatrixRow::ZERO, residual: chase(needed, MatrixRow::ZERO).1 };
         for pivot in &self.odd_pivots {
             solution = solution.minus(pivot.chase.times(solution.residual.at(pivot.column)));
         }
@@ -83,7 +83,7 @@ impl LinearSystem {
             // An odd value cannot be cleared any more: it stays until the check below.
             solution = solution.minus(pivot.chase.times(solution.residual.at(pivot.column) / 2));
         }
-        (solution.residual == Row::ZERO).then(|| chase(needed, solution.first_row).0)
+        (solution.residual == MatrixRow::ZERO).then(|| chase(needed, solution.first_row).0)
     }
 
     /// A basis of the kernel, which are the presses that turn no gear.
@@ -111,7 +111,7 @@ pub(super) struct KernelBasis {
 }
 
 /// Removes the first chase with a residual that has a pivot column.
-fn take_pivot(remaining: &mut Vec<Chase>, pivot_column: impl Fn(Row) -> Option<usize>) -> Option<Pivot> {
+fn take_pivot(remaining: &mut Vec<Chase>, pivot_column: impl Fn(MatrixRow) -> Option<usize>) -> Option<Pivot> {
     let mut columns = remaining.iter().map(|chase| pivot_column(chase.residual)).enumerate();
     let (index, column) = columns.find_map(|(index, column)| Some((index, column?)))?;
     Some(Pivot { column, chase: remaining.swap_remove(index) })
@@ -119,10 +119,10 @@ fn take_pivot(remaining: &mut Vec<Chase>, pivot_column: impl Fn(Row) -> Option<u
 
 /// The presses that begin with those of the first row and give all rows but the last the rotations they need, and the
 /// residual.
-fn chase(needed: &Matrix, first_row: Row) -> (Matrix, Row) {
+fn chase(needed: &Matrix, first_row: MatrixRow) -> (Matrix, MatrixRow) {
     let size = needed.size();
     let mut presses = Matrix::zero(size);
-    let (mut above, mut row) = (Row::ZERO, first_row);
+    let (mut above, mut row) = (MatrixRow::ZERO, first_row);
     for (presses, &needed) in presses.rows_mut().iter_mut().zip(needed.rows()) {
         *presses = row;
         (above, row) = (row, row - row.neighbour_sums(size.get()) - above - needed);

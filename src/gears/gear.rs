@@ -18,13 +18,11 @@ impl Gear {
     pub const FIRST: Self = Self { x: 0, y: 0 };
 
     /// Whether a board of that size has this gear.
-    #[must_use]
     pub const fn is_on(self, size: BoardSize) -> bool {
         self.x < size.as_u8() && self.y < size.as_u8()
     }
 
     /// Column and row in words, counted from 1: `column 2, row 1`.
-    #[must_use]
     pub fn in_words(self) -> String {
         format!("column {}, row {}", u16::from(self.x) + 1, u16::from(self.y) + 1)
     }

@@ -2,19 +2,19 @@
 
 use super::board_size::BoardSize;
 use super::gear::Gear;
-use super::row::Row;
+use super::matrix_row::MatrixRow;
 
 /// A value in Z/4 for each gear of a board. Rows and columns outside the board are 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Matrix {
     size: BoardSize,
-    rows: [Row; BoardSize::MAX.get()],
+    rows: [MatrixRow; BoardSize::MAX.get()],
 }
 
 impl Matrix {
     /// 0 everywhere.
     pub(super) const fn zero(size: BoardSize) -> Self {
-        Self { size, rows: [Row::ZERO; BoardSize::MAX.get()] }
+        Self { size, rows: [MatrixRow::ZERO; BoardSize::MAX.get()] }
     }
 
     pub(super) const fn size(&self) -> BoardSize {
@@ -22,11 +22,11 @@ impl Matrix {
     }
 
     /// The rows, from the top.
-    pub(super) fn rows(&self) -> &[Row] {
+    pub(super) fn rows(&self) -> &[MatrixRow] {
         &self.rows[..self.size.get()]
     }
 
-    pub(super) fn rows_mut(&mut self) -> &mut [Row] {
+    pub(super) fn rows_mut(&mut self) -> &mut [MatrixRow] {
         &mut self.rows[..self.size.get()]
     }
 
@@ -39,7 +39,7 @@ impl Matrix {
     /// Adds to the value of a gear. Panics if the board has no such gear.
     pub(super) fn add(&mut self, gear: Gear, value: u8) {
         let (x, y) = self.column_and_row(gear);
-        self.rows[y] = self.rows[y] + Row::unit(x).times(value);
+        self.rows[y] = self.rows[y] + MatrixRow::unit(x).times(value);
     }
 
     fn column_and_row(&self, gear: Gear) -> (usize, usize) {
@@ -53,8 +53,8 @@ impl Matrix {
         let size = self.size.get();
         let mut rotations = Self::zero(self.size);
         for y in 0..size {
-            let above = if y == 0 { Row::ZERO } else { self.rows[y - 1] };
-            let below = if y + 1 == size { Row::ZERO } else { self.rows[y + 1] };
+            let above = if y == 0 { MatrixRow::ZERO } else { self.rows[y - 1] };
+            let below = if y + 1 == size { MatrixRow::ZERO } else { self.rows[y + 1] };
             rotations.rows[y] = self.rows[y] - self.rows[y].neighbour_sums(size) - above - below;
         }
         rotations

@@ -44,31 +44,26 @@ pub type PressTree = UndoTree<PressedBoard>;
 
 impl PressTree {
     /// A game before the first press.
-    #[must_use]
     pub fn new(board: Board) -> Self {
         Self::rooted(PressedBoard { board, gear: None, count: 0 })
     }
 
     /// The board on which the game began.
-    #[must_use]
     pub fn start(&self) -> &Board {
         &self.value(NodeId::START).board
     }
 
     /// The board as it is where the game stands.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.value(self.at()).board
     }
 
     /// The gear whose press led to a board; `None` where the game began.
-    #[must_use]
     pub fn gear(&self, id: NodeId) -> Option<Gear> {
         self.value(id).gear
     }
 
     /// The number of presses from the beginning to a board.
-    #[must_use]
     pub fn count(&self, id: NodeId) -> u32 {
         self.value(id).count
     }

@@ -26,13 +26,11 @@ pub struct Presses(pub(super) Matrix);
 
 impl Presses {
     /// No presses.
-    #[must_use]
     pub const fn none(size: BoardSize) -> Self {
         Self(Matrix::zero(size))
     }
 
     /// The size of the board.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.0.size()
     }
@@ -41,7 +39,6 @@ impl Presses {
     ///
     /// # Panics
     /// If the board has no such gear.
-    #[must_use]
     pub fn count_of(&self, gear: Gear) -> u8 {
         self.0.at(gear)
     }
@@ -55,7 +52,6 @@ impl Presses {
     }
 
     /// The number of presses of all gears.
-    #[must_use]
     pub fn count(&self) -> u32 {
         self.0.sum()
     }

@@ -20,13 +20,11 @@ pub const MAX_SOLUTIONS: u64 = 1 << 30;
 ///
 /// assert_eq!([3, 4, 5, 9].map(|n| solution_count(BoardSize::new(n).unwrap())), [1, 64, 16, 4096]);
 /// ```
-#[must_use]
 pub fn solution_count(size: BoardSize) -> u128 {
     LinearSystem::new(size).kernel_size()
 }
 
 /// A solution of a board, usually not the shortest; `None` if it has none.
-#[must_use]
 pub fn any_solution(board: &Board) -> Option<Presses> {
     LinearSystem::new(board.size()).solve(&board.needed_rotations()).map(Presses)
 }
@@ -72,7 +70,6 @@ impl Solution {
 /// assert!(board.after(&solution.presses).is_solved());
 /// # Ok::<(), tableaux::gears::BoardError>(())
 /// ```
-#[must_use]
 pub fn shortest_solution(board: &Board, limit: u64, stop: &AtomicBool) -> Option<Solution> {
     let system = LinearSystem::new(board.size());
     let representative = system.solve(&board.needed_rotations())?;

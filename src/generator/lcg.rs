@@ -104,13 +104,11 @@ impl Lcg {
     }
 
     /// What the generator was made of. Multiplier and increment are below the modulus, unless that is a power of two.
-    #[must_use]
     pub const fn parameters(&self) -> &LcgParameters {
         &self.0
     }
 
     /// The state that follows `state`.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub const fn next(&self, state: u64) -> u64 {
         let LcgParameters { multiplier, increment, modulus, .. } = self.0;
@@ -124,13 +122,11 @@ impl Lcg {
     }
 
     /// The number r that is drawn in a state.
-    #[must_use]
     pub const fn draw(&self, state: u64) -> u64 {
         (state >> self.0.shift) & self.0.mask
     }
 
     /// The state before the first draw. `None` if the generator would stay in it for ever: it is 0, and so is c.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub const fn initial_state(&self, number: u32) -> Option<u64> {
         let LcgParameters { increment, modulus, seeding, .. } = self.0;
@@ -148,7 +144,6 @@ impl Lcg {
 
 impl IndexRule {
     /// The index of the card to be dealt of `left` cards, where r is drawn.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "the index is below `left`")]
     pub const fn index(self, r: u64, left: usize) -> usize {
         match self {

@@ -10,9 +10,19 @@ pub const MULTIPLIER: u32 = 214_013;
 pub const INCREMENT: u32 = 2_531_011;
 
 /// The state that follows `state`.
-#[must_use]
 pub const fn next(state: u32) -> u32 {
     state.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT)
+}
+
+/// The state that is followed by `state`.
+pub fn previous(state: u32) -> u32 {
+    state.wrapping_sub(INCREMENT).wrapping_mul(inverse(MULTIPLIER))
+}
+
+/// The multiplicative inverse of an odd number modulo 2³², by Newton's method.
+pub(crate) fn inverse(odd: u32) -> u32 {
+    // Three bits are right at first, and each iteration doubles their number.
+    (0..4).fold(odd, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
 /// The endless draws r for a number.
@@ -31,7 +41,6 @@ pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
 /// use tableaux::generator::microsoft::shuffle;
 /// assert_eq!(shuffle(1.into(), ['A', 'B', 'C', 'D']), ['B', 'C', 'A', 'D']);
 /// ```
-#[must_use]
 pub fn shuffle<T: Copy, const CARDS: usize>(number: DealNumber, mut pack: [T; CARDS]) -> [T; CARDS] {
     let mut state = number.seed();
     let band = number.band();

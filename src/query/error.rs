@@ -14,13 +14,11 @@ pub struct ParseQueryError {
 
 impl ParseQueryError {
     /// The place of the character at which the mistake begins, from 1; one after the last where something is missing.
-    #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
     /// The mistake.
-    #[must_use]
     pub const fn mistake(&self) -> &QueryMistake {
         &self.mistake
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{GameOutcome, RecordedGame};
+use super::game::{GameOutcome, RecordedGame};
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -84,7 +84,6 @@ pub struct Sample(Vec<u32>);
 impl Statistics {
     /// The statistics of games in the order in which they ended. Those of one table, or with one number of cells, are
     /// made of such games alone.
-    #[must_use]
     pub fn of<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> Self {
         let mut statistics = Self::default();
         for game in games {
@@ -120,19 +119,16 @@ impl Statistics {
     }
 
     /// How many games there are.
-    #[must_use]
     pub const fn games(&self) -> u32 {
         self.won + self.lost + self.given_up
     }
 
     /// The part of the games that was won, from 0 to 1; `None` if there are no games.
-    #[must_use]
     pub fn win_rate(&self) -> Option<f64> {
         (self.games() > 0).then(|| f64::from(self.won) / f64::from(self.games()))
     }
 
     /// What the games of a number with a number of free cells come to.
-    #[must_use]
     pub fn of_number(&self, table: Table, number: DealNumber, cells: u8) -> Results {
         let by_cells = self.numbers.get(&table).and_then(|numbers| numbers.get(&number));
         let results = by_cells.and_then(|by_cells| by_cells.iter().find(|(other, _)| *other == cells));
@@ -140,14 +136,12 @@ impl Statistics {
     }
 
     /// How the player stands with a number and a number of free cells.
-    #[must_use]
     pub fn standing(&self, table: Table, number: DealNumber, cells: u8) -> Standing {
         self.of_number(table, number, cells).standing()
     }
 
     /// The lowest number of a range that was not won yet with a number of free cells, but for those that `is_skipped`,
     /// such as deals that cannot be won; `None` if there is none.
-    #[must_use]
     pub fn lowest_not_won(
         &self,
         table: Table,
@@ -175,7 +169,6 @@ impl Results {
     }
 
     /// How the player stands with the number.
-    #[must_use]
     pub const fn standing(&self) -> Standing {
         match self {
             Self { won: 1.., .. } => Standing::Won,
@@ -187,19 +180,16 @@ impl Results {
 
 impl Sample {
     /// The values, in the order of the games.
-    #[must_use]
     pub fn values(&self) -> &[u32] {
         &self.0
     }
 
     /// The least of them; `None` if there are none.
-    #[must_use]
     pub fn least(&self) -> Option<u32> {
         self.0.iter().copied().min()
     }
 
     /// Their mean; `None` if there are none.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a sum below 2⁵³ is exact")]
     pub fn mean(&self) -> Option<f64> {
         let sum: u64 = self.0.iter().copied().map(u64::from).sum();

@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use super::mistake::Mistakes;
+use crate::sanitize::reason;
 
 /// The most bytes of a file.
 const MAX_BYTES: u64 = 1 << 20;
@@ -16,8 +17,7 @@ pub fn read_text(path: &Path, mistakes: &mut Mistakes) -> Option<String> {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return None,
         Err(error) => {
-            let reason = error.to_string();
-            let reason = reason.split(" (os error").next().unwrap_or_default().to_lowercase();
+            let reason = reason(&error);
             mistakes.add_of_file(format!("it cannot be read: {reason}; a text of up to 1 MiB is accepted"));
             return None;
         }

@@ -1,7 +1,9 @@
 //! The settings with one value each: what they are called, what they accept and what they are by default.
 
+use super::choices::{AUTO, Ascii, CardSize, Oracle, Settings, WithLine};
 use super::document::{Name, Value};
-use super::{Ascii, Located, Mistakes, Settings, keys, memory_size};
+use super::mistake::Mistakes;
+use super::{keys, memory_size};
 use crate::freecell::AutoPlay;
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::sanitize::quoted;
@@ -18,120 +20,121 @@ pub struct Setting {
     pub name: &'static str,
     /// What it is where nothing is set, in TOML.
     pub default: &'static str,
-    /// What is accepted, in words.
-    pub accepted: &'static str,
+    domain: Domain,
     /// What it does.
     pub words: &'static str,
-    /// The texts that are accepted, where these are few.
-    pub values: &'static [&'static str],
     /// Takes a value; `None` if it is not accepted.
     read: fn(Value, &mut Settings) -> Option<()>,
 }
 
-/// A text, if it is one of those that are accepted.
-fn one_of(value: Value, values: &[&str]) -> Option<String> {
-    value.as_str().filter(|text| values.contains(text)).map(str::to_owned)
+/// What a setting accepts.
+#[derive(Debug)]
+enum Domain {
+    /// A few names.
+    Names(fn() -> Vec<&'static str>),
+    /// What these words say.
+    Words(&'static str),
 }
 
-const CARD_SIZES: &[&str] = &["auto", "XS", "S", "M", "L", "XL", "XXL"];
-const ORACLES: &[&str] = &["off", "asked", "on"];
+impl Setting {
+    /// The names that are accepted, where these are few.
+    fn names(&self) -> Vec<&'static str> {
+        match self.domain {
+            Domain::Names(names) => names(),
+            Domain::Words(_) => Vec::new(),
+        }
+    }
+
+    /// What is accepted, in words.
+    pub(super) fn accepted(&self) -> String {
+        match (self.names().split_last(), &self.domain) {
+            (Some((last, others)), _) => format!("{} or {last}", others.join(", ")),
+            (None, Domain::Words(words)) => (*words).into(),
+            (None, Domain::Names(_)) => String::new(),
+        }
+    }
+}
+
+/// Takes a value that is accepted.
+fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
+    *setting = Some(value?);
+    Some(())
+}
+
+/// What has the name that a value is.
+fn named<T: Copy>(value: Value, all: &[T], name: fn(T) -> &'static str) -> Option<T> {
+    let text = value.as_str()?;
+    all.iter().copied().find(|&one| name(one) == text)
+}
+
+/// The efforts that are spent in the background.
+const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All of them, in the order in which they are written.
 pub const OPTIONS: [Setting; 8] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
-        accepted: "auto (by the terminal), the name of a theme or of a file in themes",
+        domain: Domain::Words("auto (by the terminal), the name of a theme or of a file in themes"),
         words: "the one to start with; another that was chosen in the browser is kept and comes first",
-        values: &[],
         read: |value, settings| {
-            settings.theme = Some(Located { value: value.as_str()?.to_owned(), line: value.line() });
-            Some(())
+            let theme = value.as_str().map(|name| WithLine { value: name.to_owned(), line: value.line() });
+            set(&mut settings.theme, theme)
         },
     },
     Setting {
         name: "ascii",
         default: r#""auto""#,
-        accepted: "auto, always or never",
+        domain: Domain::Names(|| Ascii::ALL.map(Ascii::name).into()),
         words: "whether to write only ASCII; auto: where the terminal can write nothing else",
-        values: &["auto", "always", "never"],
-        read: |value, settings| {
-            settings.ascii = Some(match value.as_str()? {
-                "auto" => Ascii::Auto,
-                "always" => Ascii::Always,
-                "never" => Ascii::Never,
-                _ => return None,
-            });
-            Some(())
-        },
+        read: |value, settings| set(&mut settings.ascii, named(value, &Ascii::ALL, Ascii::name)),
     },
     Setting {
         name: "mouse",
         default: "true",
-        accepted: "true or false",
+        domain: Domain::Words("true or false"),
         words: "whether to use the mouse; if not, the terminal keeps it, for selecting text",
-        values: &[],
-        read: |value, settings| {
-            settings.mouse = Some(value.as_bool()?);
-            Some(())
-        },
+        read: |value, settings| set(&mut settings.mouse, value.as_bool()),
     },
     Setting {
         name: "card-size",
         default: r#""auto""#,
-        accepted: "auto, XS, S, M, L, XL or XXL",
+        domain: Domain::Names(|| [AUTO].into_iter().chain(CardSize::ALL.map(CardSize::name)).collect()),
         words: "the one to start with, or the largest below it that fits; auto: the largest that fits",
-        values: CARD_SIZES,
         read: |value, settings| {
-            settings.card_size = Some(one_of(value, CARD_SIZES)?);
-            Some(())
+            settings.card_size = named(value, &CardSize::ALL, CardSize::name);
+            (settings.card_size.is_some() || value.as_str() == Some(AUTO)).then_some(())
         },
     },
     Setting {
         name: "oracle",
         default: r#""on""#,
-        accepted: "off, asked or on",
+        domain: Domain::Names(|| Oracle::ALL.map(Oracle::name).into()),
         words: "whether the oracle tells if a game can be won, to start with",
-        values: ORACLES,
-        read: |value, settings| {
-            settings.oracle = Some(one_of(value, ORACLES)?);
-            Some(())
-        },
+        read: |value, settings| set(&mut settings.oracle, named(value, &Oracle::ALL, Oracle::name)),
     },
     Setting {
         name: "automatic",
         default: r#""horne""#,
-        accepted: "none, horne, raymond or max",
+        domain: Domain::Names(|| AutoPlay::ALL.map(AutoPlay::name).into()),
         words: "the cards that go home by themselves in games, to start with",
-        values: &["none", "horne", "raymond", "max"],
-        read: |value, settings| {
-            let name = value.as_str()?;
-            settings.automatic = Some(AutoPlay::ALL.into_iter().find(|rule| rule.name() == name)?);
-            Some(())
-        },
+        read: |value, settings| set(&mut settings.automatic, named(value, &AutoPlay::ALL, AutoPlay::name)),
     },
     Setting {
         name: "effort",
         default: r#""best""#,
-        accepted: "fast, short or best",
+        domain: Domain::Names(|| EFFORTS.map(Effort::name).into()),
         words: "how far solutions are shortened in the background; fast: not at all",
-        values: &["fast", "short", "best"],
-        read: |value, settings| {
-            let effort = value.as_str()?.parse().ok().filter(|effort| *effort <= Effort::Best)?;
-            settings.effort = Some(effort);
-            Some(())
-        },
+        read: |value, settings| set(&mut settings.effort, named(value, &EFFORTS, Effort::name)),
     },
     Setting {
         name: "memory",
         default: r#""1 GiB""#,
-        accepted: "1 MiB to 1 GiB, as 512 MiB,",
+        domain: Domain::Words("1 MiB to 1 GiB, as 512 MiB,"),
         words: "the most memory that a search may hold",
-        values: &[],
         read: |value, settings| {
-            let bytes = memory_size::parse(value.as_str()?)?;
-            settings.memory = Some(bytes).filter(|bytes| (MIN_BYTES..=MAX_SEARCH_BYTES).contains(bytes));
-            settings.memory.map(drop)
+            let bytes = value.as_str().and_then(memory_size::parse);
+            set(&mut settings.memory, bytes.filter(|bytes| (MIN_BYTES..=MAX_SEARCH_BYTES).contains(bytes)))
         },
     },
 ];
@@ -146,9 +149,9 @@ pub(super) fn read(name: Name, value: Value, settings: &mut Settings, mistakes: 
         return;
     };
     if (option.read)(value, settings).is_none() {
-        let suggestion = value.as_str().map_or(String::new(), |text| did_you_mean(text, option.values));
+        let suggestion = value.as_str().map_or(String::new(), |text| did_you_mean(text, &option.names()));
         let source = quoted(value.source());
-        let words = format!("{}: {source} is refused: {} is accepted{suggestion}", option.name, option.accepted);
+        let words = format!("{}: {source} is refused: {} is accepted{suggestion}", option.name, option.accepted());
         mistakes.add(value.line(), words);
     }
 }

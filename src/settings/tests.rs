@@ -1,4 +1,6 @@
 use super::*;
+use crate::freecell::AutoPlay;
+use crate::solver::Effort;
 
 /// The settings of a text, and what is wrong in it.
 fn parse(text: &str) -> (Settings, Vec<String>) {
@@ -24,11 +26,11 @@ fn all_that_is_set_is_read() {
         line,
     };
     let settings = Settings {
-        theme: Some(Located { value: "felt".into(), line: 1 }),
+        theme: Some(WithLine { value: "felt".into(), line: 1 }),
         ascii: Some(Ascii::Never),
         mouse: Some(false),
-        card_size: Some("M".into()),
-        oracle: Some("asked".into()),
+        card_size: Some(CardSize::M),
+        oracle: Some(Oracle::Asked),
         automatic: Some(AutoPlay::Max),
         effort: Some(Effort::Short),
         memory: Some(512 << 20),
@@ -42,11 +44,11 @@ fn the_default_text_says_what_is_there_without_it() {
     let (settings, mistakes) = parse(&default_text(&[]));
     assert_eq!(mistakes, Vec::<String>::new());
     let defaults = Settings {
-        theme: Some(Located { value: AUTO.into(), line: settings.theme.as_ref().unwrap().line }),
+        theme: Some(WithLine { value: AUTO.into(), line: settings.theme.as_ref().unwrap().line }),
         ascii: Some(Ascii::Auto),
         mouse: Some(true),
-        card_size: Some(AUTO.into()),
-        oracle: Some("on".into()),
+        card_size: None,
+        oracle: Some(Oracle::On),
         automatic: Some(AutoPlay::Horne),
         effort: Some(Effort::Best),
         memory: Some(crate::memory::MAX_SEARCH_BYTES),

@@ -36,7 +36,8 @@ pub fn default_text(screens: &[KeyScreen]) -> String {
          # tableaux config checks this file, tableaux config --path prints where it is looked for.\n",
     );
     for option in &OPTIONS {
-        let accepted = option.accepted.trim_end_matches(',');
+        let accepted = option.accepted();
+        let accepted = accepted.trim_end_matches(',');
         // Writing to a String cannot fail.
         let (name, words, default) = (option.name, option.words, option.default);
         let _ = write!(text, "\n# {name}: {words}\n# accepted: {accepted}\n{name} = {default}\n");

@@ -46,7 +46,6 @@ const MIN_TRUMPS: u32 = 6;
 /// assert_eq!(challenge_value(hand), None);
 /// # Ok::<(), tableaux::skat::HandError>(())
 /// ```
-#[must_use]
 pub fn challenge_value(hand: Hand) -> Option<ChallengeValue> {
     let trump = hand.longest_suit();
     let jacks = hand.jacks();
@@ -60,7 +59,6 @@ pub fn challenge_value(hand: Hand) -> Option<ChallengeValue> {
 }
 
 /// The value of a hand by the challenge's rule as text: `36 Clubs`, or `pass`.
-#[must_use]
 pub fn challenge_text(hand: Hand) -> String {
     challenge_value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
 }

@@ -51,7 +51,6 @@ impl Contract {
 
     /// The base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24, and the fixed game values of
     /// the nulls, 23, 35, 46 and 59.
-    #[must_use]
     pub const fn base_value(self) -> u32 {
         match self {
             Self::Suit(Suit::Clubs) | Self::SuitHand(Suit::Clubs) => 12,
@@ -67,19 +66,16 @@ impl Contract {
     }
 
     /// Whether there are trumps, and so matadors: suits and grand.
-    #[must_use]
     pub const fn has_trumps(self) -> bool {
         !matches!(self, Self::Null | Self::NullHand | Self::NullOuvert | Self::NullOuvertHand)
     }
 
     /// Whether the skat is not picked up.
-    #[must_use]
     pub const fn is_hand(self) -> bool {
         matches!(self, Self::SuitHand(_) | Self::GrandHand | Self::NullHand | Self::NullOuvertHand)
     }
 
     /// The name as displayed: `Clubs`, `Grand hand`, `Null ouvert`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Suit(suit) => suit.name(),
@@ -99,7 +95,6 @@ impl Contract {
 
 impl Contract {
     /// The name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
-    #[must_use]
     pub fn key(self) -> String {
         self.name().to_lowercase().replace(' ', "-")
     }

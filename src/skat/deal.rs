@@ -37,7 +37,6 @@ impl Deal {
     /// assert_eq!(deal.skat().map(|card| card.to_string()), ["9C", "8S"]);
     /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
-    #[must_use]
     pub fn new(number: DealNumber) -> Self {
         let cards = microsoft::shuffle(number, PACK);
         let hands = [0, 1, 2].map(|seat| {
@@ -48,19 +47,16 @@ impl Deal {
     }
 
     /// The deal's number.
-    #[must_use]
     pub const fn number(&self) -> DealNumber {
         self.number
     }
 
     /// The hands of forehand, middlehand and rearhand.
-    #[must_use]
     pub const fn hands(&self) -> &[Hand; 3] {
         &self.hands
     }
 
     /// The two cards of the skat, in the order in which they are dealt.
-    #[must_use]
     pub const fn skat(&self) -> &[Card; 2] {
         &self.skat
     }

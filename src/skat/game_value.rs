@@ -55,7 +55,6 @@ impl Modifiers {
     }
 
     /// The levels they add, one each for hand, schneider, schneider announced, schwarz, schwarz announced and ouvert.
-    #[must_use]
     pub const fn levels(self) -> u32 {
         match self {
             Self::Plain => 0,
@@ -79,7 +78,6 @@ impl Modifiers {
 /// assert_eq!(game_value(Contract::Grand, Matadors::Without(4), Modifiers::Ouvert), 264);
 /// assert_eq!(game_value(Contract::Null, Matadors::With(2), Modifiers::Plain), 23);
 /// ```
-#[must_use]
 pub const fn game_value(contract: Contract, matadors: Matadors, modifiers: Modifiers) -> u32 {
     let modifiers = if contract.is_hand() { modifiers.with_hand() } else { modifiers };
     if contract.has_trumps() {

@@ -35,7 +35,6 @@ impl Hand {
     }
 
     /// Whether a card is in the hand.
-    #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         matches!(pack::index(card), Some(index) if self.0 >> index & 1 == 1)
     }
@@ -46,7 +45,6 @@ impl Hand {
     }
 
     /// The suit with the most cards, jacks excluded; of equally long ones the suit of the highest base value.
-    #[must_use]
     pub fn longest_suit(self) -> Suit {
         let longer = |longest, suit| if self.length(suit) > self.length(longest) { suit } else { longest };
         SUITS_BY_VALUE.into_iter().fold(SUITS_BY_VALUE[0], longer)

@@ -25,13 +25,11 @@ pub enum Matadors {
 
 impl Matadors {
     /// The matadors of a hand's ten cards alone; `None` in a null contract, which has none.
-    #[must_use]
     pub fn of(hand: Hand, contract: Contract) -> Option<Self> {
         Trumps::of(hand.sorted_bits(), contract).map(Trumps::matadors)
     }
 
     /// The number of matadors, held or lacking.
-    #[must_use]
     pub const fn count(self) -> u8 {
         match self {
             Self::With(count) | Self::Without(count) => count,

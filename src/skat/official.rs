@@ -28,7 +28,6 @@ pub struct ContractValue {
 
 impl ContractValue {
     /// The range of a hand's game value in a contract.
-    #[must_use]
     pub fn of(hand: Hand, contract: Contract) -> Self {
         Self::of_cards(hand.sorted_bits(), contract)
     }
@@ -58,7 +57,6 @@ impl ContractValue {
 /// assert_eq!(clubs.matadors.unwrap().to_string(), "with 2");
 /// # Ok::<(), tableaux::skat::HandError>(())
 /// ```
-#[must_use]
 pub fn contract_values(hand: Hand) -> [ContractValue; Contract::ALL.len()] {
     let cards = hand.sorted_bits();
     Contract::ALL.map(|contract| ContractValue::of_cards(cards, contract))
@@ -85,7 +83,6 @@ impl fmt::Display for SafeBid {
 ///
 /// Safe means that the bid does not exceed the game value, not that the game is won. Over all contracts it is never below
 /// 72, which a grand hand is worth with or without one jack, and so it is a [`safe_trump_bid`].
-#[must_use]
 pub fn safe_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter())
 }
@@ -94,7 +91,6 @@ pub fn safe_bid(values: &[ContractValue]) -> Option<SafeBid> {
 ///
 /// Jacks count in all of them and grand has the highest base value, so over all contracts it is a grand hand, unless the
 /// hand holds the ten highest trumps of clubs, with which a clubs hand is worth as much.
-#[must_use]
 pub fn safe_trump_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter().filter(|value| value.contract.has_trumps()))
 }

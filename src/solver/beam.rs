@@ -14,7 +14,7 @@ pub(super) mod ranking;
 pub(super) mod tables;
 #[cfg(feature = "training")]
 pub mod training;
-mod weights;
+pub(super) mod weights;
 
 use super::budget::Budget;
 use super::card_set::{SUITS, cards, suit};
@@ -35,7 +35,7 @@ use self::tables::Tables;
 
 /// A counted move of a solution, and the number of cards of each suit that are home before the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct CountedMove {
     pub mv: PackedMove,
     pub home: [u8; SUITS],
 }
@@ -45,7 +45,7 @@ pub(super) struct Step {
 pub(super) struct Path {
     /// The number of cards of each suit that are home before the first step.
     pub home: [u8; SUITS],
-    pub steps: Vec<Step>,
+    pub steps: Vec<CountedMove>,
 }
 
 impl Path {
@@ -101,7 +101,7 @@ pub(super) struct PassOutcome {
 #[derive(Debug, Clone, Copy)]
 struct Trail {
     parent: u32,
-    step: Step,
+    step: CountedMove,
 }
 
 /// The search. Its memory is reused by the next one.
@@ -247,7 +247,7 @@ impl Beam {
         if self.trails.len() <= level {
             self.trails.push(Vec::new());
         }
-        let trail = |node: &Node| Trail { parent: node.parent, step: Step { mv: node.mv, home: node.home } };
+        let trail = |node: &Node| Trail { parent: node.parent, step: CountedMove { mv: node.mv, home: node.home } };
         self.trails[level].clear();
         self.trails[level].extend(self.current.iter().map(trail));
     }
@@ -330,7 +330,7 @@ impl Beam {
     /// The path to a won node of a level after the first one, whose nodes lie at the end of another path.
     fn path_to(&self, first: &Path, level: usize, won: &Node) -> Path {
         let mut path = first.clone();
-        let mut last = Trail { parent: won.parent, step: Step { mv: won.mv, home: won.home } };
+        let mut last = Trail { parent: won.parent, step: CountedMove { mv: won.mv, home: won.home } };
         for level in (0..level).rev() {
             path.steps.push(last.step);
             last = self.trails[level][last.parent as usize];

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::outcome::{Limit, Statistics};
+use super::outcome::{Limit, SearchStatistics};
 
 /// What a search may spend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl Limits {
 pub(super) struct Budget<'a> {
     pub limits: Limits,
     pub stop: &'a AtomicBool,
-    pub statistics: Statistics,
+    pub statistics: SearchStatistics,
 }
 
 impl Budget<'_> {
@@ -36,7 +36,7 @@ impl Budget<'_> {
             return Err(Limit::States);
         }
         self.statistics.expanded += 1;
-        if self.stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) }
+        check_stop(self.stop)
     }
 
     /// Counts generated moves.
@@ -55,4 +55,13 @@ impl Budget<'_> {
         self.statistics.bytes = self.statistics.bytes.max(bytes);
         Ok(())
     }
+}
+
+/// Ends a search that was cancelled.
+///
+/// # Errors
+/// [`Limit::Cancelled`] if `stop` is set.
+#[inline]
+pub(super) fn check_stop(stop: &AtomicBool) -> Result<(), Limit> {
+    if stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) }
 }

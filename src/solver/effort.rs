@@ -24,7 +24,6 @@ impl Effort {
     pub const ALL: [Self; 4] = [Self::Fast, Self::Short, Self::Best, Self::Proof];
 
     /// Its name, as it is written on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fast => "fast",

@@ -5,10 +5,11 @@
 //! n² / 2¹²⁹ (the birthday bound): one in 7 · 10²⁰ for a billion positions. A verdict is in doubt by that much, and no
 //! more.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use super::hash::Hash128;
 use super::outcome::Limit;
+use super::slots::empty_slots;
 
 /// Marks an empty slot. It is also the hash of a position without cards, but that is won and never looked up.
 const EMPTY: Hash128 = [0; 2];
@@ -42,15 +43,7 @@ impl Table {
     /// # Errors
     /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
     fn new(size: usize, stop: &AtomicBool) -> Result<Self, Limit> {
-        let mut slots = Vec::new();
-        slots.try_reserve_exact(size).map_err(|_| Limit::Bytes)?;
-        while slots.len() < size {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Limit::Cancelled);
-            }
-            slots.resize(size.min(slots.len() + CLEARED_AT_ONCE), EMPTY);
-        }
-        Ok(Self { slots })
+        empty_slots(size, EMPTY, CLEARED_AT_ONCE, stop).map(|slots| Self { slots })
     }
 
     /// The slot of a hash, or the empty slot where it belongs. The table must have empty slots.

@@ -8,24 +8,16 @@
 use super::card_set::{CARDS, cards};
 use super::masked::PerCard;
 use super::position::Position;
+use crate::random::Random;
 
 /// Two independent hashes of a position.
 pub(super) type Hash128 = [u64; 2];
-
-/// The output function of `SplitMix64` (Steele, Lea and Flood 2014), which maps successive seeds to pseudo-random
-/// numbers.
-const fn splitmix64(seed: u64) -> u64 {
-    let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
 
 const fn factors(seed: u64) -> PerCard<u64> {
     let mut factors = PerCard::filled(0);
     let mut index = 0;
     while index < factors.0.len() {
-        factors.0[index] = splitmix64(seed + index as u64) | 1;
+        factors.0[index] = Random::new(seed + index as u64).next() | 1;
         index += 1;
     }
     factors

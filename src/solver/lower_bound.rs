@@ -15,13 +15,9 @@
 //! their suit: then the end of that cascade must move once, and its top unit may have moved with it.
 
 use super::card_set::{BASE, CardSet, OF_SUIT, SUITS, bit, contains, fits, lowest, suit};
-use super::masked::{CASCADES, Masked, PerCard, PerCascade};
+use super::masked::{CASCADES, Masked, PerCard, PerCascade, PerRow};
 use super::start_position::StartPosition;
 use crate::card::Card;
-
-/// A value for each row: for each cascade and each number of dealt cards left in it, see
-/// [`root_tables`](super::root_tables).
-pub(super) type PerRow<T> = Masked<T, 64>;
 
 /// The bound of the positions of one search, with a table of the values that are known.
 #[derive(Debug)]

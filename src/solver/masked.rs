@@ -16,6 +16,10 @@ pub(super) struct Masked<T, const N: usize>(pub [T; N]);
 /// [`card_set`](super::card_set).
 pub(super) type PerCard<T> = Masked<T, 64>;
 
+/// A value for each cascade and each number of its dealt cards that are left, see
+/// [`root_tables`](super::root_tables).
+pub(super) type PerRow<T> = Masked<T, 64>;
+
 /// A value for each cascade: indexed by its number, 0 to 7.
 pub(super) type PerCascade<T> = Masked<T, CASCADES>;
 

@@ -36,7 +36,7 @@ pub enum Limit {
 
 /// What a search has spent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Statistics {
+pub struct SearchStatistics {
     /// The number of positions expanded, that is, whose moves were generated. A position that several stages of the
     /// search expand counts once for each.
     pub expanded: u64,

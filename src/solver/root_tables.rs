@@ -8,12 +8,9 @@
 
 use super::card_set::{BASE, CardSet, RANKS, bit, fits, rank};
 use super::heuristic::Heuristic;
-use super::masked::{CASCADES, Masked, PerCard, PerCascade};
+use super::masked::{CASCADES, PerCard, PerCascade, PerRow};
 use super::start_position::StartPosition;
 use crate::card::Card;
-
-/// A value for each row.
-type PerRow<T> = Masked<T, 64>;
 
 /// The tables.
 #[derive(Debug)]
@@ -36,7 +33,7 @@ pub(super) struct RootTables {
 }
 
 /// The origin of a card that was dealt in no cascade.
-const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
+pub(super) const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
 
 impl RootTables {
     pub fn new() -> Self {

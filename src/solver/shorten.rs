@@ -24,7 +24,7 @@ enum Stage {
     Full { width: usize },
     /// Passes to prove that the solution is the shortest.
     Prove { width: usize },
-    /// Passes to prove that there is no solution as short as the bound, so that it rises.
+    /// Passes to prove that there is no solution as short as the bound, so that it increases.
     Bound { width: usize },
 }
 

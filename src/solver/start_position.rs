@@ -41,7 +41,6 @@ pub enum StartPositionError {
 
 impl StartPosition {
     /// A deal before the first move.
-    #[must_use]
     pub fn new(tableau: &Tableau, cells: CellCount) -> Self {
         let mut position = Position::EMPTY;
         for cascade in 0..CASCADES {

@@ -264,12 +264,12 @@ mod tests {
     use crate::number::DealNumber;
     use crate::solver::budget::Limits;
     use crate::solver::depth_first::DepthFirst;
-    use crate::solver::outcome::Statistics;
+    use crate::solver::outcome::SearchStatistics;
 
     static NEVER: AtomicBool = AtomicBool::new(false);
 
     fn budget(limits: Limits) -> Budget<'static> {
-        Budget { limits, stop: &NEVER, statistics: Statistics::default() }
+        Budget { limits, stop: &NEVER, statistics: SearchStatistics::default() }
     }
 
     fn deal(number: u64, cells: u8) -> StartPosition {

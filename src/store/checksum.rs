@@ -2,11 +2,14 @@
 
 use crc32fast::Hasher;
 
-/// The CRC-32 of a mark: of its table's key, its number and its note, as they are stored.
-pub(super) fn of_mark(key: &[u8], number: i64, note: &[u8]) -> i64 {
+/// The CRC-32 of a record: of its table's key, its numbers and its text, as they are stored. Those of a mark are its
+/// number and its note, those of an open game its numbers and its tree.
+pub(super) fn of_record(key: &[u8], numbers: &[i64], text: &[u8]) -> i64 {
     let mut hasher = of_key(key);
-    hasher.update(&number.to_le_bytes());
-    hasher.update(note);
+    for number in numbers {
+        hasher.update(&number.to_le_bytes());
+    }
+    hasher.update(text);
     hasher.finalize().into()
 }
 
@@ -18,16 +21,6 @@ pub(super) fn of_solution(key: &str, moves: &str, bound: u32, effort: &str) -> i
         hasher.update(text.as_bytes());
     }
     hasher.update(&bound.to_le_bytes());
-    hasher.finalize().into()
-}
-
-/// The CRC-32 of an open game: of its table's key, its numbers and its tree, as they are stored.
-pub(super) fn of_game(key: &[u8], numbers: [i64; 6], tree: &[u8]) -> i64 {
-    let mut hasher = of_key(key);
-    for number in numbers {
-        hasher.update(&number.to_le_bytes());
-    }
-    hasher.update(tree);
     hasher.finalize().into()
 }
 

@@ -28,7 +28,7 @@ pub(super) const LOCK_RETRY: Duration = Duration::from_millis(5);
 const EMPTY_FOR: Duration = Duration::from_secs(2);
 
 /// An open database, with what its user should know of it.
-pub(super) struct Opened {
+pub(super) struct OpenDatabase {
     pub(super) database: Connection,
     pub(super) notices: Vec<Notice>,
     /// Whether the disk was so full that it could only be opened to read.
@@ -46,16 +46,16 @@ enum Access {
 
 /// Opens or creates the file, in a folder that exists, and checks all of it. Fails with [`StoreError::Damaged`] for a
 /// damaged file of this program, which is left as it is.
-pub(super) fn open(path: &Path) -> Result<Opened, StoreError> {
+pub(super) fn open(path: &Path) -> Result<OpenDatabase, StoreError> {
     open_for(path, Access::Write)
 }
 
 /// Opens a file only to read it, and checks all of it.
-pub(super) fn open_to_read(path: &Path) -> Result<Opened, StoreError> {
+pub(super) fn open_to_read(path: &Path) -> Result<OpenDatabase, StoreError> {
     open_for(path, Access::Read)
 }
 
-fn open_for(path: &Path, access: Access) -> Result<Opened, StoreError> {
+fn open_for(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
     let before = FileIdentity::of(path);
     let opened = open_once(path, access);
     let is_replaced = before.is_some() && FileIdentity::of(path) != before;
@@ -68,7 +68,7 @@ fn open_for(path: &Path, access: Access) -> Result<Opened, StoreError> {
     opened
 }
 
-fn open_once(path: &Path, access: Access) -> Result<Opened, StoreError> {
+fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
     let failed = |error| StoreError::from_opening(path, &error);
     let mut notices = Vec::new();
     let file = || file_name(path);
@@ -121,7 +121,7 @@ fn open_once(path: &Path, access: Access) -> Result<Opened, StoreError> {
         notices.push(Notice::DamagedLog { file: file() });
     }
     notices.extend(damage.notice(file()));
-    Ok(Opened { database, notices, is_disk_full: is_full })
+    Ok(OpenDatabase { database, notices, is_disk_full: is_full })
 }
 
 /// Whether a file is undamaged if its log is left out.

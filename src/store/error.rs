@@ -6,7 +6,7 @@ use std::path::Path;
 
 use rusqlite::{Error, ErrorCode, ffi};
 
-use crate::sanitize::sanitized;
+use crate::sanitize::{self, sanitized};
 
 /// Why nothing can be written where the disk is full.
 pub(super) const DISK_FULL: &str = "the disk is full";
@@ -168,9 +168,7 @@ pub(super) fn reason(error: &io::Error) -> String {
     if let io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded = error.kind() {
         return DISK_FULL.into();
     }
-    // The system's message, without its number: `Permission denied (os error 13)`.
-    let message = error.to_string();
-    message.split(" (os error").next().unwrap_or_default().to_lowercase()
+    sanitize::reason(error)
 }
 
 /// The cause of an error of SQLite, in words of our own.
@@ -180,7 +178,7 @@ fn sqlite_reason(error: &Error) -> String {
         _ if is_disk_full(error) => DISK_FULL.into(),
         Some(ErrorCode::OutOfMemory) => "there is no memory left".into(),
         Some(ErrorCode::SystemIoFailure) => "the disk gave an error".into(),
-        // The file is not opened to hear more from the system: closing it would let go of SQLite's locks on it.
+        // The file is not opened to hear more from the system: closing it would release SQLite's locks on it.
         _ => "it or its folder may not be written".into(),
     }
 }

@@ -6,9 +6,9 @@ use rusqlite::{Connection, OptionalExtension, Params, params};
 use super::checksum;
 use super::error::corrupt;
 use super::place::{place, place_name};
-use super::printable;
 use super::schema::has_games;
 use crate::number::DealNumber;
+use crate::sanitize::printable;
 use crate::table::Table;
 
 /// A game that is not over.
@@ -51,14 +51,13 @@ pub struct OpenGame {
 
 impl SavedGame {
     /// A game that is not stored yet and has no moves.
-    #[must_use]
     pub const fn new(table: Table, number: DealNumber, cells: u8) -> Self {
         Self { id: 0, revision: 0, table, number, cells, tree: String::new(), seconds: 0, hints: 0 }
     }
 
     /// Its checksum.
     fn checksum(&self) -> i64 {
-        checksum::of_game(self.table.key().as_bytes(), self.numbers(), self.tree.as_bytes())
+        checksum::of_record(self.table.key().as_bytes(), &self.numbers(), self.tree.as_bytes())
     }
 
     /// Its numbers as they are stored, in the order of [`NUMBERS`].
@@ -73,7 +72,7 @@ impl SavedGame {
 const NUMBERS: usize = 6;
 
 /// An open game as it is stored.
-struct Row {
+struct StoredGame {
     key: String,
     number: i64,
     /// Whether it is as it was written.
@@ -83,7 +82,7 @@ struct Row {
 }
 
 /// Reads open games, the one that was changed last first.
-fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<Row>> {
+fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<StoredGame>> {
     if !has_games(database)? {
         return Ok(Vec::new());
     }
@@ -102,10 +101,10 @@ fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rus
             *number = row.get(column)?;
         }
         let (key, tree) = (bytes(NUMBERS)?, bytes(NUMBERS + 1)?);
-        let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_game(key, numbers, tree);
+        let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_record(key, &numbers, tree);
         let (key, number) = (String::from_utf8_lossy(key).into_owned(), numbers[2]);
         let game = if is_sound { game_of_row(&key, numbers, tree) } else { None };
-        Ok(Row { key, number, is_sound, game })
+        Ok(StoredGame { key, number, is_sound, game })
     })?;
     rows.collect()
 }

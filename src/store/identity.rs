@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// The device and the number of a file, which no other file has as long as this one is open.
 ///
-/// They come from the metadata alone: a crate that opens the file to compare it would, in closing it, let go of the locks
+/// They come from the metadata alone: a crate that opens the file to compare it would, in closing it, release the locks
 /// that SQLite holds on it in this process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileIdentity(u64, u64);

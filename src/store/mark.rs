@@ -33,7 +33,7 @@ impl Mark {
 
 /// A mark as it is stored.
 #[derive(Clone, Copy)]
-pub(super) struct Record<'a> {
+pub(super) struct StoredMark<'a> {
     /// The key of its table, and the note: UTF-8, unless they are damaged.
     key: &'a [u8],
     pub(super) number: i64,
@@ -42,7 +42,7 @@ pub(super) struct Record<'a> {
     pub(super) is_sound: bool,
 }
 
-impl<'a> Record<'a> {
+impl<'a> StoredMark<'a> {
     /// The key of its table; what is no UTF-8 in it is replaced.
     pub(super) fn key(&self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.key)
@@ -55,7 +55,7 @@ impl<'a> Record<'a> {
 }
 
 /// `FreeCell #617`.
-impl fmt::Display for Record<'_> {
+impl fmt::Display for StoredMark<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&place_name(&self.key(), self.number))
     }
@@ -63,7 +63,7 @@ impl fmt::Display for Record<'_> {
 
 /// Reads all records one after the other, from a file of any version. Those of an earlier one are sound if they can be
 /// read.
-pub(super) fn read_records(database: &Connection, mut found: impl FnMut(Record)) -> rusqlite::Result<()> {
+pub(super) fn read_records(database: &Connection, mut found: impl FnMut(StoredMark)) -> rusqlite::Result<()> {
     let mut statement = database.prepare(select_marks(version(database)?))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
@@ -74,12 +74,12 @@ pub(super) fn read_records(database: &Connection, mut found: impl FnMut(Record))
         let (key, number, note) = (bytes(0)?, row.get::<_, i64>(1)?, bytes(2)?);
         let checksum: Option<i64> = row.get(3)?;
         let is_sound = match checksum {
-            Some(checksum) => checksum == checksum::of_mark(key, number, note),
+            Some(checksum) => checksum == checksum::of_record(key, &[number], note),
             None if str::from_utf8(key).is_ok() && str::from_utf8(note).is_ok() => true,
             None => return Err(corrupt()),
         };
         DealNumber::new(number.cast_unsigned()).map_err(|_| corrupt())?;
-        found(Record { key, number, note, is_sound });
+        found(StoredMark { key, number, note, is_sound });
     }
     Ok(())
 }
@@ -119,7 +119,7 @@ fn insert(database: &Connection, conflict: &str, (key, number, note): (&str, i64
         "INSERT INTO marks (\"table\", number, note, checksum) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT {conflict}"
     );
-    let checksum = checksum::of_mark(key.as_bytes(), number, note.as_bytes());
+    let checksum = checksum::of_record(key.as_bytes(), &[number], note.as_bytes());
     database.execute(&statement, params![key, number, note, checksum])
 }
 

@@ -16,7 +16,7 @@ pub struct Marks {
     /// Where each table is among them.
     indexes: BTreeMap<Table, usize>,
     /// The marks, and those that were removed or have got another note since.
-    rows: Vec<Row>,
+    rows: Vec<MarkEntry>,
     /// The notes of the rows, one behind the other.
     notes: String,
     /// The marks that there are, by table and number.
@@ -29,7 +29,7 @@ pub struct MarkId(u32);
 
 /// A mark in memory.
 #[derive(Debug, Clone, Copy)]
-struct Row {
+struct MarkEntry {
     /// The number, and above it the index of its table.
     place: u64,
     /// Where its note begins; it ends where the next one begins.
@@ -38,13 +38,11 @@ struct Row {
 
 impl Marks {
     /// How many there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.order.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
@@ -55,13 +53,11 @@ impl Marks {
     }
 
     /// The marks by table and number.
-    #[must_use]
     pub fn ids(&self) -> &[MarkId] {
         &self.order
     }
 
     /// The place of a number among them, if it is marked.
-    #[must_use]
     pub fn position(&self, place: (Table, DealNumber)) -> Option<usize> {
         self.search(place).ok()
     }
@@ -70,7 +66,6 @@ impl Marks {
     ///
     /// # Panics
     /// If it is of other marks.
-    #[must_use]
     pub fn place(&self, id: MarkId) -> (Table, DealNumber) {
         #[cfg(test)]
         tests::READ.set(tests::READ.get() + 1);
@@ -83,14 +78,12 @@ impl Marks {
     ///
     /// # Panics
     /// If it is of other marks.
-    #[must_use]
     pub fn note_of(&self, id: MarkId) -> &str {
         let end = self.rows.get(id.index() + 1).map_or(self.notes.len(), |next| next.note);
         &self.notes[self.rows[id.index()].note..end]
     }
 
     /// The note of a number, if it is marked.
-    #[must_use]
     pub fn note(&self, place: (Table, DealNumber)) -> Option<&str> {
         self.position(place).map(|at| self.note_of(self.order[at]))
     }
@@ -139,7 +132,7 @@ impl Marks {
             })
         });
         let id = MarkId(u32::try_from(self.rows.len()).expect("memory ends before four billion marks"));
-        self.rows.push(Row { place: (table as u64) << NUMBER_BITS | number.get(), note: self.notes.len() });
+        self.rows.push(MarkEntry { place: (table as u64) << NUMBER_BITS | number.get(), note: self.notes.len() });
         self.notes.push_str(note);
         id
     }
@@ -151,7 +144,7 @@ impl MarkId {
     }
 }
 
-impl Row {
+impl MarkEntry {
     fn table(self) -> usize {
         usize::try_from(self.place >> NUMBER_BITS).expect("it is the index of a table")
     }
@@ -252,7 +245,7 @@ pub(crate) mod tests {
     #[test]
     fn a_mark_takes_twenty_bytes() {
         let marks: Marks = (0..1 << 16).map(|n| ((Table::FREECELL, number(n)), "x")).collect();
-        let bytes = size_of::<Row>() * marks.rows.capacity() + size_of::<MarkId>() * marks.order.capacity();
+        let bytes = size_of::<MarkEntry>() * marks.rows.capacity() + size_of::<MarkId>() * marks.order.capacity();
         assert!(bytes + marks.notes.capacity() <= 21 << 16, "{bytes}");
     }
 }

@@ -1,4 +1,4 @@
-//! What a user must be told of an opened file, so that nothing is lost without a word.
+//! Storage warnings: what the user should know of an opened file, so that nothing is lost silently.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -13,9 +13,9 @@ const MAX_NAMED: usize = 3;
 #[non_exhaustive]
 pub enum Notice {
     /// The file was damaged and renamed, so that a new one could take its place.
-    Quarantined(Renamed),
+    Quarantined(RenamedFile),
     /// Its log was damaged and renamed; the file itself is undamaged.
-    QuarantinedLog(Renamed),
+    QuarantinedLog(RenamedFile),
     /// The file was there, but empty.
     Empty {
         /// Its name.
@@ -46,7 +46,6 @@ pub enum Notice {
 
 impl Notice {
     /// Whether it means that changes which were made before are not, or perhaps not, in the open file.
-    #[must_use]
     pub fn is_about_lost_changes(&self) -> bool {
         !matches!(self, Self::DamagedRecords { .. } | Self::UnreadLog { .. })
     }
@@ -54,7 +53,7 @@ impl Notice {
 
 /// A file that was renamed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Renamed {
+pub struct RenamedFile {
     /// Its path before.
     pub original: PathBuf,
     /// Its path now.
@@ -64,7 +63,7 @@ pub struct Renamed {
 /// `'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created`.
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let renamed = |renamed: &Renamed| {
+        let renamed = |renamed: &RenamedFile| {
             format!("'{}' was damaged: it is now '{}'", file_name(&renamed.original), file_name(&renamed.path))
         };
         match self {

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-use super::connection::{self, LOCK_RETRY, LOCK_TIMEOUT, Opened};
+use super::connection::{self, LOCK_RETRY, LOCK_TIMEOUT, OpenDatabase};
 use super::error::{StoreError, file_name, reason};
 use super::location::{SIDECAR_SUFFIXES, with_suffix};
 use super::log;
-use super::notice::{Notice, Renamed};
+use super::notice::{Notice, RenamedFile};
 
 /// Renames a damaged file and creates a new one; or renames its log alone, if the file without it is undamaged. Another
 /// process may have done so in the meantime: then its file is opened. `was_ours` says that a file which seems to be of
 /// another program is this program's.
-pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<Opened, StoreError> {
+pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<OpenDatabase, StoreError> {
     // Of two processes that see the same damage, the second must not rename the new file of the first: whoever has the
     // lock looks again. On Windows such a lock would keep SQLite out as well.
     let file = if cfg!(windows) { None } else { File::open(path).ok() };
@@ -33,7 +33,7 @@ pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<Opened, StoreError
         Err(StoreError::Damaged { .. }) => {}
         Err(StoreError::Foreign { .. }) if was_ours => {}
         result => {
-            // Closing the file would let go of the locks of a connection that is open.
+            // Closing the file would release the locks of a connection that is open.
             drop(file);
             return result.and_then(|()| connection::open(path));
         }
@@ -53,7 +53,7 @@ pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<Opened, StoreError
 
 /// Renames those of a file and the files beside it that exist to a free name. Returns the one of the last suffix, or of
 /// the first where there is none.
-fn rename(path: &Path, suffixes: &[&str]) -> io::Result<Renamed> {
+fn rename(path: &Path, suffixes: &[&str]) -> io::Result<RenamedFile> {
     let exists = |path: PathBuf| path.symlink_metadata().is_ok();
     let mut number = 1_u32;
     let target = loop {
@@ -67,7 +67,7 @@ fn rename(path: &Path, suffixes: &[&str]) -> io::Result<Renamed> {
     for suffix in suffixes {
         let (original, path) = (with_suffix(path, suffix), with_suffix(&target, suffix));
         match fs::rename(&original, &path) {
-            Ok(()) if suffix.is_empty() || renamed.is_none() => renamed = Some(Renamed { original, path }),
+            Ok(()) if suffix.is_empty() || renamed.is_none() => renamed = Some(RenamedFile { original, path }),
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }

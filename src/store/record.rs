@@ -16,14 +16,14 @@ use crate::number::DealNumber;
 use crate::record::{GameOutcome, RecordedGame};
 use crate::table::Table;
 
-/// The bytes of a game: those of [`Cell`], and of its checksum.
-const GAME_LENGTH: usize = CELL_LENGTH + size_of::<u32>();
-const CELL_LENGTH: usize = 38;
+/// The bytes of a game: those of [`RecordEntry`], and of its checksum.
+const GAME_LENGTH: usize = ENTRY_LENGTH + size_of::<u32>();
+const ENTRY_LENGTH: usize = 38;
 /// The most games in a row: as many as have room in one page of the file.
 const PAGE_GAMES: usize = 96;
 
 /// A game as it is stored, of a table with a number of the file's own.
-struct Cell {
+struct RecordEntry {
     table: u32,
     number: u64,
     cells: u8,
@@ -33,7 +33,7 @@ struct Cell {
     finished: u64,
 }
 
-impl Cell {
+impl RecordEntry {
     fn new(table: u32, game: &RecordedGame) -> Self {
         let outcome = match game.outcome {
             GameOutcome::Won => 1,
@@ -45,8 +45,8 @@ impl Cell {
     }
 
     /// Its bytes, numbers with the lowest byte first.
-    fn to_bytes(&self) -> [u8; CELL_LENGTH] {
-        let mut bytes = [0; CELL_LENGTH];
+    fn to_bytes(&self) -> [u8; ENTRY_LENGTH] {
+        let mut bytes = [0; ENTRY_LENGTH];
         bytes[..4].copy_from_slice(&self.table.to_le_bytes());
         bytes[4..12].copy_from_slice(&self.number.to_le_bytes());
         bytes[12..14].copy_from_slice(&[self.cells, self.outcome]);
@@ -57,7 +57,7 @@ impl Cell {
         bytes
     }
 
-    fn from_bytes(bytes: &[u8; CELL_LENGTH]) -> Self {
+    fn from_bytes(bytes: &[u8; ENTRY_LENGTH]) -> Self {
         let word = |at: usize| u32::from_le_bytes(*bytes[at..].first_chunk().expect("all words are inside"));
         let long = |at: usize| u64::from_le_bytes(*bytes[at..].first_chunk().expect("all longs are inside"));
         Self {
@@ -100,7 +100,7 @@ impl RecordTable {
         Self { key: key_text, table, checksum: checksum::of_key(key) }
     }
 
-    fn checksum(&self, cell: &[u8; CELL_LENGTH]) -> u32 {
+    fn checksum(&self, cell: &[u8; ENTRY_LENGTH]) -> u32 {
         let mut hasher = self.checksum.clone();
         hasher.update(cell);
         hasher.finalize()
@@ -131,10 +131,10 @@ pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedG
         let page = row.get_ref(0)?.as_blob().map_err(|_| corrupt())?;
         let (games, rest) = page.as_chunks::<GAME_LENGTH>();
         for bytes in games {
-            let (cell_bytes, checksum) = bytes.split_first_chunk().expect("a game is longer than its cell");
-            let cell = Cell::from_bytes(cell_bytes);
+            let (entry_bytes, checksum) = bytes.split_first_chunk().expect("a game is longer than its cell");
+            let cell = RecordEntry::from_bytes(entry_bytes);
             let table = tables.get(&cell.table);
-            let sound = table.filter(|table| table.checksum(cell_bytes).to_le_bytes() == *checksum);
+            let sound = table.filter(|table| table.checksum(entry_bytes).to_le_bytes() == *checksum);
             let game = match sound.map(|sound| sound.table) {
                 Some(None) => continue,
                 Some(Some(table)) => cell.game(table),
@@ -163,7 +163,7 @@ pub(super) fn add_to_record(database: &Connection, game: &RecordedGame) -> rusql
     let id: i64 = database
         .prepare_cached("SELECT id FROM record_tables WHERE key = ?1 ORDER BY id LIMIT 1")?
         .query_row([&key], |row| row.get(0))?;
-    let cell = Cell::new(id.try_into().map_err(|_| corrupt())?, game).to_bytes();
+    let cell = RecordEntry::new(id.try_into().map_err(|_| corrupt())?, game).to_bytes();
     let checksum = RecordTable::new(key.as_bytes()).checksum(&cell);
     let added = [&cell[..], &checksum.to_le_bytes()].concat();
     let last = database

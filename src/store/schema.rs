@@ -44,7 +44,7 @@ const CREATE_GAMES: &str = "
         checksum INTEGER NOT NULL,
         tree TEXT NOT NULL
     ) STRICT";
-/// By number a game is taken up, and by `changed` the next change is numbered, however many games there are.
+/// A game is resumed by its number, and the next change is numbered by `changed`, however many games there are.
 const CREATE_GAME_INDEXES: [&str; 2] = [
     "CREATE INDEX IF NOT EXISTS games_by_number ON games (number, \"table\", cells)",
     "CREATE INDEX IF NOT EXISTS games_by_change ON games (changed)",

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::card::{Card, SuitStyle};
 use crate::freecell;
-use crate::freecell::text::{BoardFormat, write_deal, write_layout};
+use crate::freecell::text::write_layout;
 use crate::freecell::{CellCount, Layout, Position, Tableau};
 use crate::gears;
 use crate::generator::{DealError, Generator};
@@ -34,7 +34,6 @@ impl Table {
     /// assert!(board.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
     /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
-    #[must_use]
     pub fn board(self, number: DealNumber) -> Board {
         match self {
             // The quicker way.
@@ -52,7 +51,6 @@ impl Table {
 impl Board {
     /// The position from which the FreeCell board is played with `cells` free cells, or with more if cards lie in others;
     /// `None` if it cannot be played, as a card is missing or there twice.
-    #[must_use]
     pub fn start(&self, cells: CellCount) -> Option<Position> {
         match self {
             Self::FreeCell(deal) => Some(Position::new(deal.tableau(), cells)),
@@ -63,25 +61,15 @@ impl Board {
 
     /// The position as text that a program can read, every line ended: rows of cards, three hands and the skat, a
     /// board of gears.
-    #[must_use]
     pub fn text(&self) -> String {
         self.text_with(CellCount::FOUR)
     }
 
     /// The same; a board that somebody has brought says that it is played with `cells` free cells, if these are not four.
-    #[must_use]
     pub fn text_with(&self, cells: CellCount) -> String {
         match self {
-            Self::FreeCell(deal) => {
-                let mut text = Vec::new();
-                write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
-                String::from_utf8(text).unwrap_or_default() // cards are ASCII
-            }
-            Self::Layout(layout) => {
-                let mut text = Vec::new();
-                write_layout(layout, cells, SuitStyle::Letters, &mut text);
-                String::from_utf8(text).unwrap_or_default() // cards are ASCII
-            }
+            Self::FreeCell(deal) => deal.tableau().to_string(),
+            Self::Layout(layout) => layout_text(layout, cells),
             Self::Skat(deal) => {
                 let line = |cards: &mut dyn Iterator<Item = Card>| {
                     cards.map(|card| card.text(SuitStyle::Letters)).collect::<Vec<_>>().join(" ") + "\n"
@@ -96,7 +84,6 @@ impl Board {
 
     /// Where a card lies, if the table has cards and it is one of them: its place in dealing order, or the hand that
     /// has it, the skat being the last.
-    #[must_use]
     pub fn place(&self, card: Card) -> Option<usize> {
         match self {
             Self::FreeCell(deal) => {
@@ -114,4 +101,10 @@ impl Board {
             Self::Gears(_) | Self::Nothing(_) => None,
         }
     }
+}
+
+fn layout_text(layout: &Layout, cells: CellCount) -> String {
+    let mut text = Vec::new();
+    write_layout(layout, cells, SuitStyle::Letters, &mut text);
+    String::from_utf8(text).expect("cards are text")
 }

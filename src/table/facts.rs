@@ -1,16 +1,16 @@
 //! The facts of a board, in words, on every table.
 
 use super::board::Board;
-use crate::atlas::Difficulty;
-use crate::atlas::boxed::Record;
-use crate::freecell::{CellCount, Facts, Layout, Tableau};
+use crate::atlas::embedded::Record;
+use crate::atlas::{Column, Difficulty};
+use crate::freecell::{CellCount, FactName, Facts, Layout, Tableau};
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
-use crate::words::counted;
+use crate::words;
 
 /// Something that is counted or valued.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct Fact {
     pub value: Option<String>,
     /// What it is and what it is for, in a sentence or two.
     pub meaning: &'static str,
+    /// The measure that it is, if it is one of a FreeCell board.
+    pub column: Option<Column>,
     /// The statistic that shows where it lies among other deals, if there is one.
     pub statistic: Option<Statistic>,
     /// What it is compared by where it has no statistic: the larger, the harder the deal.
@@ -32,29 +34,34 @@ pub struct Fact {
 /// A fact that a [`Distribution`](crate::freecell::Distribution) counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Statistic {
-    /// Its index in [`Facts::NAMES`].
-    pub fact: usize,
+    /// Which of the [`Facts`] it is.
+    pub fact: FactName,
     /// Its value.
     pub value: u32,
 }
 
 impl Fact {
-    /// The number of facts of a FreeCell deal that searches find out; they come first.
-    pub const OF_VERDICT: usize = 5;
-    /// Which of them are the moves of the shortest solution known.
-    pub const MOVES: usize = 1;
-    /// Which of them is the number of free cells that are needed.
-    pub const CELLS: usize = 3;
-    /// Which of them is the difficulty.
-    pub const DIFFICULTY: usize = 4;
-
     fn new(
         short: &'static str,
         long: impl Into<String>,
         value: impl Into<Option<String>>,
         meaning: &'static str,
     ) -> Self {
-        Self { short, long: long.into(), value: value.into(), meaning, statistic: None, hardness: None }
+        Self { short, long: long.into(), value: value.into(), meaning, column: None, statistic: None, hardness: None }
+    }
+
+    fn of_column(self, column: Column) -> Self {
+        Self { column: Some(column), ..self }
+    }
+
+    /// Whether it is counted on the board, where searches find out the others.
+    pub fn is_counted(&self) -> bool {
+        self.column.is_some_and(|column| column.fact().is_some())
+    }
+
+    /// The place of a measure among facts.
+    pub fn place(facts: &[Self], column: Column) -> Option<usize> {
+        facts.iter().position(|fact| fact.column == Some(column))
     }
 }
 
@@ -77,7 +84,6 @@ pub struct SearchResults<'a> {
 
 impl SearchResults<'_> {
     /// Whether a FreeCell deal can be won.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let of_cells = self.fewest_cells.map(|fewest| fewest.outcome_with(self.cells));
         let of_record = self.record.cells.outcome_with(self.cells);
@@ -87,7 +93,6 @@ impl SearchResults<'_> {
     }
 
     /// The moves of the shortest solution known, where none in hand is as short.
-    #[must_use]
     pub fn fewer_moves(&self) -> Option<u32> {
         let moves = self.record.moves.map(u32::from)?;
         match self.verdict {
@@ -97,7 +102,6 @@ impl SearchResults<'_> {
     }
 
     /// The moves that every solution has at least, 0 if nothing is known of that, and those of the shortest one known.
-    #[must_use]
     pub fn length(&self) -> Option<(u32, u32)> {
         let (proven, found) = match self.verdict {
             Some(Verdict::Solved(solution)) => (solution.bound(), Some(solution.moves())),
@@ -109,7 +113,6 @@ impl SearchResults<'_> {
 
 impl Board {
     /// All facts of the board.
-    #[must_use]
     pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(deal) => of_verdict(results).into_iter().chain(of_tableau(deal.tableau())).collect(),
@@ -128,7 +131,6 @@ impl Board {
 
     /// The facts for a line, the most important first, by their short names. Where there is little room, the length of a
     /// solution and its bound are one fact: `25–29 moves`.
-    #[must_use]
     pub fn summary(&self, results: SearchResults, is_short: bool) -> Vec<Fact> {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => {
@@ -144,7 +146,7 @@ impl Board {
                 // Nothing is said to be searched for twice.
                 let lengths = [length, bound].into_iter().flatten().map(|length| Fact::new("", "", length, VERDICT));
                 let facts = self.facts(results);
-                let counted = facts.into_iter().skip(Fact::OF_VERDICT);
+                let counted = facts.into_iter().filter(Fact::is_counted);
                 std::iter::once(word).chain(lengths).chain(counted).collect()
             }
             // Each hand says what it is worth.
@@ -156,40 +158,40 @@ impl Board {
 
 /// What can be counted on a tableau.
 fn of_tableau(tableau: &Tableau) -> Vec<Fact> {
-    let with_statistic = |(fact, counted): (usize, (u32, Fact))| Fact {
-        statistic: Some(Statistic { fact, value: counted.0 }),
-        ..counted.1
-    };
-    named(Facts::of(tableau)).enumerate().map(with_statistic).collect()
+    let with_statistic = |(name, value, fact)| Fact { statistic: Some(Statistic { fact: name, value }), ..fact };
+    counted(Facts::of(tableau)).map(with_statistic).collect()
 }
 
 /// What can be counted on a whole board. One in play is not like the deals that statistics are about.
 fn of_layout(layout: &Layout) -> Vec<Fact> {
     match (layout.tableau(), layout.position(layout.cell_count())) {
         (Some(tableau), _) => of_tableau(&tableau),
-        (None, Some(position)) => named(Facts::in_play(&position)).map(|(_, fact)| fact).collect(),
+        (None, Some(position)) => counted(Facts::in_play(&position)).map(|(.., fact)| fact).collect(),
         (None, None) => Vec::new(),
     }
 }
 
-/// Facts with their values and names.
-fn named(facts: Facts) -> impl Iterator<Item = (u32, Fact)> {
-    let values = Facts::NAMES.iter().zip(facts.values());
-    values.map(|(name, value)| (value, Fact::new(name.short, name.long, value.to_string(), name.meaning)))
+/// Facts that are counted, each with its name and its value.
+fn counted(facts: Facts) -> impl Iterator<Item = (FactName, u32, Fact)> {
+    Column::ALL.into_iter().filter_map(move |column| {
+        let (name, value) = (column.fact()?, column.count(&facts)?);
+        let words = name.words();
+        let fact = Fact::new(words.short, words.long, value.to_string(), words.meaning);
+        Some((name, value, fact.of_column(column)))
+    })
 }
 
 const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
                        impossible means that every position that can be reached was tried.";
-const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. A \
+const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells. A \
                                    solution is replayed by the rules; impossible means that every position was tried.";
 
 /// A number of free cells in words: `four free cells`, as in the game, `1 free cell`.
-#[must_use]
 pub fn cells_in_words(cells: CellCount) -> String {
     if cells == CellCount::FOUR {
         return "four free cells".into();
     }
-    counted(cells.get().into(), "free cell", "free cells")
+    words::counted(cells.get().into(), "free cell", "free cells")
 }
 
 /// Whether a deal can be won, and the length of the solution or of the search: `winnable`, `27 moves`.
@@ -197,13 +199,12 @@ fn in_words(results: SearchResults) -> [Option<String>; 2] {
     let word = results.outcome().map(|outcome| outcome_in_words(outcome).to_owned());
     let length = match results.verdict {
         Some(Verdict::Impossible { states }) => Some(format!("{} positions", grouped(*states))),
-        _ => results.length().map(|(_, moves)| counted(moves.into(), "move", "moves")),
+        _ => results.length().map(|(_, moves)| words::counted(moves.into(), "move", "moves")),
     };
     [word, length]
 }
 
 /// An outcome as it is said on the screen.
-#[must_use]
 pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Winnable => "winnable",
@@ -213,7 +214,6 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
 }
 
 /// How short a solution can be, if anything is known of it: `at least 25`, `the shortest there is`.
-#[must_use]
 pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
     match bound {
         0 => None,
@@ -232,7 +232,7 @@ fn shortest(bound: u32, moves: u32) -> String {
 }
 
 /// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
-fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
+fn of_verdict(results: SearchResults) -> [Fact; 5] {
     let is_impossible = results.outcome() == Some(Outcome::Impossible);
     let none = || (results.verdict.is_some() || is_impossible).then(|| "–".to_owned());
     let moves = results.length().map(|(bound, moves)| shortest(bound, moves));
@@ -256,7 +256,8 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
         _ => None,
     };
     [
-        Fact::new("verdict", format!("verdict, with {}", cells_in_words(results.cells)), verdict, meaning),
+        Fact::new("verdict", format!("verdict, with {}", cells_in_words(results.cells)), verdict, meaning)
+            .of_column(Column::Verdict),
         Fact::new(
             "moves",
             "moves of the shortest solution",
@@ -270,8 +271,10 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
             cards.or_else(none),
             "The shortest solution found, counted card by card: three cards moved together are three, and each card that \
              goes home is one, so that it is 52 at least.",
-        ),
+        )
+        .of_column(Column::Cards),
         Fact {
+            column: Some(Column::Cells),
             hardness: cell_hardness,
             ..Fact::new(
                 "cells",
@@ -282,6 +285,7 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
             )
         },
         Fact {
+            column: Some(Column::Difficulty),
             hardness: results.difficulty.map(|difficulty| difficulty.percent_easier().into()),
             ..Fact::new(
                 "difficulty",
@@ -309,7 +313,6 @@ pub fn trump_games() -> impl Iterator<Item = Contract> {
 
 /// Where the facts of a Skat deal tell of a hand: its value by the challenge's rule, and that of each of the
 /// [`trump_games`].
-#[must_use]
 pub fn facts_of_seat(seat: usize) -> (usize, std::ops::Range<usize>) {
     let first = SEATS.len() + TRUMP_GAMES * seat;
     (seat, first..first + TRUMP_GAMES)
@@ -396,7 +399,7 @@ mod tests {
     fn the_meaning_of_difficulty_has_its_levels() {
         let facts = Table::FREECELL.board(DealNumber::from(617)).facts(SearchResults::default());
         for level in [Level::Medium, Level::Hard, Level::VeryHard] {
-            let meaning = facts[Fact::DIFFICULTY].meaning;
+            let meaning = facts[Fact::place(&facts, Column::Difficulty).unwrap()].meaning;
             assert!(meaning.contains(&format!(" {}", level.least())), "{level}: {meaning}");
         }
     }
@@ -404,12 +407,10 @@ mod tests {
     #[test]
     fn a_statistic_is_of_the_fact_it_stands_beside() {
         let facts = Table::FREECELL.board(DealNumber::from(617)).facts(SearchResults::default());
-        let statistics = facts.iter().filter_map(|fact| Some((fact, fact.statistic?)));
-        let mut count = 0;
-        for (fact, Statistic { fact: index, value }) in statistics {
-            assert_eq!((fact.short, fact.value.as_deref()), (Facts::NAMES[index].short, Some(&*value.to_string())));
-            count += 1;
+        let statistics: Vec<_> = facts.iter().filter_map(|fact| Some((fact, fact.statistic?))).collect();
+        for (fact, Statistic { fact: name, value }) in &statistics {
+            assert_eq!((fact.short, fact.value.as_deref()), (name.words().short, Some(&*value.to_string())));
         }
-        assert_eq!(count, Facts::COUNT);
+        assert_eq!(statistics.iter().map(|(_, statistic)| statistic.fact).collect::<Vec<_>>(), FactName::ALL);
     }
 }

@@ -61,7 +61,7 @@ impl<T> UndoTree<T> {
         Ok(tree)
     }
 
-    /// Adds the state of a word, and tells whether redo leads to it.
+    /// Adds the state of a word, and returns whether redo leads to it.
     fn read_word(
         &mut self,
         word: &str,

@@ -32,7 +32,6 @@ impl FewestCells {
     }
 
     /// Whether the deal can be won with a number of free cells, as far as that follows.
-    #[must_use]
     pub fn outcome_with(self, cells: CellCount) -> Outcome {
         match self {
             Self::Exactly(fewest) | Self::AtMost(fewest) if cells >= fewest => Outcome::Winnable,

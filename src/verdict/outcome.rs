@@ -25,7 +25,6 @@ impl Outcome {
     const ALL: [Self; 3] = [Self::Winnable, Self::Impossible, Self::Unknown];
 
     /// Its name in data: `solved`, `impossible` or `unknown`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Winnable => "solved",
@@ -35,7 +34,6 @@ impl Outcome {
     }
 
     /// The outcome of a name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|outcome| outcome.name() == name)
     }
@@ -68,7 +66,6 @@ impl OutcomeBlock {
     const LIMITS: Limits = Limits { states: 100_000, bytes: 32 << 20 };
 
     /// The block of a number.
-    #[must_use]
     pub const fn of(generator: Generator, number: DealNumber) -> Self {
         Self { generator, index: number.get() / Self::LEN as u64 }
     }
@@ -80,7 +77,6 @@ impl OutcomeBlock {
     }
 
     /// The place of a number in its block, from 0.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "a block is short")]
     pub const fn place(number: DealNumber) -> usize {
         (number.get() % Self::LEN as u64) as usize

@@ -32,19 +32,16 @@ impl Solution {
     }
 
     /// The game from the position to the last card home.
-    #[must_use]
     pub fn game(&self) -> &PlayedGame {
         &self.game
     }
 
     /// The number of moves.
-    #[must_use]
     pub fn moves(&self) -> u32 {
         self.game.moves()
     }
 
     /// A number of moves that every solution has at least.
-    #[must_use]
     pub fn bound(&self) -> u32 {
         self.bound
     }
@@ -60,7 +57,6 @@ impl Solution {
     }
 
     /// Whether it is proven that no solution has fewer moves.
-    #[must_use]
     pub fn is_shortest(&self) -> bool {
         self.bound == self.moves()
     }

@@ -177,7 +177,7 @@ fn moves_are_found_among_what_other_programs_print() {
 fn mistakes_are_refused_in_one_line() {
     let cases: [(&[&str], &str); 13] = [
         (&[], "the following required arguments were not provided: <NUMBER|MOVES>... (--help shows more)"),
-        (&["617"], "there are no moves: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
+        (&["617"], "no moves given: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
         (&["3a", "26"], "'3a' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
         (
             &["-1", "3a"],

@@ -23,7 +23,7 @@ fn the_file_that_is_printed_is_right() {
     fs::write(home.0.join(".config/tableaux/config.toml"), &text).unwrap();
     let output = config(&home, &[]);
     let path = home.path(".config/tableaux/config.toml");
-    assert_eq!(standard(&output), format!("'{path}' is right\n"), "{output:?}");
+    assert_eq!(standard(&output), format!("'{path}' is valid\n"), "{output:?}");
     assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]));
     for line in text.lines() {
         assert!(line.chars().count() <= 140, "{line}");
@@ -94,7 +94,7 @@ fn what_is_wrong_is_told_line_by_line() {
         fs::write(&path, text).unwrap();
         let output = config(&folder, &["--config", &path]);
         if told.is_empty() {
-            assert_eq!((output.status.code(), standard(&output)), (Some(0), format!("'{path}' is right\n")));
+            assert_eq!((output.status.code(), standard(&output)), (Some(0), format!("'{path}' is valid\n")));
             continue;
         }
         assert_eq!(standard(&output).lines().collect::<Vec<_>>(), told, "{name}");
@@ -156,11 +156,11 @@ fn themes_beside_the_file_are_checked_with_it() {
 #[cfg(unix)]
 #[test]
 fn dev_null_is_a_file_without_settings() {
-    assert_eq!(printed("config", &["--config", "/dev/null"], ""), "'/dev/null' is right\n");
+    assert_eq!(printed("config", &["--config", "/dev/null"], ""), "'/dev/null' is valid\n");
     let home = Folder::new();
     let link = home.path("config.toml");
     std::os::unix::fs::symlink("/dev/null", &link).unwrap();
-    assert_eq!(printed("config", &["--config", &link], ""), format!("'{link}' is right\n"));
+    assert_eq!(printed("config", &["--config", &link], ""), format!("'{link}' is valid\n"));
     let zero = program("config", &["--config", "/dev/zero"]).output().unwrap();
     assert_eq!(message(&zero), "1 mistake in the settings", "what has no end is not read");
 }

@@ -67,7 +67,7 @@ fn answers_are_verified() {
         "--verify: entry 1: '-1,1' is no gear: its column and row, as in 2,1, are accepted",
     );
     fails(&["1-2", "--verify", ""], "", "--verify: there is more than one board: one is accepted");
-    fails(&["-", "--verify", ""], "# nothing\n", "--verify: there is no board: one is accepted");
+    fails(&["-", "--verify", ""], "# nothing\n", "--verify: no board given: one is accepted");
 }
 
 /// The output of `--count` for the published boards and a numbered one.

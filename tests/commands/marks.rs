@@ -258,7 +258,7 @@ fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
 #[test]
 fn without_marks_nothing_is_printed() {
     let folder = Folder::new();
-    let none = "there are no marks: m in the browser marks a deal";
+    let none = "no marks yet: deals are marked in the browser";
     let in_folder = |arguments: &[&str]| {
         let mut command = command::program("marks", arguments);
         command.env("XDG_DATA_HOME", &folder.0).output().unwrap()
@@ -370,7 +370,7 @@ fn a_listing_leaves_the_file_as_it_is() {
     fs::write(&data, "").unwrap();
     let (listed, note, code) = marks(&folder, &[], "");
     assert_eq!((listed.as_str(), code, contents(&data).0.len()), ("", 0, 0));
-    assert_eq!(note, "tableaux: there are no marks: m in the browser marks a deal\n");
+    assert_eq!(note, "tableaux: no marks yet: deals are marked in the browser\n");
 }
 
 #[cfg(unix)]

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tableaux::atlas::boxed;
+use tableaux::atlas::embedded;
 use tableaux::freecell::{CellCount, Position};
 use tableaux::table::facts::SearchResults;
 use tableaux::verdict::verdict;
@@ -48,7 +48,7 @@ fn a_bound_is_the_same_everywhere() {
         let start = Position::new(deal.tableau(), CellCount::FOUR);
         let fast = verdict(&mut solver, &start, Effort::Fast, Limits::NONE, &AtomicBool::new(false)).unwrap();
         for verdict in [None, Some(&fast)] {
-            let results = SearchResults { verdict, record: boxed::record(&deal), ..SearchResults::default() };
+            let results = SearchResults { verdict, record: embedded::record(&deal), ..SearchResults::default() };
             assert_eq!(results.length().map(|(bound, _)| u64::from(bound)), Some(expected), "{number}");
         }
     }

@@ -94,7 +94,7 @@ fn what_is_no_picture_is_refused() {
         did you mean 'felt'?";
     assert_eq!(refused("deal", &["617", "--format", "svg", "--theme", "flet"], ""), theme);
     assert_eq!(refused("deal", &["617", "--theme", "felt"], ""), "--theme: --format svg is needed with it");
-    let none = "there are no deals to draw: numbers and ranges are accepted";
+    let none = "no deals to draw: numbers and ranges are accepted";
     assert_eq!(refused("deal", &["-", "--format", "svg"], ""), none);
     assert!(refused("deal", &["-", "--format", "svg"], "617 x").starts_with("standard input, line 1: 'x' is no deal"));
 }

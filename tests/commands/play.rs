@@ -211,8 +211,8 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
             "--moves: line 1, column 4: step 2, 12: JD does not go on KS: QD or QH is accepted",
         ),
         (&["617", "--moves", "8a 8x"], "--moves: line 1, column 4: '8x' is no move: from and to are accepted"),
-        (&["617", "--moves", " "], "--moves: there are no moves: moves such as 3a 26 5h are accepted"),
-        (&["617", "--moves", "-"], "standard input: there are no moves: "),
+        (&["617", "--moves", " "], "--moves: no moves given: moves such as 3a 26 5h are accepted"),
+        (&["617", "--moves", "-"], "standard input: no moves given: "),
         (&["617", "--moves", "8a", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
         (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: step 2, 8b: there is no cell b: "),
         (&["ms:617/1/none/8a8b"], "step 2, 8b: there is no cell b: cascades 1 to 8 and cell a are accepted"),
@@ -281,8 +281,11 @@ fn a_game_that_cannot_be_played_is_not_opened() {
     for (arguments, expected) in [
         (&["ms:617/4/none/8a12"][..], "step 2, 12: JD does not go on KS: QD or QH is accepted there"),
         (&["ms:617/4"], "'ms:617/4' is no game: a line such as ms:617/4/horne/3a32 is accepted"),
-        (&["618", "minstd:617/4/none/1a"], "a game on a deal of minstd does not lie beside others: "),
-        (&["minstd:617/4/none/1a", "--generator", "musl"], "a game on a deal of minstd does not lie beside others: "),
+        (&["618", "minstd:617/4/none/1a"], "a game on a deal of minstd cannot be shown next to others: "),
+        (
+            &["minstd:617/4/none/1a", "--generator", "musl"],
+            "a game on a deal of minstd cannot be shown next to others: ",
+        ),
         (&["ms:617/4/none/8a", "--table", "skat"], ""),
     ] {
         let error = refused(arguments[0], &arguments[1..], "");

@@ -281,7 +281,7 @@ fn a_closed_pipe_is_no_error() {
 #[test]
 fn the_help_says_that_the_numbering_is_our_own() {
     let help = printed(&["--help"], "").split_whitespace().collect::<Vec<_>>().join(" ");
-    for part in ["tableaux's own way", "- reads hands from standard input", "tableaux skat 617"] {
+    for part in ["numbering is tableaux's own", "- reads hands from standard input", "tableaux skat 617"] {
         assert!(help.contains(part), "{help}");
     }
 }

@@ -233,7 +233,7 @@ fn what_was_begun_otherwise_is_not_resumed() {
     let part = folder.path("deals.csv.part");
     fs::write(&part, "number,aces\n1,12\n").unwrap();
     let error = command::refused("survey", &begin(&["1-9"]), "");
-    assert!(error.contains("is of a survey that did not end: --resume goes on with it"), "{error}");
+    assert!(error.contains("belongs to an unfinished survey: continue it with --resume"), "{error}");
     let error = command::refused("survey", &begin(&["1-9", "--resume"]), "");
     assert!(error.contains("deals.csv.manifest' is missing"), "{error}");
     fs::remove_file(&part).unwrap();
@@ -277,7 +277,7 @@ fn rows_that_were_changed_are_not_resumed() {
         fs::write(&out, text).unwrap();
         let error = command::refused("survey", &resume, "");
         assert!(
-            error.ends_with("deals.csv' is not as it was written: remove it, and survey its deals again"),
+            error.ends_with("deals.csv' has changed since it was written: remove it, and survey its deals again"),
             "{error}"
         );
         fs::rename(&out, folder.path("deals.csv.part")).unwrap();
@@ -287,7 +287,10 @@ fn rows_that_were_changed_are_not_resumed() {
             assert_eq!(folder.read("deals.csv"), whole);
         } else {
             let error = command::refused("survey", &resume, "");
-            assert!(error.ends_with("deals.csv.part' is not as it was written: remove it and begin again"), "{error}");
+            assert!(
+                error.ends_with("deals.csv.part' has changed since it was written: remove it and start again"),
+                "{error}"
+            );
             assert_eq!(folder.read("deals.csv.part"), *text, "it is left as it is");
             fs::remove_file(folder.path("deals.csv.part")).unwrap();
         }
@@ -300,7 +303,7 @@ fn rows_that_were_changed_are_not_resumed() {
     fs::write(folder.path("deals.csv.manifest"), format!("{options}\n{early}\n{last}\n")).unwrap();
     fs::write(folder.path("deals.csv.part"), &changed).unwrap();
     let error = command::refused("survey", &resume, "");
-    let advice = format!("begin again, or cut it to {end} bytes, the first 3 rows, which are sound, and resume");
+    let advice = format!("start again, or cut it to {end} bytes, the first 3 rows, which are intact, and resume");
     assert!(error.ends_with(&advice), "{error}");
     fs::write(folder.path("deals.csv.part"), &whole[..end]).unwrap();
     survey(&resume);
@@ -350,7 +353,7 @@ fn a_manifest_is_of_one_survey_and_whole() {
     fs::remove_file(&out).unwrap();
     fs::write(folder.path("deals.csv.manifest"), "mine").unwrap();
     let error = resume(&nine);
-    assert!(error.ends_with("is there and no manifest of a survey: remove it, or write another file"), "{error}");
+    assert!(error.ends_with("exists and is not the manifest of a survey: remove it, or write another file"), "{error}");
     assert_eq!(folder.names(), ["deals.csv.manifest"]);
 }
 
@@ -405,7 +408,7 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
         fs::write(file("copy"), folder.read("2-of-4").replacen('1', "2", 1)).unwrap();
         assert_eq!(
             refused(&["1-of-4", "copy", "3-of-4", "4-of-4"]),
-            "'copy' is not as it was written: remove it, and survey its deals again"
+            "'copy' has changed since it was written: remove it, and survey its deals again"
         );
 
         let arguments = join(&all);

@@ -13,13 +13,20 @@ use tableaux::store::Store;
 
 use super::playing::{moves_of, open_games, winning_moves};
 use super::session::{Home, PROGRAM, Session};
+use crate::rebound::rebound;
 
-/// A home where short solutions are enough: to search for the best takes seconds in a program that is tested.
+/// A home where short solutions are enough: to search for the best takes seconds in a program that is tested. No key of
+/// the browser is there what it is by default, which must not matter.
 fn quick_home() -> Home {
+    home_with(&rebound())
+}
+
+/// The same with these keys.
+fn home_with(keys: &str) -> Home {
     let home = Home::new();
     let folder = home.path(".config/tableaux");
     fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("config.toml"), "effort = \"short\"\n").unwrap();
+    fs::write(folder.join("config.toml"), format!("effort = \"short\"\n{keys}")).unwrap();
     home
 }
 
@@ -67,6 +74,40 @@ fn from<'a>(text: &'a str, line: &str) -> &'a str {
     text.find(line).map_or("", |at| &text[at..])
 }
 
+/// What is said is the same whatever keys are set, and names the commands that are typed.
+#[test]
+fn the_keys_that_are_set_do_not_matter() {
+    let lines = "cards off\nfilter aces>=20\nfilter off\nmark hello\nmarks\nunmark\nrestore\nplay\n8a 8c 3b\nundo\nrestart\nhelp\n\
+        restart\nrestart\n6d\nquit\npaste\n7D AD 5C\n\nnext\nclose\nreopen\nclose\nstatistics\nplay\nfinish\noracle asked\n";
+    // How long a search takes is another matter.
+    let said = |keys: &str| {
+        let home = home_with(keys);
+        said(&home, &["617"], lines).replace("searching\n", "") + &said(&home, &["617"], "play\n")
+    };
+    let usual = said("");
+    for keys in [&*rebound(), "[keys.filter]\nback = [\"ctrl-u\"]\n[keys.note]\nback = [\"ctrl-u\"]\n"] {
+        assert_eq!(said(keys), usual, "{keys}");
+    }
+    let lines = [
+        "next, previous, random and list keep to the deals that fit aces >= 20",
+        "deal 617 is marked",
+        "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that programs \
+         are tested with; marked: hello",
+        "the mark of deal 617 is removed: restore brings it back",
+        "restart again restarts: this game counts as given up",
+        "restart again restarts: this game counts as given up",
+        "a new game",
+        "back to deals; game saved",
+        "a board of your own: compare shows where it first differs from the deal",
+        "a board of your own has no next one: type a number, or other for another pane",
+        "yours is closed: reopen brings it back",
+        "oracle asked: ask shows whether the game can be won",
+        "the game goes on after move 1: undo takes steps back, restart restarts",
+    ];
+    assert_lines(&usual, &lines);
+    assert!(usual.contains("is the lowest number that is not won yet: marathon plays it\n"), "{usual}");
+}
+
 #[test]
 fn a_deal_is_said_in_words_and_its_verdict_after_it() {
     let text = said(&quick_home(), &[], "617\nnext\nprevious 600\nnext x\n");
@@ -99,7 +140,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
             "hardest deals: 100 deals",
             "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
              programs are tested with",
-            "more goes on: 90 are left",
+            "90 left; type more",
             "fewest free cells that solve it: 4",
             "difficulty: very hard, harder than 99 of 100 deals",
             "cards over the aces: 20, harder than 99 of 100",
@@ -115,7 +156,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
     let text = said(&home, &["617"], &input);
     assert_lines(
         &text,
-        &["4 free cells are empty", "nothing is home", "automatic moves: none", "back at the deals; the game stays"],
+        &["4 free cells are empty", "nothing is home", "automatic moves: none", "back to deals; game saved"],
     );
     assert_eq!(open_games(&home).len(), 1);
     // The browser takes it up, and so does the linear mode, move by move.
@@ -140,7 +181,7 @@ fn a_solution_that_is_said_can_be_typed() {
     let home = quick_home();
     for rule in ["none", "horne", "max"] {
         let first = said(&home, &["617"], &format!("cards off\nplay\nautomatic {rule}\nquit\nsolution\n"));
-        let lines = from(&first, "back at the deals").lines().skip(1);
+        let lines = from(&first, "back to deals").lines().skip(1);
         let moves: Vec<&str> = lines.filter_map(|line| line.split_once(": ")?.0.rsplit(' ').next()).collect();
         let (last, moves) = moves.split_last().unwrap();
         assert_eq!((*last, moves.len() > 30), ("solved", true), "{first}");
@@ -168,7 +209,7 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
             "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
             "1. 8a: queen of hearts from cascade 8 to free cell a",
             "2. 8b: 2 of spades from cascade 8 to free cell b",
-            "restart again begins anew: this game counts as given up",
+            "restart again restarts: this game counts as given up",
         ],
     );
     assert!(text.contains("column 1: '1x' is no move"), "{text}");
@@ -190,7 +231,7 @@ fn the_figure_of_a_game_only_falls_and_a_shorter_way_is_the_deals() {
     let [first, after, back, again, last] = figures(&text)[..] else { panic!("{text}") };
     assert!(back == first.min(after + 1) && (again, last) == (after, back), "{text}");
     assert!(text.contains(&format!("\nmoves of the shortest solution: {back} moves known")), "{text}");
-    assert!(from(&text, "back at the deals").lines().all(|line| !line.contains("won in")), "{text}");
+    assert!(from(&text, "back to deals").lines().all(|line| !line.contains("won in")), "{text}");
     // The next visit knows it at once, and it is listed; as long as it is played, each move is one fewer.
     let text = said(&home, &["1941"], "cards off\nprevious\nlist\n1941\nplay\n1a\nhint\nundo\n");
     assert!(text.contains(&format!("\nwinnable; {back} moves known")), "{text}");
@@ -258,7 +299,7 @@ fn boards_are_found_filtered_and_laid_beside() {
         &[
             "6 cards: deal 617",
             "16 cards: deal 617",
-            "a board of your own: compare says where it leaves the deal",
+            "a board of your own: compare shows where it first differs from the deal",
             "yours is closed: reopen brings it back",
             "next, previous, random and list keep to the deals that fit difficulty >= 80 and cells >= 4",
             "the filter is difficulty >= 80 and cells >= 4: filter off takes it away",
@@ -281,7 +322,7 @@ fn marks_of_gears_are_no_deals() {
 
 #[test]
 fn marks_and_the_visit_are_those_of_the_browser() {
-    let home = quick_home();
+    let home = home_with("");
     said(&home, &["617"], "mark größte of all\nnext\nmark\nbeside 11982\n");
     let mut session = home.browse(&[]);
     session.wait_for_deals(&[618, 11_982]);
@@ -556,7 +597,7 @@ fn on_a_terminal_quit_asks_where_something_is_not_kept() {
 
 #[test]
 fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
-    let home = quick_home();
+    let home = home_with("");
     let with = |variables: &[(&str, &str)], arguments: &[&str]| {
         let mut builder = home.builder(PROGRAM, arguments);
         for (name, value) in variables {
@@ -575,7 +616,7 @@ fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
         session.type_keys("play\n");
         session.wait_for_text("goes back to the deals\nplay> ");
         session.type_keys("q\n");
-        session.wait_for_text("the game stays\n> ");
+        session.wait_for_text("game saved\n> ");
         session.type_keys("\x04");
         assert!(session.wait_for_end().success());
         assert!(!session.raw().contains(&0x1b));

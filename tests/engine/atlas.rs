@@ -1,10 +1,10 @@
-//! The atlas in the box: complete, as published, and as the searches find it.
+//! The embedded atlas: complete, as published, and as the searches find it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
-use tableaux::atlas::boxed::{Atlas, Cells, value_within};
 use tableaux::atlas::deal_list::rank;
+use tableaux::atlas::embedded::{Atlas, Cells, value_within};
 use tableaux::atlas::{Column, DealList, Difficulty, Measures, Numbers, Value};
 use tableaux::verdict::outcome::Outcome;
 use tableaux::{Deal, DealNumber, DealRange, DealSet, Effort, Generator, Limits, Solver};
@@ -20,7 +20,7 @@ fn fewest_cells_are_those_published() {
     let mut counts: BTreeMap<u8, u32> = BTreeMap::new();
     let mut unknown = 0;
     for number in microsoft() {
-        match Atlas::boxed().record(number).cells {
+        match Atlas::embedded().record(number).cells {
             Cells::Fewest(cells) => *counts.entry(cells).or_default() += 1,
             Cells::Solved => unknown += 1,
             Cells::Impossible | Cells::Unknown => panic!("#{number}"),
@@ -36,7 +36,7 @@ fn fewest_cells_are_those_published() {
 #[test]
 fn of_each_deal_that_can_be_won_all_is_known() {
     for number in microsoft().filter(|number| number.get() != 11_982) {
-        let record = Atlas::boxed().record(number);
+        let record = Atlas::embedded().record(number);
         assert_eq!(record.cells.outcome(), Outcome::Winnable, "#{number}");
         assert!(record.difficulty.is_some() && record.moves.is_some() && record.cards.is_some(), "#{number}");
         assert!(record.bound.is_some() && record.bound <= record.moves, "#{number}");
@@ -48,7 +48,7 @@ fn of_each_deal_that_can_be_won_all_is_known() {
 #[test]
 fn unknown_cells_are_known_to_be_unknown() {
     let within = |states, number: DealNumber, column| value_within(states, &Generator::Microsoft, number, column);
-    let open = microsoft().find(|&number| Atlas::boxed().record(number).cells == Cells::Solved);
+    let open = microsoft().find(|&number| Atlas::embedded().record(number).cells == Cells::Solved);
     if let Some(number) = open {
         assert_eq!(within(1_000_000, number, Column::Cells), Some(Value::Unknown));
         assert_eq!(within(100_000_000, number, Column::Cells), None);
@@ -63,7 +63,7 @@ fn unknown_cells_are_known_to_be_unknown() {
 #[test]
 fn the_impossible_deals_are_those_published() {
     let impossible = [11_982, 146_692, 186_216, 455_889, 495_505, 512_118, 517_776, 781_948u64];
-    let known = Atlas::boxed().all_numbers().unwrap().last().get();
+    let known = Atlas::embedded().all_numbers().unwrap().last().get();
     let numbers: Vec<u64> = DealList::Impossible.numbers().into_iter().map(DealNumber::get).collect();
     assert!(impossible.into_iter().filter(|&number| number <= known).eq(numbers));
 }
@@ -75,7 +75,7 @@ fn a_sample_of_it_is_found_again() {
     for number in
         Numbers::sample(DealSet::MICROSOFT.numbers(), 25, 15).ranges().iter().flat_map(|range| range.numbers())
     {
-        let record = Atlas::boxed().record(number);
+        let record = Atlas::embedded().record(number);
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Short);
         let mut found = |column| measures.find(column, &mut solver, limits, &stop).unwrap();
         for column in [Column::Verdict, Column::Difficulty] {
@@ -102,9 +102,9 @@ fn so_is_one_of_the_deals_after_them() {
     let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
     let limits = Limits { states: 200_000, ..Limits::NONE };
     let all: DealRange = "32001-1000000".parse().unwrap();
-    assert_eq!(Atlas::boxed().all_numbers().unwrap().last(), all.last());
+    assert_eq!(Atlas::embedded().all_numbers().unwrap().last(), all.last());
     for number in Numbers::sample(all, 60, 7).ranges().iter().flat_map(|range| range.numbers()) {
-        let record = Atlas::boxed().record(number);
+        let record = Atlas::embedded().record(number);
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Fast);
         let mut found = |column| measures.find(column, &mut solver, limits, &stop).unwrap();
         assert_eq!(Some(found(Column::Verdict)), record.value(Column::Verdict), "#{number}");
@@ -117,7 +117,7 @@ fn so_is_one_of_the_deals_after_them() {
 
 #[test]
 fn the_hardest_are_harder_than_the_easiest() {
-    let percent = |number: DealNumber| Atlas::boxed().record(number).difficulty.unwrap().percent_easier();
+    let percent = |number: DealNumber| Atlas::embedded().record(number).difficulty.unwrap().percent_easier();
     let [hardest, easiest] = [DealList::Hardest, DealList::Easiest].map(DealList::numbers);
     assert_eq!((hardest.len(), easiest.len()), (100, 100));
     assert!(hardest.into_iter().all(|number| percent(number) == 99));
@@ -128,7 +128,7 @@ fn the_hardest_are_harder_than_the_easiest() {
 #[test]
 fn lists_are_in_the_order_of_the_difficulty() {
     let hardness = |number: DealNumber| {
-        let record = Atlas::boxed().record(number);
+        let record = Atlas::embedded().record(number);
         let Some(Value::Number(cells)) = record.value(Column::Cells) else {
             return (record.difficulty, 0, record.moves);
         };

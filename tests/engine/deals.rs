@@ -65,7 +65,7 @@ fn every_band_has_its_own_rule() {
 pub(super) fn facts_by_definition(deal: &Deal) -> Facts {
     let (mut aces, mut low_cards, mut inversions, mut sequences) = (0, 0, 0, 0);
     let mut deadlocked = HashSet::new();
-    for column in deal.columns() {
+    for column in deal.tableau().columns() {
         let column: Vec<Card> = column.collect();
         for (under, lower) in column.iter().enumerate() {
             for (over, upper) in column.iter().enumerate().skip(under + 1) {
@@ -96,8 +96,8 @@ proptest! {
     #[test]
     fn rows_and_columns_are_the_same_board(n in 0..=DealNumber::MAX.get()) {
         let deal = Deal::new(number(n));
-        let rows: Vec<&[Card]> = deal.rows().collect();
-        let columns: Vec<Vec<Card>> = deal.columns().map(Iterator::collect).collect();
+        let rows: Vec<&[Card]> = deal.tableau().rows().collect();
+        let columns: Vec<Vec<Card>> = deal.tableau().columns().map(Iterator::collect).collect();
         prop_assert_eq!(rows.iter().map(|row| row.len()).collect::<Vec<_>>(), [8, 8, 8, 8, 8, 8, 4]);
         prop_assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [7, 7, 7, 7, 6, 6, 6, 6]);
         for (row, cards) in rows.iter().enumerate() {

@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{
     Event as TerminalEvent, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
-use tableaux::browser::keys::{self, Command, GLOBAL, Key};
+use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key};
 use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, Update, frame, worker};
 use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::store::Marks;
@@ -65,10 +65,10 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         // A key that does something on this screen, half of the time.
         0..50 => {
             let bound: Vec<Key> = keys::on(app.top().section().keys, app.desk().panes.table())
-                .chain(GLOBAL)
-                .flat_map(|binding| binding.keys)
-                .filter(|(_, command)| *command != Command::Back || random.u8(..4) == 0)
-                .flat_map(|(keys, _)| keys.iter().copied())
+                .chain(EVERYWHERE.keys)
+                .flat_map(Binding::shortcuts)
+                .filter(|shortcut| shortcut.command != Command::Back || random.u8(..4) == 0)
+                .flat_map(|shortcut| shortcut.keys.iter().copied())
                 .collect();
             let key = match bound[random.usize(..bound.len())] {
                 Key::Place => {
@@ -113,7 +113,8 @@ fn check(app: &App) {
             && desk.panes.focus() < desk.panes.list().len()
     );
     assert!(app.screens().len() < 8, "screens pile up: {:?}", app.screens());
-    let mut texts = desk.notices.message().into_iter().chain(desk.marks.all().iter().map(|(_, note)| note));
+    let message = app.message().unwrap_or_default();
+    let mut texts = std::iter::once(&*message).chain(desk.marks.all().iter().map(|(_, note)| note));
     assert!(texts.all(|text| !text.contains(char::is_control)));
 }
 

@@ -52,7 +52,7 @@ fn plus_and_minus_choose_the_cells_of_all_panes() {
     let mut app = app(&[617, 164], 80, 24);
     assert_eq!(app.desk().panes.cells(), CellCount::FOUR);
     keys(&mut app, "+");
-    assert_eq!((app.desk().panes.cells(), message(&app)), (cells(5), "FreeCell with 5 free cells"));
+    assert_eq!((app.desk().panes.cells(), &*message(&app)), (cells(5), "FreeCell with 5 free cells"));
     assert!(screen(&app).contains("FreeCell · 5 free cells"), "{}", screen(&app));
     for (pane, n) in [(0, 617), (1, 164)] {
         assert_eq!(app.desk().panes.start(pane), Some(start(n, 5)));
@@ -63,9 +63,9 @@ fn plus_and_minus_choose_the_cells_of_all_panes() {
     keys(&mut app, "---");
     assert_eq!(message(&app), "FreeCell with 1 free cell");
     keys(&mut app, "---");
-    assert_eq!((app.desk().panes.cells(), message(&app)), (CellCount::NONE, "there are 0 to 10 free cells"));
+    assert_eq!((app.desk().panes.cells(), &*message(&app)), (CellCount::NONE, "there are 0 to 10 free cells"));
     keys(&mut app, "+++++++++++");
-    assert_eq!((app.desk().panes.cells(), message(&app)), (CellCount::MAX, "there are 0 to 10 free cells"));
+    assert_eq!((app.desk().panes.cells(), &*message(&app)), (CellCount::MAX, "there are 0 to 10 free cells"));
     // From the facts and the overview too.
     keys(&mut app, "i--qo-");
     assert_eq!((top(&app), app.desk().panes.cells()), ("Overview", cells(7)));
@@ -145,7 +145,7 @@ fn the_atlas_tells_at_once_with_which_cells_a_deal_can_be_won() {
     let shown = screen(&app);
     assert!(shown.contains("every one of ") && shown.contains("positions tried"), "{shown}");
     keys(&mut app, "s");
-    assert_eq!((top(&app), message(&app)), ("Browse", "#617: impossible"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "#617: impossible"));
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn a_board_in_play_keeps_the_cells_in_which_cards_lie() {
     paste(&mut app, &in_play('c'));
     assert_eq!(app.desk().panes.cells_of(1), CellCount::FOUR);
     keys(&mut app, "-");
-    assert_eq!((app.desk().panes.cells_of(1), message(&app)), (cells(3), "FreeCell with 3 free cells"));
+    assert_eq!((app.desk().panes.cells_of(1), &*message(&app)), (cells(3), "FreeCell with 3 free cells"));
     keys(&mut app, "-");
     assert_eq!(message(&app), "yours has cards in its 3 free cells: it cannot have fewer");
     assert_eq!((app.desk().panes.cells(), app.desk().panes.cells_of(1)), (cells(3), cells(3)));
@@ -329,7 +329,7 @@ fn a_pasted_board_brings_its_free_cells() {
     ] {
         let mut app = app(&[617], 80, 24);
         paste(&mut app, &text);
-        assert_eq!((app.desk().panes.cells(), message(&app)), (cells(count), said));
+        assert_eq!((app.desk().panes.cells(), &*message(&app)), (cells(count), said));
         // It is copied as it is played.
         let effects = keys(&mut app, "yy");
         let [Effect::Copy(copied)] = &effects[..] else { panic!("{effects:?}") };

@@ -20,7 +20,7 @@ fn copied(effects: &[Effect]) -> &str {
 fn a_deal_is_copied_in_every_form() {
     let mut app = app(&[617], 80, 24);
     assert!(copied(&keys(&mut app, "y<Enter>")).starts_with("7D AD 5C 3S 5S 8C 2D AH\nTD"));
-    assert_eq!((top(&app), message(&app)), ("Browse", "#617 is copied to the clipboard: seven rows"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "#617 is copied to the clipboard: seven rows"));
     assert!(copied(&keys(&mut app, "yjy")).starts_with("7D TD TH KD 4C 4S JD\nAD"));
     assert!(copied(&keys(&mut app, "yjj<Enter>")).starts_with("{\"number\":617,\"rows\":[[\"7D\""));
     assert_eq!(copied(&keys(&mut app, "yG<Enter>")), "https://freecellgamesolutions.com/fcs/?game=617\n");
@@ -28,7 +28,7 @@ fn a_deal_is_copied_in_every_form() {
     assert_eq!(keys(&mut app, "yjjj<Enter>"), []);
     assert!(message(&app).starts_with("the solution is still searched for"), "{}", message(&app));
     search(&mut app, |query| matches!(query, Query::Verdict(_)));
-    assert_eq!((top(&app), message(&app)), ("Browse", "#617 is copied to the clipboard: the number with its moves"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "#617 is copied to the clipboard: the number with its moves"));
     keys(&mut app, "yjjj");
     assert_snapshot("copy_80x24", &screen(&app));
     resize(&mut app, 40, 16);
@@ -45,7 +45,7 @@ fn what_there_is_not_is_not_copied() {
     let mut app = app(&[11_982], 80, 24);
     search(&mut app, |query| matches!(query, Query::Verdict(_)));
     assert_eq!(keys(&mut app, "yjjj<Enter>"), []);
-    assert_eq!((top(&app), message(&app)), ("Copy", "the deal is impossible"));
+    assert_eq!((top(&app), &*message(&app)), ("Copy", "the deal is impossible"));
     keys(&mut app, "q2000000<Enter>y");
     assert!(!screen(&app).contains("link"), "the page has the first million alone: {}", screen(&app));
     keys(&mut app, "<Esc>Rminstd<Enter>617<Enter>y");

@@ -18,7 +18,7 @@ use super::super::support::{
 
 /// The cards over the aces of a deal.
 fn aces(number: u64) -> u32 {
-    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).values()[0]
+    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).aces
 }
 
 /// A filter that facts decide.
@@ -107,7 +107,7 @@ fn steps_keep_to_what_fits() {
         ("5<Down>", next + 44),
     ] {
         keys(&mut app, typed);
-        assert_eq!((shown(&app)[0], message(&app)), (fitting[place], ""), "{typed}");
+        assert_eq!((shown(&app)[0], &*message(&app)), (fitting[place], ""), "{typed}");
     }
     keys(&mut app, "1000<Left>");
     assert_eq!(shown(&app), [fitting[0]], "as far as there are any");
@@ -120,7 +120,7 @@ fn steps_keep_to_what_fits() {
 fn what_the_atlas_knows_is_stepped_to_at_once() {
     let mut app = filtered("solved");
     keys(&mut app, "0<Enter><Right>");
-    let is_known = Atlas::boxed().record(number(1)).cells.outcome() != Outcome::Unknown;
+    let is_known = Atlas::embedded().record(number(1)).cells.outcome() != Outcome::Unknown;
     assert_eq!(is_searching(&app), !is_known);
     search_fits(&mut app);
     assert_eq!(shown(&app), [1]);
@@ -158,7 +158,7 @@ fn the_ends_and_random_deals_are_those_that_fit() {
     let mut none = filtered("aces > 24 and aces < 3");
     for typed in ["r", "<Home>", "<End>"] {
         keys(&mut none, typed);
-        assert_eq!((shown(&none), message(&none)), (vec![617], "no deal of 1–32,000 fits the filter"), "{typed}");
+        assert_eq!((shown(&none), &*message(&none)), (vec![617], "no deal of 1–32,000 fits the filter"), "{typed}");
     }
 }
 
@@ -275,7 +275,7 @@ fn a_wrong_query_is_shown_and_not_accepted() {
     assert_eq!(lit, [column], "{line}");
     assert_eq!(buffer[(column, 23)].symbol(), "a");
     keys(&mut app, "<Enter>");
-    assert_eq!((top(&app), message(&app)), ("Filter", "column 15: no measure is named 'acse': did you mean aces?"));
+    assert_eq!((top(&app), &*message(&app)), ("Filter", "column 15: no measure is named 'acse': did you mean aces?"));
     keys(&mut app, "<BS><BS><BS><BS><BS><BS><BS><BS>inversions > 60");
     assert_eq!(status(&app), "reads as aces > 22 and inversions > 60");
     keys(&mut app, "<Enter>");
@@ -307,7 +307,7 @@ fn other_tables_and_boards_of_ones_own_are_not_filtered() {
     for table in &Table::ALL[1..] {
         let mut app = on_table(*table, &[617], 80, 24);
         keys(&mut app, "/");
-        assert_eq!((top(&app), message(&app)), ("Browse", "'/' does nothing here: ? shows the keys"));
+        assert_eq!((top(&app), &*message(&app)), ("Browse", "'/' does nothing here: ? shows the keys"));
     }
     let mut app = filtered(FILTER);
     keys(&mut app, "T");
@@ -329,7 +329,7 @@ fn other_tables_and_boards_of_ones_own_are_not_filtered() {
 fn what_lies_far_away_is_searched_for_in_the_background() {
     let mut app = filtered("1941..=2000");
     keys(&mut app, "<Right><Left>");
-    assert_eq!((shown(&app), message(&app)), (vec![1941], "no deal before #1,941 fits the filter"));
+    assert_eq!((shown(&app), &*message(&app)), (vec![1941], "no deal before #1,941 fits the filter"));
     keys(&mut app, "<PgDn>");
     assert_eq!(message(&app), "searching from #51,942: q cancels");
     app.update(Update::Spin);
@@ -357,7 +357,7 @@ fn what_takes_a_search_is_searched_for_deal_by_deal() {
     search_fits(&mut app);
     let found = shown(&app)[0];
     assert!(found > begin && aces(found) > 20, "{found}");
-    assert_eq!((app.desk().fits(number(found)), message(&app)), (Some(true), ""));
+    assert_eq!((app.desk().fits(number(found)), &*message(&app)), (Some(true), ""));
     keys(&mut app, "<Right>");
     search_fits(&mut app);
     keys(&mut app, "<Left>");
@@ -369,7 +369,7 @@ fn what_takes_a_search_is_searched_for_deal_by_deal() {
         keys(&mut app, typed);
         search_fits(&mut app);
         let number = app.desk().panes.focused().number();
-        assert_eq!((app.desk().fits(number), message(&app)), (Some(true), ""), "{typed}");
+        assert_eq!((app.desk().fits(number), &*message(&app)), (Some(true), ""), "{typed}");
     }
     keys(&mut app, "o");
     search_fits(&mut app);
@@ -388,7 +388,7 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     for typed in ["q", "<Esc>"] {
         let mut app = begin();
         assert_eq!(keys(&mut app, typed), []);
-        assert_eq!((message(&app), is_searching(&app), shown(&app)), ("the search is cancelled", false, vec![617]));
+        assert_eq!((&*message(&app), is_searching(&app), shown(&app)), ("the search is cancelled", false, vec![617]));
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
     }
     let mut app = begin();
@@ -397,7 +397,7 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     let mut app = begin();
     let query = app.desk().searches.query().unwrap();
     app.update(Update::Failed(Box::new(query), "a fault".into()));
-    assert_eq!((message(&app), is_searching(&app)), ("a fault", false));
+    assert_eq!((&*message(&app), is_searching(&app)), ("a fault", false));
     let mut app = begin();
     keys(&mut app, "<Esc>o<Right>");
     assert!(is_searching(&app));

@@ -72,7 +72,7 @@ fn a_card_that_is_there_twice_is_marked() {
     assert_eq!(marked, [1, 2, 3, 4, 5, 6, 15, 16, 17, 18, 19, 20], "both of them");
     assert!(screen(&app).contains(" 7♦ is there twice"), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((top(&app), message(&app)), ("Find a number", "7♦ is there twice"));
+    assert_eq!((top(&app), &*message(&app)), ("Find a number", "7♦ is there twice"));
     keys(&mut app, "<BS>");
     assert!(!screen(&app).contains("twice"));
     keys(&mut app, "x");

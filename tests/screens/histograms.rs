@@ -172,7 +172,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     };
     assert!((1..20).contains(&bars(&app)), "few bars are the highest\n{}", screen(&app));
     let text = screen(&app);
-    let score = tableaux::atlas::boxed::difficulty(&Generator::Microsoft, number(617)).unwrap().score();
+    let score = tableaux::atlas::embedded::difficulty(&Generator::Microsoft, number(617)).unwrap().score();
     for words in ["sum of percentiles", "#617: very hard · harder than 99 of 100", &format!("#617: {score}")] {
         assert!(text.contains(words), "{words}\n{text}");
     }
@@ -180,7 +180,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     count(&mut app);
     let text = screen(&app);
     let fitting = DealSet::MICROSOFT.numbers().numbers().filter(|&number| {
-        let difficulty = tableaux::atlas::boxed::difficulty(&Generator::Microsoft, number);
+        let difficulty = tableaux::atlas::embedded::difficulty(&Generator::Microsoft, number);
         difficulty.is_some_and(|difficulty| difficulty.percent_easier() >= 95)
     });
     let words = format!("{} of the deals 1–32,000 fit", grouped(fitting.count() as u64));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
-use tableaux::atlas::boxed::value;
+use tableaux::atlas::embedded::value;
 use tableaux::atlas::{Column, Value};
 use tableaux::browser::{App, Depth, Event, Query};
 use tableaux::freecell::{Deal, Facts};
@@ -129,7 +129,7 @@ fn what_the_atlas_has_colours_the_deals() {
         let theme = app.desk().look.theme().clone();
         let mut of_values: HashMap<u64, Color> = HashMap::new();
         for ((deal, value), colour) in (first..=last).zip(all).zip(colours(&app)).filter(|_| is_known) {
-            let outcome = tableaux::atlas::boxed::value(&Generator::Microsoft, deal_number(deal), Column::Verdict);
+            let outcome = tableaux::atlas::embedded::value(&Generator::Microsoft, deal_number(deal), Column::Verdict);
             let expected = match (outcome, value) {
                 _ if deal == 11_900 => theme.map.cursor.bg,
                 (Some(Value::Verdict(Outcome::Impossible)), _) => theme.map.impossible.bg,

@@ -78,7 +78,7 @@ fn boards_in_play_and_partial_and_wrong_ones_are_panes_too() {
     assert!(text.contains("7♦ is there twice") && text.contains("K♥ is missing"), "{text}");
     // There is nothing to play, and that is said.
     keys(&mut app, "s");
-    assert_eq!((top(&app), message(&app)), ("Browse", "yours: it is not whole, and cannot be played"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "yours: it is not whole, and cannot be played"));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn steps_leave_it_alone_and_numbers_take_its_place_until_one_goes_back() {
     assert_eq!(own(&app, 1), layout);
     // Closed, it can be had back.
     keys(&mut app, "x");
-    assert_eq!((app.desk().panes.list().len(), message(&app)), (1, "yours is closed: u brings it back"));
+    assert_eq!((app.desk().panes.list().len(), &*message(&app)), (1, "yours is closed: u brings it back"));
     keys(&mut app, "u");
     assert_eq!(own(&app, 1), layout);
     keys(&mut app, "u");
@@ -188,7 +188,7 @@ fn several_boards_and_refused_texts() {
     for n in 1..=40 {
         paste(&mut app, &board(n, &[]));
     }
-    assert_eq!((app.desk().panes.list().len(), message(&app)), (32, "there can be 32 panes"));
+    assert_eq!((app.desk().panes.list().len(), &*message(&app)), (32, "there can be 32 panes"));
 }
 
 /// At no size, with no screen, does any of these boards panic.

@@ -1,6 +1,6 @@
 //! All keys in a list: filtered, selected and run.
 
-use tableaux::browser::keys::{self, Binding, GLOBAL, Key};
+use tableaux::browser::keys::{self, Binding, EVERYWHERE, Key};
 use tableaux::browser::{App, Effect, Event};
 use tableaux::table::Table;
 
@@ -36,11 +36,9 @@ fn every_line_of_every_screen_is_run_by_enter_and_does_what_its_key_does() {
     let (mut names, mut lines) = (std::collections::BTreeSet::new(), 0);
     for before in screens() {
         names.insert(top(&before));
-        let bindings: Vec<&Binding> =
-            keys::on(before.top().section().keys, before.desk().panes.table()).chain(GLOBAL).collect();
-        let commands = bindings.iter().flat_map(|binding| binding.keys);
-        for (line, (keys_of, _)) in commands.enumerate() {
-            let key = *keys_of.iter().find(|&&key| key != Key::Digit).unwrap();
+        let bindings = keys::on(before.top().section().keys, before.desk().panes.table()).chain(EVERYWHERE.keys);
+        for (line, shortcut) in bindings.flat_map(Binding::shortcuts).enumerate() {
+            let key = *shortcut.keys.iter().find(|&&key| key != Key::Digit).unwrap();
             let (mut pressed, mut run) = (before.clone(), before.clone());
             let expected = press(&mut pressed, key);
             keys(&mut run, "<F1>");
@@ -100,7 +98,7 @@ fn keys_of_other_screens_are_listed_but_not_run() {
     let before = screen(&app);
     assert!(before.contains(" Overview"), "{before}");
     assert_eq!(keys(&mut app, "<Enter>"), []);
-    assert_eq!((top(&app), message(&app)), ("All keys", "↑ · k: of Overview, not of this screen"));
+    assert_eq!((top(&app), &*message(&app)), ("All keys", "↑ · k: of Overview, not of this screen"));
 }
 
 #[test]

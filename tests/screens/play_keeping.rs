@@ -104,7 +104,7 @@ fn the_game_so_far_is_copied_first() {
     keys(&mut app, "<Enter>8a8b8c87y");
     assert!(screen(&app).contains("the game so far") && screen(&app).contains("ms:617/4/horne/8a8b8c87"));
     assert_eq!(copied(&keys(&mut app, "<Enter>")), "ms:617/4/horne/8a8b8c87\n");
-    assert_eq!((top(&app), message(&app)), ("Play", "#617 is copied to the clipboard: the game so far"));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "#617 is copied to the clipboard: the game so far"));
     // As it stands: what is taken back is not sent.
     keys(&mut app, "uu");
     assert_eq!(copied(&keys(&mut app, "y<Enter>")), "ms:617/4/horne/8a8b\n");

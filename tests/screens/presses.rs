@@ -103,7 +103,7 @@ fn hints_lead_to_the_solution_which_is_recorded_once() {
     assert_eq!(message(&app), "all gears point up already");
     assert_eq!(keys(&mut app, "uU<Home><End>"), [], "it is over");
     assert_eq!(keys(&mut app, "R"), [], "and is begun again without a question");
-    assert_eq!((message(&app), tree(&app)), ("a new game", "0".into()));
+    assert_eq!((&*message(&app), tree(&app)), ("a new game", "0".into()));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn every_press_is_kept_and_restarting_is_asked_for() {
     assert_eq!(keys(&mut app, "u"), [], "there was nothing to undo");
     assert_eq!(keys(&mut app, "U q<Enter>"), [keep(), keep()], "it is begun: nothing is to be read");
     assert_eq!(keys(&mut app, "R<Esc>R"), []);
-    assert_eq!(message(&app), "R again begins anew: this game counts as given up");
+    assert_eq!(message(&app), "R again restarts: this game counts as given up");
     assert_eq!((keys(&mut app, "R"), tree(&app)), (vec![end(617, GameOutcome::GivenUp, 2, 0)], "0".into()));
     assert_eq!(top(&app), "Press gears");
 }
@@ -125,7 +125,7 @@ fn presses_that_were_kept_are_taken_up_again() {
     let mut app = gears(&[617], 80, 24);
     keys(&mut app, "<Enter>");
     app.update(Update::GameRead(key_of(617), Some(saved("2 0*1,1 1*2,1 1.3,3"))));
-    assert_eq!(message(&app), "the game goes on after 2 presses: u undoes presses, R begins again");
+    assert_eq!(message(&app), "the game goes on after 2 presses: u takes presses back, R restarts");
     assert_eq!(tree(&app), "2 0*1,1 1*2,1 1.3,3");
     // What a click has pressed before they were read comes after them.
     let mut clicked = gears(&[617], 80, 24);
@@ -155,7 +155,7 @@ fn the_next_open_game_takes_the_place_of_the_one_that_is_pressed() {
     let place = GamePlace { place: 2, count: 2, is_next: true };
     assert_eq!(app.update(Update::GameRead(key_of(617), Some((next, place)))), None);
     assert_eq!(
-        (message(&app), &*tree(&app)),
+        (&*message(&app), &*tree(&app)),
         ("the game goes on after 1 press: 2 of 2 open games, F8 takes the next", "1 0*2,2")
     );
     assert_eq!(keys(&mut app, "<F8>"), [change(617, GameChange::ReadNext)]);

@@ -28,7 +28,7 @@ fn q_asks_once_where_several_panes_are_open() {
 fn q_asks_where_another_screen_was_just_closed() {
     let mut app = app(&[617], 80, 24);
     assert_eq!(keys(&mut app, "iqq"), []);
-    assert_eq!((top(&app), message(&app)), ("Browse", "q again quits"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "q again quits"));
     assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
     let closed = app.just_closed();
     assert_eq!(keys(&mut app, "i<Esc>"), []);
@@ -57,7 +57,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
         }
         keys(&mut app, "<Esc>");
         app.update(Event::SecondAfterClose);
-        assert_eq!((keys(&mut app, "q"), message(&app)), (vec![], &*format!("q again quits; {why}")));
+        assert_eq!((keys(&mut app, "q"), &*message(&app)), (vec![], &*format!("q again quits; {why}")));
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
         app.update(Update::Unkept(None));
         assert_eq!(keys(&mut app, "<Right>q"), [Effect::Quit]);

@@ -7,7 +7,7 @@ use std::fs;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::keys::{self, Command, Key};
+use tableaux::browser::keys::{self, Binding, Command, Key};
 use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS, Update};
 use tableaux::freecell::AutoPlay;
 use tableaux::solver::Effort;
@@ -15,17 +15,18 @@ use tableaux::store::Marks;
 use tableaux::table::Table;
 
 use super::super::folder::Folder;
+use super::super::rebound::chords;
 use super::super::support::{assert_snapshot, desk, keys as type_keys, message, number, screen, search, styled, top};
 
 /// What is set by a text, with themes beside it.
-fn preferences(text: &str, themes: &[(&str, &str)]) -> Preferences {
+pub fn preferences(text: &str, themes: &[(&str, &str)]) -> Preferences {
     let folder = Folder::new();
     fs::write(folder.path("config.toml"), text).unwrap();
     fs::create_dir(folder.path("themes")).unwrap();
     for (name, theme) in themes {
         fs::write(folder.path(&format!("themes/{name}.toml")), theme).unwrap();
     }
-    Preferences::read(Some(folder.path("config.toml").as_ref())).0
+    Preferences::read(Some(folder.path("config.toml").as_ref()), SECTIONS).0
 }
 
 /// A desk as it starts with settings.
@@ -43,14 +44,6 @@ fn app(table: Table, preferences: &Preferences) -> App {
     let marks = [((table, number(700)), "note".to_owned()), ((table, number(617)), "other".to_owned())];
     app.update(Update::MarksRead(Marks::from_iter(marks)));
     app
-}
-
-/// Keys that mean nothing by default.
-fn chords() -> impl Iterator<Item = String> {
-    let letters = (b'a'..=b'z').map(char::from);
-    let alt = letters.clone().map(|c| format!("alt-{c}"));
-    let both = letters.filter(|c| !['i', 'm', 'j'].contains(c)).map(|c| format!("ctrl-alt-{c}"));
-    (9..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
 }
 
 /// All screens with a table that has them, and the keys that open them.
@@ -111,11 +104,11 @@ fn every_command_can_have_another_key() {
         });
         names.insert(name);
         let of = |app: &App| -> Vec<_> {
-            let bindings = keys::on(app.desk().keys_of(app.top().section()), table).collect::<Vec<_>>();
-            bindings.iter().flat_map(|binding| binding.keys).copied().collect()
+            let (section, keymap) = (app.top().section(), app.desk().keymap());
+            let shortcuts = keys::on(section.keys, table).flat_map(Binding::shortcuts);
+            shortcuts.map(|shortcut| (keymap.keys(section, shortcut).to_vec(), shortcut.command)).collect()
         };
-        for ((before, command), (after, same)) in of(&usual).into_iter().zip(of(&set)) {
-            assert_eq!(command, same, "{name}");
+        for ((before, command), (after, _)) in of(&usual).into_iter().zip(of(&set)) {
             let Some(key) = before.iter().find_map(|key| key.event()) else { continue };
             let new = after.iter().find_map(|key| key.event()).unwrap_or_else(|| panic!("{command:?} of {name}"));
             let (mut expected, mut found, mut unbound) = (usual.clone(), set.clone(), set.clone());
@@ -123,8 +116,9 @@ fn every_command_can_have_another_key() {
             assert_eq!(effects[0], effects[1], "{command:?} of {name}");
             assert_eq!(top(&expected), top(&found), "{command:?} of {name}");
             assert_eq!(expected.desk().snapshot(), found.desk().snapshot(), "{command:?} of {name}");
-            // The list of keys and the question before quitting name keys.
-            if top(&found) != "All keys" && command != Command::Quit {
+            // The list of keys, the question before quitting and an empty board to be typed name keys.
+            let is_empty = top(&found) == "Find a number" && screen(&found).contains("? or ??");
+            if top(&found) != "All keys" && command != Command::Quit && !is_empty {
                 assert_eq!(body(&expected), body(&found), "{command:?} of {name}");
             }
             commands += 1;

@@ -96,13 +96,13 @@ fn cards_are_made_larger_and_smaller_by_hand() {
     };
     assert_eq!(pitch(&app), 7);
     keys(&mut app, "Z");
-    assert_eq!((pitch(&app), message(&app)), (6, "card size M, or the largest below it that fits"));
+    assert_eq!((pitch(&app), &*message(&app)), (6, "card size M, or the largest below it that fits"));
     keys(&mut app, "Z");
     assert_eq!(pitch(&app), 4);
     keys(&mut app, "Z");
     assert_eq!(pitch(&app), 3);
     keys(&mut app, "Z");
-    assert_eq!((pitch(&app), message(&app)), (7, "cards as large as fit"));
+    assert_eq!((pitch(&app), &*message(&app)), (7, "cards as large as fit"));
     keys(&mut app, "z");
     assert_eq!(pitch(&app), 10, "one pane at a time, if it has to be");
 }
@@ -307,7 +307,7 @@ fn themes_colours_and_edges() {
         }
         keys(&mut app, "v");
     }
-    assert_eq!((&*app.desk().look.theme().name, message(&app)), ("dark", "theme: dark"), "in a circle");
+    assert_eq!((&*app.desk().look.theme().name, &*message(&app)), ("dark", "theme: dark"), "in a circle");
     let mut sixteen = App::new(desk(&[617]).with_terminal(Some(Depth::Sixteen), true, false), (80, 24).into());
     assert_eq!(sixteen.desk().look.theme().name, "plain");
     keys(&mut sixteen, "v");

@@ -4,7 +4,7 @@ use std::fs;
 use std::thread;
 
 use rusqlite::{Connection, params};
-use tableaux::store::{Notice, Renamed, Store, StoreError};
+use tableaux::store::{Notice, RenamedFile, Store, StoreError};
 use tableaux::table::Table;
 
 use super::folder::{Folder, checksum, create_store, file, mark, number, open, open_error, patiently, some_visit};
@@ -15,7 +15,7 @@ pub(super) fn assert_quarantined(folder: &Folder, bytes: &[u8], number: u32) {
     assert!(fs::read(&path).unwrap() == bytes);
     let (store, notices) = Store::open(&path).unwrap();
     let damaged = folder.0.join(format!("tableaux.db.damaged-{number}"));
-    assert_eq!(notices, [Notice::Quarantined(Renamed { original: path.clone(), path: damaged.clone() })]);
+    assert_eq!(notices, [Notice::Quarantined(RenamedFile { original: path.clone(), path: damaged.clone() })]);
     assert!(fs::read(&damaged).unwrap() == bytes, "the damaged file is unchanged");
     assert!(store.marks().unwrap().is_empty());
     assert_eq!(store.visit().unwrap(), None);
@@ -177,7 +177,7 @@ fn existing_files_are_not_overwritten_by_the_quarantine() {
     ] {
         assert_eq!(fs::read_to_string(folder.0.join(name)).unwrap(), text);
     }
-    let renamed = Renamed { original: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
+    let renamed = RenamedFile { original: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
     let expected = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-3', a new one was created";
     assert_eq!(Notice::Quarantined(renamed).to_string(), expected);
 }

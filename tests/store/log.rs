@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, SystemTime};
 
 use rusqlite::Connection;
-use tableaux::store::{Notice, Renamed, Store, StoreError};
+use tableaux::store::{Notice, RenamedFile, Store, StoreError};
 
 use super::folder::{Folder, create_store, mark, open, open_error};
 
@@ -62,7 +62,7 @@ fn a_log_that_is_none_is_set_aside_and_the_file_kept() {
     let (store, notices) = Store::open(&folder.db()).unwrap();
     let path = folder.0.join("tableaux.db.damaged-1-wal");
     assert!(fs::read(&path).unwrap() == bytes);
-    assert_eq!(notices, [Notice::QuarantinedLog(Renamed { original: log, path })]);
+    assert_eq!(notices, [Notice::QuarantinedLog(RenamedFile { original: log, path })]);
     let expected = "'tableaux.db-wal' was damaged: it is now 'tableaux.db.damaged-1-wal', \
                     the latest changes may be missing";
     assert_eq!(notices[0].to_string(), expected);

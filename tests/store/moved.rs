@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use tableaux::store::{Notice, Renamed, Store, StoreError};
+use tableaux::store::{Notice, RenamedFile, Store, StoreError};
 use tableaux::table::Table;
 
 use super::folder::{Folder, create_store, file, mark, number, open, some_visit};
@@ -95,7 +95,7 @@ fn what_another_process_sets_aside_is_noticed() {
     fs::write(folder.db(), &bytes).unwrap();
     let (_, notices) = tableaux::store::Store::open(&folder.db()).unwrap();
     let path = folder.0.join("tableaux.db.damaged-1");
-    assert_eq!(notices, [Notice::Quarantined(Renamed { original: folder.db(), path })]);
+    assert_eq!(notices, [Notice::Quarantined(RenamedFile { original: folder.db(), path })]);
     assert_eq!(store.put_mark(&mark(1, "")), Err(StoreError::Moved { file: file() }));
 }
 

@@ -108,8 +108,8 @@ pub fn top(app: &App) -> &'static str {
 }
 
 /// The message on the status line.
-pub fn message(app: &App) -> &str {
-    app.desk().notices.message().unwrap_or_default()
+pub fn message(app: &App) -> String {
+    app.message().unwrap_or_default()
 }
 
 /// The numbers of the panes.

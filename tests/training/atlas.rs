@@ -1,4 +1,4 @@
-//! Packs tables that `tableaux survey` has written into the atlas in the box:
+//! Packs tables that `tableaux survey` has written into the embedded atlas:
 //!
 //! ```text
 //! cargo run --release --example atlas TABLE… > atlas.bin
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use std::{env, fs};
 
 use tableaux::atlas::Difficulty;
-use tableaux::atlas::boxed::{Atlas, AtlasError, Cells, Record};
+use tableaux::atlas::embedded::{Atlas, AtlasError, Cells, Record};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut commands = Vec::new();

@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let scores = percentiles(all().map(|components| components.score(&scale)), false);
     println!(
         "//! The percentiles of the components of difficulty, and of the scores that they make, over those deals of 1 to \
-         32,000 that\n//! can be won. `cargo run --release --example scale` writes this file.\n\nuse super::Scale;\n\n\
+         32,000 that\n//! can be won. `cargo run --release --example scale` writes this file.\n\nuse super::scale::Scale;\n\n\
          pub(super) const SCALE: Scale = Scale {{"
     );
     for (name, values) in [

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 use tableaux::jobs::{cores, in_order};
 use tableaux::solver::StartPosition;
-use tableaux::solver::training::{FEATURES, Group, Learner, Random, Search};
+use tableaux::solver::training::{FEATURES, Group, Learner, Search};
 use tableaux::{CellCount, Deal, DealNumber};
 
 const SEED: u64 = 14;
@@ -57,7 +57,7 @@ fn main() {
     report(&learner, "by judgement");
     let mut first = FIRST;
     for (round, deals) in (1..).zip(ROUNDS) {
-        let work = |search: &mut Search, number| search.groups(&start(number), WIDTH, &mut Random(number));
+        let work = |search: &mut Search, number| search.groups(&start(number), WIDTH, number);
         let groups: Vec<Group> = for_each(&learner, first..first + deals, work).into_iter().flatten().collect();
         first += deals;
         learner.fit(&groups);
@@ -65,14 +65,14 @@ fn main() {
     }
     println!("//! The weights of the ranking, learned from deals {FIRST} to {} with the seed {SEED} by", first - 1);
     println!("//! `cargo run --release --features training --example train`, which prints this file.\n");
-    println!("use super::ranking::feature;\n");
+    println!("use super::ranking::Ranking;\n");
     println!("#[rustfmt::skip]");
-    println!("pub(super) const WEIGHTS: [i16; feature::COUNT] = [");
+    println!("pub(in crate::solver) const LEARNED: Ranking = Ranking([");
     let points = learner.points();
     for pair in FEATURES.windows(2) {
         let [(name, begin), (_, end)] = pair else { unreachable!("windows of two") };
         let points: Vec<String> = points[*begin..*end].iter().map(ToString::to_string).collect();
         println!("    // {name}\n    {},", points.join(", "));
     }
-    println!("];");
+    println!("]);");
 }

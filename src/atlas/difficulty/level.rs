@@ -28,7 +28,6 @@ impl Level {
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::VeryHard];
 
     /// How many of 100 deals are easier than those of the level, at least.
-    #[must_use]
     pub const fn least(self) -> u8 {
         match self {
             Self::Easy => 0,
@@ -39,14 +38,12 @@ impl Level {
     }
 
     /// The level of a deal by how many of 100 deals are easier.
-    #[must_use]
     pub fn of(percent_easier: u8) -> Self {
         // The easiest begins at 0, so that one at least is reached.
         Self::ALL[Self::ALL.partition_point(|level| level.least() <= percent_easier) - 1]
     }
 
     /// The word.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",

@@ -1,7 +1,7 @@
 //! The percentiles of the components of difficulty, and of the scores that they make, over those deals of 1 to 32,000 that
 //! can be won. `cargo run --release --example scale` writes this file.
 
-use super::Scale;
+use super::scale::Scale;
 
 pub(super) const SCALE: Scale = Scale {
     states: [

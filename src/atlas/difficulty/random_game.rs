@@ -1,8 +1,8 @@
 //! Games of a player who does not think: each move is drawn at random.
 
-use crate::atlas::random::Random;
 use crate::freecell::moves::{Move, Place};
 use crate::freecell::{AutoPlay, Position};
+use crate::random::Random;
 
 /// A game from a dealt board on. Cards go home by Horne's rule after each move.
 pub(super) struct RandomGame {

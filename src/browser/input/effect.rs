@@ -33,14 +33,6 @@ impl GamePlace {
     pub fn others(self) -> usize {
         self.count.saturating_sub(1)
     }
-
-    /// What is said of a game that goes on: which one it is of several, or how moves are taken back.
-    pub fn words(self, undo: &str) -> String {
-        match self.count {
-            0 | 1 => format!("{undo}, R begins again"),
-            count => format!("{} of {count} open games, F8 takes the next", self.place),
-        }
-    }
 }
 
 /// What is to be done outside the browser's state.

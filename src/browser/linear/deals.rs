@@ -11,6 +11,7 @@ use crate::browser::input::update::Update;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::pasted::Opened;
+use crate::browser::state::message::Message;
 use crate::browser::state::solution::Solution;
 use crate::freecell::{CellCount, Position};
 use crate::generator::{Generator, GeneratorError};
@@ -108,7 +109,8 @@ impl Linear {
                 if self.desk().marks.note(table, number).is_none() {
                     return self.say("it is not marked");
                 }
-                self.act_and_keep(|desk| Some(desk.remove_mark(table, number, "restore brings it back")));
+                let restore = Message::default().key(&[Command::RestoreMark]);
+                self.act_and_keep(|desk| Some(desk.remove_mark(table, number, restore)));
                 self.tell_message();
             }
             Request::More => self.tell_more(),
@@ -122,11 +124,7 @@ impl Linear {
             Request::Cards(None) => self.say_all(speech::board(&self.desk().board(pane))),
             Request::Cards(Some(says_cards)) => {
                 self.says_cards = says_cards;
-                self.say(if says_cards {
-                    "the cards of every deal are said"
-                } else {
-                    "the cards of a deal are said when cards is typed"
-                });
+                self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
             }
             Request::Help(name) => self.help(name),
             _ => {}
@@ -144,14 +142,14 @@ impl Linear {
         let Some(name) = name else {
             let entries: Vec<_> = commands::of(self.dialog.context()).collect();
             self.say("a command may be shortened as long as it is clear; help COMMAND explains one");
-            self.say_all(entries.iter().map(|entry| format!("{}: {}", entry.usage, entry.words)));
+            self.say_all(entries.iter().map(|entry| format!("{}: {}", entry.usage, entry.words())));
             return;
         };
         let exact = commands::exact(&name, self.dialog.context()).or_else(|| commands::anywhere(&name));
         let beginning = commands::beginning_with(&name, self.dialog.context());
         let only = beginning.first().filter(|_| beginning.len() == 1).copied();
         match exact.or(only) {
-            Some(entry) => self.say(&format!("{}: {}", entry.usage, entry.words)),
+            Some(entry) => self.say(&format!("{}: {}", entry.usage, entry.words())),
             None => self.say(&format!("there is no command '{}': help lists the commands", quoted(&name))),
         }
     }

@@ -1,11 +1,10 @@
 //! What is asked for in a game: moves of FreeCell, presses of gears.
 
 use super::request::Request;
-use super::{Linear, speech};
+use super::{Linear, speech, words};
 use crate::browser::input::effect::Effect;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::moves::MoveOutcome;
-use crate::browser::state::desk::play::Restart;
+use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::solution::describe_with;
 use crate::freecell::description::describe;
 use crate::freecell::notation::NotatedMove;
@@ -71,13 +70,14 @@ impl Linear {
             }
             Request::Made => self.tell_moves(),
             Request::Restart => {
-                let is_confirmed = self.is_restart_asked;
-                let restart = self.act(|desk| desk.restart(is_confirmed));
-                self.is_restart_asked = restart == Restart::Ask;
-                if let Restart::Done(effect) = restart {
-                    self.background.perform_any(effect, &mut self.dialog);
-                }
+                self.act_and_keep(Desk::restart);
                 self.tell_message();
+            }
+            Request::NextGame => {
+                self.act_and_keep(|desk| desk.next_game());
+                self.tell_message();
+                self.tell_board();
+                self.tell_standing();
             }
             Request::Oracle(oracle) => {
                 self.act(|desk| desk.set_oracle(oracle));
@@ -92,7 +92,7 @@ impl Linear {
                 self.act(|_| {});
                 self.dialog.is_playing = false;
                 self.dialog.refresh();
-                self.say("back at the deals; the game stays");
+                self.say("back to deals; game saved");
             }
             other => self.answer_anywhere(other),
         }
@@ -150,7 +150,7 @@ impl Linear {
             let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
-        desk.standing()
+        desk.standing().iter().map(words).collect()
     }
 
     /// The last move in words, with those home that followed by themselves.
@@ -164,7 +164,7 @@ impl Linear {
     fn make_moves(&mut self, moves: &[NotatedMove]) {
         for (made, &NotatedMove { from, to, cards, .. }) in moves.iter().enumerate() {
             match self.act(|desk| desk.make_move(from, to, cards)) {
-                MoveOutcome::Made(effect) => {
+                Ok(effect) => {
                     self.background.perform_any(effect, &mut self.dialog);
                     self.say_all(self.last_move());
                     if self.position().is_some_and(Position::is_won) {
@@ -172,8 +172,8 @@ impl Linear {
                     }
                     continue;
                 }
-                MoveOutcome::Refused => self.tell_message(),
-                MoveOutcome::Count(most) => self.ask_count(from, to, most),
+                Err(MoveError::Illegal) => self.tell_message(),
+                Err(MoveError::OpenCount(most)) => self.ask_count(from, to, most),
             }
             let left = moves.len() - made - 1;
             if left > 0 {
@@ -212,10 +212,8 @@ impl Linear {
                 desk.press();
                 desk.keep_presses()
             });
-            if self.desk().notices.message().is_some() {
-                // It is solved.
-                self.tell_message();
-            }
+            // That it is solved, if it is.
+            self.tell_message();
         }
         self.tell_outlook();
     }

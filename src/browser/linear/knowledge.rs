@@ -1,7 +1,7 @@
 //! What is known of the deals, in lines.
 
 use crate::atlas::deal_list::remark;
-use crate::atlas::{Column, Difficulty, Value, boxed};
+use crate::atlas::{Column, Difficulty, Value, embedded};
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
@@ -124,7 +124,11 @@ fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
 /// The name of a fact, as it stands before its value.
 fn name(fact: &Fact) -> &str {
     // Its long name is that of a table.
-    if fact.short == "difficulty" { "difficulty, and how many of 100 deals are easier" } else { &fact.long }
+    if fact.column == Some(Column::Difficulty) {
+        "difficulty, and how many of 100 deals are easier"
+    } else {
+        &fact.long
+    }
 }
 
 /// All facts of what a pane shows, a line each.
@@ -132,12 +136,12 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     let results = desk.results_of(pane);
     let facts = desk.board(pane).facts(results);
     let length = results.length().filter(|_| desk.panes.table().is_freecell());
-    let line = |(at, fact): (usize, &Fact)| {
-        if let (Fact::MOVES, Some((bound, moves))) = (at, length) {
+    let line = |fact: &Fact| {
+        if let (Some(Column::Moves), Some((bound, moves))) = (fact.column, length) {
             return format!("{}: {}", name(fact), length_in_words(bound, moves));
         }
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
-        let is_difficulty = at == Fact::DIFFICULTY && desk.panes.table().is_freecell();
+        let is_difficulty = fact.column == Some(Column::Difficulty);
         match (is_difficulty, results.difficulty, percent_easier(desk, fact)) {
             (true, Some(difficulty), _) => format!("difficulty: {} deals", difficulty_in_words(difficulty)),
             (true, None, _) => "difficulty: none, as it is of deals that can be won with four free cells".into(),
@@ -145,7 +149,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
             (false, _, None) => format!("{}: {value}", fact.long),
         }
     };
-    let lines = facts.iter().enumerate().map(line);
+    let lines = facts.iter().map(line);
     let known_for = fame(desk, pane).map(|remark| format!("known for: {remark}"));
     let record = desk.record_of(pane).map(|record| format!("your games: {record}"));
     lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
@@ -233,7 +237,7 @@ pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
         Some(Value::Verdict(outcome)) => Some(outcome_in_words(outcome).to_owned()),
         _ => None,
     };
-    let difficulty = boxed::difficulty(&generator, number).map(difficulty_in_words);
+    let difficulty = embedded::difficulty(&generator, number).map(difficulty_in_words);
     let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
     let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
     let remark = remark(number).map(str::to_owned).filter(|_| generator == Generator::Microsoft);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::input::MAX_LINE;
-use super::{Linear, knowledge};
+use super::{Linear, knowledge, words};
 use crate::atlas::DealList;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::Pasted;
@@ -187,7 +187,7 @@ impl Linear {
             self.say(&line);
         }
         if self.rest.len() > 0 {
-            self.say(&format!("more goes on: {} are left", self.rest.len()));
+            self.say(&format!("{} left; type more", self.rest.len()));
         } else {
             // The marks are no longer shared.
             self.rest = Box::new(iter::empty());
@@ -218,6 +218,6 @@ impl Linear {
             return self.say("Skat deals are not played here: there are no statistics of them");
         }
         self.act_and_keep(|_| Some(Effect::ReadRecord));
-        self.say_all(self.desk().statistics().into_iter().map(|(name, words)| format!("{name}: {words}")));
+        self.say_all(self.desk().statistics().iter().map(|(name, message)| format!("{name}: {}", words(message))));
     }
 }

@@ -3,24 +3,6 @@
 use crate::card::{Card, Rank, Suit};
 use crate::sanitize::is_printable;
 
-/// What messages say of keys, and what is typed in their place here.
-const COMMANDS: [(&str, &str); 14] = [
-    ("u takes steps back", "undo takes steps back"),
-    ("u takes it back", "undo takes it back"),
-    ("u undoes presses", "undo takes presses back"),
-    ("u in the list of marks (') brings it back", "restore brings it back"),
-    ("u brings it back", "reopen brings it back"),
-    ("R begins again", "restart begins again"),
-    ("R plays it again", "restart plays it again"),
-    ("R again begins anew", "restart again begins anew"),
-    ("w tells whether", "ask tells whether"),
-    ("n plays it", "marathon plays it"),
-    ("or Tab to another pane", "or other for another pane"),
-    ("differing cards are lit, t shows where it leaves the deal", "compare says where it leaves the deal"),
-    ("; + and - change it", "; cells changes it"),
-    (": q cancels", ""),
-];
-
 /// A rank in words: `ace`, `7`, `king`.
 fn rank_in_words(rank: Rank) -> String {
     match rank.value() {
@@ -41,8 +23,7 @@ pub fn card_in_words(card: Card) -> String {
 /// `noun`. Only what a person has written, as a note, may have letters that are not ASCII.
 pub fn plain(text: &str, noun: &str) -> String {
     let mut words = Words { text: String::new(), card_end: None };
-    let text = COMMANDS.iter().fold(text.to_owned(), |text, (keys, command)| text.replace(keys, command));
-    let mut rest = text.as_str();
+    let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let after = &rest[c.len_utf8()..];
         let used = words.take(c, after, noun);
@@ -149,10 +130,9 @@ mod tests {
     use super::*;
     use crate::browser::state::game::Oracle;
     use crate::freecell::description::{describe, describe_briefly};
-    use crate::freecell::{AutoPlay, CellCount, Deal, Facts, Position};
+    use crate::freecell::{AutoPlay, CellCount, Deal, FactName, Position};
     use crate::table::Table;
     use crate::table::facts::SearchResults;
-    use std::path::Path;
 
     fn deal(text: &str) -> String {
         plain(text, "deal")
@@ -184,7 +164,6 @@ mod tests {
             ("▮▮▮▯▯ harder than 57 of 100", "harder than 57 of 100"),
             ("51 → 31 → 29 moves", "51 to 31 to 29 moves"),
             ("#1, #2 …", "deal 1, deal 2 ..."),
-            ("lost here: u takes it back", "lost here: undo takes it back"),
             ("\u{1b}[31m\u{202e}", "\\u{1b}[31m\\u{202e}"),
             ("a note: größte", "a note: größte"),
             ("C4♣", "C4clubs"),
@@ -208,32 +187,10 @@ mod tests {
         for step in start.legal_moves() {
             assert!(deal(&describe(&start, step)).is_ascii() && deal(&describe_briefly(&start, step)).is_ascii());
         }
-        for name in Facts::NAMES {
+        for name in FactName::ALL.map(FactName::words) {
             assert!(deal(name.meaning).is_ascii(), "{}", name.meaning);
         }
         assert!(Oracle::ALL.map(|oracle| oracle.to_string()).iter().all(|name| deal(name) == *name));
         assert!(AutoPlay::ALL.map(AutoPlay::name).iter().all(|name| deal(name) == *name));
-    }
-
-    /// All text of the Rust files of a folder but this one.
-    fn sources(folder: &Path) -> String {
-        let mut text = String::new();
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                text += &sources(&path);
-            } else if !path.ends_with("linear/plain.rs") {
-                text += &std::fs::read_to_string(&path).unwrap();
-            }
-        }
-        text
-    }
-
-    #[test]
-    fn keys_that_are_replaced_are_still_named() {
-        let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-        for (keys, _) in COMMANDS {
-            assert!(sources.contains(keys), "nothing says '{keys}' any more");
-        }
     }
 }

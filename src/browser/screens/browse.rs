@@ -5,9 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ENTER, ESC, c};
+use crate::browser::input::keys::{self, Binding, ENTER, ESC, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -23,6 +21,7 @@ use crate::table::Table;
 pub struct Browse;
 
 impl Component for Browse {
+    const ID: &'static str = "browse";
     const NAME: &'static str = "Browse";
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
@@ -36,52 +35,58 @@ impl Component for Browse {
         keys::OPEN_PANE,
         keys::CLOSE_PANE,
         keys::REOPEN_LAYOUT,
-        keys::FOCUS.hint("other").priority(30),
+        keys::FOCUS.hint("other", 30),
         keys::LINK,
-        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, cascade, one card, differences, or not")
-            .hint("compare")
-            .priority(34),
-        Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
-            .on(Table::has_cards),
-        Binding::new(&[(&[c('o')], Command::Open(Opening::Overview))], "overview: a screen full of deals")
-            .hint("overview")
-            .priority(50),
         Binding::new(
-            &[(&[c('M')], Command::Open(Opening::Map(Zoom::Far)))],
+            "compare",
+            &[c('d')],
+            Command::Compare,
+            "compare by place, cascade, one card, differences, or not",
+        )
+        .hint("compare", 34),
+        Binding::new("follow-card", &[c('D')], Command::Open(Opening::Card), "choose the card that is followed")
+            .on(Table::has_cards),
+        Binding::new("overview", &[c('o')], Command::Open(Opening::Overview), "overview: a screen full of deals")
+            .hint("overview", 50),
+        Binding::new(
+            "map",
+            &[c('M')],
+            Command::Open(Opening::Map(Zoom::Far)),
             "map: thousands of deals, coloured by difficulty",
         )
-        .hint("map")
-        .priority(85)
+        .hint("map", 85)
         .on(Table::is_freecell),
         keys::HISTOGRAMS,
         keys::LIST,
-        Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
+        Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal").hint("facts", 70),
         keys::NEXT_TABLE,
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find a board's number, typed or pasted")
-            .hint("find")
-            .priority(80)
+        Binding::new("find", &[c('f')], Command::Open(Opening::Find), "find a board's number, typed or pasted")
+            .hint("find", 80)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('t')], Command::Open(Opening::Trace))], "trace of the shuffle, in 52 steps")
-            .hint("trace")
-            .priority(81)
+        Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
+            .hint("trace", 81)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('R')], Command::Open(Opening::Generator))], "the generator that deals, from a list")
-            .on(Table::is_freecell),
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Hand))], "type in a hand and see its value")
-            .hint("hand")
-            .priority(25)
+        Binding::new(
+            "generator",
+            &[c('R')],
+            Command::Open(Opening::Generator),
+            "the generator that deals, from a list",
+        )
+        .on(Table::is_freecell),
+        Binding::new("hand", &[c('f')], Command::Open(Opening::Hand), "type in a hand and see its value")
+            .hint("hand", 25)
             .on(Table::is_skat),
-        Binding::new(&[(&[ENTER], Command::Open(Opening::Play))], "play the game; it is taken up where it was left")
-            .hint("play")
-            .priority(15)
+        Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
+            .hint("play", 15)
             .on(Table::is_freecell),
         keys::STATISTICS,
         Binding::new(
-            &[(&[ENTER], Command::Open(Opening::Press))],
+            "press",
+            &[ENTER],
+            Command::Open(Opening::Press),
             "press gears by hand; they are taken up where they were left",
         )
-        .hint("press")
-        .priority(25)
+        .hint("press", 25)
         .on(Table::is_gears),
         keys::PLAY,
         keys::RESIZE_BOARDS,
@@ -92,11 +97,10 @@ impl Component for Browse {
         keys::THEME,
         keys::CARD_SIZE,
         keys::HELP,
-        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program, perhaps after asking")
-            .hint("quit")
-            .priority(210)
+        Binding::new("quit", &[c('q')], Command::Quit, "quit the program, perhaps after asking")
+            .hint("quit", 210)
             .kept(),
-        Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),
+        Binding::new("back", &[ESC], Command::Back, "never quits the program"),
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
@@ -146,9 +150,7 @@ impl Component for Browse {
     }
 
     fn nudge(&self, desk: &Desk) -> String {
-        let next = desk.key_of(Self::SECTION, Command::Step(Step::One, 1));
-        let next = next.map(|key| format!(", or {key} for the next deal"));
-        format!("type a number{}", next.unwrap_or_default())
+        format!("type a number, or {} for the next deal", desk.key_name(Self::SECTION, Command::Step(Step::One, 1)))
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

@@ -3,9 +3,7 @@
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::desk::Desk;
 use crate::table::Table;
 use ratatui::layout::Rect;
@@ -24,9 +22,11 @@ impl Default for CardField {
 }
 
 impl Component for CardField {
+    const ID: &'static str = "card";
     const NAME: &'static str = "Card to follow";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "follow the card").hint("follow").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "follow the card").hint("follow", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

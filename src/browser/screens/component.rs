@@ -8,11 +8,11 @@ use ratatui::layout::{Position, Rect};
 
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
-use crate::browser::input::keys;
-use crate::browser::input::keys::{Binding, Section};
+use crate::browser::input::keys::{self, Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::generator::Generator;
@@ -41,15 +41,25 @@ pub enum Wheel {
 
 /// A screen: a plain struct that owns its state.
 pub trait Component {
+    /// Its name in a person's settings, where it stays as it is.
+    const ID: &'static str;
     /// Its name, as a heading of its keys.
     const NAME: &'static str;
+    /// Whether characters are typed into it, so that none can be a key.
+    const IS_TYPED_INTO: bool = false;
     /// What the mouse wheel does.
     const WHEEL: Wheel = Wheel::Nothing;
     /// Its keys, those of every screen left out, in the order of the help.
     const KEYS: &'static [Binding];
 
     /// What the help says of it.
-    const SECTION: Section = Section { name: Self::NAME, keys: Self::KEYS, on: Self::is_on };
+    const SECTION: Section = Section {
+        id: Self::ID,
+        name: Self::NAME,
+        is_typed_into: Self::IS_TYPED_INTO,
+        keys: Self::KEYS,
+        on: Self::is_on,
+    };
 
     /// The same of a screen.
     fn section(&self) -> Section {
@@ -72,8 +82,8 @@ pub trait Component {
     /// Takes a key that means no command here.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match self.field() {
-            Some(field) => field.type_key(desk, Self::SECTION, key),
-            None => desk.say(unbound(desk, Self::SECTION, key)),
+            Some(field) => field.type_key(desk, key),
+            None => desk.say(unbound(key)),
         }
         Flow::Stay
     }
@@ -84,7 +94,8 @@ pub trait Component {
             field.paste(desk, &pasted.text);
             return Flow::Stay;
         }
-        let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
+        let number_line = Command::Open(Opening::Number(None));
+        let has_number_line = Self::SECTION.shortcuts().any(|shortcut| shortcut.command == number_line);
         let what = match &pasted.meaning {
             Meaning::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(*range))),
             Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
@@ -186,11 +197,7 @@ pub trait Component {
 }
 
 /// What is said of a key that means nothing on a screen.
-pub fn unbound(desk: &Desk, screen: Section, key: KeyEvent) -> String {
-    let pressed = keys::pressed(key);
-    match (desk.key_of(screen, Command::Open(Opening::Help)), desk.key_of(screen, Command::Back)) {
-        (Some(help), _) => format!("{pressed} does nothing here: {help} shows the keys"),
-        (None, Some(back)) => format!("{pressed} does nothing here: {back} is back"),
-        (None, None) => format!("{pressed} does nothing here"),
-    }
+pub fn unbound(key: KeyEvent) -> Message {
+    let message = Message::new(format!("{} does nothing here: ", keys::pressed(key)));
+    message.key(&[Command::Open(Opening::Help)]).text(" shows the keys")
 }

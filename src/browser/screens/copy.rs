@@ -6,9 +6,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::effect::Effect;
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ENTER, c};
+use crate::browser::input::keys::{self, Binding, ENTER, c};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
@@ -161,7 +159,7 @@ impl CopyList {
                 return Flow::CloseWith(Effect::Copy(text));
             }
             (Err(why), Some(query)) => {
-                desk.wait_for(query, Command::Accept, &format!("{why}: it is copied as soon as it is found"));
+                desk.wait_for(query, Command::Accept, format!("{why}: it is copied as soon as it is found"));
             }
             (Err(why), None) => desk.say(why),
         }
@@ -188,11 +186,12 @@ fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
 }
 
 impl Component for CopyList {
+    const ID: &'static str = "copy";
     const NAME: &'static str = "Copy";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[c('y'), ENTER], Command::Accept)], "copy it to the clipboard").hint("copy").priority(10),
-        keys::LIST_ROW,
+        Binding::new("accept", &[c('y'), ENTER], Command::Accept, "copy it to the clipboard").hint("copy", 10),
+        keys::LIST_ROW.hint("move", 100),
         keys::ENDS,
         keys::HELP,
         keys::BACK,

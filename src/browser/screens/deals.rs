@@ -5,6 +5,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::strip;
@@ -45,10 +46,11 @@ pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
 /// Opens a deal beside the others from a screen that does not show them.
 pub fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
-        desk.say(format!("#{number} is open already"));
+        desk.say(Message::default().deal(number).text(" is open already"));
     } else if desk.open_beside(desk.panes.focused().generator(), number) {
         let panes = counted(desk.panes.list().len() as u64, "deal", "deals");
-        desk.say(format!("#{number} is open beside the others: {panes}; back shows them"));
+        let opened = Message::default().deal(number).text(format!(" is open beside the others: {panes}; "));
+        desk.say(opened.key(&[Command::Back]).text(" shows them"));
     }
 }
 
@@ -58,7 +60,7 @@ pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
     desk.look.resize_cards(shown, is_larger);
     desk.say(match desk.look.card_size() {
         Some(size) => format!("card size {}, or the largest below it that fits", size.name()),
-        None => "cards as large as fit".into(),
+        None => "cards as large as fit".to_owned(),
     });
 }
 

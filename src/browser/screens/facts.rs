@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
+use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Step, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{self, Binding};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
@@ -15,6 +15,7 @@ use crate::browser::widgets::comparison;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
+use crate::freecell::CellCount;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]
@@ -39,12 +40,11 @@ impl Facts {
 const ENOUGH_ROWS: u16 = 15;
 
 impl Component for Facts {
+    const ID: &'static str = "facts";
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(keys::STEP_ROW, "the fact above, below: it is explained")
-            .each(&["explain the fact above", "explain the fact below"])
-            .hint("explain"),
+        keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain", 100),
         keys::NUMBER_LINE,
         keys::STEP,
         keys::STEP_HUNDRED,
@@ -90,6 +90,16 @@ impl Component for Facts {
             desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_calm())
         };
         deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
+    }
+
+    /// With which keys a verdict with another number of free cells becomes that with still another.
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus()));
+        let is_about_cells = facts.get(self.cursor).is_some_and(|fact| fact.column == Some(Column::Verdict));
+        let [more, fewer] = [1, -1].map(|steps| desk.key_name(Self::SECTION, Command::ChangeCells(steps)));
+        let change = (is_about_cells && desk.results_of(desk.panes.focus()).cells != CellCount::FOUR)
+            .then(|| format!("{more} and {fewer} change the free cells"));
+        change.into_iter().chain(panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts))).collect()
     }
 
     /// Draws the panes with their facts, or these alone where there is no room for both.

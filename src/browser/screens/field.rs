@@ -5,9 +5,10 @@ use tui_input::backend::crossterm::to_input_request;
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
-use crate::browser::input::keys;
-use crate::browser::input::keys::Section;
+use crate::browser::input::command::Command;
+use crate::browser::input::keys::{self};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::sanitize::is_printable;
 
 /// A text field of the footer.
@@ -46,16 +47,21 @@ impl Field {
         Prompt { label: label.into(), input: &self.input, remark, mistake: None }
     }
 
-    /// Edits the text by a key, which was pressed on a screen. What cannot be done is said.
-    pub fn type_key(&mut self, desk: &mut Desk, screen: Section, key: KeyEvent) {
+    /// Edits the text by a key. What cannot be done is said.
+    pub fn type_key(&mut self, desk: &mut Desk, key: KeyEvent) {
         match to_input_request(&Event::Key(key)) {
             Some(InputRequest::InsertChar(c)) => self.insert(desk, c),
             Some(request) => drop(self.input.handle(request)),
             None => {
-                let pressed = keys::pressed(key);
-                desk.say(format!("{pressed} does nothing here: {}", desk.endings(screen, "accepts the text")));
+                let unbound = Message::new(format!("{} does nothing here: ", keys::pressed(key)));
+                desk.say(unbound.then(endings(" accepts the text")));
             }
         }
+    }
+
+    /// Deletes everything.
+    pub fn clear(&mut self) {
+        self.input.reset();
     }
 
     /// Inserts pasted text, its lines joined.
@@ -86,6 +92,11 @@ impl Field {
     pub fn erase(&mut self) -> bool {
         self.input.handle(InputRequest::DeletePrevChar).is_some()
     }
+}
+
+/// How what is typed is accepted, in words as ` opens the number`, and cancelled.
+pub fn endings(accepts: &'static str) -> Message {
+    Message::default().key(&[Command::Accept]).text(accepts).text(", ").key(&[Command::Back]).text(" cancels")
 }
 
 /// The character that a key would insert into a text, if it would.

@@ -3,9 +3,7 @@
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::shortened;
@@ -27,11 +25,12 @@ impl FilterField {
 }
 
 impl Component for FilterField {
+    const ID: &'static str = "filter";
     const NAME: &'static str = "Filter";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "browse the deals that fit; all where nothing is typed")
-            .hint("filter")
-            .priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "browse the deals that fit; all where nothing is typed")
+            .hint("filter", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -59,7 +58,7 @@ impl Component for FilterField {
         let room = body.width.saturating_sub(2);
         match Filter::of_text(self.0.text()) {
             Ok(None) => {
-                let key = desk.filter().and_then(|_| desk.key_of(Self::SECTION, Command::Accept));
+                let key = desk.filter().map(|_| desk.key_name(Self::SECTION, Command::Accept));
                 let end = key.map(|key| format!("{key} takes the filter away"));
                 end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
             }

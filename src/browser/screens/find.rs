@@ -10,12 +10,13 @@ use ratatui::style::Style;
 use self::geometry::{FindAreas, NumberList};
 use super::component::{Component, Drawn, Wheel, unbound};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
+use crate::browser::input::keys::{
+    self, BACK_TAB, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, TAB, UP, ctrl, f,
+};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_words;
 use crate::browser::state::own_board::YOURS;
@@ -31,13 +32,10 @@ use crate::freecell::Deal;
 use crate::table::Table;
 
 /// What can be typed, in words.
-const EXAMPLES: [(&str, &str); 5] = [
-    ("7D AD 10H", "cards"),
-    ("7♦ A♦ T♥", "the same"),
-    ("? or ??", "unknown"),
-    ("← ↑ → ↓", "move"),
-    ("Backspace", "erase"),
-];
+const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];
+/// What is done by keys, in words.
+const MOVES: &[Command] = &[Command::Move(-1, 0), Command::Move(0, -1), Command::Move(1, 0), Command::Move(0, 1)];
+const BY_KEYS: [(&[Command], &str); 2] = [(MOVES, "move"), (&[Command::Erase], "erase")];
 
 /// A board as it is typed, and the numbers found for it.
 #[derive(Debug, Clone)]
@@ -101,13 +99,13 @@ impl Find {
     /// Lays the board beside the deals.
     fn open_beside(&self, desk: &mut Desk) -> Flow {
         if self.0.places.is_empty() {
-            desk.say("nothing is typed yet that could lie beside the deals");
+            desk.say("nothing is typed yet that could be shown next to the deals");
             return Flow::Stay;
         }
         if !desk.open_own(OwnBoard::new(YOURS, self.0.layout())) {
             return Flow::Stay;
         }
-        desk.say("your board lies beside the deal: cards that differ are lit");
+        desk.say("your board is shown next to the deal: cards that differ are highlighted");
         Flow::Close
     }
 
@@ -145,9 +143,9 @@ impl Find {
                 put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
             }
             (None, None, Some(deal)) => {
-                let card = deal.cards()[place].text(SuitStyle::Symbols);
+                let card = deal.cards()[place];
                 // As on faces that have room for it.
-                let card = if area.width > 3 { card.replace('T', "10") } else { card.into() };
+                let card = if area.width > 3 { card.face() } else { card.text(SuitStyle::Symbols).into() };
                 put_blank(buffer, theme, size, area, is_covered, &card, style);
             }
             (None, None, None) => put_blank(buffer, theme, size, area, is_covered, freecell::UNKNOWN, style),
@@ -168,8 +166,14 @@ impl Find {
         }
         let used = cells(wrapped(&words, area.width).len() + 1).min(area.height);
         let below = Rect { y: area.y + used, height: area.height - used, ..area };
-        let indent = EXAMPLES.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0) + 2;
-        for ((typed, meaning), row) in EXAMPLES.iter().zip(below.rows()) {
+        let keys = |commands: &[Command]| {
+            commands.iter().map(|&command| desk.key_name(Self::SECTION, command)).collect::<Vec<_>>().join(" ")
+        };
+        let examples = EXAMPLES.iter().map(|&(typed, meaning)| (typed.to_owned(), meaning));
+        let examples = examples.chain(BY_KEYS.iter().map(|&(commands, meaning)| (keys(commands), meaning)));
+        let examples: Vec<_> = examples.collect();
+        let indent = examples.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0) + 2;
+        for ((typed, meaning), row) in examples.iter().zip(below.rows()) {
             put_text(buffer, row, typed, theme.accent);
             let rest = Rect { x: row.x + indent, width: row.width.saturating_sub(indent), ..row };
             put_text(buffer, rest, meaning, theme.quiet);
@@ -202,47 +206,41 @@ fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
 }
 
 impl Component for Find {
+    const ID: &'static str = "find";
     const NAME: &'static str = "Find a number";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal").hint("open").priority(10),
-        Binding::new(
-            &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
-            "the next, the previous deal that fits",
+        Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open", 10),
+        Binding::pair(
+            Shortcut::new("next-deal", &[TAB], Command::Focus(1), "the next deal that fits"),
+            Shortcut::new("previous-deal", &[BACK_TAB], Command::Focus(-1), "the previous deal that fits"),
         )
-        .each(&["the next deal that fits", "the previous deal that fits"])
-        .hint("next")
-        .priority(20),
+        .hint("next", 20),
         keys::FIELD_PAGE,
-        Binding::new(&[(&[f(5)], Command::EditRange)], "the range in which deals are looked for")
-            .hint("range")
-            .priority(30),
-        Binding::new(
-            &[
-                (&[LEFT], Command::Move(-1, 0)),
-                (&[RIGHT], Command::Move(1, 0)),
-                (&[UP], Command::Move(0, -1)),
-                (&[DOWN], Command::Move(0, 1)),
-            ],
-            "the place before, after, above, below",
-        )
-        .each(&["the place before", "the place after", "the place above", "the place below"]),
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "the first place, the last")
-            .each(&["the first place", "the last place"]),
-        Binding::new(
-            &[(&[BACKSPACE], Command::Erase), (&[DELETE], Command::Delete)],
-            "erase what was typed last, the card under the cursor",
-        )
-        .each(&["erase what was typed last", "erase the card under the cursor"]),
-        Binding::new(&[(&[ctrl('o')], Command::OpenPane)], "lay the board beside the deals")
-            .hint("beside")
-            .priority(40),
-        Binding::new(&[(&[ctrl('u')], Command::Clear)], "empty the board").hint("empty").priority(50),
-        Binding::new(&[(&[ctrl('y')], Command::Restore)], "bring back the board that was there before")
-            .hint("bring back")
-            .priority(60),
+        Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for").hint("range", 30),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "the place before"),
+            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "the place after"),
+        ),
+        Binding::pair(
+            Shortcut::new("up", &[UP], Command::Move(0, -1), "the place above"),
+            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "the place below"),
+        ),
+        Binding::pair(
+            Shortcut::new("first", &[HOME], Command::First, "the first place"),
+            Shortcut::new("last", &[END], Command::Last, "the last place"),
+        ),
+        Binding::pair(
+            Shortcut::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last"),
+            Shortcut::new("delete", &[DELETE], Command::Delete, "erase the card under the cursor"),
+        ),
+        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "lay the board beside the deals").hint("beside", 40),
+        Binding::new("clear", &[ctrl('u')], Command::Clear, "empty the board").hint("empty", 50),
+        Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the board that was there before")
+            .hint("bring back", 60),
         keys::FIELD_HELP.kept(),
-        Binding { words: "back; what is typed stays for the next time", hint: "back", ..keys::CANCEL },
+        keys::CANCEL.words("back; what is typed stays for the next time").hint("back", 150),
     ];
 
     fn is_on(table: Table) -> bool {
@@ -269,9 +267,8 @@ impl Component for Find {
             Command::Clear if self.0.places.is_empty() => desk.say("the board is empty"),
             Command::Clear => {
                 self.0.replace([None; Card::COUNT]);
-                let restore = desk.key_of(Self::SECTION, Command::Restore);
-                let back = restore.map_or(String::new(), |key| format!(": {key} brings the cards back"));
-                desk.say(format!("the board is empty{back}"));
+                let empty = Message::new("the board is empty: ");
+                desk.say(empty.key(&[Command::Restore]).text(" brings the cards back"));
             }
             Command::Restore if !self.0.bring_back() => desk.say("there was no other board before"),
             Command::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
@@ -285,7 +282,7 @@ impl Component for Find {
         let c = key.code.as_char().filter(|_| (key.modifiers - KeyModifiers::SHIFT).is_empty());
         let pressed = keys::pressed(key);
         match c {
-            None => desk.say(unbound(desk, Self::SECTION, key)),
+            None => desk.say(unbound(key)),
             Some(c) if self.0.places.type_char(c) => {}
             Some(_) if self.0.places.rank().is_some() => {
                 desk.say(format!("{pressed} is no suit: C D H S are accepted, or another rank"));

@@ -1,13 +1,9 @@
 //! The range in which Find looks for numbers.
 
-use ratatui::crossterm::event::KeyEvent;
-
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::desk::Desk;
 use crate::number::{DealRange, grouped};
 use crate::table::Table;
@@ -47,9 +43,11 @@ impl FindRange {
 }
 
 impl Component for FindRange {
+    const ID: &'static str = "find-range";
     const NAME: &'static str = "Range to find in";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "look for numbers in it").hint("search").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "look for numbers in it").hint("search", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -69,11 +67,6 @@ impl Component for FindRange {
 
     fn field(&mut self) -> Option<&mut Field> {
         Some(&mut self.0)
-    }
-
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.0.type_key(desk, Self::SECTION, key);
-        Flow::Stay
     }
 
     fn prompt(&self, desk: &Desk) -> Option<Prompt<'_>> {

@@ -9,12 +9,10 @@ use super::component::Component;
 use super::field::Prompt;
 use super::screen::{Screen, with};
 use crate::browser::input::command::Command;
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{self, BACK_TAB, Binding, Section};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::{put_text, width};
-use crate::freecell::CellCount;
 
 /// The blanks between two keys.
 const GAP: u16 = 3;
@@ -43,13 +41,11 @@ struct Hint {
 impl<'a> Footer<'a> {
     /// Lays out the text field of the topmost screen, and as many of its keys as there is room for.
     pub fn new(top: &'a Screen, desk: &Desk, area: Rect) -> Self {
-        let offered = keys::on(desk.keys_of(top.section()), desk.panes.table()).filter(|binding| {
-            !binding.hint.is_empty()
-                && binding.has_keys()
-                && binding.keys.iter().any(|&(_, command)| with!(top, screen => screen.offers(desk, command)))
-        });
-        let cells = desk.panes.cells_of(desk.panes.focus());
-        let mut offered: Vec<Hint> = offered.map(|binding| Hint::new(binding, cells)).collect();
+        let offers = |command| with!(top, screen => screen.offers(desk, command));
+        let offered = keys::on(top.section().keys, desk.panes.table())
+            .filter(|binding| !binding.hint.is_empty() && binding.shortcuts().any(|shortcut| offers(shortcut.command)));
+        let hints = offered.map(|binding| Hint::new(binding, top.section(), desk));
+        let mut offered: Vec<Hint> = hints.filter(|hint| !hint.keys.is_empty()).collect();
         offered.sort_by_key(|hint| hint.binding.priority);
         let kept = width_of_kept(&offered);
         let mut x = area.x + 1;
@@ -131,10 +127,15 @@ fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
 }
 
 impl Hint {
-    /// The hint of a binding in a game with that many free cells, not yet placed.
-    fn new(binding: &'static Binding, cells: CellCount) -> Self {
-        let (keys, between) = binding.hinted_keys(cells);
-        Self { binding, keys, between, area: Rect::ZERO }
+    /// The hint of a binding of a screen, not yet placed: `←→ step`, `PgUp PgDn page`.
+    fn new(binding: &'static Binding, screen: Section, desk: &Desk) -> Self {
+        let cells = desk.panes.cells_of(desk.panes.focus());
+        // Tab tells enough without Shift-Tab.
+        let first = |shortcut| desk.keymap().keys(screen, shortcut).first().filter(|&&key| key != BACK_TAB);
+        let keys = binding.shortcuts().filter_map(|of| Some((first(of)?.name_in_game(cells), of.command)));
+        let keys: Vec<_> = keys.collect();
+        let is_short = keys.iter().all(|(name, _)| name.chars().count() == 1);
+        Self { binding, keys, between: if is_short { "" } else { " " }, area: Rect::ZERO }
     }
 
     /// The keys as they are shown.

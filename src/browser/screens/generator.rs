@@ -7,9 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{END, ENTER, HOME};
+use crate::browser::input::keys::{self, Binding, END, ENTER, HOME, Shortcut};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
 use crate::browser::widgets::draw::{put_text, shortened};
@@ -91,23 +89,19 @@ impl GeneratorList {
     }
 }
 
-/// Which key deals with what is typed.
-fn accept(desk: &Desk) -> String {
-    let key = desk.key_of(GeneratorList::SECTION, Command::Accept);
-    key.map_or(String::new(), |key| format!("{key} deals with it"))
-}
-
 impl Component for GeneratorList {
+    const ID: &'static str = "generator";
     const NAME: &'static str = "Generator that deals";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "deal with it in the focused pane")
-            .hint("deal with it")
-            .priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")
-            .each(&["first of the list", "last of the list"]),
+        Binding::pair(
+            Shortcut::new("first", &[HOME], Command::First, "first of the list"),
+            Shortcut::new("last", &[END], Command::Last, "last of the list"),
+        ),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -170,7 +164,8 @@ impl Component for GeneratorList {
     /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         if let Some(parsed) = self.parameters().map(str::parse::<Generator>) {
-            return vec![parsed.map_or_else(|why| why.to_string(), |_| accept(desk))];
+            let accept = || format!("{} deals with it", desk.key_name(Self::SECTION, Command::Accept));
+            return vec![parsed.map_or_else(|why| why.to_string(), |_| accept())];
         }
         let rows = self.rows();
         let row = rows.get(self.selected.line()).filter(|_| body.width < RULES);

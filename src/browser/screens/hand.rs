@@ -7,9 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn};
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
@@ -35,11 +33,12 @@ impl Default for HandField {
 }
 
 impl Component for HandField {
+    const ID: &'static str = "hand";
     const NAME: &'static str = "Hand to value";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "value the hand; it is also valued while it is typed")
-            .hint("value")
-            .priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "value the hand; it is also valued while it is typed")
+            .hint("value", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -7,9 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{END, ENTER, ESC, HOME, Section, f};
+use crate::browser::input::keys::{self, Binding, END, ENTER, ESC, EVERYWHERE, HOME, Section, Shortcut, f};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
 use crate::browser::state::theme::Theme;
@@ -116,20 +114,19 @@ impl Help {
     /// All lines that fit the filter, for columns of a given height.
     fn list(&self, desk: &Desk, rows: usize) -> Vec<Line> {
         let (table, cells, mut lines) = (desk.panes.table(), desk.panes.cells_of(desk.panes.focus()), Vec::new());
-        let of = |section: &'static str, bindings: &'static [Binding], is_below: bool| {
-            let commands = keys::on(bindings, table).flat_map(move |binding| binding.commands(cells));
-            commands.map(move |(keys, words, command)| Row {
-                keys,
-                words,
-                section,
-                command: is_below.then_some(command),
+        let of = |screen: Section, is_below: bool| {
+            let shortcuts = keys::on(screen.keys, table).flat_map(Binding::shortcuts);
+            shortcuts.map(move |shortcut| Row {
+                keys: keys::names(desk.keymap().keys(screen, shortcut), cells),
+                words: shortcut.words,
+                section: screen.name,
+                command: is_below.then_some(shortcut.command),
             })
         };
         let below = self.below.name;
-        let everywhere = of(below, desk.keys_everywhere(), true);
-        self.add(&mut lines, rows, below, of(below, desk.keys_of(self.below), true).chain(everywhere));
-        for other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
-            self.add(&mut lines, rows, other.name, of(other.name, desk.keys_of(*other), false));
+        self.add(&mut lines, rows, below, of(self.below, true).chain(of(EVERYWHERE, true)));
+        for &other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
+            self.add(&mut lines, rows, other.name, of(other, false));
         }
         let mouse = keys::MOUSE.iter();
         let mouse = mouse.map(|&(does, words)| Row { keys: does.into(), words, section: "the mouse", command: None });
@@ -184,18 +181,21 @@ impl Help {
 }
 
 impl Component for Help {
+    const ID: &'static str = "help";
     const NAME: &'static str = "All keys";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "run the selected key on the screen below")
-            .hint("run")
-            .priority(10)
+        Binding::new("accept", &[ENTER], Command::Accept, "run the selected key on the screen below")
+            .hint("run", 10)
             .kept(),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")
-            .each(&["first of the list", "last of the list"]),
-        Binding::new(&[(&[ESC, f(1)], Command::Back)], "close the list of keys").hint("close").priority(150).kept(),
+        Binding::pair(
+            Shortcut::new("first", &[HOME], Command::First, "first of the list"),
+            Shortcut::new("last", &[END], Command::Last, "last of the list"),
+        ),
+        Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close", 150).kept(),
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {

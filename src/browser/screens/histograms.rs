@@ -9,15 +9,12 @@ use self::plot::{Axis, Plot};
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::{Column, Difficulty, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Zoom};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
+use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, c, f};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::scale;
-use crate::freecell::Facts;
 use crate::freecell::facts::Harder;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
@@ -76,7 +73,7 @@ impl Histograms {
     /// The measures of which some deals have a value, as far as that is known.
     fn offered(&self, desk: &Desk) -> Vec<Column> {
         let has_values = |&column: &Column| {
-            // What is counted on the board is known of every deal, and what is in the box may not go so far.
+            // What is counted on the board is known of every deal, and what is in the embedded atlas may not go so far.
             let sample = self.deals.range(desk).slice(0, 100);
             column.fact().is_some()
                 || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).known() > 0)
@@ -190,7 +187,7 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
     }
     let (below, above) = values.percent_around(value);
     // Where fewer are harder, the easier deals have more.
-    let is_reversed = measure.fact().is_some_and(|fact| Facts::NAMES[fact].harder == Harder::Fewer);
+    let is_reversed = measure.fact().is_some_and(|fact| fact.harder() == Harder::Fewer);
     let than = if is_reversed { format!("less than {above} of 100") } else { format!("more than {below} of 100") };
     let long = format!("#{number}: {measure} {value}, {than} deals");
     Some(if width(&long) <= columns { long } else { format!("{measure} {value}: {than}") })
@@ -228,13 +225,13 @@ fn compared(measure: Column, is_more: bool) -> String {
     let name = match measure {
         Column::Cards => "cards moved",
         Column::Aces => "cards over the aces",
-        Column::Depth => "depth of A–4",
-        Column::Runs => "ready-made runs",
+        Column::LowCards => "depth of A–4",
+        Column::Sequences => "ready-made runs",
         measure => measure.name(),
     };
     let word = match (measure, is_more) {
-        (Column::Difficulty | Column::Depth, true) => "higher",
-        (Column::Difficulty | Column::Depth, false) => "lower",
+        (Column::Difficulty | Column::LowCards, true) => "higher",
+        (Column::Difficulty | Column::LowCards, false) => "lower",
         (_, true) => "more",
         (_, false) => "fewer",
     };
@@ -242,30 +239,38 @@ fn compared(measure: Column, is_more: bool) -> String {
 }
 
 impl Component for Histograms {
+    const ID: &'static str = "histograms";
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
     const KEYS: &'static [Binding] = &[
-        Binding::new(
-            &[(&[LEFT, c('h'), c('D')], Command::Measure(-1)), (&[RIGHT, c('l'), c('d')], Command::Measure(1))],
-            "the previous, the next measure",
+        Binding::pair(
+            Shortcut::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure"),
+            Shortcut::new("next-measure", &[RIGHT, c('l'), c('d')], Command::Measure(1), "the next measure"),
         )
-        .each(&["the previous measure", "the next measure"])
-        .hint("measure")
-        .priority(3),
-        Binding::new(
-            &[(&[TAB, c('x')], Command::SecondMeasure(1)), (&[BACK_TAB, c('X')], Command::SecondMeasure(-1))],
-            "against the next, the previous one, as dots; after the last, against none",
+        .hint("measure", 3),
+        Binding::pair(
+            Shortcut::new(
+                "next-second-measure",
+                &[TAB, c('x')],
+                Command::SecondMeasure(1),
+                "against the next measure, as dots",
+            ),
+            Shortcut::new(
+                "previous-second-measure",
+                &[BACK_TAB, c('X')],
+                Command::SecondMeasure(-1),
+                "against the previous measure, as dots",
+            ),
         )
-        .each(&["against the next measure, as dots", "against the previous measure, as dots"])
-        .hint("against another")
-        .priority(5),
+        .hint("against another", 5),
         Binding::new(
-            &[(&[f(5)], Command::NextRange)],
+            "next-range",
+            &[f(5)],
+            Command::NextRange,
             "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one on",
         )
-        .hint("deals")
-        .priority(20),
-        Binding::new(&[(&[ENTER], Command::Accept)], "the map, coloured by this measure").hint("map").priority(10),
+        .hint("deals", 20),
+        Binding::new("accept", &[ENTER], Command::Accept, "the map, coloured by this measure").hint("map", 10),
         keys::NUMBER_LINE.priority(30),
         keys::RANDOM,
         keys::HISTORY,

@@ -6,11 +6,9 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::deal_list::{self, remark};
-use crate::atlas::{Column, DealList, Difficulty, Value, boxed};
+use crate::atlas::{Column, DealList, Difficulty, Value, embedded};
 use crate::browser::input::command::{Command, Flow, Opening, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{LEFT, RIGHT, c};
+use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, c};
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
@@ -36,9 +34,9 @@ const COUNTS: [(Column, u16); 9] = [
     (Column::Moves, 7),
     (Column::Cards, 7),
     (Column::Aces, 6),
-    (Column::Depth, 7),
+    (Column::LowCards, 7),
     (Column::Inversions, 12),
-    (Column::Runs, 6),
+    (Column::Sequences, 6),
     (Column::Deadlocks, 11),
 ];
 /// The columns of a verdict in words, and of its sign alone.
@@ -174,7 +172,7 @@ impl List {
         if let Some(DealList::Hardest | DealList::Easiest) = self.named {
             return rank_of(self.generator, number).map(|rank| format!("rank {}", grouped(rank.into())));
         }
-        boxed::difficulty(&self.generator, number).map(Difficulty::short)
+        embedded::difficulty(&self.generator, number).map(Difficulty::short)
     }
 
     fn selection(&self) -> Option<DealNumber> {
@@ -387,27 +385,31 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
 }
 
 impl Component for List {
+    const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE.priority(100),
-        keys::LIST_ROW.priority(170),
+        keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN,
         keys::OPEN_BESIDE,
-        Binding::new(&[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))], "the column")
-            .each(&["the column before", "the column after"])
-            .hint("column")
-            .priority(25),
-        Binding::new(&[(&[c('s')], Command::Sort)], "sort by the column; again, the other way")
-            .hint("sort")
-            .priority(30),
-        Binding::new(&[(&[c('d')], Command::Compare)], "the next list: all, impossible, hardest, easiest, famous")
-            .hint("list")
-            .priority(40),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the column before"),
+            Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the column after"),
+        )
+        .hint("column", 25),
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by the column; again, the other way").hint("sort", 30),
+        Binding::new(
+            "next-list",
+            &[c('d')],
+            Command::Compare,
+            "the next list: all, impossible, hardest, easiest, famous",
+        )
+        .hint("list", 40),
         keys::MARK,
         keys::MARKS,
         keys::THEME,

@@ -11,9 +11,7 @@ use self::panel::Panel;
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::{Column, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::c;
+use crate::browser::input::keys::{self, Binding, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
@@ -248,32 +246,34 @@ impl Map {
 }
 
 impl Component for Map {
+    const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(keys::STEP.keys, "the deal on the left, on the right; after a number, that many")
-            .each(&[
+        keys::STEP
+            .words_of_both(
                 "the deal on the left; after a number, that many",
                 "the deal on the right; after a number, that many",
-            ])
-            .hint("walk")
-            .priority(3),
-        Binding::new(keys::STEP_ROW, "the deal above, below").each(&["the deal above", "the deal below"]),
-        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
-            .each(&["a screenful back", "a screenful on"])
-            .hint("page")
-            .priority(50),
+            )
+            .hint("walk", 3),
+        keys::LIST_ROW.words_of_both("the deal above", "the deal below"),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page", 50),
         keys::ENDS,
         keys::NUMBER_LINE,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN.priority(5),
         keys::OPEN_PANE,
-        Binding::new(&[(&[c('d')], Command::Measure(1))], "colour by the next measure").hint("colour by").priority(7),
-        Binding::new(&[(&[c('D')], Command::Measure(-1))], "colour by the previous measure"),
-        Binding::new(&[(&[c('w')], Command::ColourByRecord)], "colour by the games played: won, lost, untried"),
-        Binding::new(&[(&[c('z')], Command::Zoom(false))], "zoom out").hint("zoom").priority(20),
-        Binding::new(&[(&[c('Z')], Command::Zoom(true))], "zoom in; past the largest deals, to the overview"),
+        Binding::new("next-measure", &[c('d')], Command::Measure(1), "colour by the next measure").hint("colour by", 7),
+        Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "colour by the previous measure"),
+        Binding::new(
+            "colour-by-record",
+            &[c('w')],
+            Command::ColourByRecord,
+            "colour by the games played: won, lost, untried",
+        ),
+        Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom", 20),
+        Binding::new("zoom-in", &[c('Z')], Command::Zoom(true), "zoom in; past the largest deals, to the overview"),
         keys::HISTOGRAMS,
         keys::LIST.priority(45),
         keys::MARK,
@@ -422,7 +422,7 @@ fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
 }
 
 impl Shown {
-    /// Whether a deal can be won, if that is in the box.
+    /// Whether a deal can be won, if that is in the embedded atlas.
     fn outcome(&self, number: DealNumber) -> Option<Outcome> {
         self.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
     }

@@ -5,9 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::Desk;
 use ratatui::layout::Rect;
@@ -32,11 +30,11 @@ impl MarkFilter {
 }
 
 impl Component for MarkFilter {
+    const ID: &'static str = "mark-filter";
     const NAME: &'static str = "Filter of marks";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "list the marks that have these words")
-            .hint("filter")
-            .priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "list the marks that have these words").hint("filter", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -54,7 +52,7 @@ impl Component for MarkFilter {
     }
 
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.field.type_key(desk, Self::SECTION, key);
+        self.field.type_key(desk, key);
         desk.marks.filter_by(self.field.text());
         Flow::Stay
     }

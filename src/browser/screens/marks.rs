@@ -7,11 +7,11 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::{Change, Effect};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DELETE, c, ctrl};
+use crate::browser::input::keys::{self, Binding, DELETE, c, ctrl};
+use crate::browser::screens::browse::Browse;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::selection::Selection;
@@ -106,27 +106,23 @@ impl MarkList {
 }
 
 impl Component for MarkList {
+    const ID: &'static str = "marks";
     const NAME: &'static str = "Marks";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        keys::LIST_ROW.priority(170),
+        keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
         keys::OPEN,
         keys::OPEN_BESIDE,
-        Binding::new(&[(&[c('/')], Command::Open(Opening::MarkFilter))], "filter by number, table and note")
-            .hint("filter")
-            .priority(30),
-        Binding::new(&[(&[c('s')], Command::Sort)], "sort by number, by table and number, by note")
-            .hint("sort")
-            .priority(40),
-        Binding::new(&[(&[c('m')], Command::Mark)], "change the note").hint("note").priority(50),
-        Binding::new(&[(&[c('x'), DELETE, ctrl('x')], Command::RemoveMark)], "remove the mark")
-            .hint("remove")
-            .priority(60),
-        Binding::new(&[(&[c('u')], Command::RestoreMark)], "bring back the mark that was removed last")
-            .hint("undo")
-            .priority(70),
+        Binding::new("filter", &[c('/')], Command::Open(Opening::MarkFilter), "filter by number, table and note")
+            .hint("filter", 30),
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by number, by table and number, by note").hint("sort", 40),
+        Binding::new("mark", &[c('m')], Command::Mark, "change the note").hint("note", 50),
+        Binding::new("remove-mark", &[c('x'), DELETE, ctrl('x')], Command::RemoveMark, "remove the mark")
+            .hint("remove", 60),
+        Binding::new("restore-mark", &[c('u')], Command::RestoreMark, "bring back the mark that was removed last")
+            .hint("undo", 70),
         keys::HELP,
         keys::BACK,
     ];
@@ -141,9 +137,8 @@ impl Component for MarkList {
             (Command::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
             (Command::Mark, Some((table, number))) => return Flow::Open(Opening::Note(table, number)),
             (Command::RemoveMark, Some((table, number))) => {
-                let restore = desk.key_of(Self::SECTION, Command::RestoreMark);
-                let back = restore.map_or("it is gone".into(), |key| format!("{key} brings it back"));
-                return Flow::Effect(desk.remove_mark(table, number, &back));
+                let restore = Message::default().key(&[Command::RestoreMark]);
+                return Flow::Effect(desk.remove_mark(table, number, restore));
             }
             (Command::RestoreMark, _) => {
                 let restored = desk.restore_mark();
@@ -217,8 +212,13 @@ impl Component for MarkList {
         put_text(buffer, areas.title, &shortened(&title, areas.title.width), theme.strong);
         let Some(count) = desk.marks.listed_count() else { return Drawn::Body(None) };
         if count == 0 {
-            let words = if all == 0 { " nothing is marked yet: m marks a deal" } else { " no mark fits the filter" };
-            put_text(buffer, areas.headings, words, theme.quiet);
+            let words = if all == 0 {
+                let key = desk.key_name(Browse::SECTION, Command::Mark);
+                format!(" nothing is marked yet: {key} marks a deal")
+            } else {
+                " no mark fits the filter".into()
+            };
+            put_text(buffer, areas.headings, &words, theme.quiet);
             return Drawn::Body(None);
         }
         let columns = Columns::new(desk, areas.list.width);

@@ -2,11 +2,11 @@
 
 use super::component::Component;
 use super::field::{Field, Prompt};
-use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ENTER, ctrl};
+use super::marks::MarkList;
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::keys::{self, Binding, ENTER, ctrl};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -28,10 +28,12 @@ impl Note {
 }
 
 impl Component for Note {
+    const ID: &'static str = "note";
     const NAME: &'static str = "Note";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "keep the mark and its note").hint("keep").priority(10),
-        Binding::new(&[(&[ctrl('x')], Command::RemoveMark)], "remove the mark").hint("remove").priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "keep the mark and its note").hint("keep", 10),
+        Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove", 20),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -41,12 +43,12 @@ impl Component for Note {
         match command {
             Command::Accept => Flow::CloseWith(desk.mark(table, number, self.field.text())),
             Command::RemoveMark if desk.marks.note(table, number).is_some() => {
-                Flow::CloseWith(desk.remove_mark(table, number, "u in the list of marks (') brings it back"))
+                let marks = &[Command::Open(Opening::Marks)];
+                let restore = Message::default().key_on(MarkList::SECTION, marks, &[Command::RestoreMark]);
+                Flow::CloseWith(desk.remove_mark(table, number, restore))
             }
             Command::RemoveMark => {
-                let accept = desk.key_of(Self::SECTION, Command::Accept);
-                let how = accept.map_or(String::new(), |key| format!(": {key} marks it"));
-                desk.say(format!("there is no mark yet{how}"));
+                desk.say(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
                 Flow::Stay
             }
             _ => Flow::Stay,

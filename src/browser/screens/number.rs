@@ -3,14 +3,13 @@
 use ratatui::crossterm::event::KeyEvent;
 
 use super::component::Component;
-use super::field::{Field, Prompt, inserted};
+use super::field::{Field, Prompt, endings, inserted};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACKSPACE, ENTER, c};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, c};
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::input::pasted::{Pasted, refused};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::number::{DealRange, RangeError, grouped};
 use ratatui::layout::Rect;
 
@@ -47,13 +46,13 @@ impl NumberLine {
     }
 
     /// How often a step is taken; once if nothing but a sign is typed.
-    fn count(&self, desk: &Desk) -> Result<i64, String> {
+    fn count(&self) -> Result<i64, Message> {
         let text = self.0.text().trim();
         match (text.trim_start_matches(['-', '−']), text.parse::<i64>(), parsed(text)) {
             ("", ..) => Ok(1),
             (_, Ok(count), _) => Ok(count.clamp(-MAX_COUNT, MAX_COUNT)),
             (_, _, Ok(numbers)) if numbers.len() == 1 => Ok(numbers.first().get().cast_signed()),
-            _ => Err(format!("{text} is no number of steps: {}", desk.endings(Self::SECTION, "opens it"))),
+            _ => Err(Message::new(format!("{text} is no number of steps: ")).then(endings(" opens it"))),
         }
     }
 
@@ -85,13 +84,15 @@ impl NumberLine {
 }
 
 impl Component for NumberLine {
+    const ID: &'static str = "number";
     const NAME: &'static str = "Number line";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "open the number or the range").hint("open").priority(10),
+        Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range").hint("open", 10),
         keys::STEP.priority(160),
         keys::STEP_TEN,
         keys::STEP_HUNDRED,
-        Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
+        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit"),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -104,7 +105,7 @@ impl Component for NumberLine {
                 Err(why) => desk.say(why),
             },
             // A number before a step is how often it is taken, backwards if it is negative.
-            Command::Step(step, count) => match self.count(desk) {
+            Command::Step(step, count) => match self.count() {
                 Ok(times) => return Flow::CloseThen(Command::Step(step, count * times)),
                 Err(why) => desk.say(why),
             },
@@ -117,11 +118,11 @@ impl Component for NumberLine {
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match inserted(key) {
             Some(c) if !self.takes(c) => {
-                let ends = desk.endings(Self::SECTION, "opens the number");
-                desk.say(format!("{} is no digit: {ends}", keys::pressed(key)));
+                let refused = Message::new(format!("{} is no digit: ", keys::pressed(key)));
+                desk.say(refused.then(endings(" opens the number")));
             }
             Some(_) if self.0.is_full() => desk.say("too long: deal numbers go from 0 to 8,589,934,591"),
-            _ => self.0.type_key(desk, Self::SECTION, key),
+            _ => self.0.type_key(desk, key),
         }
         Flow::Stay
     }

@@ -8,9 +8,7 @@ use ratatui::layout::{Position, Rect};
 use self::fits::FitPage;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::c;
+use crate::browser::input::keys::{self, Binding, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -69,25 +67,23 @@ impl Overview {
 }
 
 impl Component for Overview {
+    const ID: &'static str = "overview";
     const NAME: &'static str = "Overview";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
         keys::STEP,
-        Binding::new(keys::STEP_ROW, "the row of deals above, below")
-            .each(&["the row of deals above", "the row of deals below"]),
-        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
-            .each(&["a screenful back", "a screenful on"])
-            .hint("page"),
+        keys::LIST_ROW.words_of_both("the row of deals above", "the row of deals below"),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page", 100),
         keys::ENDS,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN_PANE,
-        Binding::new(&[(&[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)))], "zoom out, to the map")
-            .hint("zoom out")
+        Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
+            .hint("zoom out", 100)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('M')], Command::Switch(Opening::Map(Zoom::Far)))], "map of many more deals")
-            .hint("map")
+        Binding::new("map", &[c('M')], Command::Switch(Opening::Map(Zoom::Far)), "map of many more deals")
+            .hint("map", 100)
             .on(Table::is_freecell),
         keys::HISTOGRAMS,
         keys::NEXT_TABLE,

@@ -11,18 +11,18 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use self::cursor::Cursor;
 use self::pending::{Pending, Taken, count_keys};
 use super::component::{Component, Drawn, Wheel};
+use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
+use crate::browser::input::keys::{
+    self, Binding, DOWN, END, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c, f,
+};
 use crate::browser::screens::component::unbound;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::moves::{MoveOutcome, progress};
-use crate::browser::state::desk::play::Restart;
+use crate::browser::state::desk::moves::{MoveError, progress};
 use crate::browser::state::game::{Game, Oracle};
 use crate::browser::widgets::boards::freecell::Moved;
 use crate::browser::widgets::draw::width;
@@ -44,14 +44,12 @@ const NARROW: u16 = 60;
 pub struct Play {
     pending: Pending,
     cursor: Cursor,
-    /// Whether the question to begin again was just asked.
-    is_restart_asked: bool,
 }
 
 impl Play {
     /// Plays the game in the focused pane.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default(), is_restart_asked: false })
+        desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default() })
     }
 
     /// Takes cards from a place, or lets those that are taken go there.
@@ -100,9 +98,9 @@ impl Play {
     fn play(&mut self, desk: &mut Desk, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         match desk.make_move(from, to, cards) {
-            MoveOutcome::Made(effect) => Flow::after(effect),
-            MoveOutcome::Refused => Flow::Stay,
-            MoveOutcome::Count(most) => {
+            Ok(effect) => Flow::after(effect),
+            Err(MoveError::Illegal) => Flow::Stay,
+            Err(MoveError::OpenCount(most)) => {
                 self.pending = Pending::Count { from, to, most };
                 Flow::Stay
             }
@@ -153,57 +151,57 @@ impl Play {
 }
 
 impl Component for Play {
+    const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[Key::Place], Command::Notation)], "a move: from and to; cascades, free cells, home")
-            .hint("move")
-            .priority(10),
-        Binding::new(
-            &[
-                (&[LEFT], Command::Move(-1, 0)),
-                (&[RIGHT], Command::Move(1, 0)),
-                (&[UP], Command::Move(0, -1)),
-                (&[DOWN], Command::Move(0, 1)),
-            ],
-            "the cursor: cascades, up to the free cells and home",
+        Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
+            .fixed()
+            .hint("move", 10),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left"),
+            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right"),
+        ),
+        Binding::pair(
+            Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
+            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
+        ),
+        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
+        Binding::pair(
+            Shortcut::new("undo", &[c('u')], Command::Seek(-1), "undo"),
+            Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo"),
         )
-        .each(&["left", "right", "to the free cells and home", "to the cascades"]),
-        Binding::new(&[(&[c(' ')], Command::Press)], "take the cards under the cursor, or let them go there"),
-        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo, redo")
-            .each(&["undo", "redo"])
-            .hint("undo")
-            .priority(20),
-        Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten steps back, ten on")
-            .each(&["ten steps back", "ten steps on"]),
-        Binding::new(
-            &[(&[HOME], Command::Seek(i64::MIN)), (&[END], Command::Seek(i64::MAX))],
-            "to the first, the last position",
-        )
-        .each(&["to the first position", "to the last position"]),
+        .hint("undo", 20),
+        Binding::pair(
+            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
+            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
+        ),
+        Binding::pair(
+            Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
+            Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
+        ),
         keys::BRANCH,
-        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next move of the best solution known")
-            .hint("hint")
-            .priority(30),
+        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best solution known")
+            .hint("hint", 30),
         Binding::new(
-            &[(&[c('s')], Command::Open(Opening::Finish))],
+            "finish",
+            &[c('s')],
+            Command::Open(Opening::Finish),
             "finish from here: the best solution known is played",
         )
-        .hint("finish")
-        .priority(40),
-        Binding::new(&[(&[c('w')], Command::Ask)], "whether the game can be won, where the oracle is only asked"),
-        Binding::new(&[(&[f(6)], Command::NextOracle)], "the oracle off, asked, on").hint("oracle").priority(50),
-        Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
-            .hint("automatic")
-            .priority(60),
+        .hint("finish", 40),
+        Binding::new("ask", &[c('w')], Command::Ask, "whether the game can be won, where the oracle is only asked"),
+        Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on").hint("oracle", 50),
+        Binding::new("next-automatic", &[f(7)], Command::NextAutoPlay, "automatic moves: none, horne, raymond, max")
+            .hint("automatic", 60),
         keys::NEXT_GAME,
         keys::RESTART,
-        keys::STATISTICS.hint("statistics").priority(80),
+        keys::STATISTICS.hint("statistics", 80),
         keys::FOCUS,
         keys::COPY,
         keys::CARD_SIZE,
         keys::HELP,
-        Binding { keys: &[(&[c('q'), ESC], Command::Back)], words: "back; the game stays", ..keys::BACK },
+        keys::BACK.words("back; the game is saved"),
     ];
 
     fn is_on(table: Table) -> bool {
@@ -211,25 +209,17 @@ impl Component for Play {
     }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        let is_confirmed = std::mem::take(&mut self.is_restart_asked);
-        if self.pending == Pending::Written && command != Command::Notation {
-            self.pending = Pending::Nothing;
-        }
-        let leaves_game =
-            matches!(command, Command::Seek(_) | Command::History(_) | Command::NextGame | Command::Focus(_));
-        if leaves_game {
+        let ends_move = match command {
+            Command::Seek(_) | Command::History(_) | Command::Restart | Command::NextGame | Command::Focus(_) => true,
+            _ => self.pending == Pending::Written && command != Command::Notation,
+        };
+        if ends_move {
             self.pending = Pending::Nothing;
         }
         match command {
             Command::Seek(steps) => return Flow::after(desk.seek(steps)),
             Command::History(steps) => return Flow::after(desk.step_branch(steps)),
-            Command::Restart => match desk.restart(is_confirmed) {
-                Restart::Ask => self.is_restart_asked = true,
-                Restart::Done(effect) => {
-                    self.pending = Pending::Nothing;
-                    return Flow::after(effect);
-                }
-            },
+            Command::Restart => return Flow::after(desk.restart()),
             Command::NextGame => return Flow::after(desk.next_game()),
             Command::Hint => return Flow::after(desk.hint()),
             Command::Ask => desk.ask_oracle(),
@@ -261,7 +251,6 @@ impl Component for Play {
 
     /// Takes a place of the notation, or the number of cards of a move.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.is_restart_asked = false;
         if let Pending::Count { from, to, most } = self.pending {
             let cards = match key.code {
                 KeyCode::Enter => Some(most),
@@ -299,7 +288,7 @@ impl Component for Play {
             }
             (KeyCode::Enter, _) if self.cursor.place().is_some() => self.press(desk),
             _ => {
-                desk.say(unbound(desk, Self::SECTION, key));
+                desk.say(unbound(key));
                 Flow::Stay
             }
         }
@@ -308,7 +297,6 @@ impl Component for Play {
     /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; a second click on
     /// a card sends it home. In the list and the ruler it goes to that position.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
-        self.is_restart_asked = false;
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
@@ -351,14 +339,11 @@ impl Component for Play {
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {
-        let is_asked = std::mem::take(&mut self.is_restart_asked);
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
-        match (is_asked, is_pending) {
-            (true, _) => desk.say("the game goes on"),
-            (_, true) => desk.say("no card is moved"),
-            _ => {}
+        if is_pending {
+            desk.say("no card is moved");
         }
-        is_asked || is_pending
+        game::cancel_restart(desk) || is_pending
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
@@ -374,7 +359,7 @@ impl Component for Play {
     }
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
+        game::offers(desk, command)
     }
 
     fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
@@ -392,11 +377,13 @@ impl Component for Play {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
         });
+        let takes_enter = desk.command_of(Self::SECTION, KeyCode::Enter.into()).is_none();
+        let oracle = desk.oracle_words(game);
         let parts = self
             .pending
-            .question(position)
+            .question(position, takes_enter)
             .into_iter()
-            .chain(desk.oracle_words(game))
+            .chain(oracle.map(|words| words.map(|words| desk.written(Self::SECTION, &words))))
             .chain([progress(game)])
             .chain(last);
         // Each at length where there is room, else shorter or left out.
@@ -417,7 +404,8 @@ impl Component for Play {
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         let line = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane));
-        line::draw(desk, &game.tree, &line, desk.games.oracle() == Oracle::On, buffer);
+        let turns = game::turns(desk, Self::SECTION);
+        line::draw(desk, &game.tree, &line, desk.games.oracle() == Oracle::On, &turns, buffer);
         Drawn::Body(None)
     }
 }

@@ -10,10 +10,9 @@ use ratatui::layout::{Position, Rect};
 
 use self::ruler::Ruler;
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ESC, c};
+use crate::browser::input::command;
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys::{self, Binding, ESC, Shortcut, c};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::solutions::Playable;
@@ -28,6 +27,7 @@ use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::{InPlay, View};
 use crate::browser::widgets::step_list::StepList;
+use crate::freecell::description::moved;
 use crate::freecell::{PlayedGame, Position as Start};
 use crate::table::Table;
 
@@ -224,7 +224,8 @@ impl Playback {
         let has_title = grid.title(played.pane).is_some();
         let number = if has_title { format!("{}: ", desk.panes.name_of(played.pane)) } else { String::new() };
         if at == played.end() {
-            let again = (self.at == self.end()).then(|| "Space plays it again".into());
+            let pause = || desk.key_name(Self::SECTION, Command::Pause);
+            let again = (self.at == self.end()).then(|| format!("{} plays it again", pause()));
             let solved = format!("{number}solved: {}", solution.result());
             return std::iter::once(solved).chain(again).collect();
         }
@@ -256,24 +257,26 @@ impl Playback {
 }
 
 impl Component for Playback {
+    const ID: &'static str = "playback";
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         keys::FOCUS,
-        Binding::new(&[(&[c(' ')], Command::Pause)], "pause, play on; at the end, play it again").hint("pause"),
+        Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again")
+            .hint("pause", 100),
         keys::SEEK,
         keys::SEEK_TEN,
         keys::SEEK_ENDS,
         keys::STEP_NUMBER,
-        Binding::new(&[(&[c('+')], Command::ChangeSpeed(1)), (&[c('-')], Command::ChangeSpeed(-1))], "faster, slower")
-            .each(&["faster", "slower"])
-            .hint("speed"),
+        Binding::pair(
+            Shortcut::new("faster", &[c('+')], Command::ChangeSpeed(1), "faster"),
+            Shortcut::new("slower", &[c('-')], Command::ChangeSpeed(-1), "slower"),
+        )
+        .hint("speed", 100),
         keys::HELP,
-        Binding {
-            keys: &[(&[c('q'), ESC, c('s')], Command::Back)],
-            words: "back; played again, it goes on from here",
-            ..keys::BACK
-        },
+        Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it goes on from here")
+            .hint("back", 0)
+            .kept(),
     ];
 
     fn is_on(table: Table) -> bool {
@@ -287,7 +290,7 @@ impl Component for Playback {
             }
             Command::Focus(steps) => desk.focus_next(steps),
             Command::Pause => self.pause(desk),
-            Command::Seek(steps) => self.go(desk, moved(self.at, steps)),
+            Command::Seek(steps) => self.go(desk, command::moved(self.at, steps)),
             Command::SeekNumber(number) => {
                 let listed = self.listed(desk).map(|played| &played.solution);
                 match listed.map(|solution| (solution.steps_to(number), solution.length())) {
@@ -380,8 +383,15 @@ impl Component for Playback {
 
 /// The board after `at` steps, if a game is played.
 fn in_play(solution: &Solution, at: usize) -> Option<InPlay> {
-    let (position, last) = solution.position(at)?;
-    let moved = last.map(|(cards, from)| Moved { cards, from });
+    let (before, last) = match at.min(solution.moves().len()).checked_sub(1) {
+        Some(before) => (before, Some(solution.moves()[before])),
+        None => (0, None),
+    };
+    let mut position = solution.position(before)?;
+    let moved = last.map(|step| Moved { cards: moved(&position, step).to_vec(), from: step.from });
+    if let Some(step) = last {
+        position.play(step).expect("a game is played by the rules");
+    }
     Some(InPlay { position, moved, longest: solution.longest(), selection: Selection::default() })
 }
 

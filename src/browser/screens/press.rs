@@ -4,14 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
+use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
+use crate::browser::input::keys::{
+    self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c,
+};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::play::Restart;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::put_text;
@@ -25,10 +25,7 @@ use crate::words::counted;
 
 /// The gears of the focused pane, pressed by hand.
 #[derive(Debug, Clone, Default)]
-pub struct Press {
-    /// Whether the question to begin again was just asked.
-    is_restart_asked: bool,
-}
+pub struct Press;
 
 /// Moves the cursor as far as there are gears.
 fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
@@ -39,52 +36,51 @@ fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
 }
 
 impl Component for Press {
+    const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         Binding::new(
-            &[(&[ENTER, c(' ')], Command::Press)],
+            "press",
+            &[ENTER, c(' ')],
+            Command::Press,
             "press the gear: it turns a quarter clockwise, its neighbours a quarter back",
         )
-        .hint("press")
-        .priority(10),
-        Binding::new(
-            &[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))],
-            "the gear on the left, on the right",
+        .hint("press", 10),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the gear on the left"),
+            Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the gear on the right"),
+        ),
+        Binding::pair(
+            Shortcut::new("up", &[UP, c('k')], Command::Move(0, -1), "the gear above"),
+            Shortcut::new("down", &[DOWN, c('j')], Command::Move(0, 1), "the gear below"),
+        ),
+        Binding::pair(
+            Shortcut::new("undo", &[c('u')], Command::Seek(-1), "undo a press"),
+            Shortcut::new("redo", &[c('U')], Command::Seek(1), "make a press again"),
         )
-        .each(&["the gear on the left", "the gear on the right"]),
-        Binding::new(
-            &[(&[UP, c('k')], Command::Move(0, -1)), (&[DOWN, c('j')], Command::Move(0, 1))],
-            "the gear above, below",
-        )
-        .each(&["the gear above", "the gear below"]),
-        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo a press, make it again")
-            .each(&["undo a press", "make a press again"])
-            .hint("undo")
-            .priority(20),
-        Binding::new(
-            &[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))],
-            "ten presses back, ten on",
-        )
-        .each(&["ten presses back", "ten presses on"]),
-        Binding::new(
-            &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
-            "undo all presses, make all of them again",
-        )
-        .each(&["undo all presses", "make all presses again"]),
+        .hint("undo", 20),
+        Binding::pair(
+            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten presses back"),
+            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten presses on"),
+        ),
+        Binding::pair(
+            Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses"),
+            Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "make all presses again"),
+        ),
         keys::BRANCH,
-        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next press of a shortest solution")
-            .hint("hint")
-            .priority(30),
+        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next press of a shortest solution")
+            .hint("hint", 30),
         Binding::new(
-            &[(&[c('s')], Command::Open(Opening::Playback))],
+            "solution",
+            &[c('s')],
+            Command::Open(Opening::Playback),
             "finish from here: a shortest solution is played",
         )
-        .hint("finish")
-        .priority(40),
+        .hint("finish", 40),
         keys::NEXT_GAME,
         keys::RESTART,
-        keys::STATISTICS.hint("statistics").priority(80),
+        keys::STATISTICS.hint("statistics", 80),
         keys::HELP,
         keys::BACK,
     ];
@@ -94,7 +90,6 @@ impl Component for Press {
     }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        let is_confirmed = std::mem::take(&mut self.is_restart_asked);
         match command {
             Command::Press => {
                 desk.press();
@@ -108,20 +103,13 @@ impl Component for Press {
             Command::History(steps) => Flow::after(desk.step_branch(steps)),
             Command::Hint => Flow::after(desk.hint()),
             Command::NextGame => Flow::after(desk.next_game()),
-            Command::Restart => match desk.restart(is_confirmed) {
-                Restart::Ask => {
-                    self.is_restart_asked = true;
-                    Flow::Stay
-                }
-                Restart::Done(effect) => Flow::after(effect),
-            },
+            Command::Restart => Flow::after(desk.restart()),
             _ => Flow::Stay,
         }
     }
 
     /// Presses the gear of the focused pane, goes to the place in the list or the ruler, or focuses another pane.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        self.is_restart_asked = false;
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
             Some(id) => return Flow::after(desk.seek_to(id)),
@@ -132,16 +120,12 @@ impl Component for Press {
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {
-        let is_asked = std::mem::take(&mut self.is_restart_asked);
-        if is_asked {
-            desk.say("the game goes on");
-        }
-        is_asked
+        game::cancel_restart(desk)
     }
 
     /// The next of several games.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
+        game::offers(desk, command)
     }
 
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
@@ -165,7 +149,8 @@ impl Component for Press {
         panes::draw(desk, &grid, &view, buffer);
         panes::draw_facts(desk, &grid, &view, buffer);
         if let (Some(game), Some(line)) = (desk.press_game(desk.panes.focus()), line(desk, &grid)) {
-            line.draw_list("presses", desk.look.theme(), buffer, |buffer, row, area, is_current| {
+            let turns = game::turns(desk, Self::SECTION);
+            line.draw_list("presses", &turns, desk.look.theme(), buffer, |buffer, row, area, is_current| {
                 draw_row(game, row, desk.look.theme(), area, is_current, buffer);
             });
         }

@@ -30,9 +30,31 @@ use crate::browser::input::keys::Section;
 use crate::browser::state::desk::Desk;
 use crate::number::DealNumber;
 
-/// A screen.
-#[derive(Debug, Clone)]
-pub enum Screen {
+/// Names the screens once, in the order of the help: `$` first, for the macro that it makes.
+macro_rules! screens {
+    ($dollar:tt $($name:ident($of:ty),)+) => {
+        /// A screen.
+        #[derive(Debug, Clone)]
+        pub enum Screen {
+            $($name($of),)+
+        }
+
+        /// All screens, in the order of the help.
+        pub const SECTIONS: &[Section] = &[$(<$of>::SECTION,)+];
+
+        /// Evaluates an expression with the screen that a [`Screen`] is, as a [`Component`].
+        macro_rules! with {
+            ($dollar of:expr, $dollar screen:ident => $dollar of_screen:expr) => {
+                match $dollar of {
+                    $($crate::browser::screens::screen::Screen::$name($dollar screen) => $dollar of_screen,)+
+                }
+            };
+        }
+    };
+}
+
+screens! {
+    $
     Browse(Browse),
     Number(NumberLine),
     Filter(FilterField),
@@ -58,66 +80,6 @@ pub enum Screen {
     Statistics(StatisticsPage),
     Help(Help),
 }
-
-/// All screens, in the order of the help.
-pub const SECTIONS: &[Section] = &[
-    Browse::SECTION,
-    NumberLine::SECTION,
-    FilterField::SECTION,
-    Overview::SECTION,
-    Map::SECTION,
-    Histograms::SECTION,
-    Facts::SECTION,
-    List::SECTION,
-    MarkList::SECTION,
-    MarkFilter::SECTION,
-    Note::SECTION,
-    CardField::SECTION,
-    CopyList::SECTION,
-    HandField::SECTION,
-    GeneratorList::SECTION,
-    Trace::SECTION,
-    Find::SECTION,
-    FindRange::SECTION,
-    Press::SECTION,
-    Play::SECTION,
-    Playback::SECTION,
-    StepNumber::SECTION,
-    StatisticsPage::SECTION,
-    Help::SECTION,
-];
-
-/// Evaluates an expression with the screen that a [`Screen`] is, as a [`Component`].
-macro_rules! with {
-    ($of:expr, $screen:ident => $of_screen:expr) => {
-        match $of {
-            $crate::browser::screens::screen::Screen::Browse($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Number($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Filter($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Overview($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Map($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Histograms($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Facts($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::List($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Marks($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::MarkFilter($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Note($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Card($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Copy($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Hand($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Generator($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Trace($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Find($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::FindRange($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Press($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Play($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Playback($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::StepNumber($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Statistics($screen) => $of_screen,
-            $crate::browser::screens::screen::Screen::Help($screen) => $of_screen,
-        }
-    };
-}
 pub(crate) use with;
 
 impl Screen {
@@ -134,7 +96,7 @@ impl Screen {
             Opening::Trace => Self::Trace(Trace::open(desk)?),
             Opening::Find => Self::Find(Find::new(desk)),
             Opening::FindRange(range) => Self::FindRange(FindRange::new(range)),
-            Opening::Press => Self::Press(Press::default()),
+            Opening::Press => Self::Press(Press),
             Opening::Play => Self::Play(Play::open(desk)?),
             Opening::Finish => Self::Playback(Playback::finish(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage),
@@ -163,40 +125,4 @@ impl Screen {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::browser::input::keys;
-    use crate::browser::input::keys::{ESC, GLOBAL, Key};
-    use crate::table::Table;
-
-    #[test]
-    fn no_key_means_two_commands_on_a_screen() {
-        for (section, table) in SECTIONS.iter().flat_map(|section| Table::ALL.map(|table| (section, table))) {
-            let bindings = keys::on(section.keys, table).chain(GLOBAL);
-            let keys: Vec<Key> =
-                bindings.flat_map(|binding| binding.keys).flat_map(|(keys, _)| keys.iter().copied()).collect();
-            for (at, key) in keys.iter().enumerate() {
-                let twice = keys[at + 1..].iter().any(|other| key.is_for(*other) || other.is_for(*key));
-                assert!(!twice, "{key:?} means two commands on {} of {table}", section.name);
-            }
-        }
-    }
-
-    #[test]
-    fn every_screen_is_listed_with_words_and_a_way_back() {
-        for section in SECTIONS {
-            for binding in section.keys {
-                let alternatives = binding.keys[0].0.len();
-                assert!(!binding.words.is_empty() && alternatives > 0, "{binding:?}");
-                assert!(binding.keys.iter().all(|(keys, _)| keys.len() == alternatives), "{binding:?}");
-            }
-            for binding in section.keys {
-                let several = binding.keys.len() > 1;
-                assert_eq!(binding.each.len(), if several { binding.keys.len() } else { 0 }, "{binding:?}");
-                assert!(binding.words.chars().count() < 100, "{binding:?}");
-            }
-            let mut all = section.keys.iter().flat_map(|binding| binding.keys);
-            assert!(all.any(|(keys, _)| keys.contains(&ESC)), "Esc on {}", section.name);
-        }
-    }
-}
+mod tests;

@@ -5,9 +5,7 @@ use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::c;
+use crate::browser::input::keys::{self, Binding, c};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::statistics::clock;
 use crate::browser::widgets::draw::width;
@@ -66,11 +64,11 @@ fn draw_histogram(
 }
 
 impl Component for StatisticsPage {
+    const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[c('n')], Command::Marathon)], "play the lowest number that is not won yet")
-            .hint("marathon")
-            .priority(20),
+        Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
+            .hint("marathon", 20),
         keys::THEME,
         keys::HELP,
         keys::BACK,
@@ -81,15 +79,14 @@ impl Component for StatisticsPage {
     }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        match command {
-            Command::Marathon => match desk.lowest_not_won() {
+        if command == Command::Marathon {
+            match desk.lowest_not_won() {
                 Some(number) => {
                     desk.panes.go(number);
                     return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
                 }
                 None => desk.say("every number of the set is won"),
-            },
-            _ => {}
+            }
         }
         Flow::Stay
     }
@@ -112,7 +109,12 @@ impl Component for StatisticsPage {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
             let room = line.width.saturating_sub(NAMES);
-            put_text(buffer, Rect { x: line.x + NAMES, width: room, ..line }, &shortened(&words, room), theme.text);
+            put_text(
+                buffer,
+                Rect { x: line.x + NAMES, width: room, ..line },
+                &shortened(&desk.written(Self::SECTION, &words), room),
+                theme.text,
+            );
             end = y + 1;
         }
         let rest = Rect {

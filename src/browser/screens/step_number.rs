@@ -3,13 +3,12 @@
 use ratatui::crossterm::event::KeyEvent;
 
 use super::component::Component;
-use super::field::{Field, Prompt, inserted};
+use super::field::{Field, Prompt, endings, inserted};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, LEFT, RIGHT, Shortcut, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use ratatui::layout::Rect;
 
 /// The most digits: no solution has more moves.
@@ -26,18 +25,18 @@ impl Default for StepNumber {
 }
 
 impl Component for StepNumber {
+    const ID: &'static str = "step-number";
     const NAME: &'static str = "Number of a move";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "go to the move, press or step of that number")
-            .hint("go")
-            .priority(10),
-        Binding::new(
-            &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
-            "that many steps back, that many on",
+        Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step of that number")
+            .hint("go", 10),
+        Binding::pair(
+            Shortcut::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back"),
+            Shortcut::new("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on"),
         )
-        .each(&["that many steps back", "that many steps on"])
-        .hint("step"),
-        Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
+        .hint("step", 100),
+        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit"),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -57,10 +56,10 @@ impl Component for StepNumber {
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match inserted(key) {
             Some(c) if !c.is_ascii_digit() => {
-                let ends = desk.endings(Self::SECTION, "opens the step");
-                desk.say(format!("{} is no digit: {ends}", keys::pressed(key)));
+                let refused = Message::new(format!("{} is no digit: ", keys::pressed(key)));
+                desk.say(refused.then(endings(" opens the step")));
             }
-            _ => self.0.type_key(desk, Self::SECTION, key),
+            _ => self.0.type_key(desk, key),
         }
         Flow::Stay
     }

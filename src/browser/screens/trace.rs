@@ -5,8 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{self, Binding};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
@@ -17,7 +16,7 @@ use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::{Lit, View};
 use crate::browser::widgets::step_list::StepList;
-use crate::card::{Card, SuitStyle};
+use crate::card::Card;
 use crate::freecell::Tableau;
 use crate::freecell::find::divergence::{BoardStep, board_steps};
 use crate::freecell::trace::{TraceStep, trace};
@@ -82,7 +81,7 @@ impl Trace {
         Some(if card == here.dealt {
             format!("{name} has the same card{index}")
         } else {
-            format!("{name} has {}{index}, not {}", self::name(card), self::name(here.dealt))
+            format!("{name} has {}{index}, not {}", card.face(), here.dealt.face())
         })
     }
 
@@ -104,9 +103,9 @@ impl Trace {
     fn words(&self) -> String {
         let &TraceStep { r, left, index, dealt, moved, state } = self.step();
         let [row, cascade] = [(self.current - 1) / Tableau::COLUMNS + 1, (self.current - 1) % Tableau::COLUMNS + 1];
-        let (dealt, counted) = (name(dealt), counted(left as u64, "card", "cards"));
+        let (dealt, counted) = (dealt.face(), counted(left as u64, "card", "cards"));
         let moved = match moved {
-            Some(last) => format!("The last card of the pack, {}, takes its place.", name(last)),
+            Some(last) => format!("The last card of the pack, {}, takes its place.", last.face()),
             None => "It is the last card of the pack.".into(),
         };
         format!(
@@ -122,12 +121,8 @@ fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
     (desk.panes.focused().generator(), desk.panes.focused().number())
 }
 
-/// A card in words, with `10` for the ten.
-fn name(card: Card) -> String {
-    card.text(SuitStyle::Symbols).replace('T', "10")
-}
-
 impl Component for Trace {
+    const ID: &'static str = "trace";
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] =
@@ -174,8 +169,8 @@ impl Component for Trace {
         parts.extend(self.own_words());
         if grid.aside().is_none() {
             let &TraceStep { state, r, left, index, dealt, moved } = self.step();
-            let moved = moved.map_or(String::new(), |moved| format!("←{}", name(moved)));
-            parts.push(format!("{}{moved}", name(dealt)));
+            let moved = moved.map_or(String::new(), |moved| format!("←{}", moved.face()));
+            parts.push(format!("{}{moved}", dealt.face()));
             parts.extend([format!("index {index} of {left}"), format!("r {r}"), format!("state {state}")]);
         }
         parts.extend(panes::placement(desk, &grid));

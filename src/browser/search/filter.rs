@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::index::FitIndex;
 
-use crate::atlas::{Cost, boxed};
+use crate::atlas::{Cost, embedded};
 use crate::freecell::Deal;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -64,7 +64,7 @@ impl Filter {
     /// deal does not fit.
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
         let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
-        let known = |number, column| boxed::value_within(MAX_STATES, &generator, number, column);
+        let known = |number, column| embedded::value_within(MAX_STATES, &generator, number, column);
         match evaluate(&self.query, &deal, known) {
             Evaluation::True => Some(true),
             Evaluation::False => Some(false),
@@ -124,7 +124,7 @@ impl FitSearch {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let known = |number, column| boxed::value_within(MAX_STATES, &self.generator, number, column);
+            let known = |number, column| embedded::value_within(MAX_STATES, &self.generator, number, column);
             let block = self.part(begin, (begin + BLOCK).min(len)).expect("a block begins before the end");
             let mut of_block: Vec<Candidate> = candidates(&self.filter.query, self.generator, block, known).collect();
             if self.direction == Direction::Down {
@@ -220,7 +220,7 @@ mod tests {
     fn one_deal_fits_or_not_or_needs_a_search() {
         let fits = |filter: &str, number: u32| Filter::new(filter).unwrap().fits(Generator::Microsoft, number.into());
         assert_eq!([617, 618].map(|number| fits("aces >= 20", number)), [Some(true), Some(false)]);
-        let of_atlas = boxed::value(&Generator::Microsoft, 11_982.into(), Column::Verdict);
+        let of_atlas = embedded::value(&Generator::Microsoft, 11_982.into(), Column::Verdict);
         assert_eq!(fits("impossible", 11_982), of_atlas.map(|_| true), "as far as the atlas reaches");
         assert_eq!(fits("states > 5", 617), None);
         assert_eq!(fits("states > 5 and aces > 20", 617), Some(false));

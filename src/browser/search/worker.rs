@@ -11,7 +11,7 @@ use std::thread;
 
 use super::filter::{Filter, FitSearch, Fits, MAX_STATES};
 use super::{Answer, Query, Thoroughness};
-use crate::atlas::{Cost, Difficulty, Measures, Values, boxed};
+use crate::atlas::{Cost, Difficulty, Measures, Values, embedded};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
 use crate::freecell::{Deal, Distribution, Pattern};
@@ -137,7 +137,7 @@ fn holds(
     stop: &AtomicBool,
 ) -> Result<bool, VerifyError> {
     let mut measures = Measures::new(deal);
-    boxed::enter(&mut measures, limits.states, &search.generator);
+    embedded::enter(&mut measures, limits.states, &search.generator);
     search.filter.query().holds(&mut measures, solver, limits, stop)
 }
 

@@ -1,43 +1,8 @@
 //! How large cards are drawn.
 
-/// How large cards are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum CardSize {
-    /// Two characters and a blank: the overview.
-    Xs,
-    /// The same with a gap: many panes.
-    S,
-    /// A face of five columns.
-    M,
-    /// A face of six columns, two rows of it on a covered card.
-    L,
-    /// A face of nine columns.
-    Xl,
-    /// A face of thirteen columns.
-    Xxl,
-}
+pub use crate::settings::CardSize;
 
 impl CardSize {
-    /// All sizes, the smallest first.
-    pub const ALL: [Self; 6] = [Self::Xs, Self::S, Self::M, Self::L, Self::Xl, Self::Xxl];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Xs => "XS",
-            Self::S => "S",
-            Self::M => "M",
-            Self::L => "L",
-            Self::Xl => "XL",
-            Self::Xxl => "XXL",
-        }
-    }
-
-    /// The size of a name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.name() == name)
-    }
-
     /// The columns of a face.
     pub const fn width(self) -> u16 {
         match self {

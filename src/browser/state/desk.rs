@@ -21,6 +21,7 @@ use super::filtering::Filtering;
 use super::games::Games;
 use super::look::Look;
 use super::mark_book::MarkBook;
+use super::message::Message;
 use super::notices::Notices;
 use super::pane::OwnBoard;
 use super::panes::{MAX_PANES, Panes};
@@ -83,7 +84,7 @@ impl Desk {
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         self.searches.set_effort(preferences.settings.effort.unwrap_or(Effort::Best));
         Self {
-            keymap: preferences.keymap,
+            keymap: preferences.keymap.clone(),
             look: self.look.with_preferences(preferences),
             games: self.games.with_settings(&preferences.settings),
             ..self
@@ -136,13 +137,13 @@ impl Desk {
     }
 
     /// Shows a message until the next key.
-    pub fn say(&mut self, message: impl Into<String>) {
+    pub fn say(&mut self, message: impl Into<Message>) {
         self.notices.say(message);
     }
 
     /// Forgets the message and the command that waits, as a person has done something, who may do more at once.
     pub fn begin_input(&mut self) {
-        self.notices.dismiss_message();
+        self.notices.begin_input();
         self.searches.forget_waiting();
         self.searches.set_calm(false);
         self.filter.begin_input();

@@ -1,10 +1,10 @@
 //! A game that is played in a pane.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use crate::browser::input::effect::GameChange;
-use crate::browser::input::effect::GamePlace;
+pub use crate::settings::Oracle;
+
+use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
@@ -30,6 +30,15 @@ pub struct Game {
     pub asked: Option<NodeId>,
     /// The moves of the shortest solution known of each position of which one is known.
     solutions: BTreeMap<NodeId, Vec<Move>>,
+}
+
+/// What comes of restarting a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Restart {
+    /// It is to be asked first: the game that is played would count as this.
+    Ask(GameOutcome),
+    /// A new game; the one before goes into the record, if it was begun and is not there yet.
+    Done(Option<GameChange>),
 }
 
 impl Game {
@@ -198,36 +207,4 @@ fn rest_of(position: &Position, steps: &[Move]) -> Option<Vec<Move>> {
         }
     }
     position.is_won().then_some(rest)
-}
-
-/// Whether the oracle tells after every move if the game can still be won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Oracle {
-    /// It does not.
-    Off,
-    /// It does for the position of which it is asked.
-    Asked,
-    /// It does.
-    #[default]
-    On,
-}
-
-impl Oracle {
-    /// All of them, in the order in which a key goes through them.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Asked, Self::On];
-
-    /// The oracle of a name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|oracle| oracle.to_string() == name)
-    }
-}
-
-impl fmt::Display for Oracle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Off => "off",
-            Self::Asked => "asked",
-            Self::On => "on",
-        })
-    }
 }

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::game::{Game, Oracle, Resumption, count_moves};
+use super::game::{Game, Oracle, Restart, Resumption, count_moves};
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::gears::{Board, PressTree};
 use crate::number::{DealNumber, DealRange};
-use crate::record::{Records, Results};
+use crate::record::{GameOutcome, Records, Results};
 use crate::settings::Settings;
 use crate::store::{SavedGame, Visit};
 use crate::table::Table;
@@ -68,7 +68,7 @@ impl Games {
     /// As a person has set it.
     #[must_use]
     pub fn with_settings(mut self, settings: &Settings) -> Self {
-        self.oracle = settings.oracle.as_deref().and_then(Oracle::named).unwrap_or(self.oracle);
+        self.oracle = settings.oracle.unwrap_or(self.oracle);
         self.auto_play = settings.automatic.unwrap_or(self.auto_play);
         self.start = (self.oracle, self.auto_play);
         self
@@ -123,17 +123,31 @@ impl Games {
         self.open.insert(key, game);
     }
 
-    /// Begins a game of FreeCell again.
-    pub fn restart(&mut self, key: GameKey, start: Position) {
-        let others = self.game(&key).map_or(0, |before| before.others);
-        let mut game = Game::new(start);
-        game.others = others;
-        self.set(key, game);
-    }
-
-    /// Begins a game of gears again.
-    pub fn restart_presses(&mut self, key: GameKey, start: &Board) {
-        self.insert(key, OpenGame::Presses(PressGame::new(start)));
+    /// Restarts a game, once that is confirmed where it is not over. `None` where there is none.
+    pub fn restart(&mut self, key: GameKey, is_confirmed: bool) -> Option<Restart> {
+        let (is_over, outcome, ended) = match self.open.get(&key)? {
+            OpenGame::Cards(game) => {
+                let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
+                let outcome = if is_lost { GameOutcome::Lost } else { GameOutcome::GivenUp };
+                (game.is_recorded || !game.is_begun(), outcome, game.ended(outcome))
+            }
+            OpenGame::Presses(game) => {
+                let outcome = GameOutcome::GivenUp;
+                (game.is_recorded || !game.tree.is_begun(), outcome, game.ended(outcome))
+            }
+        };
+        if !is_over && !is_confirmed {
+            return Some(Restart::Ask(outcome));
+        }
+        match self.open.get_mut(&key)? {
+            OpenGame::Cards(game) => {
+                let others = game.others;
+                *game = Game::new(game.tree.start().clone());
+                game.others = others;
+            }
+            OpenGame::Presses(game) => *game = PressGame::new(game.tree.start()),
+        }
+        Some(Restart::Done((!is_over).then_some(ended)))
     }
 
     /// The tree of a game as text and the hints in it, as they are to be kept; `None` for one that is not begun or is in
@@ -288,7 +302,8 @@ impl Games {
     /// Restores what a person has chosen in a visit.
     pub fn restore(&mut self, visit: &Visit) {
         if visit.is_chosen(&visit.oracle, &Oracle::default().to_string()) {
-            self.oracle = Oracle::named(&visit.oracle).unwrap_or(self.oracle);
+            let oracle = Oracle::ALL.into_iter().find(|oracle| oracle.name() == visit.oracle);
+            self.oracle = oracle.unwrap_or(self.oracle);
         }
         if visit.is_chosen(&visit.automatic, AutoPlay::Horne.name()) {
             let rule = AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic);

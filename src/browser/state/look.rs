@@ -73,7 +73,7 @@ impl Look {
             }
         }
         self.start_theme = self.theme.name.clone();
-        self.card_size = preferences.settings.card_size.as_deref().and_then(CardSize::named);
+        self.card_size = preferences.settings.card_size;
         self.start_card_size = self.card_size;
         self
     }
@@ -135,7 +135,10 @@ impl Look {
         match &*visit.card_size {
             "" => {}
             AUTO => self.card_size = None,
-            name => self.card_size = CardSize::named(name).or(self.card_size),
+            name => {
+                let chosen = CardSize::ALL.into_iter().find(|size| size.name() == name);
+                self.card_size = chosen.or(self.card_size);
+            }
         }
         let is_chosen = visit.is_chosen(&visit.theme, &self.terminal_theme);
         if is_chosen && self.themes.names().any(|name| name == visit.theme) {

@@ -1,17 +1,14 @@
 //! What is said of moves: why one is legal, and why one is not.
 
-use crate::card::{Card, Rank, Suit, SuitStyle};
+use crate::browser::state::message::Message;
+use crate::card::{Card, Rank, Suit};
 use crate::freecell::notation::NotatedMove;
 use crate::freecell::{IllegalMove, Move, Place, Position};
 use crate::words::counted;
 
-/// A card as it is printed on its face.
-pub fn card_name(card: Card) -> String {
-    card.text(SuitStyle::Symbols).replace('T', "10")
-}
-
 /// Why a move is illegal in a position, in a line that says what would be accepted.
-pub fn refusal(position: &Position, why: IllegalMove) -> String {
+pub fn refusal(position: &Position, why: IllegalMove) -> Message {
+    let card_and = |card: Card, words: &'static str| Message::default().card(card).text(words);
     match why {
         IllegalMove::DoesNotFit { card, on } => {
             let goes = match card.rank() {
@@ -19,20 +16,19 @@ pub fn refusal(position: &Position, why: IllegalMove) -> String {
                 Rank::KING => "a king goes",
                 _ => "it goes",
             };
-            format!("{} does not go on {}: {goes} {}", card_name(card), card_name(on), fits(card))
+            card_and(card, " does not go on ").card(on).text(format!(": {goes} ")).then(fits(card))
         }
         IllegalMove::Occupied { card, cell, by } => {
-            format!("{} does not go to {cell}: {} lies there", card_name(card), card_name(by))
+            card_and(card, " does not go to ").text(format!("{cell}: ")).card(by).text(" lies there")
         }
         IllegalMove::NotHome { card, highest } => {
-            let next =
-                Rank::new(highest.map_or(0, Rank::value) + 1).map(|rank| card_name(Card::new(rank, card.suit())));
-            format!("{} does not go home yet: {} is the next", card_name(card), next.unwrap_or_default())
+            let next = Rank::new(highest.map_or(0, Rank::value) + 1).expect("above a king nothing is left to go home");
+            card_and(card, " does not go home yet: ").card(Card::new(next, card.suit())).text(" is the next")
         }
         IllegalMove::NoRun { card, on, .. } => {
-            format!("the cards are no run: {} lies on {}", card_name(card), card_name(on))
+            Message::new("the cards are no run: ").then(card_and(card, " lies on ")).card(on)
         }
-        other => other.to_string(),
+        other => other.to_string().into(),
     }
 }
 
@@ -43,11 +39,10 @@ fn goes_home(position: &Position, card: Card) -> bool {
 }
 
 /// Where in the cascades a card goes: `on 8♣ or 8♠`.
-fn fits(card: Card) -> String {
+fn fits(card: Card) -> Message {
     let Some(rank) = Rank::new(card.rank().value() + 1) else { return "to an empty cascade".into() };
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != card.suit().is_red());
-    let cards: Vec<String> = suits.map(|suit| card_name(Card::new(rank, suit))).collect();
-    format!("on {}", cards.join(" or "))
+    Message::new("on ").then(Message::join(suits.map(|suit| Message::default().card(Card::new(rank, suit))), " or "))
 }
 
 /// A legal move as it is typed: with the number of cards where that is open.

@@ -1,10 +1,15 @@
 //! What is said: the message about the last command, and warnings.
 
+use super::message::{Message, Question};
+
 /// What is said.
 #[derive(Debug, Clone, Default)]
 pub struct Notices {
     /// The message about the last command.
-    message: Option<String>,
+    message: Option<Message>,
+    /// What the message asks, if it is a question, and what the one before the last input has asked.
+    question: Option<Question>,
+    asked: Option<Question>,
     /// What stays on the screen until a key was pressed after it was seen.
     warnings: Vec<String>,
     are_seen: bool,
@@ -14,18 +19,39 @@ pub struct Notices {
 
 impl Notices {
     /// The message about the last command.
-    pub fn message(&self) -> Option<&str> {
-        self.message.as_deref()
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
     }
 
     /// Shows a message until the next key.
-    pub fn say(&mut self, message: impl Into<String>) {
-        self.message = Some(message.into());
+    pub fn say(&mut self, message: impl Into<Message>) {
+        (self.message, self.question) = (Some(message.into()), None);
+    }
+
+    /// Asks something until the next key, which may answer it.
+    pub fn ask(&mut self, question: Question, message: Message) {
+        (self.message, self.question) = (Some(message), Some(question));
+    }
+
+    /// What the message asks, if it is a question.
+    pub fn question(&self) -> Option<Question> {
+        self.question
+    }
+
+    /// Whether the message before the last input has asked this, so that the same command again means it.
+    pub fn was_asked(&self, question: Question) -> bool {
+        self.asked == Some(question)
+    }
+
+    /// Forgets the message, as a new key or click has come.
+    pub fn begin_input(&mut self) {
+        self.asked = self.question;
+        self.dismiss_message();
     }
 
     /// Forgets the message.
     pub fn dismiss_message(&mut self) {
-        self.message = None;
+        (self.message, self.question) = (None, None);
     }
 
     /// What stays on the screen until a key was pressed after it was seen.

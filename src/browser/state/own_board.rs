@@ -1,7 +1,9 @@
 //! A board of the user's own: what is wrong with it, its number, and where it leaves the deal beside it, in words.
 
 use super::desk::Desk;
+use super::message::Message;
 use super::pane::OwnBoard;
+use crate::browser::input::command::{Command, Opening};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, advice};
 use crate::freecell::text::{TextCells, TextLayout};
@@ -36,10 +38,11 @@ pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
     if boards.len() > 1 {
         words.insert(0, format!("{} boards were pasted", boards.len()));
     }
-    if words.is_empty() {
-        words.push("a board of your own: differing cards are lit, t shows where it leaves the deal".into());
+    if !words.is_empty() {
+        return desk.say(words.join("; "));
     }
-    desk.say(words.join("; "));
+    let own = Message::new("a board of your own: ").seen("differing cards are highlighted, ");
+    desk.say(own.key(&[Command::Open(Opening::Trace)]).text(" shows where it first differs from the deal"));
 }
 
 /// Where the board of a pane leaves the deal that it is held against, and the number of that; `None` where they agree

@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::theme::Themes;
-use crate::browser::input::keys::Keymap;
-use crate::browser::screens::screen::SECTIONS;
+use crate::browser::input::keys::{Keymap, Section};
 use crate::sanitize::quoted;
 use crate::settings::{self, AUTO, Mistake, Mistakes, Settings};
 use crate::words::{did_you_mean, plural};
@@ -26,9 +25,9 @@ pub struct Preferences {
 }
 
 impl Preferences {
-    /// Reads the file in `path`, or that in the usual place, and the themes beside it. Whether the file is there is
-    /// returned too.
-    pub fn read(path: Option<&Path>) -> (Self, bool) {
+    /// Reads the file in `path`, or that in the usual place, with the keys of `screens`, and the themes beside it. Whether
+    /// the file is there is returned too.
+    pub fn read(path: Option<&Path>, screens: &[Section]) -> (Self, bool) {
         let Some(path) = path.map(PathBuf::from).or_else(settings::default_path) else {
             return (Self::default(), false);
         };
@@ -39,7 +38,7 @@ impl Preferences {
         let themes = Themes::read(&settings::themes_folder(&path), &mut of_themes);
         let mut settings = Settings::parse(&text.unwrap_or_default(), &mut mistakes);
         check_theme(&mut settings, &themes, &mut mistakes);
-        let keymap = Keymap::new(SECTIONS, &settings.keys, &mut mistakes);
+        let keymap = Keymap::new(screens, &settings.keys, &mut mistakes);
         let mistakes = [mistakes.into_vec(), of_themes].concat();
         (Self { settings, keymap, themes, mistakes }, is_there)
     }

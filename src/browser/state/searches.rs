@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::number_search::NumberSearch;
-use crate::atlas::boxed;
+use crate::atlas::embedded;
 use crate::atlas::{Column, Value, Values};
 use crate::browser::input::command::Command;
 use crate::browser::search::answers::Answers;
@@ -134,7 +134,7 @@ impl Searches {
     /// own, which is more thorough. Only FreeCell deals have outcomes.
     pub fn outcome(&self, table: Table, number: DealNumber) -> Option<Outcome> {
         let Table::FreeCell(generator) = table else { return None };
-        if let Some(Value::Verdict(outcome)) = boxed::value(&generator, number, Column::Verdict) {
+        if let Some(Value::Verdict(outcome)) = embedded::value(&generator, number, Column::Verdict) {
             return Some(outcome);
         }
         let of_block = self.answers.outcome(generator, number);
@@ -148,7 +148,7 @@ impl Searches {
     /// The query for the first deals of a range whose outcomes are still to be searched for.
     pub fn unsettled_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
         let Table::FreeCell(generator) = table else { return None };
-        let open = range.numbers().filter(|&number| boxed::value(&generator, number, Column::Verdict).is_none());
+        let open = range.numbers().filter(|&number| embedded::value(&generator, number, Column::Verdict).is_none());
         open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.unsettled(Query::Outcomes(block)))
     }
 
@@ -163,7 +163,7 @@ impl Searches {
                 column.count(&Facts::of(deal.tableau())).map(|count| Value::Number(count.into()))
             }
             Column::Moves | Column::Cards => {
-                let of_atlas = |column| boxed::value(&generator, number, column);
+                let of_atlas = |column| embedded::value(&generator, number, column);
                 let start = Position::new(Deal::by(&generator, number).ok()?.tableau(), CellCount::FOUR);
                 match (self.answers.verdict(&start), of_atlas(Column::Moves)) {
                     // It is not always the best that is found here.
@@ -177,7 +177,7 @@ impl Searches {
                     _ => of_atlas(column),
                 }
             }
-            column => boxed::value(&generator, number, column),
+            column => embedded::value(&generator, number, column),
         }
     }
 
@@ -217,7 +217,7 @@ impl Searches {
                 let quick = || if is_open { None } else { fewest_cells(Thoroughness::Quick) };
                 results.fewest_cells = fewest_cells(Thoroughness::Full).or_else(quick);
                 if let Board::FreeCell(deal) = board {
-                    results.record = boxed::record(deal);
+                    results.record = embedded::record(deal);
                     let of_search = results.fewest_cells.map(|fewest| fewest.given(results.record.cells.outcome()));
                     results.fewest_cells = results.record.cells.fewest().or(of_search);
                 }

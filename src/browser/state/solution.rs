@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use crate::freecell::moves::Move;
-use crate::freecell::{AutoPlay, Place, PlayedGame, Position};
+use crate::freecell::{AutoPlay, PlayedGame, Position};
 use crate::gears::{Gear, Presses};
 use crate::words::counted;
 
@@ -160,15 +160,13 @@ impl Solution {
         self.game.as_ref().map_or(0, |game| game.longest)
     }
 
-    /// The position after `at` steps, if it is a game, with the cards that the last of them has moved and from where.
-    pub fn position(&self, at: usize) -> Option<(Position, Option<(Vec<Card>, Place)>)> {
+    /// The position after `at` steps, if it is a game.
+    pub fn position(&self, at: usize) -> Option<Position> {
         let mut position = self.game.as_deref()?.start.clone();
-        let mut last = None;
-        for &step in &self.moves[..at.min(self.moves.len())] {
-            last = Some((moved(&position, step).to_vec(), step.from));
+        for &step in &self.moves[..at] {
             position.play(step).expect("a game is played by the rules");
         }
-        Some((position, last))
+        Some(position)
     }
 }
 

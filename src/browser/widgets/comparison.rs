@@ -7,10 +7,10 @@ use ratatui::style::Style;
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
 use super::panes;
-use crate::atlas::Difficulty;
+use crate::atlas::{Column, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
-use crate::freecell::{Facts, Harder};
+use crate::freecell::Harder;
 use crate::table::facts::{Fact, SearchResults, cells_in_words};
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
@@ -139,7 +139,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
 /// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
 pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
-    if [Fact::CELLS, Fact::DIFFICULTY].contains(&index) {
+    if facts.iter().any(|fact| matches!(fact.column, Some(Column::Cells | Column::Difficulty))) {
         // Where it is known of all.
         let values: Option<Vec<u16>> = facts.iter().map(|fact| fact.hardness).collect();
         let values = values?;
@@ -151,7 +151,7 @@ pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let statistics = statistics.filter(|all| all.len() > 1)?;
     let values = || statistics.iter().map(|statistic| statistic.value);
     let (least, most) = (values().min()?, values().max()?);
-    let hardest = match Facts::NAMES[statistics[0].fact].harder {
+    let hardest = match statistics[0].fact.harder() {
         Harder::More => most,
         Harder::Fewer => least,
     };

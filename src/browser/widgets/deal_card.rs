@@ -10,7 +10,7 @@ use super::hand_values;
 use super::histogram;
 use super::panes;
 use super::strip::Strip;
-use crate::atlas::Difficulty;
+use crate::atlas::{Column, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::freecell::{CellCount, Layout};
@@ -214,28 +214,28 @@ impl<'a> DealCard<'a> {
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
                 self.push_outcome(Outcome::Winnable, results.cells);
-                self.lines.push(Line::Text(self.lengths(results), theme.strong, Some(1)));
+                self.lines.push(Line::Text(self.lengths(results), theme.strong, self.place(Column::Moves)));
                 self.push_bound(results);
                 let cards = counted(solution.game().cards().into(), "card", "cards");
-                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
+                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, self.place(Column::Cards)));
             }
             Some(Verdict::Impossible { states }) => {
                 self.push_outcome(Outcome::Impossible, results.cells);
                 let states = format!("every one of {} positions tried", grouped(*states));
-                self.push_wrapped(&states, theme.text, Some(0), 2);
+                self.push_wrapped(&states, theme.text, self.place(Column::Verdict), 2);
             }
             Some(Verdict::Unknown(_)) if results.outcome() == Some(Outcome::Unknown) => {
                 self.push_outcome(Outcome::Unknown, results.cells);
-                self.push_wrapped("the search ended at its limit", theme.text, Some(0), 2);
+                self.push_wrapped("the search ended at its limit", theme.text, self.place(Column::Verdict), 2);
             }
             Some(Verdict::Unknown(_)) | None => match results.outcome() {
                 Some(outcome) => {
                     self.push_outcome(outcome, results.cells);
                     let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
-                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, Some(1))));
+                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, self.place(Column::Moves))));
                     self.push_bound(results);
                 }
-                None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
+                None => self.lines.push(Line::Text(searching(), theme.quiet, self.place(Column::Verdict))),
             },
         }
         self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
@@ -256,19 +256,27 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
             Some(FewestCells::Unknown) | None => None,
         };
-        let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, Some(fact)));
+        let facts = &self.facts;
+        let line = |words: Option<String>, column| {
+            words.map_or(Line::Gap, |words| Line::Text(words, text, Fact::place(facts, column)))
+        };
         let [first, second] = results.difficulty.map_or([None, None], |difficulty| self.difficulty(difficulty));
-        self.lines.push(line(first, Fact::DIFFICULTY));
+        self.lines.push(line(first, Column::Difficulty));
         if self.area.width < width(LONGEST_DIFFICULTY) {
-            self.lines.push(line(second, Fact::DIFFICULTY));
+            self.lines.push(line(second, Column::Difficulty));
         }
-        self.lines.push(line(cells, Fact::CELLS));
+        self.lines.push(line(cells, Column::Cells));
+    }
+
+    /// The place of a measure among the facts.
+    fn place(&self, column: Column) -> Option<usize> {
+        Fact::place(&self.facts, column)
     }
 
     /// How short a solution can be.
     fn push_bound(&mut self, results: SearchResults) {
         let words = results.length().and_then(|(bound, moves)| bound_in_words(bound, moves));
-        self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, Some(1))));
+        self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, self.place(Column::Moves))));
     }
 
     /// Whether the deal can be won, and with how many free cells if these are not four.
@@ -279,7 +287,11 @@ impl<'a> DealCard<'a> {
         // `impossible, 10 cells` where there is little room.
         let is_long = width(&words) > self.area.width;
         let words = if is_long { words.replace(" with", ",").replace(" free", "") } else { words };
-        self.lines.push(Line::Text(words, self.desk.look.theme().of_outcome(Some(outcome)), Some(0)));
+        self.lines.push(Line::Text(
+            words,
+            self.desk.look.theme().of_outcome(Some(outcome)),
+            self.place(Column::Verdict),
+        ));
     }
 
     /// How hard the deal is, as bars and in words, in one line or in two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
@@ -336,7 +348,8 @@ impl<'a> DealCard<'a> {
 
     /// What is counted on a FreeCell deal, with histograms of `rows` rows, or beside the facts.
     fn push_facts(&mut self, rows: u16) {
-        for fact in Fact::OF_VERDICT..self.facts.len() {
+        let counted: Vec<usize> = (0..self.facts.len()).filter(|&fact| self.facts[fact].is_counted()).collect();
+        for fact in counted {
             if rows == 0 {
                 self.lines.push(Line::Fact(fact));
                 continue;
@@ -479,7 +492,7 @@ impl<'a> DealCard<'a> {
             self.draw_value(name, name_style, value, row, buffer);
             return;
         };
-        let names = self.facts[Fact::OF_VERDICT.min(index)..].iter();
+        let names = self.facts.iter().filter(|fact| fact.is_counted());
         let names = names.map(|fact| width(self.name(fact))).max().unwrap_or(0);
         put_text(buffer, row, name, name_style);
         let x = row.x + names;

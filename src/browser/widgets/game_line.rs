@@ -58,17 +58,19 @@ impl<'a, T> GameLine<'a, T> {
         (0..line.len()).find(|&at| column(at, line.len(), ruler) >= position.x).map(|at| line[at])
     }
 
-    /// Draws the list under a title, each row by `draw_row`; its last argument is whether the game stands there.
+    /// Draws the list under a title, or under the number of branches and the keys that `turns` from one to another; each row
+    /// by `draw_row`, whose last argument is whether the game stands there.
     pub fn draw_list(
         &self,
         title: &str,
+        turns: &str,
         theme: &Theme,
         buffer: &mut Buffer,
         draw_row: impl Fn(&mut Buffer, Row, Rect, bool),
     ) {
         let (Some(area), Some(list)) = (self.list, self.list()) else { return };
         let branches = self.rows.iter().filter(|row| row.is_branch).count();
-        let title = if branches == 0 { title.to_owned() } else { format!("{} branches · [ ]", branches + 1) };
+        let title = if branches == 0 { title.to_owned() } else { format!("{} branches · {turns}", branches + 1) };
         let top = Rect { x: area.x + 1, y: area.y.saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
         put_text(buffer, top, &title, theme.strong);
         list.draw(theme, buffer, |buffer, step, row, is_current| draw_row(buffer, self.rows[step], row, is_current));

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::browser::state::theme::Theme;
-use crate::freecell::Distribution;
+use crate::freecell::{Distribution, FactName};
 
 /// The bars, from an eighth of a row to a whole one.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -14,7 +14,7 @@ const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 /// where there are several.
 pub fn draw(
     distribution: &Distribution,
-    fact: usize,
+    fact: FactName,
     lit: &[(u32, Style)],
     theme: &Theme,
     area: Rect,

@@ -5,7 +5,6 @@ use crate::atlas::{Column, Difficulty, Values};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::STEPS;
-use crate::freecell::Facts;
 use crate::freecell::facts::Harder;
 use crate::generator::Generator;
 use crate::number::DealSet;
@@ -62,7 +61,7 @@ impl Scale {
     fn of(values: &Values) -> Option<Self> {
         let (lowest, highest) = values.bounds()?;
         let known = u64::from(values.known());
-        let is_reversed = values.column().fact().is_some_and(|fact| Facts::NAMES[fact].harder == Harder::Fewer);
+        let is_reversed = values.column().fact().is_some_and(|fact| fact.harder() == Harder::Fewer);
         let mut below = 0;
         let mut twice = Vec::new();
         for value in 0..=highest {
@@ -133,7 +132,7 @@ mod tests {
         }
         assert_eq!((scale.step(0), scale.step(144), scale.step(78)), (0, 5, 4));
         // Few runs are hard.
-        let (scale, _) = steps(Column::Runs);
+        let (scale, _) = steps(Column::Sequences);
         assert!(scale.step(0) > scale.step(2) && scale.step(2) > scale.step(6));
     }
 
@@ -141,8 +140,9 @@ mod tests {
     fn each_step_begins_where_the_one_before_ends() {
         for column in Values::COLUMNS.into_iter().filter(|column| column.fact().is_some()) {
             let firsts = firsts(column);
-            let is_ordered =
-                |pair: &[(usize, u16)]| pair[0].0 < pair[1].0 && (pair[0].1 < pair[1].1) != (column == Column::Runs);
+            let is_ordered = |pair: &[(usize, u16)]| {
+                pair[0].0 < pair[1].0 && (pair[0].1 < pair[1].1) != (column == Column::Sequences)
+            };
             assert!(firsts.len() > 2 && firsts.windows(2).all(is_ordered), "{column}: {firsts:?}");
         }
     }

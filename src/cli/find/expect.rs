@@ -1,17 +1,15 @@
 //! Whether boards are the deal that they should be, and where and why they are not.
 
-use std::fmt::Write as _;
-use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
-use serde::Serialize;
 
-use super::input::{self, Input, Origin};
-use super::{Arguments, Format, names, refuse, write_json};
+use super::input::Origin;
+use super::names;
 use crate::card::{Card, SuitStyle};
-use crate::cli::generator::note_convention;
-use crate::cli::output::{Output, ignore_closed_pipe};
+use crate::cli::arguments::Format;
+use crate::cli::json::Object;
+use crate::cli::output::Output;
 use crate::freecell::deal::Deal;
 use crate::freecell::find::{Divergence, NearestDeal, advice, lowest_matches, mistakes_for};
 use crate::freecell::layout::Layout;
@@ -21,29 +19,11 @@ use crate::number::DealNumber;
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;
 
-/// The line of JSON for a board; the order of the fields is that of the keys.
-#[derive(Serialize)]
-struct ExpectJson<'a> {
-    expected: u64,
-    matches: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    numbers: Option<Vec<u64>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first_step: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    yours: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    dealt: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mistakes: Option<Vec<&'static str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<String>,
-    #[serde(flatten)]
-    origin: &'a Origin,
+/// The deal that boards should be.
+pub(super) struct Expected {
+    generator: Generator,
+    number: DealNumber,
+    deal: Deal,
 }
 
 /// The first place at which a board has another card than a deal, from 1. A board of other cascades may have no card
@@ -56,42 +36,77 @@ struct FirstDifference {
     dealt: Option<Card>,
 }
 
-pub(super) fn run(arguments: &Arguments, generator: &Generator, expected: &str) -> Result<ExitCode> {
-    let expected: DealNumber = expected.parse().context("--expect")?;
-    let deal = Deal::by(generator, expected).context("--expect")?;
-    let mut out = Output::new();
-    let (mut is_expected, mut are_read) = (true, true);
-    for Input { board, origin } in input::read(&arguments.files)? {
-        let layout = match &board {
-            Ok(layout) => layout,
-            Err(error) => {
-                are_read = false;
-                refuse(error, Some(expected), &origin, arguments.format, &mut out)?;
-                continue;
+impl Expected {
+    /// Parses the number of the deal, the value of `--expect`.
+    pub(super) fn new(generator: &Generator, number: &str) -> Result<Self> {
+        let number = number.parse().context("--expect")?;
+        let deal = Deal::by(generator, number).context("--expect")?;
+        Ok(Self { generator: *generator, number, deal })
+    }
+
+    /// The beginning of an answer about a board.
+    pub(super) fn json(&self) -> Object {
+        Object::new().with("expected", self.number.get())
+    }
+
+    /// Writes whether a board is the deal, and where and why it is not. Whether it is.
+    pub(super) fn answer(&self, layout: &Layout, origin: &Origin, format: Format, out: &mut Output) -> bool {
+        let difference = first_difference(layout, &self.deal);
+        match (format, &difference) {
+            (Format::Text, None) => out.line(format_args!("{origin}{}", self.number)),
+            (Format::Text, Some(difference)) => {
+                out.line(format_args!("{origin}{}", self.difference_in_words(layout, difference)));
             }
-        };
-        let difference = first_difference(layout, &deal);
-        is_expected &= difference.is_none();
-        match arguments.format {
-            Format::Text => {
-                let line = difference
-                    .map_or_else(|| expected.to_string(), |difference| words(generator, layout, expected, &difference));
-                out.text.extend_from_slice(format!("{origin}{line}\n").as_bytes());
-            }
-            Format::Json => {
-                write_json(&json(generator, layout, expected, difference.as_ref(), &origin), &mut out.text)?;
+            (Format::Json, difference) => {
+                out.line(origin.behind(self.difference_as_json(layout, difference.as_ref())));
             }
         }
+        difference.is_none()
     }
-    ignore_closed_pipe(out.flush())?;
-    if arguments.format == Format::Text {
-        note_convention(generator);
+
+    fn difference_as_json(&self, layout: &Layout, difference: Option<&FirstDifference>) -> Object {
+        let object = self.json().with("matches", difference.is_none());
+        let object = object.with_some("numbers", self.numbers(layout));
+        let Some(FirstDifference { step, row, column, yours, dealt }) = difference else { return object };
+        let mistakes = mistakes_for(&self.generator, layout, self.number).unwrap_or_default();
+        let object = object.with_some("first_step", *step).with("row", row).with("column", column);
+        let text = |card: &Option<Card>| card.map(|card| card.text(SuitStyle::Letters));
+        let object = object.with_some("yours", text(yours)).with_some("dealt", text(dealt));
+        let advice = (!mistakes.is_empty()).then(|| advice(&mistakes));
+        object.with("mistakes", names(&mistakes)).with_some("explanation", advice)
     }
-    Ok(match (are_read, is_expected) {
-        (false, _) => ExitCode::from(2),
-        (true, true) => ExitCode::SUCCESS,
-        (true, false) => ExitCode::from(1),
-    })
+
+    /// What is wrong with a board, in one line.
+    fn difference_in_words(&self, layout: &Layout, difference: &FirstDifference) -> String {
+        let FirstDifference { step, row, column, yours, dealt } = difference;
+        let card = |card: &Option<Card>| card.map_or("no card", |card| card.text(SuitStyle::Letters));
+        let dealt = match step {
+            Some(step) => format!("step {step} deals {}", card(dealt)),
+            None => format!("{} is dealt there", card(dealt)),
+        };
+        let why = match mistakes_for(&self.generator, layout, self.number) {
+            Some(mistakes) => advice(&mistakes),
+            None => match layout.places().and_then(|places| NearestDeal::of(&places, &self.deal)) {
+                Some(nearest) => nearest.differences_in_words(SuitStyle::Letters, "column"),
+                None => "no known mistake, and no two of them, explain it".into(),
+            },
+        };
+        let numbers = self.numbers(layout).unwrap_or_default();
+        let numbers = numbers.iter().map(|number| format!("#{number}")).collect::<Vec<_>>().join(" ");
+        let is_of = if numbers.is_empty() { "" } else { "; the board is that of " };
+        format!(
+            "not #{}: row {row}, column {column} has {}, but {dealt}; {why}{is_of}{numbers}",
+            self.number,
+            card(yours)
+        )
+    }
+
+    /// The lowest numbers of a board, if they are found at once.
+    fn numbers(&self, layout: &Layout) -> Option<Vec<u64>> {
+        let Some(pattern) = layout.pattern() else { return Some(Vec::new()) };
+        let matches = lowest_matches(&self.generator, &pattern, MAX_LISTED, &AtomicBool::new(false))?;
+        Some(matches.lowest.into_iter().map(DealNumber::get).collect())
+    }
 }
 
 /// Where a board leaves a deal first, in the order in which the rows are dealt.
@@ -116,67 +131,4 @@ fn first_difference(layout: &Layout, deal: &Deal) -> Option<FirstDifference> {
     });
     // Else only cells and foundations differ.
     difference.or(Some(FirstDifference { step: None, row: 1, column: 1, yours: None, dealt: None }))
-}
-
-/// The lowest numbers of a board, if they are found at once.
-fn numbers(generator: &Generator, layout: &Layout) -> Option<Vec<u64>> {
-    let stop = AtomicBool::new(false);
-    let Some(pattern) = layout.pattern() else { return Some(Vec::new()) };
-    let matches = lowest_matches(generator, &pattern, MAX_LISTED, &stop)?;
-    Some(matches.lowest.into_iter().map(DealNumber::get).collect())
-}
-
-/// The deal as one from which a board differs in a few cards, if it does.
-fn nearest(generator: &Generator, layout: &Layout, expected: DealNumber) -> Option<NearestDeal> {
-    NearestDeal::of(&layout.places()?, &Deal::by(generator, expected).ok()?)
-}
-
-fn json<'a>(
-    generator: &Generator,
-    layout: &Layout,
-    expected: DealNumber,
-    difference: Option<&FirstDifference>,
-    origin: &'a Origin,
-) -> ExpectJson<'a> {
-    let mistakes = difference.map(|_| mistakes_for(generator, layout, expected).unwrap_or_default());
-    ExpectJson {
-        expected: expected.get(),
-        matches: difference.is_none(),
-        numbers: numbers(generator, layout),
-        first_step: difference.and_then(|difference| difference.step),
-        row: difference.map(|difference| difference.row),
-        column: difference.map(|difference| difference.column),
-        yours: difference.and_then(|difference| Some(difference.yours?.to_string())),
-        dealt: difference.and_then(|difference| Some(difference.dealt?.to_string())),
-        mistakes: mistakes.as_deref().map(names),
-        explanation: mistakes.as_deref().filter(|mistakes| !mistakes.is_empty()).map(advice),
-        origin,
-    }
-}
-
-/// What is wrong with a board, in one line.
-fn words(generator: &Generator, layout: &Layout, expected: DealNumber, difference: &FirstDifference) -> String {
-    let FirstDifference { step, row, column, yours, dealt } = difference;
-    let mut line = format!("not #{expected}: row {row}, column {column} ");
-    let card = |card: &Option<Card>| card.map_or_else(|| "no card".to_owned(), |card| card.to_string());
-    let written = match step {
-        Some(step) => write!(line, "has {}, but step {step} deals {}", card(yours), card(dealt)),
-        None => write!(line, "has {}, but {} is dealt there", card(yours), card(dealt)),
-    };
-    written.expect("a text takes what is written to it");
-    line.push_str("; ");
-    match mistakes_for(generator, layout, expected) {
-        Some(mistakes) => line.push_str(&advice(&mistakes)),
-        None => match nearest(generator, layout, expected) {
-            Some(nearest) => line.push_str(&nearest.differences_in_words(SuitStyle::Letters, "column")),
-            None => line.push_str("no known mistake, and no two of them, explain it"),
-        },
-    }
-    let numbers = numbers(generator, layout).unwrap_or_default();
-    let numbers: Vec<String> = numbers.iter().map(|number| format!("#{number}")).collect();
-    if !numbers.is_empty() {
-        line.push_str("; the board is that of ");
-        line.push_str(&numbers.join(" "));
-    }
-    line
 }

@@ -1,71 +1,23 @@
 //! Why no number matches.
 
-use std::io::Write;
-use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use anyhow::Result;
-use serde::Serialize;
-
 use super::input::Origin;
-use super::{Format, Search, names, write_json};
-use crate::cli::output::report;
+use super::{Search, with_mistakes};
+use crate::cli::arguments::Format;
+use crate::cli::json::Object;
+use crate::cli::output::{Output, report};
+use crate::cli::work::Work;
 use crate::cli::work::progress::Progress;
-use crate::freecell::find::Diagnosis;
 use crate::freecell::find::explanation::{self, Explanation, Runner};
 use crate::freecell::find::mistake::{DealingMistake, Transposition};
 use crate::freecell::find::nearest::NearestDeal;
 use crate::generator::Generator;
 use crate::jobs::in_order;
 
-/// The line of JSON for mistakes.
-#[derive(Serialize)]
-struct MistakesJson<'a> {
-    number: u64,
-    mistakes: Vec<&'static str>,
-    explanation: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<String>,
-    #[serde(flatten)]
-    origin: &'a Origin,
-}
-
-/// The line of JSON for a board without a number.
-#[derive(Serialize)]
-struct NoNumberJson<'a> {
-    number: Option<u64>,
-    explanation: String,
-    #[serde(flatten)]
-    origin: &'a Origin,
-}
-
-/// The line of JSON for the nearest deal.
-#[derive(Serialize)]
-struct NearestJson<'a> {
-    number: u64,
-    differences: Vec<DifferenceJson>,
-    #[serde(flatten)]
-    origin: &'a Origin,
-}
-
-#[derive(Serialize)]
-struct DifferenceJson {
-    row: usize,
-    column: usize,
-    card: String,
-    dealt: String,
-}
-
 /// Tests candidates on several threads.
-struct Threads<'a> {
-    count: NonZeroUsize,
-    stop: &'a AtomicBool,
-}
-
-impl Runner for Threads<'_> {
+impl Runner for Work {
     fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R> {
         let mut found = Vec::new();
-        let mut progress = Progress::new(candidates.len() as u64);
+        let mut progress = Progress::new(Some(candidates.len() as u64));
         let work = |(): &mut (), candidate: T| test(candidate);
         let take = |result: Option<R>| {
             progress.add(1);
@@ -73,59 +25,54 @@ impl Runner for Threads<'_> {
             if found.len() < limit { Ok(()) } else { Err(()) }
         };
         // Its only error says that the limit is reached.
-        let _ = in_order(candidates.into_iter(), self.count, self.stop, || (), work, take);
+        let _ = in_order(candidates.into_iter(), self.threads, &self.stop, || (), work, take);
         progress.end();
         found
     }
 }
 
-/// Appends the explanation. That none is known is reported on standard error if the board is the only one, else it is
-/// appended too, and so it is as JSON.
-pub(super) fn explain(search: &Search, origin: &Origin, into: &mut Vec<u8>) -> Result<()> {
-    let runner = Threads { count: search.threads, stop: search.stop };
-    match explanation::explain(&search.generator, &search.layout, search.range, &runner, search.stop) {
-        Some(Explanation::Mistakes(diagnosis)) => write_mistakes(&diagnosis, origin, search.format, into)?,
-        Some(Explanation::OutsideRange(number)) => write_none(search, origin, &format!(", but #{number} does"), into)?,
-        Some(Explanation::Nearest(nearest)) => write_nearest(&nearest, origin, search.format, into)?,
-        None if search.stop.load(Ordering::Relaxed) => {}
-        None => {
-            let is_whole = search.layout.pattern().is_none_or(|pattern| pattern.tableau().is_some());
-            let more = match (search.is_sieved, is_whole, search.generator) {
-                (false, ..) => ": --range A..=B compares others",
-                (true, false, _) => "",
-                (true, true, Generator::Microsoft) => {
-                    "; no known mistake, and no two of them, explain that, and no deal is near"
-                }
-                (true, true, Generator::Lcg(_)) => "; no known mistake, and no two of them, explain that",
+/// Writes the explanation. That none is known is reported on standard error if the board is the only one, else it is
+/// written too, and so it is as JSON.
+pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
+    let Work { generator, stop, .. } = search.work;
+    let (text, object) = match explanation::explain(generator, &search.layout, search.range, search.work, stop) {
+        Some(Explanation::Mistakes(diagnosis)) => {
+            let object = with_mistakes(Object::new().with("number", diagnosis.number.get()), &diagnosis);
+            (diagnosis.to_string(), object.with_some("fault", fault(&diagnosis.mistakes)))
+        }
+        Some(Explanation::Nearest(nearest)) => (nearest.to_string(), nearest_json(&nearest)),
+        None if search.work.is_stopped() => return,
+        none => {
+            let more = match none {
+                Some(Explanation::OutsideRange(number)) => format!(", but #{number} does"),
+                _ => why_none(search).to_owned(),
             };
-            write_none(search, origin, more, into)?;
+            let (first, last) = (search.range.first(), search.range.last());
+            let text = format!("no number from {first} to {last} matches{more}");
+            if search.format == Format::Text && !origin.is_one_of_several() {
+                return report(&text);
+            }
+            let object = Object::new().with("number", ()).with("explanation", &text);
+            (text, object)
         }
-    }
-    Ok(())
-}
-
-/// Says that nothing matches, and more.
-fn write_none(search: &Search, origin: &Origin, more: &str, into: &mut Vec<u8>) -> Result<()> {
-    let (first, last) = (search.range.first(), search.range.last());
-    let explanation = format!("no number from {first} to {last} matches{more}");
+    };
     match search.format {
-        Format::Json => write_json(&NoNumberJson { number: None, explanation, origin }, into)?,
-        Format::Text if origin.is_one_of_several() => writeln!(into, "{origin}{explanation}")?,
-        Format::Text => report(&explanation),
+        Format::Text => out.line(format_args!("{origin}{text}")),
+        Format::Json => out.line(origin.behind(object)),
     }
-    Ok(())
 }
 
-fn write_mistakes(diagnosis: &Diagnosis, origin: &Origin, format: Format, into: &mut Vec<u8>) -> Result<()> {
-    match format {
-        Format::Text => writeln!(into, "{origin}{diagnosis}")?,
-        Format::Json => {
-            let (mistakes, explanation) = (names(&diagnosis.mistakes), diagnosis.to_string());
-            let fault = fault(&diagnosis.mistakes);
-            write_json(&MistakesJson { number: diagnosis.number.get(), mistakes, explanation, fault, origin }, into)?;
+/// Why no number is known of a board, behind that there is none.
+fn why_none(search: &Search) -> &'static str {
+    let is_whole = search.layout.pattern().is_none_or(|pattern| pattern.tableau().is_some());
+    match (search.is_sieved, is_whole, search.work.generator) {
+        (false, ..) => ": --range A..=B compares others",
+        (true, false, _) => "",
+        (true, true, Generator::Microsoft) => {
+            "; no known mistake, and no two of them, explain that, and no deal is near"
         }
+        (true, true, Generator::Lcg(_)) => "; no known mistake, and no two of them, explain that",
     }
-    Ok(())
 }
 
 /// What a mistake was called before all of them had names, which programs may rely on.
@@ -144,18 +91,11 @@ fn fault(mistakes: &[DealingMistake]) -> Option<String> {
     })
 }
 
-fn write_nearest(nearest: &NearestDeal, origin: &Origin, format: Format, into: &mut Vec<u8>) -> Result<()> {
-    let NearestDeal { number, differences } = nearest;
-    match format {
-        Format::Text => writeln!(into, "{origin}{nearest}")?,
-        Format::Json => {
-            let differences = differences.iter().map(|difference| {
-                let (row, column) = difference.row_and_column();
-                let (card, dealt) = (difference.card.to_string(), difference.dealt.to_string());
-                DifferenceJson { row, column, card, dealt }
-            });
-            write_json(&NearestJson { number: number.get(), differences: differences.collect(), origin }, into)?;
-        }
-    }
-    Ok(())
+fn nearest_json(nearest: &NearestDeal) -> Object {
+    let differences = nearest.differences.iter().map(|difference| {
+        let (row, column) = difference.row_and_column();
+        let object = Object::new().with("row", row).with("column", column);
+        object.with("card", difference.card.to_string()).with("dealt", difference.dealt.to_string())
+    });
+    Object::new().with("number", nearest.number.get()).with("differences", differences.collect::<Vec<_>>())
 }

@@ -4,11 +4,11 @@ use std::fmt;
 use std::path::PathBuf;
 
 use anyhow::{Context, Error, Result, bail};
-use serde::Serialize;
 
 use crate::card::Card;
 use crate::cli::boards;
-use crate::cli::lines::path_name;
+use crate::cli::json::Object;
+use crate::cli::lines::{is_standard, source_name};
 use crate::freecell::layout::Layout;
 use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts};
 
@@ -19,21 +19,23 @@ pub(super) struct Input {
     pub(super) origin: Origin,
 }
 
-/// Where a board comes from, as far as it is one of several. The fields are keys of JSON.
-#[derive(Debug, Clone, Serialize)]
+/// Where a board comes from, as far as it is one of several.
+#[derive(Debug, Clone)]
 pub(super) struct Origin {
-    #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     board: Option<usize>,
     /// Whether its file has others.
-    #[serde(skip)]
     has_others: bool,
 }
 
 impl Origin {
     pub(super) const fn is_one_of_several(&self) -> bool {
         self.file.is_some() || self.board.is_some()
+    }
+
+    /// Adds the keys that say so to an answer.
+    pub(super) fn behind(&self, answer: Object) -> Object {
+        answer.with_some("file", self.file.as_ref()).with_some("board", self.board)
     }
 }
 
@@ -51,12 +53,12 @@ impl fmt::Display for Origin {
 
 /// Reads the boards of all files, one at least in each that can be read; a file is opened when its boards are asked for.
 pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
-    if files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
+    if files.iter().filter(|file| is_standard(file)).count() > 1 {
         bail!("- is given twice: standard input is accepted once");
     }
     let has_files = files.len() > 1;
     Ok(files.iter().flat_map(move |file| {
-        let name = if file.as_os_str() == "-" { "standard input".to_owned() } else { path_name(file) };
+        let name = source_name(file);
         let boards = boards::read(file, parse_layouts)
             .map_or_else(|error| vec![Err(error)], |boards| boards.into_iter().map(Ok).collect());
         let has_others = boards.len() > 1;

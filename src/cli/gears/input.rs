@@ -49,22 +49,24 @@ impl fmt::Display for BoardName {
     }
 }
 
+/// Boards, read as they are needed.
+type Boards = Box<dyn Iterator<Item = Result<InputBoard>>>;
+
 /// An argument: a source of boards.
 pub(super) enum Source {
-    Board(Box<InputBoard>),
+    Boards(Boards),
     Numbers(DealRange),
-    Lines(BoardLines),
 }
 
 impl Source {
     /// Parses an argument. Files are opened, but not read yet.
     pub(super) fn new(argument: &OsStr) -> Result<Self> {
         if argument == "-" {
-            return Ok(Self::Lines(BoardLines::new(Lines::of_stdin("boards are read"))));
+            return Ok(Self::Boards(boards_of(Lines::of_stdin("boards are read"))));
         }
         let text = &*argument.to_string_lossy();
         if text.trim_start().starts_with(['{', '[']) {
-            return Ok(Self::Lines(BoardLines { of_json: parse_json(text)?.into_iter(), lines: None }));
+            return Ok(Self::Boards(Box::new(parse_json(text)?.into_iter().map(Ok))));
         }
         if text.trim().is_empty() {
             bail!("an argument is empty: {ACCEPTED_ARGUMENTS} is accepted");
@@ -72,65 +74,45 @@ impl Source {
         if text.contains(['|', '\n']) {
             let board = text.parse().with_context(|| quoted(text))?;
             let name = BoardName::Argument(quoted(text));
-            return Ok(Self::Board(Box::new(InputBoard { board, number: None, name })));
+            return Ok(Self::Boards(Box::new(iter::once(Ok(InputBoard { board, number: None, name })))));
         }
         if is_about_numbers(text) {
             return Ok(Self::Numbers(range(text)?));
         }
-        Ok(Self::Lines(BoardLines::new(Lines::of_file(Path::new(argument), ACCEPTED_ARGUMENTS)?)))
+        Ok(Self::Boards(boards_of(Lines::of_file(Path::new(argument), ACCEPTED_ARGUMENTS)?)))
     }
 
     /// The boards; `size` is that of numbered ones.
-    pub(super) fn boards(self, size: BoardSize) -> Box<dyn Iterator<Item = Result<InputBoard>>> {
+    pub(super) fn boards(self, size: BoardSize) -> Boards {
         match self {
-            Self::Board(board) => Box::new(iter::once(Ok(*board))),
+            Self::Boards(boards) => boards,
             Self::Numbers(range) => Box::new(range.numbers().map(move |number| {
                 let board = Board::numbered(number, size);
                 Ok(InputBoard { board, number: Some(number), name: BoardName::Number(number) })
             })),
-            Self::Lines(lines) => Box::new(lines),
         }
     }
 }
 
-/// The boards of a file or of standard input; nothing is read after an error.
-pub(super) struct BoardLines {
-    lines: Option<Lines>,
-    /// Those of JSON, which is read whole.
-    of_json: vec::IntoIter<InputBoard>,
-}
-
-impl BoardLines {
-    fn new(lines: Lines) -> Self {
-        Self { lines: Some(lines), of_json: Vec::new().into_iter() }
-    }
-
-    fn read(&mut self) -> Result<Option<InputBoard>> {
-        if let Some(board) = self.of_json.next() {
-            return Ok(Some(board));
+/// The boards of a file or of standard input, which is read whole if it is JSON; nothing is read after an error.
+fn boards_of(mut lines: Lines) -> Boards {
+    let mut of_json: Option<vec::IntoIter<InputBoard>> = None;
+    let mut read = move || {
+        if of_json.is_none() {
+            let boards = lines.json().and_then(|text| text.as_deref().map(parse_json).transpose());
+            of_json = boards.with_context(|| lines.name().to_owned())?.map(Vec::into_iter);
         }
-        let Some(lines) = &mut self.lines else { return Ok(None) };
-        match lines.json().and_then(|text| text.as_deref().map(parse_json).transpose()) {
-            Ok(None) => read_board(lines).with_context(|| lines.position()),
-            Ok(Some(boards)) => {
-                (self.lines, self.of_json) = (None, boards.into_iter());
-                Ok(self.of_json.next())
-            }
-            Err(error) => Err(error).context(lines.name().to_owned()),
+        match &mut of_json {
+            Some(boards) => Ok(boards.next()),
+            None => read_board(&mut lines).with_context(|| lines.position()),
         }
-    }
-}
-
-impl Iterator for BoardLines {
-    type Item = Result<InputBoard>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let board = self.read().transpose();
-        if !matches!(board, Some(Ok(_))) {
-            self.lines = None;
-        }
+    };
+    let mut has_failed = false;
+    Box::new(iter::from_fn(move || {
+        let board = if has_failed { None } else { read().transpose() };
+        has_failed |= matches!(board, Some(Err(_)));
         board
-    }
+    }))
 }
 
 /// A list of boards in JSON, bare or in an object; other keys are ignored.

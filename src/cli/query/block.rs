@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Cost, Measures, RowFormat, Value, boxed};
-use crate::freecell::deal::Deal;
+use crate::atlas::{Column, Cost, Measures, RowFormat, Value, embedded};
+use crate::cli::numbers::check_dealt;
 use crate::generator::Generator;
 use crate::number::DealRange;
 use crate::query::Query;
@@ -62,16 +62,15 @@ impl<'a> Search<'a> {
     /// Evaluates the deals of a range. The solver is made when it is needed.
     pub(super) fn block(&self, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
         // Numbers on standard input have not been checked before.
-        Deal::by(&self.generator, range.first())?;
-        Deal::by(&self.generator, range.last())?;
+        check_dealt(&self.generator, range)?;
         let mut block = Block { len: range.len(), ..Block::default() };
         // What the atlas knows to be unknown is left open, so that it is counted.
-        let known = |number, column| boxed::value(&self.generator, number, column);
+        let known = |number, column| embedded::value(&self.generator, number, column);
         for candidate in candidates(self.query, self.generator, range, known) {
             let mut measures = Measures::new(candidate.deal);
             let mut holds = candidate.holds;
             if !holds || self.columns.len() > 1 {
-                boxed::enter(&mut measures, limits.states, &self.generator);
+                embedded::enter(&mut measures, limits.states, &self.generator);
             }
             if !holds {
                 let solver = solver.get_or_insert_default();

@@ -1,17 +1,8 @@
 //! What is to be printed of a hand or a deal, and how.
 
-use clap::ValueEnum;
-
 use crate::card::SuitStyle;
+use crate::cli::arguments::Format;
 use crate::skat::{Contract, ContractValue, Hand, contract_values};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// Lines of text
-    Text,
-    /// One object per hand or deal and line
-    Json,
-}
 
 /// What the options ask for.
 pub(super) struct SkatRequest {

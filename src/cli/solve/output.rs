@@ -3,41 +3,18 @@
 use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
-use crate::atlas::boxed;
+use crate::atlas::embedded;
+use crate::cli::generator::{by, other_than_microsoft};
+use crate::cli::json::Object;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit};
 use crate::freecell::played_game::PlayedGame;
-use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::table::facts::bound_in_words;
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, Verdict};
 use crate::words::{counted, plural};
-
-/// The line of JSON. The fields are the keys, in their order.
-#[derive(Serialize)]
-struct AnswerJson<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    generator: Option<String>,
-    cells: u8,
-    verdict: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Moves<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bound: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cards: Option<u32>,
-    states: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    effort: Option<&'static str>,
-}
 
 /// Every move, in the explicit notation.
 struct Moves<'a>(&'a PlayedGame);
@@ -60,24 +37,24 @@ impl Serialize for MoveJson {
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
     match format {
         Format::Notation => in_notation(answer, cells, has_several),
-        Format::Verdict => in_a_word(answer),
+        Format::Verdict => {
+            // Of a board the verdict alone.
+            let number = answer.number.map_or(String::new(), |number| format!("{number} "));
+            format!("{number}{}\n", Outcome::from(&answer.verdict).name())
+        }
         Format::Json => in_json(answer, cells),
     }
 }
 
 /// The moves that every solution of a deal has at least.
 fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
-    let record = answer.number.map(|number| boxed::record_of(&answer.generator, number)).unwrap_or_default();
+    let record = answer.number.map(|number| embedded::record_of(&answer.generator, number)).unwrap_or_default();
     record.with_cells(cells).best_bound(solution.bound())
 }
 
 fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
-    let by = match answer.generator {
-        Generator::Microsoft => String::new(),
-        generator @ Generator::Lcg(_) => format!(" by {generator}"),
-    };
     // A board has no number.
-    let name = answer.number.map_or(" ".into(), |number| format!("{number}{by}: "));
+    let name = answer.number.map_or(" ".into(), |number| format!("{number}{}: ", by(&answer.generator)));
     let states = || format!("{} {}", grouped(answer.states), plural(answer.states, "position", "positions"));
     let text = match &answer.verdict {
         Verdict::Solved(solution) => {
@@ -95,30 +72,21 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
     format!("#{name}{text}{}", if has_several { "\n" } else { "" })
 }
 
-/// `617 solved`; of a board the verdict alone.
-fn in_a_word(answer: &Answer) -> String {
-    let number = answer.number.map_or(String::new(), |number| format!("{number} "));
-    format!("{number}{}\n", Outcome::from(&answer.verdict).name())
-}
-
 fn in_json(answer: &Answer, cells: CellCount) -> String {
-    let solution = if let Verdict::Solved(solution) = &answer.verdict { Some(solution) } else { None };
-    let played = solution.map(|solution| solution.game());
-    let limit = if let Verdict::Unknown(limit) = answer.verdict { Some(limit_name(limit)) } else { None };
-    let json = AnswerJson {
-        number: answer.number.map(DealNumber::get),
-        generator: (answer.generator != Generator::Microsoft).then(|| answer.generator.to_string()),
-        cells: cells.get(),
-        verdict: Outcome::from(&answer.verdict).name(),
-        limit,
-        solution: played.map(Moves),
-        moves: played.map(PlayedGame::moves),
-        bound: solution.map(|solution| bound(answer, solution, cells)),
-        cards: played.map(PlayedGame::cards),
-        states: answer.states,
-        effort: solution.map(|_| answer.effort.name()),
+    let object = Object::new().with_some("number", answer.number.map(DealNumber::get));
+    let object = object.with_some("generator", other_than_microsoft(&answer.generator)).with("cells", cells.get());
+    let object = object.with("verdict", Outcome::from(&answer.verdict).name());
+    let object = match &answer.verdict {
+        Verdict::Solved(solution) => {
+            let played = solution.game();
+            let object = object.with("solution", Moves(played)).with("moves", played.moves());
+            let object = object.with("bound", bound(answer, solution, cells)).with("cards", played.cards());
+            object.with("states", answer.states).with("effort", answer.effort.name())
+        }
+        Verdict::Impossible { .. } => object.with("states", answer.states),
+        Verdict::Unknown(limit) => object.with("limit", limit_name(*limit)).with("states", answer.states),
     };
-    serde_json::to_string(&json).expect("a struct of texts and numbers is valid JSON") + "\n"
+    format!("{object}\n")
 }
 
 /// The name of a limit, as it is printed.

@@ -9,7 +9,8 @@ use anyhow::{Context, Result, bail};
 use super::manifest::{Digest, Manifest, Options};
 use super::part::{PartFile, part};
 use crate::atlas::Shard;
-use crate::cli::files::{cannot_be, is_stdout, name};
+use crate::cli::files::{cannot_be, name};
+use crate::cli::lines::is_standard;
 use crate::cli::output::Output;
 
 /// The file of a share.
@@ -28,7 +29,7 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
     let shares = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
     let options = Options { share: None, deals, ..shares[0].manifest.options.clone() };
-    if is_stdout(out) {
+    if is_standard(out) {
         // What is printed cannot be taken back: everything is checked before.
         shares.iter().try_for_each(|share| read(share, |_| Ok(())))?;
         let mut output = Output::new();
@@ -39,8 +40,12 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
         shares.iter().try_for_each(|share| read(share, &mut print))?;
         return output.flush().map(|()| deals);
     }
-    let mut whole = PartFile::create(out, options)?;
-    match shares.iter().try_for_each(|share| append(&mut whole, share)) {
+    let mut whole = PartFile::open(out, options, false, |_| ())?.expect("only what is resumed can be finished");
+    let joined = shares.iter().try_for_each(|share| {
+        read(share, |bytes| whole.append(bytes))?;
+        whole.record(share.manifest.options.deals)
+    });
+    match joined {
         Ok(()) => whole.finish().map(|()| deals),
         Err(error) => {
             whole.discard();
@@ -54,7 +59,7 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
     let mut shares: Vec<Share> = Vec::new();
     for file in files {
         if !file.exists() && part(file).exists() {
-            bail!("{} is not finished: its survey, with --resume, goes on with {}", name(file), name(&part(file)));
+            bail!("{} is not finished: continue its survey, {}, with --resume", name(file), name(&part(file)));
         }
         File::open(file).with_context(|| cannot_be(file, "read"))?;
         let manifest = Manifest::of(file)?;
@@ -94,12 +99,6 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
         bail!("of {count} shares these are missing: {}", missing.join(","));
     }
     Ok(shares)
-}
-
-/// Appends the rows of a share.
-fn append(whole: &mut PartFile, share: &Share) -> Result<()> {
-    read(share, |bytes| whole.append(bytes))?;
-    whole.record(share.manifest.options.deals)
 }
 
 /// Reads a share piece by piece.

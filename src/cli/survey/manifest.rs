@@ -1,4 +1,4 @@
-//! What stands beside the rows of a survey, in `FILE.manifest`: a line of JSON says what they are made with, and those
+//! What is kept next to the rows of a survey, in `FILE.manifest`: a line of JSON says what they are made with, and those
 //! below it how many rows and bytes were written at a moment, and the CRC-32 of these bytes. So rows are resumed or
 //! joined only if they are those that were written.
 //!
@@ -8,7 +8,7 @@
 //! they reach.
 //!
 //! A CRC-32 notices every change within four bytes and misses one in four billion others, which is enough for accidents:
-//! an editor, files mixed up, a failing disk. Against forgery no digest helps that is kept beside what it is of.
+//! an editor, files mixed up, a failing disk. No digest that is kept next to its file helps against forgery.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
@@ -146,7 +146,7 @@ impl Manifest {
         let path = path(target);
         let text = match fs::read(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => bail!(
-                "{} is missing, which says what the rows of {} were made with: without it, remove them and begin again",
+                "{} is missing, which says what the rows of {} were made with: without it, remove them and start again",
                 name(&path),
                 name(target)
             ),
@@ -154,7 +154,7 @@ impl Manifest {
         };
         let mut values = serde_json::Deserializer::from_slice(&text);
         let options = Options::deserialize(&mut values).map_err(|error| {
-            anyhow!("{} is damaged, {error}: remove it with the rows of {}, and begin again", name(&path), name(target))
+            anyhow!("{} is damaged, {error}: remove it with the rows of {}, and start again", name(&path), name(target))
         })?;
         // The last line may be torn.
         let checkpoints = values.into_iter().map_while(Result::ok).collect();
@@ -166,7 +166,7 @@ impl Manifest {
         let path = path(target);
         let mut text = serde_json::to_string(&self.options).expect("texts and numbers are valid JSON") + "\n";
         text.extend(self.checkpoints.iter().map(Checkpoint::line));
-        write_whole(&path, text.as_bytes()).with_context(|| name(&path))
+        write_whole(&path, text.as_bytes(), false).with_context(|| name(&path))
     }
 
     /// Checks that a file is finished, and as it was written; `digest` is of its bytes.
@@ -176,17 +176,13 @@ impl Manifest {
             Some(last) if last.rows == deals => {
                 let is_same = *last == Checkpoint { rows: deals, ..digest.checkpoint() };
                 if !is_same {
-                    bail!("{name} is not as it was written: remove it, and survey its deals again");
+                    bail!("{name} has changed since it was written: remove it, and survey its deals again");
                 }
                 Ok(())
             }
             last => {
                 let rows = last.map_or(0, |last| last.rows);
-                bail!(
-                    "{name} has only {} of {} deals: it is of a survey that did not end",
-                    grouped(rows),
-                    grouped(deals)
-                )
+                bail!("{name} has only {} of {} deals: its survey is not finished", grouped(rows), grouped(deals))
             }
         }
     }

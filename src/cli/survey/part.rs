@@ -1,5 +1,5 @@
-//! The file of a survey while it is written: `FILE.part`, which becomes `FILE` at the end. What it was made with, and
-//! what it has to have, stands beside it in the manifest.
+//! The file of a survey while it is written: `FILE.part`, which is renamed to `FILE` at the end. The manifest next to it
+//! says what it was made with, and what it has to contain.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -21,22 +21,14 @@ pub(super) struct PartFile {
     log: Log,
 }
 
-/// Whether there is anything to be written.
-pub(super) enum Start {
-    /// The file is to be written. Each line that it has was passed to the caller.
-    Open(Box<PartFile>),
-    /// It was finished before.
-    Finished,
-}
-
 impl PartFile {
-    /// Creates the file, or opens it to go on: then `line` is called with each line that was recorded, and what follows
-    /// them is cut off, as it may be half a line.
+    /// Creates the file, or opens it to continue it: then `line` is called with each line that was recorded, and what follows
+    /// them is cut off, as it may be half a line. `None` if it was finished before.
     ///
     /// # Errors
     /// If there is a file that must not be overwritten, one of other options or with other rows, or one that another
     /// process writes.
-    pub fn open(target: &Path, options: Options, resume: bool, line: impl FnMut(&str)) -> Result<Start> {
+    pub fn open(target: &Path, options: Options, resume: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
         let path = part(target);
         let has_part = path.exists();
         if resume && !has_part && target.exists() {
@@ -45,62 +37,34 @@ impl PartFile {
             let copy = File::open(target).and_then(|mut file| io::copy(&mut file, &mut digest));
             copy.with_context(|| name(target))?;
             manifest.check_finished(target, &digest)?;
-            return Ok(Start::Finished);
+            return Ok(None);
         }
         refuse_existing(target)?;
         if has_part && !resume {
-            bail!("{} is of a survey that did not end: --resume goes on with it, or remove it", name(&path));
+            bail!("{} belongs to an unfinished survey: continue it with --resume, or remove it", name(&path));
         }
-        let file = lock(&path)?;
+        let mut file = lock(&path)?;
+        let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
         if file.metadata().with_context(|| name(&path))?.len() == 0 {
-            return Self::begin(file, target, options).map(|part| Start::Open(Box::new(part)));
+            refuse_foreign_manifest(target)?;
+        } else {
+            checkpoints = resumable(target, &options)?.checkpoints;
+            digest = read_rows(&file, &path, &checkpoints, line)?;
+            // Those that the rows do not reach are of no use any more.
+            checkpoints.retain(|checkpoint| checkpoint.bytes <= digest.bytes);
         }
-        let mut manifest = resumable(target, &options)?;
-        let digest = read_rows(&file, &path, &manifest.checkpoints, line)?;
-        // Those that the rows do not reach are of no use any more.
-        manifest.checkpoints.retain(|checkpoint| checkpoint.bytes <= digest.bytes);
+        let manifest = Manifest { options, checkpoints };
         manifest.write(target)?;
         let log = Log::open(target)?;
-        let mut part = Self { file, path, target: target.to_owned(), options, digest, log };
-        let end = part.digest.bytes;
-        let cut = part.file.set_len(end).and_then(|()| part.file.seek(SeekFrom::Start(end)));
-        cut.with_context(|| part.name())?;
-        Ok(Start::Open(Box::new(part)))
-    }
-
-    /// Creates the file.
-    ///
-    /// # Errors
-    /// As [`Self::open`].
-    pub fn create(target: &Path, options: Options) -> Result<Box<Self>> {
-        match Self::open(target, options, false, |_| ())? {
-            Start::Open(file) => Ok(file),
-            Start::Finished => unreachable!("only what is resumed can be finished"),
-        }
-    }
-
-    /// Begins with an empty file.
-    fn begin(file: File, target: &Path, options: Options) -> Result<Self> {
-        let path = part(target);
-        // The manifest of a file that was removed is of no use, but what else has its name is somebody's.
-        if manifest::path(target).exists() && Manifest::of(target).is_err() {
-            let _ = fs::remove_file(&path);
-            bail!(
-                "{} is there and no manifest of a survey: remove it, or write another file",
-                name(&manifest::path(target))
-            );
-        }
-        let manifest = Manifest { options, checkpoints: Vec::new() };
-        manifest.write(target)?;
-        let log = Log::open(target)?;
-        let Manifest { options, .. } = manifest;
-        Ok(Self { file, path, target: target.to_owned(), options, digest: Digest::default(), log })
+        let cut = file.set_len(digest.bytes).and_then(|()| file.seek(SeekFrom::Start(digest.bytes)));
+        cut.with_context(|| name(&path))?;
+        Ok(Some(Self { file, path, target: target.to_owned(), options: manifest.options, digest, log }))
     }
 
     /// Writes bytes, whose rows are still to be counted.
     pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
         self.digest.update(bytes);
-        self.file.write_all(bytes).with_context(|| format!("{} (--resume goes on with it)", self.name()))
+        self.file.write_all(bytes).with_context(|| format!("{} (continue with --resume)", self.name()))
     }
 
     /// Counts the rows that were appended, and records the state of the file.
@@ -142,7 +106,7 @@ impl PartFile {
 
     /// Removes what was written.
     pub fn discard(self) {
-        // What is left of it is refused or begun anew.
+        // What is left of it is refused or overwritten later.
         let _ = fs::remove_file(manifest::path(&self.target));
         let _ = fs::remove_file(&self.path);
     }
@@ -153,7 +117,7 @@ impl PartFile {
     }
 }
 
-/// What becomes `target`.
+/// The file that is renamed to `target`.
 pub(super) fn part(target: &Path) -> PathBuf {
     with_suffix(target, ".part")
 }
@@ -167,6 +131,17 @@ fn lock(path: &Path) -> Result<File> {
         Err(TryLockError::WouldBlock) => bail!("another survey writes {}", name(path)),
         Err(TryLockError::Error(error)) => Err(error).with_context(|| name(path)),
     }
+}
+
+/// Refuses to overwrite a file that has the name of the manifest and is none. The manifest of rows that were removed is
+/// of no use, but any other file belongs to somebody.
+fn refuse_foreign_manifest(target: &Path) -> Result<()> {
+    let manifest = manifest::path(target);
+    if manifest.exists() && Manifest::of(target).is_err() {
+        let _ = fs::remove_file(part(target));
+        bail!("{} exists and is not the manifest of a survey: remove it, or write another file", name(&manifest));
+    }
+    Ok(())
 }
 
 /// The manifest of a file, if that was made with these options.
@@ -205,12 +180,12 @@ fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: imp
             let keep = match sound.rows {
                 0 => String::new(),
                 rows => format!(
-                    ", or cut it to {} bytes, the first {} rows, which are sound, and resume",
+                    ", or cut it to {} bytes, the first {} rows, which are intact, and resume",
                     sound.bytes,
                     grouped(rows)
                 ),
             };
-            bail!("{} is not as it was written: remove it and begin again{keep}", name(path));
+            bail!("{} has changed since it was written: remove it and start again{keep}", name(path));
         }
     }
     Ok(digest)

@@ -9,28 +9,31 @@ const DELAY: Duration = Duration::from_secs(1);
 
 pub(in crate::cli) struct Progress {
     bar: ProgressBar,
+    /// Whether it may be shown.
+    has_count: bool,
     started: Instant,
 }
 
 impl Progress {
-    pub(in crate::cli) fn new(count: u64) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::hidden());
+    /// A bar of `count` items; without that none is shown.
+    pub(in crate::cli) fn new(count: Option<u64>) -> Self {
+        let bar = ProgressBar::with_draw_target(count, ProgressDrawTarget::hidden());
         let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {eta} left {msg}");
         if let Ok(style) = style {
             bar.set_style(style);
         }
-        Self { bar, started: Instant::now() }
+        Self { bar, has_count: count.is_some(), started: Instant::now() }
     }
 
     /// Counts `count` more as done.
     pub(in crate::cli) fn add(&mut self, count: u64) {
         self.bar.inc(count);
-        if self.bar.is_hidden() && self.started.elapsed() > DELAY {
+        if self.has_count && self.bar.is_hidden() && self.started.elapsed() > DELAY {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
 
-    /// What is said behind the bar.
+    /// Sets the text after the bar.
     pub(in crate::cli) fn say(&self, text: String) {
         self.bar.set_message(text);
     }

@@ -27,14 +27,14 @@ use crate::number::Band;
 const CHOICES: usize = Card::COUNT - 1;
 
 /// A byte for each deal of a block.
-type Row = [u8; BLOCK];
+type BlockRow = [u8; BLOCK];
 
 /// A row for each step of the shuffle.
-type Rows = [Row; Card::COUNT];
+type BlockRows = [BlockRow; Card::COUNT];
 
 /// The constants of a step.
 #[derive(Clone, Copy)]
-struct Step {
+struct StepConstants {
     /// Aₖ.
     multiplier: u32,
     /// Cₖ.
@@ -52,8 +52,16 @@ struct Step {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "the fields say how large they are")]
-static STEPS: [Step; CHOICES] = {
-    let none = Step { multiplier: 0, increment: 0, offsets: [0; BLOCK], left: 0, reciprocal: 0, shift: 0, high_bit: 0 };
+static STEPS: [StepConstants; CHOICES] = {
+    let none = StepConstants {
+        multiplier: 0,
+        increment: 0,
+        offsets: [0; BLOCK],
+        left: 0,
+        reciprocal: 0,
+        shift: 0,
+        high_bit: 0,
+    };
     let mut steps = [none; CHOICES];
     let (mut multiplier, mut increment) = (1u32, 0u32);
     let mut k = 0;
@@ -68,7 +76,7 @@ static STEPS: [Step; CHOICES] = {
             offsets[lane] = multiplier.wrapping_mul(lane as u32);
             lane += 1;
         }
-        steps[k] = Step {
+        steps[k] = StepConstants {
             multiplier,
             increment,
             offsets,
@@ -84,7 +92,7 @@ static STEPS: [Step; CHOICES] = {
 
 /// The shuffle indices of the block whose first seed is `seed`, by the rule of `band`. The last row stays 0.
 #[inline(always)]
-fn indices(seed: u32, band: Band) -> Rows {
+fn indices(seed: u32, band: Band) -> BlockRows {
     let mut rows = [[0; BLOCK]; Card::COUNT];
     for (step, row) in STEPS.iter().zip(&mut rows) {
         let first = step.multiplier.wrapping_mul(seed).wrapping_add(step.increment);
@@ -114,7 +122,7 @@ fn indices(seed: u32, band: Band) -> Rows {
 trait Lanes: Copy {
     const COUNT: usize;
     unsafe fn splat(byte: u8) -> Self;
-    unsafe fn load(bytes: &Row, at: usize) -> Self;
+    unsafe fn load(bytes: &BlockRow, at: usize) -> Self;
     unsafe fn store(self, bytes: &mut [u8]);
     unsafe fn equal(self, other: Self) -> Self;
     unsafe fn and(self, other: Self) -> Self;
@@ -138,7 +146,7 @@ macro_rules! lanes {
                 unsafe { $splat(byte.cast_signed()) }
             }
             #[inline(always)]
-            unsafe fn load(bytes: &Row, at: usize) -> Self {
+            unsafe fn load(bytes: &BlockRow, at: usize) -> Self {
                 // SAFETY: the slice is as long as the register, and loads need no alignment.
                 unsafe { $load(bytes[at..at + $count].as_ptr().cast()) }
             }
@@ -183,7 +191,7 @@ const GROUP: usize = 4;
 /// # Safety
 /// The processor must have the instructions of `V`.
 #[inline(always)]
-unsafe fn cards<V: Lanes>(indices: &Rows) -> Rows {
+unsafe fn cards<V: Lanes>(indices: &BlockRows) -> BlockRows {
     const { assert!(Card::COUNT.is_multiple_of(GROUP) && BLOCK.is_multiple_of(V::COUNT)) };
     let mut cards = [[0; BLOCK]; Card::COUNT];
     for lane in (0..BLOCK).step_by(V::COUNT) {
@@ -222,7 +230,7 @@ unsafe fn cards<V: Lanes>(indices: &Rows) -> Rows {
 
 /// Transposes the rows: each lane becomes a tableau.
 #[inline(always)]
-fn transpose(rows: &Rows, into: &mut [Tableau; BLOCK]) {
+fn transpose(rows: &BlockRows, into: &mut [Tableau; BLOCK]) {
     /// Rows and lanes are transposed in squares.
     const SIDE: usize = 16;
     const WHOLE_SQUARES: usize = Card::COUNT - Card::COUNT % SIDE;

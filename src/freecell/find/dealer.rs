@@ -4,7 +4,7 @@ mod arrangement;
 mod draws;
 mod shuffle;
 
-pub(super) use arrangement::{Arrangement, Board};
+pub(super) use arrangement::{Arrangement, DealtBoard};
 use draws::Draws;
 pub(super) use draws::{DrawRule, Rule};
 pub(super) use shuffle::{Method, Modulus, Shuffle};
@@ -51,12 +51,12 @@ impl DealingProgram {
     }
 
     /// The board of a number.
-    pub(super) fn board(&self, number: DealNumber) -> Option<Board> {
+    pub(super) fn board(&self, number: DealNumber) -> Option<DealtBoard> {
         Some(self.arrangement.board(&self.dealt(number)?))
     }
 
     /// Whether a number is dealt the known cards of a board.
-    pub(super) fn deals(&self, number: DealNumber, board: &Board) -> bool {
+    pub(super) fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
         board.columns == self.arrangement.columns && self.board(number).is_some_and(|dealt| board.is_part_of(&dealt))
     }
 }
@@ -76,7 +76,6 @@ impl DealingProgram {
 /// let wrong = deal_with(&Generator::Microsoft, 617.into(), &[DealingMistake::PackBySuit]).expect("it is dealt");
 /// assert_eq!(wrong.cascade(0)[0].map(|card| card.to_string()), Some("KD".into()));
 /// ```
-#[must_use]
 pub fn deal_with(generator: &Generator, number: DealNumber, mistakes: &[DealingMistake]) -> Option<Layout> {
     DealingProgram::new(generator, mistakes)?.board(number).map(|board| board.layout())
 }

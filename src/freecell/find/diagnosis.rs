@@ -12,10 +12,9 @@ pub(super) use candidate::{Candidate, other_generators, own_mistakes, pairs};
 
 use std::fmt;
 
-use super::dealer::{Board, DealingProgram};
+use super::dealer::{DealingProgram, DealtBoard};
 use super::mistake::DealingMistake;
-use crate::generator::Generator;
-use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
+use crate::generator::{Generator, microsoft};
 use crate::number::{DealNumber, DealSet};
 
 /// A number, and the mistakes with which it is dealt as a board.
@@ -37,13 +36,11 @@ impl fmt::Display for Diagnosis {
 
 impl Diagnosis {
     /// The lines of code that are likely wrong, and what they should be.
-    #[must_use]
     pub fn advice(&self) -> String {
         advice(&self.mistakes)
     }
 
     /// The generator that deals the number.
-    #[must_use]
     pub fn generator(&self, generator: Generator) -> Generator {
         let other = self.mistakes.iter().find_map(|mistake| match mistake {
             DealingMistake::OtherGenerator(other) => Some(*other),
@@ -54,7 +51,6 @@ impl Diagnosis {
 }
 
 /// The [`DealingMistake::advice`] of mistakes, in one sentence.
-#[must_use]
 pub fn advice(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::advice).collect::<Vec<_>>().join("; and ")
 }
@@ -66,7 +62,7 @@ pub fn advice(mistakes: &[DealingMistake]) -> String {
 /// Microsoft's generator is the only one for which it is looked for.
 pub(super) fn likelier(
     generator: &Generator,
-    board: &Board,
+    board: &DealtBoard,
     number: DealNumber,
     mistakes: &[DealingMistake],
 ) -> Option<Diagnosis> {
@@ -74,7 +70,7 @@ pub(super) fn likelier(
     if *generator != Generator::Microsoft || usual.contains(number) {
         return None;
     }
-    let (before, after) = (state_before(number.seed()), MULTIPLIER.wrapping_mul(number.seed()).wrapping_add(INCREMENT));
+    let (before, after) = (microsoft::previous(number.seed()), microsoft::next(number.seed()));
     let shifted = [(DealingMistake::ExtraDraw, before), (DealingMistake::MissingDraw, after)];
     shifted.into_iter().find_map(|(draw, seed)| {
         let mistakes = [mistakes, &[draw]].concat();
@@ -84,12 +80,4 @@ pub(super) fn likelier(
         let number = numbers.into_iter().find(|&number| usual.contains(number) && dealer.deals(number, board))?;
         Some(Diagnosis { number, mistakes })
     })
-}
-
-/// The state that is followed by `state`.
-fn state_before(state: u32) -> u32 {
-    // The multiplicative inverse by Newton's method: three bits are right at first, and each iteration doubles them.
-    let inverse = (0..4)
-        .fold(MULTIPLIER, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(MULTIPLIER.wrapping_mul(inverse))));
-    state.wrapping_sub(INCREMENT).wrapping_mul(inverse)
 }

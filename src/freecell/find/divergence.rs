@@ -18,7 +18,6 @@ pub struct Divergence {
 
 impl Divergence {
     /// Compares the places of a board, in dealing order, with a deal; `None` if no known card differs.
-    #[must_use]
     pub fn of(places: &[Option<Card>; Card::COUNT], tableau: &Tableau) -> Option<Self> {
         let pairs = places.iter().zip(tableau.cards()).enumerate();
         let mut differing = pairs.filter_map(|(place, (card, &dealt))| Some((place, (*card)?, dealt)));
@@ -28,19 +27,17 @@ impl Divergence {
     }
 
     /// The step of the shuffle, from 1.
-    #[must_use]
     pub const fn step(&self) -> usize {
         self.place + 1
     }
 
     /// The row and the column on the board, counted from 1.
-    #[must_use]
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }
 }
 
-/// The step at which a board's own shuffle deals a card: what can be told of it from the cards alone.
+/// The step at which a board's own shuffle deals a card: what the cards alone say of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardStep {
     /// The card that the board has there, if it is known.
@@ -52,7 +49,6 @@ pub struct BoardStep {
 
 /// The steps by which the shuffle would deal a board: the index of each of its cards in what is left of the pack, where the
 /// last card takes the place of the one dealt.
-#[must_use]
 pub fn board_steps(places: &[Option<Card>; Card::COUNT]) -> [BoardStep; Card::COUNT] {
     let mut pack = Card::PACK.to_vec();
     let mut is_known = true;
@@ -92,7 +88,7 @@ mod tests {
         let steps = trace(&Generator::Microsoft, 617.into()).unwrap();
         let mut places = steps.map(|step| Some(step.dealt));
         assert_eq!(board_steps(&places).map(|step| step.index), steps.map(|step| Some(step.index)));
-        // A card that is there twice ends what can be told, and so does an unknown one.
+        // A card that is there twice ends what is known, and so does an unknown one.
         places[30] = places[3];
         let indices = board_steps(&places).map(|step| step.index);
         assert!(indices[..30].iter().all(Option::is_some) && indices[30..].iter().all(Option::is_none));

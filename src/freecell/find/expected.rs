@@ -1,7 +1,7 @@
 //! The mistakes with which a program deals a board in place of a number: no search, but every mistake and any two of
 //! them tried.
 
-use super::dealer::{Board, DealingProgram};
+use super::dealer::{DealingProgram, DealtBoard};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -20,9 +20,8 @@ use crate::number::DealNumber;
 /// let found = mistakes_for(&Generator::Microsoft, &board, 617.into()).expect("they explain it");
 /// assert_eq!(found.iter().map(DealingMistake::name).collect::<Vec<_>>(), ["no-swap", "pack-reversed"]);
 /// ```
-#[must_use]
 pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Vec<DealingMistake>> {
-    let board = Board::of(layout)?;
+    let board = DealtBoard::of(layout)?;
     let explains = |mistakes: &[DealingMistake]| {
         DealingProgram::new(generator, mistakes).is_some_and(|dealer| dealer.deals(number, &board))
     };

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::dealer::Board;
+use super::dealer::DealtBoard;
 use super::diagnosis::{self, Candidate, Diagnosis, likelier};
 use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
@@ -62,7 +62,7 @@ pub fn explain(
     runner: &impl Runner,
     stop: &AtomicBool,
 ) -> Option<Explanation> {
-    let (board, pattern) = (Board::of(layout)?, layout.pattern());
+    let (board, pattern) = (DealtBoard::of(layout)?, layout.pattern());
     let tables = Tables::default();
     let mistakes = |candidates: Vec<Candidate>| {
         let search = |candidate: Candidate| candidate.search(&board, range, &tables, stop);

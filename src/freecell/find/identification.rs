@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::dealer::Board;
+use super::dealer::DealtBoard;
 use super::diagnosis::{Diagnosis, likelier};
 use super::explanation::{Explanation, Sequential, explain};
 use super::lowest_matches::{LowestMatches, lowest_matches};
@@ -45,7 +45,6 @@ pub struct Identification {
 /// assert_eq!(found.matches.lowest, [617.into()]);
 /// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 /// ```
-#[must_use]
 pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &AtomicBool) -> Identification {
     let (matches, searched) = match layout.pattern() {
         None => (LowestMatches::default(), None),
@@ -63,9 +62,8 @@ pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &Ato
 
 /// What is likelier than that a number is meant whose deal is a board: a number from 1 to 1,000,000, dealt with a draw
 /// too many or too few. `None` if the number is a usual one itself, or fewer than ten cards are known.
-#[must_use]
 pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Diagnosis> {
-    let board = Board::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX)?;
+    let board = DealtBoard::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX)?;
     likelier(generator, &board, number, &[])
 }
 
@@ -84,7 +82,6 @@ fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize
 
 impl Identification {
     /// The deal to be shown: the lowest that matches, else that of the mistakes, else the nearest.
-    #[must_use]
     pub fn deal(&self, generator: Generator) -> Option<(Generator, DealNumber)> {
         if let Some(&number) = self.matches.lowest.first() {
             return Some((generator, number));

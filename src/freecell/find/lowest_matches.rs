@@ -31,7 +31,6 @@ impl LowestMatches {
 /// [sievable](is_sievable).
 ///
 /// With Microsoft's generator it takes a few milliseconds if three cards or more are known at the front.
-#[must_use]
 pub fn lowest_matches(
     generator: &Generator,
     pattern: &Pattern,

@@ -38,7 +38,6 @@ pub enum MatchPlace {
 
 impl MatchIndex {
     /// The numbers of a range that a [`sieve`] finds.
-    #[must_use]
     pub fn sieved(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Self {
         let mut index = Self::default();
         sieve(generator, pattern, stop, |number| {
@@ -68,7 +67,6 @@ impl MatchIndex {
     }
 
     /// How many numbers match.
-    #[must_use]
     pub const fn count(&self) -> u64 {
         self.count
     }
@@ -77,7 +75,6 @@ impl MatchIndex {
     ///
     /// # Panics
     /// If `last` is below a number that was added.
-    #[must_use]
     pub fn at(&self, place: u64, last: DealNumber) -> Option<MatchPlace> {
         if place >= self.count {
             return None;

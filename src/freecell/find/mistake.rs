@@ -59,7 +59,6 @@ pub enum DealingMistake {
 
 impl DealingMistake {
     /// Every mistake that can be made with a generator, the likelier ones first.
-    #[must_use]
     pub fn all(generator: &Generator) -> Vec<Self> {
         let is_microsoft = *generator == Generator::Microsoft;
         let mut mistakes = Transposition::ALL.map(Self::RowsColumns).to_vec();
@@ -88,33 +87,49 @@ impl DealingMistake {
     }
 
     /// Its name, for programs: `rows-columns`. Variants of a mistake have the same.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
+        self.entry().0
+    }
+
+    /// Its name, and what completes the sentence that begins `#617 with`.
+    const fn entry(&self) -> (&'static str, &'static str) {
         match self {
-            Self::RowsColumns(_) => "rows-columns",
-            Self::CascadesReversed => "cascades-reversed",
-            Self::SuitsOrder(_) => "suits-order",
-            Self::NoSwap => "no-swap",
-            Self::Unmasked => "unmasked",
-            Self::OtherBand(_) => "other-band",
-            Self::OtherGenerator(_) => "other-generator",
-            Self::PackBySuit => "pack-by-suit",
-            Self::PackKingFirst => "pack-king-first",
-            Self::PackReversed => "pack-reversed",
-            Self::DealReversed => "deal-reversed",
-            Self::ModuloPack(_) => "modulo-52",
-            Self::LeftOffByOne(_) => "left-off-by-one",
-            Self::ExtraDraw => "extra-draw",
-            Self::MissingDraw => "missing-draw",
-            Self::FisherYatesFront => "fisher-yates-front",
-            Self::Signed(_) => "signed",
-            Self::Reseeded(_) => "reseeded",
-            Self::SevenColumns => "seven-columns",
+            Self::RowsColumns(Transposition::DealtByColumns) => {
+                ("rows-columns", "rows and columns exchanged: the cards are dealt column by column")
+            }
+            Self::RowsColumns(Transposition::ColumnsAsRows) => {
+                ("rows-columns", "rows and columns exchanged: the columns are written as rows")
+            }
+            Self::CascadesReversed => ("cascades-reversed", "its cascades written top card first"),
+            Self::SuitsOrder(_) => ("suits-order", "the suits ordered "),
+            Self::NoSwap => ("no-swap", "the last card not swapped in: the cards after the one dealt move up"),
+            Self::Unmasked => ("unmasked", "the mask on r forgotten: r is s >> 16"),
+            Self::OtherBand(Band::Microsoft) => ("other-band", "the rule for numbers below 2147483648"),
+            Self::OtherBand(Band::HighBit) => ("other-band", "the rule for numbers from 2147483648 to 4294967295"),
+            Self::OtherBand(Band::PlusOne) => ("other-band", "the rule for numbers from 4294967296 on"),
+            Self::OtherGenerator(_) => ("other-generator", "the generator "),
+            Self::PackBySuit => ("pack-by-suit", "the pack sorted by suit: AC 2C … KC, then AD 2D …"),
+            Self::PackKingFirst => ("pack-king-first", "the pack from king to ace: KC KD KH KS QC …"),
+            Self::PackReversed => ("pack-reversed", "the pack reversed: KS KH KD KC QS … AC"),
+            Self::DealReversed => ("deal-reversed", "the shuffled pack dealt from its other end"),
+            Self::ModuloPack(_) => ("modulo-52", "the index always r modulo 52"),
+            Self::LeftOffByOne(LeftOffByOne::OneLess) => {
+                ("left-off-by-one", "r taken modulo one less than the cards left")
+            }
+            Self::LeftOffByOne(_) => ("left-off-by-one", "r taken modulo one more than the cards left"),
+            Self::ExtraDraw => ("extra-draw", "one draw too many before the first card"),
+            Self::MissingDraw => {
+                ("missing-draw", "one draw too few before the first card: the first r is taken from the seed itself")
+            }
+            Self::FisherYatesFront => ("fisher-yates-front", "the pack shuffled from its front"),
+            Self::Signed(_) => ("signed", "r negative where the highest bit of s is 1"),
+            Self::Reseeded(Reseeding::SameDraw) => ("reseeded", "the same r at every step"),
+            Self::Reseeded(Reseeding::DrawAsState) => ("reseeded", "r kept as the next state"),
+            Self::SevenColumns => ("seven-columns", "the cards dealt over seven columns"),
         }
     }
 
     /// Whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
-    #[must_use]
     pub(super) const fn is_of_layout(&self) -> bool {
         matches!(self, Self::RowsColumns(_) | Self::CascadesReversed | Self::DealReversed | Self::SevenColumns)
     }
@@ -123,36 +138,12 @@ impl DealingMistake {
 /// Completes the sentence that begins `#617 with`.
 impl fmt::Display for DealingMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::RowsColumns(Transposition::DealtByColumns) => {
-                "rows and columns exchanged: the cards are dealt column by column"
-            }
-            Self::RowsColumns(Transposition::ColumnsAsRows) => {
-                "rows and columns exchanged: the columns are written as rows"
-            }
-            Self::CascadesReversed => "its cascades written top card first",
-            Self::SuitsOrder(order) => return write!(f, "the suits ordered {}", letters(*order)),
-            Self::NoSwap => "the last card not swapped in: the cards after the one dealt move up",
-            Self::Unmasked => "the mask on r forgotten: r is s >> 16",
-            Self::OtherBand(Band::Microsoft) => "the rule for numbers below 2147483648",
-            Self::OtherBand(Band::HighBit) => "the rule for numbers from 2147483648 to 4294967295",
-            Self::OtherBand(Band::PlusOne) => "the rule for numbers from 4294967296 on",
-            Self::OtherGenerator(generator) => return write!(f, "the generator {generator}"),
-            Self::PackBySuit => "the pack sorted by suit: AC 2C … KC, then AD 2D …",
-            Self::PackKingFirst => "the pack from king to ace: KC KD KH KS QC …",
-            Self::PackReversed => "the pack reversed: KS KH KD KC QS … AC",
-            Self::DealReversed => "the shuffled pack dealt from its other end",
-            Self::ModuloPack(_) => "the index always r modulo 52",
-            Self::LeftOffByOne(LeftOffByOne::OneLess) => "r taken modulo one less than the cards left",
-            Self::LeftOffByOne(_) => "r taken modulo one more than the cards left",
-            Self::ExtraDraw => "one draw too many before the first card",
-            Self::MissingDraw => "one draw too few before the first card: the first r is taken from the seed itself",
-            Self::FisherYatesFront => "the pack shuffled from its front",
-            Self::Signed(_) => "r negative where the highest bit of s is 1",
-            Self::Reseeded(Reseeding::SameDraw) => "the same r at every step",
-            Self::Reseeded(Reseeding::DrawAsState) => "r kept as the next state",
-            Self::SevenColumns => "the cards dealt over seven columns",
-        })
+        f.write_str(self.entry().1)?;
+        match self {
+            Self::SuitsOrder(order) => f.write_str(&letters(*order)),
+            Self::OtherGenerator(generator) => generator.fmt(f),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -169,7 +160,6 @@ pub(super) const MIN_TRUSTED_PREFIX: usize = 10;
 /// known at the front.
 ///
 /// Nothing in the cards tells the two apart: each of the deals up to 2³¹ − 1 is what that mistake makes of higher ones.
-#[must_use]
 pub fn meant_number(
     generator: &Generator,
     pattern: &Pattern,

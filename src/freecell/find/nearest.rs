@@ -42,7 +42,6 @@ pub struct NearestDeal {
 
 impl Difference {
     /// The row and the column on the board, counted from 1.
-    #[must_use]
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }
@@ -50,14 +49,12 @@ impl Difference {
 
 impl NearestDeal {
     /// The deal as the nearest, if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards; unknown ones do not count.
-    #[must_use]
     pub fn of(places: &[Option<Card>; Card::COUNT], deal: &Deal) -> Option<Self> {
         let differences = differences(places.iter().copied(), deal.tableau(), MAX_DIFFERENCES)?;
         Some(Self { number: deal.number(), differences })
     }
 
     /// What follows `#617 with`, a column being called `column`: on the screen it is a cascade.
-    #[must_use]
     pub fn differences_in_words(&self, style: SuitStyle, column: &str) -> String {
         let at = |difference: &Difference| {
             let (row, number) = difference.row_and_column();
@@ -75,7 +72,6 @@ impl NearestDeal {
     }
 
     /// The differences as pairs of exchanged cards, if they are such pairs.
-    #[must_use]
     pub fn exchanged_pairs(&self) -> Option<Vec<(&Difference, &Difference)>> {
         let differences = &self.differences;
         let mut pairs = Vec::new();
@@ -102,7 +98,6 @@ impl fmt::Display for NearestDeal {
 ///
 /// `window` is below [`WINDOWS`]. Almost always most windows find the deal that a board is close to. No board is that
 /// close to two deals.
-#[must_use]
 pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
     let indices = shuffle_indices(tableau.cards().iter().copied());
     let mut nearest: Option<NearestDeal> = None;

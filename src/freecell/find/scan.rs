@@ -10,7 +10,6 @@ use crate::number::{DealNumber, DealRange};
 ///
 /// With Microsoft's generator a million numbers take about 40 ms on x86-64, so long ranges are better scanned in
 /// [chunks](DealRange::chunks).
-#[must_use]
 pub fn scan(generator: &Generator, pattern: &Pattern, range: DealRange) -> Vec<DealNumber> {
     let known: Vec<(usize, Card)> =
         pattern.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect();

@@ -22,14 +22,14 @@ pub const MIN_PREFIX: usize = 2;
 
 /// How the numbers of a generator are sieved.
 #[derive(Debug, Clone, Copy)]
-enum Method {
+enum SieveMethod {
     /// Microsoft's generator, each band by its own rule.
     Bands,
     HighBits(HighBitsLcg),
     General(GeneralSieve),
 }
 
-impl Method {
+impl SieveMethod {
     fn of(generator: &Generator) -> Option<Self> {
         match generator {
             Generator::Microsoft => Some(Self::Bands),
@@ -44,9 +44,8 @@ impl Method {
 ///
 /// Its first two cards must be known, and the generator must be Microsoft's, or have a mask of 2ⁿ − 1 and, unless its
 /// modulus is a power of 2, draw the whole state.
-#[must_use]
 pub fn is_sievable(generator: &Generator, pattern: &Pattern) -> bool {
-    Method::of(generator).is_some() && pattern.leading_cards().take(MIN_PREFIX).count() == MIN_PREFIX
+    SieveMethod::of(generator).is_some() && pattern.leading_cards().take(MIN_PREFIX).count() == MIN_PREFIX
 }
 
 /// Calls `take` with each matching deal number, in ascending order, until it breaks; returns the value it breaks with.
@@ -90,17 +89,17 @@ pub(super) fn sieve_by_indices<B>(
     if indices.len() < MIN_PREFIX {
         return None;
     }
-    let flow = match Method::of(generator)? {
+    let flow = match SieveMethod::of(generator)? {
         // One band after the other, so that few seeds are in memory.
-        Method::Bands => bands().iter().try_for_each(|(first, lcg)| {
+        SieveMethod::Bands => bands().iter().try_for_each(|(first, lcg)| {
             sort_numbers(stop, &[*first], &filter, &mut take, |found| lcg.sieve(0, indices, tables, stop, found))
         }),
-        Method::HighBits(lcg) => {
+        SieveMethod::HighBits(lcg) => {
             let repeats = generator.numbers().chunks(1 << lcg.seed_count().ilog2());
             let firsts: Vec<DealNumber> = repeats.map(DealRange::first).collect();
             sort_numbers(stop, &firsts, &filter, &mut take, |found| lcg.sieve(0, indices, tables, stop, found))
         }
-        Method::General(sieve) => {
+        SieveMethod::General(sieve) => {
             sort_numbers(stop, &[DealNumber::MIN], &filter, &mut take, |found| sieve.run(indices, stop, found))
         }
     };

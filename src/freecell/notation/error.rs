@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use super::NotatedMove;
+use super::notated_move::NotatedMove;
 use crate::freecell::moves::ParseMoveError;
 use crate::freecell::position::IllegalMove;
-use crate::freecell::text::TextPosition;
+use crate::freecell::text_position::TextPosition;
 
 /// Why moves cannot be parsed or replayed. Each message is one line and says where, which move and what would be
 /// accepted.

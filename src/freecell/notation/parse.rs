@@ -2,10 +2,11 @@
 
 use std::str::FromStr;
 
-use super::{NotatedMove, NotationError};
+use super::error::NotationError;
+use super::notated_move::NotatedMove;
 use crate::card::Rank;
 use crate::freecell::moves::{Move, ParseMoveError, Place};
-use crate::freecell::text::TextPosition;
+use crate::freecell::text_position::TextPosition;
 use crate::sanitize::quoted;
 
 /// Parses moves, with blanks between them or run together, in either case. What follows a `#` on its line is ignored.

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::{NotatedMove, NotationError};
+use super::error::NotationError;
+use super::notated_move::NotatedMove;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::Move;
 use crate::freecell::position::{IllegalMove, Position};
@@ -21,7 +22,7 @@ pub(super) struct Readings {
     /// The readings of each move.
     moves: Vec<Vec<Reading>>,
     /// The positions to which the readings of the last move lead.
-    positions: Vec<Reached>,
+    positions: Vec<ReadingEnd>,
 }
 
 /// A reading of a move: the number of its cards, and the index of the reading of the moves before it.
@@ -31,7 +32,7 @@ struct Reading {
 }
 
 /// A position, and the number of cards that were moved to reach it, automatic moves left out.
-struct Reached {
+struct ReadingEnd {
     position: Position,
     cards: u32,
 }
@@ -39,7 +40,7 @@ struct Reached {
 impl Readings {
     /// One reading of no moves.
     pub(super) fn new(start: Position, is_one_card: bool) -> Self {
-        Self { is_one_card, moves: Vec::new(), positions: vec![Reached { position: start, cards: 0 }] }
+        Self { is_one_card, moves: Vec::new(), positions: vec![ReadingEnd { position: start, cards: 0 }] }
     }
 
     /// Plays moves in every reading, and returns the steps of the one that counts, without the automatic moves.
@@ -64,7 +65,7 @@ impl Readings {
     /// Plays a move in every reading, with every number of cards.
     fn play(&mut self, notated: NotatedMove, rule: AutoPlay) -> Result<(), IllegalMove> {
         let NotatedMove { from, to, cards: number, .. } = notated;
-        let (mut readings, mut positions): (Vec<Reading>, Vec<Reached>) = (Vec::new(), Vec::new());
+        let (mut readings, mut positions): (Vec<Reading>, Vec<ReadingEnd>) = (Vec::new(), Vec::new());
         let mut indices = HashMap::new();
         let mut refusal = None;
         for (before, reached) in self.positions.iter().enumerate() {
@@ -81,7 +82,7 @@ impl Readings {
                 }
                 position.play_automatic(rule);
                 let reading = Reading { cards, before };
-                let reached = Reached { position: position.clone(), cards: reached.cards + u32::from(cards) };
+                let reached = ReadingEnd { position: position.clone(), cards: reached.cards + u32::from(cards) };
                 match indices.entry(position) {
                     Entry::Vacant(vacant) => {
                         vacant.insert(readings.len());

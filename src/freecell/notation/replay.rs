@@ -1,7 +1,8 @@
 //! Replaying notated moves.
 
+use super::error::NotationError;
+use super::notated_move::NotatedMove;
 use super::readings::Readings;
-use super::{NotatedMove, NotationError};
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;

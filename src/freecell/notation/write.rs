@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::NotatedMove;
+use super::notated_move::NotatedMove;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::Move;
 use crate::freecell::played_game::PlayedGame;
@@ -39,7 +39,6 @@ pub fn standard(start: &Position, steps: &[Move], rule: AutoPlay) -> Result<Vec<
 }
 
 /// Moves as text, ten a line, each line ending in `\n`.
-#[must_use]
 pub fn to_text(moves: &[NotatedMove]) -> String {
     let mut text = String::new();
     for line in moves.chunks(LINE_LEN) {

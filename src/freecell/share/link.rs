@@ -1,6 +1,6 @@
 //! The moves of a link, in the notation of the page that makes such links.
 
-use super::ShareError;
+use super::error::ShareError;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::{Move, Place};
 use crate::freecell::played_game::PlayedGame;

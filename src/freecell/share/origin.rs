@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::ShareError;
+use super::error::ShareError;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::layout::Layout;

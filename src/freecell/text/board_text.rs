@@ -2,13 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::card_line::is_card;
 use super::heading::deal_numbers;
 use super::location::Location;
 use super::named_line::{LineKind, foundations_at, split_name};
 use super::numbered_cascades::NumberedCascades;
 use super::shape::{LineContent, LineShape, Shape};
 use super::text_cells::stated_cells;
-use super::text_line::{TextLine, is_border, is_card, is_row, words};
+use super::text_line::{BoardLine, TextLine, is_border, is_row, words};
 use crate::card::Card;
 use crate::freecell::find::lowest_matches;
 use crate::freecell::pattern::Pattern;
@@ -18,9 +19,6 @@ use crate::number::DealNumber;
 
 /// The least number of rows that are a board rather than the rest of one.
 const MIN_ROWS: usize = 6;
-
-/// A line of a board. An inner array that goes on after a line break has several parts.
-pub(super) type BoardLine<'a> = Vec<TextLine<'a>>;
 
 /// The text of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -423,7 +421,7 @@ impl<'a> Splitter<'a> {
 }
 
 /// The parts of a text. In an array literal, brackets end lines in the place of line breaks, so that each inner array
-/// is a line; a line that goes on after a line break is several [`TextLine`]s.
+/// is a line; a line that continues after a line break is several [`TextLine`]s.
 fn parts(text: &str) -> Vec<Part<'_>> {
     let lines: Vec<TextLine> =
         (1..).zip(without_tail(text).lines()).map(|(number, text)| TextLine { number, before: 0, text }).collect();

@@ -4,11 +4,13 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::MAX_TEXT;
 use super::location::Location;
 use super::orientation::Orientation;
 use crate::card::{Card, Rank, SuitStyle};
 use crate::freecell::cell_count::CellCount;
+
+/// The maximum length of a text with boards, in bytes.
+pub const MAX_TEXT: usize = 1 << 20;
 
 /// The cards that a text lacks, in the order of the pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -267,7 +269,6 @@ pub enum ParseBoardError {
 
 impl ParseBoardError {
     /// Whether something stands in the place of a card that is none.
-    #[must_use]
     pub const fn is_misspelling(&self) -> bool {
         matches!(
             self,

@@ -1,47 +1,11 @@
 //! Boards as JSON.
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Deserialize;
 use serde_json::Value;
 
+use super::card_line::TokenLine;
 use super::error::ParseBoardError;
-use super::line::{Line, Token};
 use super::location::Location;
-use crate::card::{Card, SuitStyle};
-use crate::freecell::deal::{Deal, Tableau};
-use crate::generator::Generator;
-
-/// A deal; the order of the fields is that of the keys.
-#[derive(Serialize)]
-struct DealJson<'a> {
-    number: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    generator: Option<String>,
-    rows: Rows<'a>,
-}
-
-struct Rows<'a>(&'a Tableau, SuitStyle);
-
-impl Serialize for Rows<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.rows().map(|row| Row(row, self.1)))
-    }
-}
-
-struct Row<'a>(&'a [Card], SuitStyle);
-
-impl Serialize for Row<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|card| card.text(self.1)))
-    }
-}
-
-/// Appends a deal and the end of the line.
-pub(super) fn write(generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
-    let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
-    let deal = DealJson { number: deal.number().get(), generator, rows: Rows(deal.tableau(), style) };
-    serde_json::to_writer(&mut *into, &deal).expect("memory can be written, and numbers and strings are valid JSON");
-    into.push(b'\n');
-}
 
 /// Whether a text is to be parsed as JSON.
 pub(super) fn is_json(text: &str) -> bool {
@@ -69,9 +33,9 @@ pub(super) fn arrays(text: &str) -> Result<Vec<Value>, ParseBoardError> {
 }
 
 /// The cards of an array. `at` gives the place of a card from its number.
-pub(super) fn cards(values: &[Value], at: impl Fn(usize) -> Location) -> Line<Token<'_>> {
-    let cards = (1..).zip(values).map(|(number, value)| (at(number), value.into()));
-    Line { cards: cards.collect(), end: at(values.len() + 1) }
+pub(super) fn cards(values: &[Value], at: impl Fn(usize) -> Location) -> TokenLine<'_> {
+    let tokens = (1..).zip(values).map(|(number, value)| (at(number), value.into()));
+    TokenLine { tokens: tokens.collect(), end: at(values.len() + 1) }
 }
 
 /// The error for a text that is not the JSON it should be.

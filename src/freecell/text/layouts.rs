@@ -5,19 +5,18 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
-use super::board::BoardParser;
+use super::board_parser;
 use super::board_text::{BoardText, board_texts};
+use super::card_line::CardLine;
 use super::card_parser::CardParser;
-use super::error::ParseBoardError;
-use super::line::Line;
+use super::error::{MAX_TEXT, ParseBoardError};
+use super::json;
 use super::location::Location;
 use super::orientation::Orientation;
-use super::position::json::PositionJson;
-use super::position::{UncheckedPosition, plain, write_position};
-use super::text_cells::{TextCells, stated_cells, write_cell_count};
-use super::{MAX_TEXT, json};
-use crate::card::{Card, Suit, SuitStyle};
-use crate::freecell::cell_count::CellCount;
+use super::text_cells::{TextCells, stated_cells};
+use super::unchecked_position::json::PositionJson;
+use super::unchecked_position::{UncheckedPosition, plain};
+use crate::card::{Card, Suit};
 use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;
 use crate::number::DealNumber;
@@ -58,7 +57,7 @@ pub struct TextLayout {
 pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     let layouts = layouts(text)?;
     if layouts.is_empty() {
-        return Err(BoardParser::parse(&with_line_breaks(text), true).1.unwrap_or(ParseBoardError::Empty));
+        return Err(board_parser::parse(&with_line_breaks(text), true).1.unwrap_or(ParseBoardError::Empty));
     }
     Ok(layouts)
 }
@@ -89,24 +88,6 @@ fn layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
 /// A text whose lines end in `\n`: old Macintoshes and pastes in a terminal end them otherwise.
 fn with_line_breaks(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
-}
-
-/// Appends a layout as text that [`parse_layouts`] reads: the rows of a board before the first move, else the cascades, with
-/// cells and foundations if it is a whole position. Unknown cards are `??`. A line says how many free cells there are,
-/// or as many as its cards need, unless there are four.
-pub fn write_layout(layout: &Layout, cells: CellCount, style: SuitStyle, into: &mut Vec<u8>) {
-    let cells = cells.max(layout.occupied_cells());
-    let mut write_cards = |start: &str, cards: &[Option<Card>]| {
-        let words = cards.iter().map(|card| card.map_or("??", |card| card.text(style)));
-        let line: Vec<&str> = std::iter::once(start).filter(|start| !start.is_empty()).chain(words).collect();
-        into.extend_from_slice(format!("{}\n", line.join(" ")).as_bytes());
-    };
-    match (layout.places(), layout.position(cells)) {
-        (Some(places), _) => places.chunks(Tableau::COLUMNS).for_each(|row| write_cards("", row)),
-        (None, Some(position)) => return write_position(&position, style, into),
-        (None, None) => layout.cascades().for_each(|cascade| write_cards(":", cascade)),
-    }
-    write_cell_count(cells, into);
 }
 
 /// The layout of a text with one board in which nothing is wrong. It may have unknown cards.
@@ -156,7 +137,7 @@ fn commented_layouts(text: &str) -> Vec<TextLayout> {
 
 /// A board of lines; `None` if it is rather something else.
 fn plain_layout(board: &BoardText) -> Option<TextLayout> {
-    let mut parser = BoardParser::new(true);
+    let mut parser = CardParser::new(true);
     let lines = parser.plain_lines(board);
     let is_in_play = board.cells.is_some() || board.foundations.is_some() || board.are_cascades;
     let mut cards = CardParser::new(true);
@@ -175,24 +156,24 @@ fn plain_layout(board: &BoardText) -> Option<TextLayout> {
 }
 
 /// Whether lines are those of a board dealt in seven columns.
-fn is_seven_columns(lines: &[Line<Option<Card>>]) -> bool {
+fn is_seven_columns(lines: &[CardLine]) -> bool {
     lines.iter().map(|line| line.cards.len()).eq([7, 7, 7, 7, 7, 7, 7, 3])
 }
 
 /// Whether lines are rather rows than cascades.
-fn are_rows(lines: &[Line<Option<Card>>]) -> bool {
-    !lines.iter().any(|line| line.cards.is_empty()) && BoardParser::new(true).orientation(lines) == Orientation::Rows
+fn are_rows(lines: &[CardLine]) -> bool {
+    !lines.iter().any(|line| line.cards.is_empty()) && CardParser::new(true).orientation(lines) == Orientation::Rows
 }
 
 /// A board of rows or columns.
-fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<TextLayout> {
+fn of_rows(mut parser: CardParser, lines: &[CardLine]) -> Option<TextLayout> {
     let mut width = Tableau::COLUMNS;
     if is_seven_columns(lines) {
         width -= 1;
         parser.report(ParseBoardError::SevenColumns { at: lines[Tableau::ROWS].cards[0].0 });
     }
     parser.lay_out(lines);
-    let cards = |line: &Line<Option<Card>>| line.cards.iter().map(|&(_, card)| card).collect::<Vec<_>>();
+    let cards = |line: &CardLine| line.cards.iter().map(|&(_, card)| card).collect::<Vec<_>>();
     let mut cascades: Vec<Vec<Option<Card>>> = match parser.orientation(lines) {
         Orientation::Columns if width == Tableau::COLUMNS => lines.iter().map(cards).collect(),
         _ => {
@@ -211,7 +192,7 @@ fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<Text
             cascades
         }
     };
-    let (error, misspelled) = parser.into_error();
+    let CardParser { error, misspelled, .. } = parser;
     // What is missing at the end of a part of a board is unknown.
     if error.is_none() {
         cascades.resize(Tableau::COLUMNS, Vec::new());
@@ -282,7 +263,7 @@ fn value_layouts(value: &Value, layouts: &mut Vec<TextLayout>) {
             let is_text = |value: &Value| value.is_string() || value.is_null();
             let is_line = |value: &Value| value.as_array().is_some_and(|cards| cards.iter().all(is_text));
             if values.iter().all(is_line) {
-                let mut parser = BoardParser::new(true);
+                let mut parser = CardParser::new(true);
                 let lines = parser.array_lines(values);
                 layouts.extend(of_rows(parser, &lines));
             } else if values.iter().all(is_text) {
@@ -310,7 +291,7 @@ fn of_json_position(
     let read = of_position(position, parser, true)?;
     let cascades = object.values().filter_map(Value::as_array).find(|values| values.iter().all(Value::is_array))?;
     let is_alone = object.values().filter(|value| value.is_array() || value.is_object()).count() == 1;
-    let mut rows = BoardParser::new(true);
+    let mut rows = CardParser::new(true);
     let lines = rows.array_lines(cascades);
     // Some call the rows of a board its tableau.
     if is_alone && are_rows(&lines) { of_rows(rows, &lines) } else { Some(read) }

@@ -1,24 +1,9 @@
-//! Places in a text.
+//! Places in the text of a board.
 
 use std::fmt;
 
 use crate::card::Suit;
-
-/// A character in a text of lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TextPosition {
-    /// The line, from 1; blank lines and comments count.
-    pub line: usize,
-    /// The character within the line, from 1.
-    pub column: usize,
-}
-
-/// `line 3, column 7`.
-impl fmt::Display for TextPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
+use crate::freecell::text_position::TextPosition;
 
 /// A place in the text of a board; everything is counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

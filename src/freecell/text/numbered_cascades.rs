@@ -1,9 +1,9 @@
 //! Boards drawn under the numbers of their cascades, as on a screen: where a card stands says to which cascade it
 //! belongs, several boards may lie beside each other, and there may be other text beside and below them.
 
-use super::board_text::BoardLine;
+use super::card_line::is_card;
 use super::location::Location;
-use super::text_line::{TextLine, is_card, words};
+use super::text_line::{BoardLine, TextLine, words};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
 

@@ -13,7 +13,6 @@ pub enum Orientation {
 
 impl Orientation {
     /// The number of cards in each line.
-    #[must_use]
     pub const fn lengths(self) -> &'static [usize] {
         match self {
             Self::Rows => &[8, 8, 8, 8, 8, 8, 4],

@@ -1,7 +1,8 @@
 //! Which lines of a text are those of a board, by the number of their cards: others may stand around and between them.
 
+use super::card_line::is_card;
 use super::orientation::Orientation;
-use super::text_line::{TextLine, is_card, words};
+use super::text_line::{TextLine, words};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
 
@@ -167,7 +168,7 @@ impl Shape {
         self.lines() >= CASCADES || self.carded.cards + 1 >= Card::COUNT
     }
 
-    /// Whether nothing tells whether the lines are the rows of a board, or its cascades, of which one is empty.
+    /// Whether nothing shows whether the lines are the rows of a board, or its cascades, of which one is empty.
     pub(super) fn is_ambiguous(&self) -> bool {
         self.is_rows() && self.colons == self.carded.lines && self.lines() == CASCADES
     }

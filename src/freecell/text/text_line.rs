@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::line::{Line, Token};
+use super::card_line::{Token, TokenLine, UNKNOWN_GLYPH, is_card};
 use super::location::Location;
 use crate::card::{Card, Rank, Suit, is_separator};
 use crate::freecell::notation::NotatedMove;
@@ -16,6 +16,9 @@ pub(super) struct TextLine<'a> {
     pub(super) before: usize,
     pub(super) text: &'a str,
 }
+
+/// A line of a board. An inner array that continues after a line break has several parts.
+pub(super) type BoardLine<'a> = Vec<TextLine<'a>>;
 
 /// The maximum length of a card, in characters: a ten of two digits and a suit.
 const MAX_CARD: usize = 3;
@@ -92,12 +95,12 @@ impl<'a> TextLine<'a> {
         Location::text(self.number, self.before + column)
     }
 
-    /// The words as cards.
-    pub(super) fn cards(self) -> Line<Token<'a>> {
-        let cards = self.words().map(|(at, word)| (at, Token::Word(word)));
+    /// The words in the places of cards.
+    pub(super) fn cards(self) -> TokenLine<'a> {
+        let tokens = self.words().map(|(at, word)| (at, Token::Word(word))).collect();
         // One more card would follow the last one, not the separators at the end of the line.
         let end = self.text.trim_end_matches(is_separator).chars().count() + 1;
-        Line { cards: cards.collect(), end: self.at(end) }
+        TokenLine { tokens, end: self.at(end) }
     }
 
     /// Whether nothing but separators is in the line.
@@ -173,14 +176,6 @@ pub(super) fn is_row(line: &str) -> bool {
 fn is_short(word: &str) -> bool {
     word.chars().count() <= MAX_CARD
 }
-
-/// Whether a word is a card, known or not.
-pub(super) fn is_card(word: &str) -> bool {
-    matches!(word, "?" | "??" | UNKNOWN_GLYPH) || Card::from_word(word).is_some()
-}
-
-/// The back of a playing card.
-pub(super) const UNKNOWN_GLYPH: &str = "🂠";
 
 /// The words of a line, each with the column where it begins. Cards without blanks between them are a word each.
 pub(super) fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {

@@ -91,7 +91,6 @@ pub struct BoardParser {
 
 impl BoardParser {
     /// A parser of a board of that size, before the first row.
-    #[must_use]
     pub const fn new(size: BoardSize) -> Self {
         Self { board: Board::solved(size), rows: 0 }
     }
@@ -127,7 +126,6 @@ impl BoardParser {
     }
 
     /// Whether all rows are parsed.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.rows == self.board.size().as_u8()
     }

@@ -126,24 +126,24 @@ impl<'a> Expansion<'a> {
             }
             let run = node.run(from, tables);
             if self.empty_cells > 0 {
-                let taken = self.take(from, 1);
-                self.add_to_cell(from, top, taken);
+                let removal = self.take(from, 1);
+                self.add_to_cell(from, top, removal);
             }
             for count in 1..=run.min(to_cards) {
                 let deepest = node.run_card(from, count - 1);
                 if contains(fits_on_top, deepest) {
-                    let taken = self.take(from, count);
+                    let removal = self.take(from, count);
                     for target in cards(TARGETS[deepest] & tops) {
-                        self.add_to_cascade(from, deepest, count, node.topped_by(target), target, taken);
+                        self.add_to_cascade(from, deepest, count, node.topped_by(target), target, removal);
                     }
                 }
             }
             if let Some(to) = to_empty {
                 let whole = node.len(from, tables);
                 for count in 1..=run.min(to_space).min(whole - 1) {
-                    let taken = self.take(from, count);
+                    let removal = self.take(from, count);
                     let deepest = node.run_card(from, count - 1);
-                    self.add_to_cascade(from, deepest, count, to, BASE, taken);
+                    self.add_to_cascade(from, deepest, count, to, BASE, removal);
                 }
             }
         }
@@ -152,7 +152,7 @@ impl<'a> Expansion<'a> {
 
     /// What changes when cards are taken from a cascade.
     #[inline]
-    fn take(&mut self, from: usize, count: u8) -> Taken {
+    fn take(&mut self, from: usize, count: u8) -> Removal {
         let (node, tables) = (self.node, self.tables);
         let built = node.built[from];
         let (row, left) =
@@ -163,7 +163,7 @@ impl<'a> Expansion<'a> {
         let cost = i32::from(node.cost_without(from, count, tables)) - i32::from(node.costs[from])
             + self.over_following_at(from, row, left)
             - self.over_following[from];
-        Taken {
+        Removal {
             cost,
             below: node.at(from, count, tables),
             row: if is_over { row - tables.rows[row].run } else { row },
@@ -178,9 +178,9 @@ impl<'a> Expansion<'a> {
     fn bound(&mut self, Ends { from, newly_over }: Ends) -> u8 {
         let node = self.node;
         let (mut rows, mut over) = (self.rows, node.over_lower);
-        if let Some((from, taken)) = from {
-            rows[from] = taken.row;
-            over = over & !(1 << from) | u8::from(taken.is_over) << from;
+        if let Some((from, removal)) = from {
+            rows[from] = removal.row;
+            over = over & !(1 << from) | u8::from(removal.is_over) << from;
         }
         if let Some(to) = newly_over {
             rows[to] = node.rows[to] - self.tables.rows[node.rows[to]].run;
@@ -218,11 +218,11 @@ impl<'a> Expansion<'a> {
         });
     }
 
-    fn add_to_cell(&mut self, from: usize, top: u8, taken: Taken) {
-        let cost = self.base + taken.cost + self.node.cell_cost(top, self.tables);
+    fn add_to_cell(&mut self, from: usize, top: u8, removal: Removal) {
+        let cost = self.base + removal.cost + self.node.cell_cost(top, self.tables);
         let mv = PackedMove::new(top, from, PackedMove::CELL);
-        let ends = Ends { from: Some((from, taken)), newly_over: None };
-        self.add(mv, [taken.below, CELL], cost, [isize::from(taken.is_emptied), -1], ends);
+        let ends = Ends { from: Some((from, removal)), newly_over: None };
+        self.add(mv, [removal.below, CELL], cost, [isize::from(removal.is_emptied), -1], ends);
     }
 
     fn add_from_cell(&mut self, card: u8, to: usize, target: u8, base: i32) {
@@ -235,18 +235,18 @@ impl<'a> Expansion<'a> {
         self.add(mv, [CELL, target], cost, [-isize::from(target == BASE), 1], ends);
     }
 
-    fn add_to_cascade(&mut self, from: usize, deepest: u8, count: u8, to: usize, target: u8, taken: Taken) {
+    fn add_to_cascade(&mut self, from: usize, deepest: u8, count: u8, to: usize, target: u8, removal: Removal) {
         let (node, tables) = (self.node, self.tables);
         let row = node.rows[to];
         let over_lower = tables.rows[row].over_lower;
         let is_over =
             node.over_lower & 1 << to == 0 && (0..count).any(|depth| contains(over_lower, node.run_card(from, depth)));
         let cost =
-            self.base + taken.cost + self.built_cost(to, node.tops[from], count, node.over(from, count, row, tables));
+            self.base + removal.cost + self.built_cost(to, node.tops[from], count, node.over(from, count, row, tables));
         let mv = PackedMove::new(deepest, from, to);
-        let emptied = isize::from(taken.is_emptied) - isize::from(target == BASE);
-        let ends = Ends { from: Some((from, taken)), newly_over: is_over.then_some(to) };
-        self.add(mv, [taken.below, target], cost, [emptied, 0], ends);
+        let emptied = isize::from(removal.is_emptied) - isize::from(target == BASE);
+        let ends = Ends { from: Some((from, removal)), newly_over: is_over.then_some(to) };
+        self.add(mv, [removal.below, target], cost, [emptied, 0], ends);
     }
 
     /// How much a cascade costs more once cards have been built on it.
@@ -263,14 +263,14 @@ impl<'a> Expansion<'a> {
 /// over a lower one of its suit.
 #[derive(Clone, Copy)]
 struct Ends {
-    from: Option<(usize, Taken)>,
+    from: Option<(usize, Removal)>,
     newly_over: Option<usize>,
 }
 
 /// What changes when cards are taken from a cascade.
 #[derive(Debug, Clone, Copy, Default)]
-struct Taken {
-    /// How much the score rises.
+struct Removal {
+    /// How much the score increases.
     cost: i32,
     /// What lay under them.
     below: u8,

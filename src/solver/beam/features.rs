@@ -83,23 +83,23 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use super::super::ranking::Ranking;
+    use super::super::weights::LEARNED;
     use super::super::{Beam, Pass, PassKind, Path};
     use super::*;
     use crate::freecell::cell_count::CellCount;
     use crate::freecell::deal::Deal;
     use crate::solver::budget::{Budget, Limits};
-    use crate::solver::outcome::Statistics;
+    use crate::solver::outcome::SearchStatistics;
     use crate::solver::start_position::StartPosition;
 
     #[test]
     fn scores_are_those_of_the_features_counted_card_by_card() {
-        let mut beam = Beam::new(Ranking::learned());
+        let mut beam = Beam::new(LEARNED);
         for (index, points) in (0i16..).zip(&mut beam.tables.ranking.0) {
             *points = (index * 37 + 11) % 61 - 20;
         }
         let stop = AtomicBool::new(false);
-        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: Statistics::default() };
+        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: SearchStatistics::default() };
         for number in [1u32, 617, 11_982] {
             let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
             beam.begin(&start);

@@ -5,9 +5,11 @@
 //! n² / 2⁶⁵ (the birthday bound): one in 370,000 for ten million positions. A proof that a solution is the shortest is
 //! in doubt by that much; solutions themselves are replayed.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
+use crate::solver::budget::check_stop;
 use crate::solver::outcome::Limit;
+use crate::solver::slots::empty_slots;
 
 /// A set of hashes.
 #[derive(Debug)]
@@ -83,19 +85,10 @@ impl HashSet {
     #[cold]
     pub fn grow(&mut self, stop: &AtomicBool) -> Result<(), Limit> {
         let size = 2 * self.slots.len();
-        let mut larger = Vec::new();
-        larger.try_reserve_exact(size).map_err(|_| Limit::Bytes)?;
-        while larger.len() < size {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Limit::Cancelled);
-            }
-            larger.resize(size.min(larger.len() + MOVED_AT_ONCE), EMPTY);
-        }
+        let larger = empty_slots(size, EMPTY, MOVED_AT_ONCE, stop)?;
         let old = std::mem::replace(&mut self.slots, larger);
         for hashes in old.chunks(MOVED_AT_ONCE) {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Limit::Cancelled);
-            }
+            check_stop(stop)?;
             for &hash in hashes.iter().filter(|&&hash| hash != EMPTY) {
                 let slot = self.slot(hash);
                 self.slots[slot] = hash;

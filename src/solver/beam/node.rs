@@ -1,8 +1,8 @@
 //! A node of a beam search: a position, what it costs and how it was reached, in 96 bytes.
 //!
-//! A cascade is its [`Row`](super::tables::Row), which says which of its dealt cards are left, and the cards built on
-//! them. The run at its end is given by its top card, its length and a bit for each rank: ranks ascend by one from the
-//! top, colours alternate, and the bit says which of the two suits of the colour it is.
+//! A cascade is its [`DealtRow`](super::tables::DealtRow), which says which of its dealt cards are left, and the cards
+//! built on them. The run at its end is given by its top card, its length and a bit for each rank: ranks ascend by one
+//! from the top, colours alternate, and the bit says which of the two suits of the colour it is.
 
 use super::ranking::feature;
 use super::tables::{Tables, suit_bit};

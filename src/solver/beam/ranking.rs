@@ -3,7 +3,6 @@
 //! The features of a cascade are those of its dealt part, which lies as it did in the root of the search, and of the
 //! cards built on it since.
 
-use super::weights::WEIGHTS;
 use crate::solver::card_set::RANKS;
 
 /// The features: where the weights of each group begin. Within a group the index is that of the table named.
@@ -57,11 +56,6 @@ pub(in crate::solver) mod feature {
 pub(in crate::solver) struct Ranking(pub [i16; feature::COUNT]);
 
 impl Ranking {
-    /// The weights that were learned.
-    pub const fn learned() -> Self {
-        Self(WEIGHTS)
-    }
-
     /// The points of a single feature.
     pub fn get(&self, feature: usize) -> i16 {
         self.0[feature]

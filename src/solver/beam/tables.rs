@@ -1,12 +1,11 @@
 //! What the dealt part of each cascade adds to the ranking, worked out once for each number of its cards that are left,
 //! as [`root_tables`](crate::solver::root_tables) does it for the best-first searches.
 
-use super::ranking::Ranking;
-use super::ranking::feature;
+use super::ranking::{Ranking, feature};
 use crate::card::Card;
 use crate::solver::card_set::{BASE, CARDS, CardSet, RANKS, bit, fits, rank, suit};
-use crate::solver::lower_bound::PerRow;
-use crate::solver::masked::{CASCADES, PerCard, PerCascade};
+use crate::solver::masked::{CASCADES, PerCard, PerCascade, PerRow};
+use crate::solver::root_tables::NO_ORIGIN;
 use crate::solver::start_position::StartPosition;
 
 /// The tables of a search's root.
@@ -15,7 +14,7 @@ pub(in crate::solver) struct Tables {
     pub ranking: Ranking,
     /// The row of each cascade without dealt cards. The next rows are those with one dealt card, two and so on.
     pub first_row: PerCascade<u8>,
-    pub rows: PerRow<Row>,
+    pub rows: PerRow<DealtRow>,
     /// For each row and each card, what it costs as a built card on that row.
     pub over: Box<PerRow<PerCard<i16>>>,
     /// For each card, the cascade in which it was dealt and the row in which it is the last: past all rows if it was
@@ -27,7 +26,7 @@ pub(in crate::solver) struct Tables {
 
 /// The dealt part of a cascade.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Row {
+pub(in crate::solver) struct DealtRow {
     /// What its cards cost, but for what depends on the run at the end.
     pub cost: i16,
     /// The card on top, and the one under the run at the end, [`BASE`] if there is none.
@@ -41,10 +40,7 @@ pub(in crate::solver) struct Row {
     pub over_lower: CardSet,
 }
 
-const NO_ROW: Row = Row { cost: 0, top: BASE, under_run: BASE, run: 0, suits: 0, over_lower: 0 };
-
-/// The origin of a card that was dealt in no cascade.
-const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
+const NO_ROW: DealtRow = DealtRow { cost: 0, top: BASE, under_run: BASE, run: 0, suits: 0, over_lower: 0 };
 
 /// The bit of a card's rank, if its suit is the second of its colour: hearts or spades.
 pub(in crate::solver) fn suit_bit(card: u8) -> u16 {
@@ -73,7 +69,7 @@ impl Tables {
         let mut cards = [BASE; Card::COUNT];
         for (cascade, index) in (0..CASCADES).zip(0..) {
             self.first_row[cascade] = row;
-            self.rows[row] = Row { cost: self.ranking.get(feature::DEALT_LEFT), ..NO_ROW };
+            self.rows[row] = DealtRow { cost: self.ranking.get(feature::DEALT_LEFT), ..NO_ROW };
             self.over[row] = PerCard::filled(0);
             for (count, &card) in (1..).zip(root.cascade(cascade, &mut cards)) {
                 row += 1;
@@ -91,7 +87,7 @@ impl Tables {
         let points = |feature: usize| self.ranking.get(feature);
         let before = self.rows[row - 1];
         let dealt_left = |count: u8| points(feature::DEALT_LEFT + usize::from(count).min(feature::MAX_DEALT_LEFT));
-        let mut next = Row { top: card, ..before };
+        let mut next = DealtRow { top: card, ..before };
         let continues = fits(card, before.top);
         if continues {
             next.run += 1;

@@ -14,9 +14,10 @@ use super::features::{Features, count, features};
 use super::node::Node;
 use super::ranking::{Ranking, feature};
 use super::{Beam, Pass, PassKind, Path};
+use crate::random::Random;
 use crate::solver::budget::{Budget, Limits};
 use crate::solver::card_set::RANKS;
-use crate::solver::outcome::Statistics;
+use crate::solver::outcome::SearchStatistics;
 use crate::solver::start_position::StartPosition;
 
 /// Positions of one level: those that lead to a win, and others.
@@ -26,28 +27,14 @@ pub struct Group {
     others: Vec<Features>,
 }
 
-/// Pseudo-random numbers: `SplitMix64` (Steele, Lea and Flood 2014).
-#[derive(Debug, Clone, Copy)]
-pub struct Random(pub u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+/// Keeps `count` items, drawn at random.
+fn sample<T>(random: &mut Random, items: &mut Vec<T>, count: usize) {
+    for index in 0..count.min(items.len()) {
+        let left = (items.len() - index) as u64;
+        let other = index + usize::try_from(random.next() % left).expect("less than their number");
+        items.swap(index, other);
     }
-
-    /// Keeps `count` items, drawn at random.
-    fn sample<T>(&mut self, items: &mut Vec<T>, count: usize) {
-        for index in 0..count.min(items.len()) {
-            let left = (items.len() - index) as u64;
-            let other = index + usize::try_from(self.next() % left).expect("less than their number");
-            items.swap(index, other);
-        }
-        items.truncate(count);
-    }
+    items.truncate(count);
 }
 
 /// The weights that learning begins with, set by judgement.
@@ -121,9 +108,8 @@ const AT_RANDOM: usize = 64;
 
 impl Learner {
     /// Weights set by judgement.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { weights: hand_made().0.map(|points| f64::from(points) / POINTS).into(), random: Random(seed) }
+        Self { weights: hand_made().0.map(|points| f64::from(points) / POINTS).into(), random: Random::new(seed) }
     }
 
     fn ranking(&self) -> Ranking {
@@ -135,13 +121,11 @@ impl Learner {
     }
 
     /// The weights in points.
-    #[must_use]
     pub fn points(&self) -> Vec<i16> {
         self.ranking().0.into()
     }
 
     /// A search with the present weights, for [`Search::groups`].
-    #[must_use]
     pub fn search(&self) -> Search {
         Search(Beam::new(self.ranking()))
     }
@@ -153,7 +137,7 @@ impl Learner {
         let mut step = 0;
         for _ in 0..EPOCHS {
             let mut order: Vec<usize> = (0..groups.len()).collect();
-            self.random.sample(&mut order, groups.len());
+            sample(&mut self.random, &mut order, groups.len());
             for batch in order.chunks(BATCH) {
                 let mut gradient = vec![0.0; feature::COUNT];
                 for &index in batch {
@@ -200,7 +184,7 @@ fn add_gradient(group: &Group, weights: &[f64], gradient: &mut [f64]) {
 }
 
 fn unlimited(stop: &AtomicBool) -> Budget<'_> {
-    Budget { limits: Limits::NONE, stop, statistics: Statistics::default() }
+    Budget { limits: Limits::NONE, stop, statistics: SearchStatistics::default() }
 }
 
 /// A beam search whose levels are looked at.
@@ -208,13 +192,13 @@ fn unlimited(stop: &AtomicBool) -> Budget<'_> {
 pub struct Search(Beam);
 
 impl Search {
-    /// The groups of a search from a position; none if it finds no win.
+    /// The groups of a search from a position, drawn at random with a seed; none if it finds no win.
     ///
     /// # Panics
     /// If the system refuses the memory.
-    pub fn groups(&mut self, start: &StartPosition, width: usize, random: &mut Random) -> Vec<Group> {
+    pub fn groups(&mut self, start: &StartPosition, width: usize, seed: u64) -> Vec<Group> {
         const MAX_MOVES: usize = 60;
-        let stop = AtomicBool::new(false);
+        let (mut random, stop) = (Random::new(seed), AtomicBool::new(false));
         let mut budget = unlimited(&stop);
         let beam = &mut self.0;
         beam.begin(start);
@@ -241,10 +225,10 @@ impl Search {
             for (index, node) in (0u32..).zip(nodes) {
                 if winning.binary_search(&index).is_ok() { &mut marked } else { &mut others }.push(node);
             }
-            random.sample(&mut marked, WINNING);
+            sample(&mut random, &mut marked, WINNING);
             let mut rest = others.split_off(others.len().min(2 * BEST));
-            random.sample(&mut others, BEST);
-            random.sample(&mut rest, AT_RANDOM);
+            sample(&mut random, &mut others, BEST);
+            sample(&mut random, &mut rest, AT_RANDOM);
             others.extend(rest);
             let features = |nodes: Vec<&Node>| nodes.into_iter().map(|node| features(node, &beam.tables)).collect();
             if !others.is_empty() {

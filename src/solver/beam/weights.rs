@@ -1,10 +1,10 @@
 //! The weights of the ranking, learned from deals 20001 to 21100 with the seed 14 by
 //! `cargo run --release --features training --example train`, which prints this file.
 
-use super::ranking::feature;
+use super::ranking::Ranking;
 
 #[rustfmt::skip]
-pub(super) const WEIGHTS: [i16; feature::COUNT] = [
+pub(in crate::solver) const LEARNED: Ranking = Ranking([
     // dealt over a lower card of the same suit
     9, 4, 4, -3, -3, 1, 2, 0, -2, 2, -3, -3, 12,
     // dealt over a lower card of another suit
@@ -41,4 +41,4 @@ pub(super) const WEIGHTS: [i16; feature::COUNT] = [
     2,
     // lower bound
     20,
-];
+]);

@@ -1,10 +1,9 @@
 //! A set of codes: an open-addressed hash set with linear probing.
 
-use std::sync::atomic::Ordering;
-
 use super::code::Code;
-use crate::solver::budget::Budget;
+use crate::solver::budget::{Budget, check_stop};
 use crate::solver::outcome::Limit;
+use crate::solver::slots::empty_slots;
 
 /// A set of positions of the same progress.
 #[derive(Debug)]
@@ -78,16 +77,10 @@ impl CodeSet {
         let size = (2 * self.slots.len()).max(2);
         memory.bytes += size * size_of::<Code>();
         budget.record_memory(memory.bytes + memory.other_bytes)?;
-        let check = || if budget.stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) };
-        let mut slots = Vec::new();
-        slots.try_reserve_exact(size).map_err(|_| Limit::Bytes)?;
-        while slots.len() < size {
-            check()?;
-            slots.resize(size.min(slots.len() + SLOTS_AT_ONCE), Code::EMPTY);
-        }
+        let slots = empty_slots(size, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
         let old = Self { slots: std::mem::replace(&mut self.slots, slots), len: 0 };
         for slots in old.slots.chunks(SLOTS_AT_ONCE) {
-            check()?;
+            check_stop(budget.stop)?;
             for &code in slots.iter().filter(|&&code| code != Code::EMPTY) {
                 let slot = self.find(code);
                 self.slots[slot] = code;

@@ -151,7 +151,7 @@ proptest! {
 fn asked(text: &str) -> (bool, Vec<Column>) {
     let mut values = [Value::Unknown; Column::ALL.len()];
     values[Column::Aces as usize] = Value::Number(20);
-    values[Column::Runs as usize] = Value::Number(5);
+    values[Column::Sequences as usize] = Value::Number(5);
     values[Column::Verdict as usize] = Value::Verdict(Outcome::Impossible);
     values[Column::Cells as usize] = Value::Number(5);
     stepwise(&text.parse().unwrap(), &values)
@@ -159,7 +159,7 @@ fn asked(text: &str) -> (bool, Vec<Column>) {
 
 #[test]
 fn what_is_cheap_decides_first() {
-    use Column::{Aces, Cells, Moves, Runs, Verdict};
+    use Column::{Aces, Cells, Moves, Sequences, Verdict};
 
     assert_eq!(asked("moves <= 20 and aces > 20"), (false, vec![Aces]));
     assert_eq!(asked("aces > 20 and moves <= 20"), (false, vec![Aces]));
@@ -168,7 +168,7 @@ fn what_is_cheap_decides_first() {
     assert_eq!(asked("cells == 5 and solved and aces < 21"), (false, vec![Aces, Verdict]));
     assert_eq!(asked("cells == 5 and impossible and aces < 21"), (true, vec![Aces, Verdict, Cells]));
     // A part that no longer matters is not asked for, however cheap it is.
-    assert_eq!(asked("(verdict == solved or runs > 3) and cells == 5"), (true, vec![Runs, Cells]));
+    assert_eq!(asked("(verdict == solved or runs > 3) and cells == 5"), (true, vec![Sequences, Cells]));
     // Neither fits.
     assert_eq!(asked("moves > 5"), (false, vec![Moves]));
     assert_eq!(asked("not moves > 5"), (false, vec![Moves]));

@@ -173,7 +173,7 @@ fn depth_and_length_are_limited() {
 fn a_query_knows_its_columns_and_what_they_cost() {
     let query = |text: &str| text.parse::<Query>().unwrap();
     let columns = query("runs > 1 and (not solved or aces in 3-4) and aces < moves and r1c1 == AS and 5").columns();
-    assert_eq!(columns, [Column::Number, Column::Verdict, Column::Moves, Column::Aces, Column::Runs]);
+    assert_eq!(columns, [Column::Number, Column::Verdict, Column::Moves, Column::Aces, Column::Sequences]);
     assert_eq!(query("runs > 1 or moves == unknown").cost(), Cost::Moves);
     assert_eq!(query("r1c1 == AS").cost(), Cost::Number);
 }

@@ -20,7 +20,7 @@ pub struct Board {
 impl Board {
     pub fn dealt(number: u64, cells: usize) -> Self {
         let deal = Deal::new(DealNumber::new(number).unwrap());
-        let mut columns = deal.columns();
+        let mut columns = deal.tableau().columns();
         let cascades = std::array::from_fn(|_| columns.next().unwrap().collect());
         Self { cascades, cells: vec![None; cells], home: [0; 4] }
     }

@@ -70,7 +70,7 @@ fn a_deal_that_cannot_be_won_is_lost_from_its_beginning() {
     keys(&mut app, "1a");
     assert!(status(&app).starts_with("this game cannot be won from its beginning"), "{}", screen(&app));
     keys(&mut app, "s");
-    assert_eq!((top(&app), message(&app)), ("Play", "lost here: u takes steps back"));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "lost here: u takes steps back"));
     keys(&mut app, "<Right>");
     resize(&mut app, 38, 12);
     assert!(status(&app).starts_with("it cannot be won from its beginning"), "{}", screen(&app));
@@ -80,13 +80,13 @@ fn a_deal_that_cannot_be_won_is_lost_from_its_beginning() {
 fn the_oracle_is_off_or_only_asked() {
     let mut app = playing(617, 80, 24);
     keys(&mut app, "<F6>");
-    assert_eq!(message(&app), "oracle off: nothing tells whether the game can be won");
+    assert_eq!(message(&app), "oracle off: nothing shows whether the game can be won");
     keys(&mut app, "8a");
     let is_searched = |app: &App| app.desk().searches.query() == Some(Query::Verdict(position(app).clone()));
     assert!(!is_searched(&app) && status(&app).starts_with("move 1, 52 cards left"), "{}", screen(&app));
     assert!(!screen(&app).contains('●'), "{}", screen(&app));
     keys(&mut app, "<F6>");
-    assert_eq!(message(&app), "oracle asked: w tells whether the game can be won");
+    assert_eq!(message(&app), "oracle asked: w shows whether the game can be won");
     keys(&mut app, "8b");
     assert!(!is_searched(&app));
     keys(&mut app, "w");
@@ -98,7 +98,7 @@ fn the_oracle_is_off_or_only_asked() {
     keys(&mut app, "u");
     assert!(status(&app).starts_with("won in at most "), "{}", screen(&app));
     keys(&mut app, "<F6>");
-    assert_eq!(message(&app), "oracle on: after every move it tells whether the game can be won");
+    assert_eq!(message(&app), "oracle on: after every move it shows whether the game can be won");
     keys(&mut app, "U");
     assert!(is_searched(&app));
 }
@@ -113,7 +113,7 @@ fn where_no_move_is_left_it_is_said_without_the_oracle() {
     keys(&mut app, "u8d");
     assert!(status(&app).starts_with("no move is left: u takes steps back"), "{}", screen(&app));
     keys(&mut app, "R");
-    assert_eq!(message(&app), "R again begins anew: this game counts as lost");
+    assert_eq!(message(&app), "R again restarts: this game counts as lost");
     keys(&mut app, "<Esc>u");
     assert!(!status(&app).contains("no move is left"), "{}", screen(&app));
 }

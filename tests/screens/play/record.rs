@@ -23,11 +23,11 @@ fn saved(tree: &str, hints: u32) -> Box<SavedGame> {
 #[test]
 fn restarting_is_asked_for_once_and_the_game_is_given_up() {
     let mut app = playing(617, 80, 24);
-    assert_eq!((keys(&mut app, "R"), message(&app)), (vec![], "a new game"));
+    assert_eq!((keys(&mut app, "R"), &*message(&app)), (vec![], "a new game"));
     keys(&mut app, "8a8b");
     for between in ["<Esc>", "u", "U", "1", "<Esc>", "9", "<F6>"] {
         assert_eq!(keys(&mut app, "R"), [], "{between}");
-        assert_eq!(message(&app), "R again begins anew: this game counts as given up");
+        assert_eq!(message(&app), "R again restarts: this game counts as given up");
         keys(&mut app, between);
         assert_eq!(top(&app), "Play", "{between}");
     }
@@ -37,7 +37,7 @@ fn restarting_is_asked_for_once_and_the_game_is_given_up() {
     click(&mut app, at.x, at.y);
     assert_eq!(keys(&mut app, "<Esc>R"), []);
     assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::GivenUp, 2, 2, 0)]);
-    assert_eq!((message(&app), position(&app).cells()[0]), ("a new game", None));
+    assert_eq!((&*message(&app), position(&app).cells()[0]), ("a new game", None));
     assert_eq!(keys(&mut app, "U"), [], "nothing of it is left");
 }
 
@@ -47,7 +47,7 @@ fn a_game_restarted_where_it_cannot_be_won_is_lost() {
     keys(&mut app, "8a8c3b");
     search(&mut app);
     keys(&mut app, "R");
-    assert_eq!(message(&app), "R again begins anew: this game counts as lost");
+    assert_eq!(message(&app), "R again restarts: this game counts as lost");
     assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::Lost, 3, 3, 0)]);
 }
 
@@ -59,7 +59,7 @@ fn a_game_is_taken_up_again_with_its_branches() {
     keys(&mut first, "8a8bu8c");
     let tree = first.desk().game(0).unwrap().tree.to_string();
     app.update(Update::GameRead(key_of(617), Some((saved(&tree, 2), ALONE))));
-    assert_eq!(message(&app), "the game goes on after move 2: u takes steps back, R begins again");
+    assert_eq!(message(&app), "the game goes on after move 2: u takes steps back, R restarts");
     assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
     let game = app.desk().game(0).unwrap();
     assert_eq!((game.tree.to_string(), game.hints), (tree, 2));

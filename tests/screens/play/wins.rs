@@ -37,7 +37,7 @@ fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {
     assert!(status(app).starts_with("the game is won"));
     // It is over: nothing is asked before another one begins.
     assert_eq!(keys(app, "R"), []);
-    assert_eq!((message(app), position(app).cards_left()), ("a new game", 52));
+    assert_eq!((&*message(app), position(app).cards_left()), ("a new game", 52));
     let moves = typed(position(app), steps[0]);
     assert_eq!(keys(app, &moves), [keep(617)]);
 }

@@ -16,9 +16,16 @@ use crate::freecell::{GameTree, Outlook};
 use crate::verdict::outcome::Outcome;
 
 /// Draws the line of a game; `has_outlooks` says whether it is shown which positions can be won.
-pub fn draw(desk: &Desk, tree: &GameTree, line: &GameLine<PlayedPosition>, has_outlooks: bool, buffer: &mut Buffer) {
+pub fn draw(
+    desk: &Desk,
+    tree: &GameTree,
+    line: &GameLine<PlayedPosition>,
+    has_outlooks: bool,
+    turns: &str,
+    buffer: &mut Buffer,
+) {
     let theme = desk.look.theme();
-    line.draw_list("moves", theme, buffer, |buffer, row, area, is_current| {
+    line.draw_list("moves", turns, theme, buffer, |buffer, row, area, is_current| {
         draw_row(tree, row, has_outlooks, theme, area, is_current, buffer);
     });
     let known = |id| if has_outlooks { tree.outlook(id) } else { None };

@@ -1,6 +1,6 @@
 //! A move of which not all is chosen yet: the cards that are taken, and how many of them go.
 
-use crate::browser::state::move_words::card_name;
+use crate::browser::state::message::Message;
 use crate::browser::widgets::boards::freecell::Selection;
 use crate::freecell::description::moved;
 use crate::freecell::{Move, Place, Position};
@@ -32,7 +32,7 @@ pub struct Taken {
 
 impl Taken {
     /// Why the cards cannot be taken together, if they are no run.
-    pub fn break_of_run(self, position: &Position) -> Option<String> {
+    pub fn break_of_run(self, position: &Position) -> Option<Message> {
         let (Place::Cascade(cascade), Some(cards)) = (self.from, self.cards) else { return None };
         let run = position.run_len(cascade);
         if cards <= run {
@@ -40,29 +40,31 @@ impl Taken {
         }
         let all = position.cascades().get(usize::from(cascade))?;
         let [.., on, card] = all[..=all.len().checked_sub(run.into())?] else { return None };
-        let [on, card] = [on, card].map(card_name);
-        let or_on_it = if run > 1 { " or a card on it" } else { "" };
-        Some(format!("{card} lies on {on} and cannot be taken with it: take {card}{or_on_it}"))
+        let message = Message::default().card(card).text(" lies on ").card(on);
+        let message = message.text(" and cannot be taken with it: take ").card(card);
+        Some(message.text(if run > 1 { " or a card on it" } else { "" }))
     }
 }
 
 impl Pending {
-    /// What is asked of a move that is not complete, at length and shorter.
-    pub fn question(self, position: &Position) -> Option<[String; 2]> {
+    /// What is asked of a move that is not complete, at length and shorter. Where nothing else `takes_enter`, it moves as
+    /// many cards as can be moved.
+    pub fn question(self, position: &Position, takes_enter: bool) -> Option<[String; 2]> {
         match self {
             Self::Nothing | Self::Written => None,
             Self::Taken(Taken { from, cards }) => {
                 let taken = moved(position, Move { from, to: Place::Home, cards: cards.unwrap_or(1) });
                 let cards = match taken {
                     [] => String::new(),
-                    &[card] => card_name(card),
-                    &[first, .., last] => format!("{}–{}", card_name(first), card_name(last)),
+                    &[card] => card.face(),
+                    &[first, .., last] => format!("{}–{}", first.face(), last.face()),
                 };
                 Some([format!("{cards} from {from}: where to?"), format!("{cards}: where to?")])
             }
             Self::Count { to, most, .. } => {
                 let keys = count_keys(most);
-                Some([format!("how many cards to {to}? {keys}; Enter moves {most}"), format!("how many cards? {keys}")])
+                let enter = if takes_enter { format!("; Enter moves {most}") } else { String::new() };
+                Some([format!("how many cards to {to}? {keys}{enter}"), format!("how many cards? {keys}")])
             }
         }
     }

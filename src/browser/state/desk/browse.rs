@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::{Query, Thoroughness};
+use crate::browser::state::message::Message;
 use crate::browser::state::panes::CellLimit;
 use crate::freecell::CellCount;
 use crate::gears::BoardSize;
@@ -27,15 +28,16 @@ impl Desk {
                     self.panes.go(number);
                 }
             }
-            Command::History(steps) => {
-                if !self.panes.travel(steps) {
-                    self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
-                }
+            Command::History(steps) if !self.panes.travel(steps) => {
+                self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
             }
             Command::OpenPane => self.open_pane(),
             Command::ClosePane => match self.panes.close() {
                 None => self.say("the last pane stays open"),
-                Some(Some(own)) => self.say(format!("{} is closed: u brings it back", own.name)),
+                Some(Some(own)) => {
+                    let closed = Message::new(format!("{} is closed: ", own.name));
+                    self.say(closed.key(&[Command::ReopenLayout]).text(" brings it back"));
+                }
                 Some(None) => {}
             },
             Command::Focus(steps) => self.focus_next(steps),
@@ -54,10 +56,8 @@ impl Desk {
                 let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
                 self.say(format!("{table}{own}"));
             }
-            Command::ResizeBoards(steps) => {
-                if !self.panes.resize_boards(steps) {
-                    self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
-                }
+            Command::ResizeBoards(steps) if !self.panes.resize_boards(steps) => {
+                self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
             }
             Command::ChangeCells(steps) => self.change_cells(steps),
             Command::ReopenLayout => self.reopen_layout(),
@@ -87,7 +87,7 @@ impl Desk {
         let number = self.panes.focused().number();
         self.panes.show(generator, number);
         self.say(match generator {
-            Generator::Microsoft => "dealt as Microsoft deals".into(),
+            Generator::Microsoft => "dealt as Microsoft deals".to_owned(),
             Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
         });
     }

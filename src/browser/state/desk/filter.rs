@@ -4,6 +4,7 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
+use crate::browser::state::message::Message;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
 use crate::query::scan::Direction;
 use crate::table::Table;
@@ -65,8 +66,9 @@ impl Desk {
 
     /// Gives a command again once the next part of a search is done.
     fn search_fits(&mut self, search: FitSearch, command: Command) {
-        let message = format!("searching from #{}: q cancels", grouped(search.begin().get()));
-        self.wait_for(Query::Fits(search), command, &message);
+        let cancels = Message::new(": ").key(&[Command::Quit, Command::Back]).text(" cancels");
+        let message = Message::new(format!("searching from #{}", grouped(search.begin().get()))).seen(cancels);
+        self.wait_for(Query::Fits(search), command, message);
     }
 
     /// The first deal of several ranges that fits, in the order of the ranges. `None` if none fits, which is said, or

@@ -1,10 +1,11 @@
 //! The games of FreeCell in the panes.
 
 use super::Desk;
+use crate::browser::input::command::Command;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
-use crate::browser::state::game::Resumption;
-use crate::browser::state::game::{Continuation, Game};
+use crate::browser::state::game::{Continuation, Game, Resumption};
+use crate::browser::state::message::Message;
 use crate::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
 use crate::number::DealNumber;
 use crate::record::Statistics;
@@ -71,21 +72,14 @@ impl Desk {
         }
     }
 
-    /// Begins the game in a pane again.
-    pub(super) fn restart_game(&mut self, pane: usize) {
-        if let (Some(key), Some(start)) = (self.panes.game_key(pane), self.panes.start(pane)) {
-            self.games.restart(key, start);
-        }
-    }
-
     /// Resumes a game that was kept, if one was. Returns what is to be done about the game in the store.
     pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
         let (resumption, change) = self.games.resume(key, kept);
-        let undo = if key.table.is_gears() { "u undoes presses" } else { "u takes steps back" };
+        let takes_back = if key.table.is_gears() { " takes presses back" } else { " takes steps back" };
         match resumption {
             Resumption::Silent => {}
             Resumption::Resumed(after, place) => {
-                self.say(format!("the game goes on after {after}: {}", place.words(undo)));
+                self.say(resumed(&after, place, takes_back));
             }
             Resumption::Unreadable(error) => self.say(format!("the game that was kept cannot be read: {error}")),
         }
@@ -135,5 +129,19 @@ impl Desk {
             if table.is_gears() { (table, CellCount::NONE) } else { (Table::FREECELL, self.panes.cells()) };
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         self.games.lowest_not_won(table, cells, is_impossible)
+    }
+}
+
+/// What is said of a game that is resumed: which one it is of several, or how moves are taken back.
+fn resumed(after: &str, place: GamePlace, takes_back: &'static str) -> Message {
+    let message = Message::new(format!("the game goes on after {after}: "));
+    match place.count {
+        0 | 1 => {
+            message.key(&[Command::Seek(-1)]).text(takes_back).text(", ").key(&[Command::Restart]).text(" restarts")
+        }
+        count => {
+            let which = format!("{} of {count} open games, ", place.place);
+            message.text(which).key(&[Command::NextGame]).text(" takes the next")
+        }
     }
 }

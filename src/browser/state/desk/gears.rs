@@ -87,13 +87,6 @@ impl Desk {
         }
     }
 
-    /// Begins the game of gears in a pane again.
-    pub(super) fn restart_presses(&mut self, pane: usize) {
-        if let (Some(key), Some(start)) = (self.panes.game_key(pane), self.panes.dealt_gears(pane)) {
-            self.games.restart_presses(key, &start);
-        }
-    }
-
     /// Shows the board of a pane after the first `at` of some presses, which are only played.
     pub fn show_presses(&mut self, pane: usize, presses: &[Gear], at: usize) {
         self.panes.show_played(pane, None);

@@ -4,34 +4,44 @@ use ratatui::crossterm::event::KeyEvent;
 
 use super::Desk;
 use crate::browser::input::command::Command;
-use crate::browser::input::keys;
-use crate::browser::input::keys::{Binding, Section};
+use crate::browser::input::keys::{Keymap, Section};
+use crate::browser::state::message::{Message, Part};
 
 impl Desk {
-    /// The keys of a screen.
-    pub fn keys_of(&self, screen: Section) -> &'static [Binding] {
-        self.keymap.section(screen).keys
-    }
-
-    /// The keys of every screen.
-    pub fn keys_everywhere(&self) -> &'static [Binding] {
-        self.keymap.everywhere()
+    /// The keys of all screens.
+    pub fn keymap(&self) -> &Keymap {
+        &self.keymap
     }
 
     /// The command that a key means on a screen, if it means any.
     pub fn command_of(&self, screen: Section, key: KeyEvent) -> Option<Command> {
-        keys::command(self.keys_of(screen), self.keys_everywhere(), self.panes.table(), key)
+        self.keymap.command(screen, self.panes.table(), key)
     }
 
-    /// The name of the first key of a command on a screen.
-    pub fn key_of(&self, screen: Section, command: Command) -> Option<String> {
-        keys::name_of(self.keys_of(screen), command)
+    /// The first key of a command on a screen; where it has none, its name in the settings.
+    pub fn key_name(&self, screen: Section, command: Command) -> String {
+        let key = self.keymap.name_of(screen, command);
+        key.unwrap_or_else(|| screen.command_name(command).unwrap_or_default().into())
     }
 
-    /// How what is typed on a screen is accepted, in words as `opens the number`, and cancelled.
-    pub fn endings(&self, screen: Section, accepts: &str) -> String {
-        let accept = self.key_of(screen, Command::Accept).map(|key| format!("{key} {accepts}"));
-        let cancel = self.key_of(screen, Command::Back).map(|key| format!("{key} cancels"));
-        accept.into_iter().chain(cancel).collect::<Vec<_>>().join(", ")
+    /// A message as a screen shows it, with the keys that are set there.
+    pub fn written(&self, screen: Section, message: &Message) -> String {
+        let key = |screen: Section, commands: &[Command]| {
+            let has_key = |command: &&Command| self.keymap.name_of(screen, **command).is_some();
+            let command = commands.iter().find(has_key).or(commands.first());
+            command.map_or(String::new(), |&command| self.key_name(screen, command))
+        };
+        let part = |part: &Part| match part {
+            Part::Text(text) => text.to_string(),
+            Part::Key(commands) => key(screen, commands),
+            Part::KeyOn { screen: on, keys, .. } if on.name == screen.name => key(screen, keys),
+            Part::KeyOn { screen: on, opens, keys } => {
+                format!("{} in {} ({})", key(*on, keys), on.name, key(screen, opens))
+            }
+            Part::Card(card) => card.face(),
+            Part::Deal(number) => format!("#{number}"),
+            Part::Seen(message) => self.written(screen, message),
+        };
+        message.parts().iter().map(part).collect()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::effect::{Change, Effect};
+use crate::browser::state::message::Message;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -21,10 +22,11 @@ impl Desk {
         Effect::Store(Change::Put(mark))
     }
 
-    /// Removes a mark. `restore` says how it can be brought back.
-    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: &str) -> Effect {
+    /// Removes a mark. `restore` is what brings it back.
+    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) -> Effect {
         if self.marks.remove((table, number)) {
-            self.say(format!("the mark of {} is removed: {restore}", self.named(table, number)));
+            let removed = Message::new(format!("the mark of {} is removed: ", self.named(table, number)));
+            self.say(removed.then(restore).text(" brings it back"));
         }
         Effect::Store(Change::Remove(table, number))
     }

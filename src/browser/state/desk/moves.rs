@@ -5,37 +5,39 @@ use super::oracle::lost_words;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::state::game::{Continuation, Game};
+use crate::browser::state::message::Message;
 use crate::browser::state::move_words::{refusal, typed, why_legal};
 use crate::freecell::description::describe;
 use crate::freecell::{Move, Place};
 use crate::record::GameOutcome;
 use crate::words::counted;
 
-/// What comes of a move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MoveOutcome {
-    /// It is made, and what is to be done about the game in the store.
-    Made(Option<Effect>),
+/// Why a move is not made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MoveError {
     /// It is against the rules, which is said.
-    Refused,
-    /// It is to be said how many cards go, up to so many.
-    Count(u8),
+    Illegal,
+    /// It is to be chosen how many cards go, up to so many.
+    OpenCount(u8),
 }
 
 impl Desk {
     /// Moves cards between two places in the focused game: as many as are named, else as many as fit where that leaves no
     /// choice. One that wins is put into the record.
-    pub fn make_move(&mut self, from: Place, to: Place, cards: Option<u8>) -> MoveOutcome {
+    ///
+    /// # Errors
+    /// Why it is not made. Else what is to be done about the game in the store is returned.
+    pub fn make_move(&mut self, from: Place, to: Place, cards: Option<u8>) -> Result<Option<Effect>, MoveError> {
         let (pane, rule) = (self.panes.focus(), self.games.auto_play());
         let best = self.results_of(pane).length();
-        let Some(key) = self.panes.game_key(pane) else { return MoveOutcome::Refused };
-        let Some(game) = self.game_mut(pane) else { return MoveOutcome::Refused };
+        let Some(key) = self.panes.game_key(pane) else { return Err(MoveError::Illegal) };
+        let Some(game) = self.game_mut(pane) else { return Err(MoveError::Illegal) };
         let position = game.tree.position();
         let step = match cards {
             Some(cards) => Ok(Move { from, to, cards }),
             None => match position.moves_between(from, to) {
                 Ok(moves) if moves.len() != 1 => {
-                    return MoveOutcome::Count(moves.last().map_or(1, |step| step.cards));
+                    return Err(MoveError::OpenCount(moves.last().map_or(1, |step| step.cards)));
                 }
                 moves => moves.map(|moves| moves[0]),
             },
@@ -43,21 +45,20 @@ impl Desk {
         if let Err(why) = step.and_then(|step| game.play(step, rule)) {
             let refusal = refusal(game.tree.position(), why);
             self.say(refusal);
-            return MoveOutcome::Refused;
+            return Err(MoveError::Illegal);
         }
         if !game.tree.position().is_won() {
-            return MoveOutcome::Made(self.keep_game());
+            return Ok(self.keep_game());
         }
         let is_new = !std::mem::replace(&mut game.is_recorded, true);
         let (hints, ended) = (game.hints, game.ended(GameOutcome::Won));
         let (moves, cards) = game.tree.counts(game.tree.at());
         let best = best.map_or(String::new(), |(_, best)| format!(", best known {best}"));
         let hints = if hints == 0 { String::new() } else { format!(", {}", counted(hints.into(), "hint", "hints")) };
-        self.say(format!(
-            "won in {}, {cards} cards{best}{hints}: R plays it again",
-            counted(moves.into(), "move", "moves")
-        ));
-        MoveOutcome::Made(is_new.then_some(Effect::Game(key, ended)))
+        let moves = counted(moves.into(), "move", "moves");
+        let won = Message::new(format!("won in {moves}, {cards} cards{best}{hints}: "));
+        self.say(won.key(&[Command::Restart]).text(" plays it again"));
+        Ok(is_new.then_some(Effect::Game(key, ended)))
     }
 
     /// Has the focused game kept as it is now, unless it is in the record: that one is over.
@@ -72,7 +73,7 @@ impl Desk {
         let pane = self.panes.focus();
         let Some(continuation) = self.continuation(pane) else { return };
         let Some(game) = self.game_mut(pane) else { return };
-        let words = match continuation {
+        let words: Message = match continuation {
             Continuation::Won => "the game is won".into(),
             Continuation::Lost => lost_words(game)[0].clone(),
             Continuation::Unknown(why) => why.into(),
@@ -80,7 +81,7 @@ impl Desk {
                 game.hints += 1;
                 let (position, step) = (game.tree.position(), steps[0]);
                 let (typed, why) = (typed(position, step), why_legal(position, step));
-                format!("{typed}: {} ({why})", describe(position, step))
+                format!("{typed}: {} ({why})", describe(position, step)).into()
             }
             Continuation::Pending(query) => {
                 game.asked = Some(game.tree.at());
@@ -91,9 +92,11 @@ impl Desk {
     }
 
     /// What is known of where the focused game stands, without the last move: a search that goes on is no answer.
-    pub fn standing(&self) -> Vec<String> {
+    pub fn standing(&self) -> Vec<Message> {
         let Some(game) = self.game(self.panes.focus()) else { return Vec::new() };
-        self.oracle_answer(game).into_iter().chain([progress(game)]).map(|[words, _]| words).collect()
+        let [progress, _] = progress(game);
+        let answer = self.oracle_answer(game).map(|[answer, _]| answer);
+        answer.into_iter().chain([progress.into()]).collect()
     }
 }
 

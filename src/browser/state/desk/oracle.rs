@@ -1,8 +1,10 @@
 //! The oracle of a game: whether it can still be won, and what is searched for to tell it.
 
 use super::Desk;
+use crate::browser::input::command::Command;
 use crate::browser::search::Query;
 use crate::browser::state::game::{Game, Oracle};
+use crate::browser::state::message::Message;
 use crate::freecell::{AutoPlay, Outlook};
 use crate::solver::Effort;
 use crate::undo_tree::NodeId;
@@ -14,9 +16,11 @@ impl Desk {
     pub fn set_oracle(&mut self, oracle: Oracle) {
         self.games.set_oracle(oracle);
         self.say(match oracle {
-            Oracle::Off => "oracle off: nothing tells whether the game can be won",
-            Oracle::Asked => "oracle asked: w tells whether the game can be won",
-            Oracle::On => "oracle on: after every move it tells whether the game can be won",
+            Oracle::Off => "oracle off: nothing shows whether the game can be won".into(),
+            Oracle::Asked => {
+                Message::new("oracle asked: ").key(&[Command::Ask]).text(" shows whether the game can be won")
+            }
+            Oracle::On => "oracle on: after every move it shows whether the game can be won".into(),
         });
     }
 
@@ -40,22 +44,24 @@ impl Desk {
     }
 
     /// What the oracle says of where the focused game stands, at length and shorter; that it searches, as long as it does.
-    pub fn oracle_words(&self, game: &Game) -> Option<[String; 2]> {
+    pub fn oracle_words(&self, game: &Game) -> Option<[Message; 2]> {
         let searching = || self.searches.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));
-        self.oracle_answer(game).or_else(|| self.oracle_tells(game).then(|| [searching(), searching()]))
+        self.oracle_answer(game)
+            .or_else(|| self.oracle_tells(game).then(|| [searching(), searching()].map(Message::from)))
     }
 
     /// What the oracle knows of where the focused game stands, at length and shorter.
-    pub fn oracle_answer(&self, game: &Game) -> Option<[String; 2]> {
+    pub fn oracle_answer(&self, game: &Game) -> Option<[Message; 2]> {
         let (at, position) = (game.tree.at(), game.tree.position());
-        let once = |words: String| Some([words.clone(), words]);
+        let once = |words: String| Some([words.clone(), words].map(Message::from));
         if position.is_won() {
             let (moves, cards) = game.tree.counts(at);
             return once(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
         }
         if !self.oracle_tells(game) {
             let is_stuck = position.legal_moves().is_empty();
-            return is_stuck.then(|| ["no move is left: u takes steps back", "no move is left"].map(Into::into));
+            let undo = || Message::new("no move is left: ").key(&[Command::Seek(-1)]).text(" takes steps back");
+            return is_stuck.then(|| [undo(), "no move is left".into()]);
         }
         match game.tree.outlook(at) {
             Some(Outlook::Winnable { .. }) => once(match self.moves_left(self.panes.focus()) {
@@ -107,17 +113,18 @@ impl Desk {
 }
 
 /// What is said of a lost position, at length and shorter.
-pub(super) fn lost_words(game: &Game) -> [String; 2] {
+pub(super) fn lost_words(game: &Game) -> [Message; 2] {
     let Some((id, back)) = game.tree.last_not_lost() else {
         return ["this game cannot be won from its beginning", "it cannot be won from its beginning"].map(Into::into);
     };
+    let undo = || Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes it back");
     if game.tree.outlook(id).is_none() {
         // It may be lost too.
-        return ["lost here: u takes it back", "lost here: u takes it back"].map(Into::into);
+        return [undo(), undo()];
     }
     let steps = counted(back as u64, "step", "steps");
     [
-        format!("lost here: u takes it back, the last winnable position is {steps} back"),
-        format!("lost here: winnable {steps} back"),
+        undo().text(format!(", the last winnable position is {steps} back")),
+        format!("lost here: winnable {steps} back").into(),
     ]
 }

@@ -43,7 +43,7 @@ impl Desk {
                 }
             }
             Meaning::Boards => own_board::open(self, pasted.boards.as_deref().unwrap_or_default()),
-            Meaning::Refused(why) => self.say(why),
+            Meaning::Refused(why) => self.say(why.clone()),
         }
         Opened::Boards
     }

@@ -4,19 +4,12 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
-use crate::freecell::{CellCount, Outlook, PlayedGame};
+use crate::browser::state::game::Restart;
+use crate::browser::state::message::{Message, Question};
+use crate::freecell::{CellCount, PlayedGame};
 use crate::record::GameOutcome;
 use crate::undo_tree::NodeId;
 use crate::words::counted;
-
-/// What comes of the wish to begin a game again.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Restart {
-    /// It is asked first, as the game counts as lost or given up.
-    Ask,
-    /// It is a new game; what is to be done about the one before.
-    Done(Option<Effect>),
-}
 
 impl Desk {
     pub(super) const HINT_PENDING: &str = "a hint is searched for: it is said as soon as it is found";
@@ -146,29 +139,22 @@ impl Desk {
         Some(Effect::Game(key, GameChange::ReadNext))
     }
 
-    /// Begins the focused game again, once that was asked for twice, and puts the one before into the record.
-    pub fn restart(&mut self, is_confirmed: bool) -> Restart {
-        let pane = self.panes.focus();
-        let Some(key) = self.panes.game_key(pane) else { return Restart::Done(None) };
-        let is_lost = self.game(pane).is_some_and(|game| game.tree.outlook(game.tree.at()) == Some(Outlook::Lost));
-        let (outcome, word) = if is_lost { (GameOutcome::Lost, "lost") } else { (GameOutcome::GivenUp, "given up") };
-        let ended = if key.table.is_gears() {
-            let Some(game) = self.press_game(pane) else { return Restart::Done(None) };
-            (!game.is_recorded && game.tree.is_begun()).then(|| game.ended(outcome))
-        } else {
-            let Some(game) = self.game(pane) else { return Restart::Done(None) };
-            (!game.is_recorded && game.is_begun()).then(|| game.ended(outcome))
-        };
-        if ended.is_some() && !is_confirmed {
-            self.say(format!("R again begins anew: this game counts as {word}"));
-            return Restart::Ask;
+    /// Restarts the focused game, once that was asked, and puts the one before into the record.
+    pub fn restart(&mut self) -> Option<Effect> {
+        let key = self.panes.game_key(self.panes.focus())?;
+        match self.games.restart(key, self.notices.was_asked(Question::Restart))? {
+            Restart::Ask(outcome) => {
+                let counts = match outcome {
+                    GameOutcome::Lost => " again restarts: this game counts as lost",
+                    GameOutcome::Won | GameOutcome::GivenUp => " again restarts: this game counts as given up",
+                };
+                self.notices.ask(Question::Restart, Message::default().key(&[Command::Restart]).text(counts));
+                None
+            }
+            Restart::Done(change) => {
+                self.say("a new game");
+                change.map(|change| Effect::Game(key, change))
+            }
         }
-        if key.table.is_gears() {
-            self.restart_presses(pane);
-        } else {
-            self.restart_game(pane);
-        }
-        self.say("a new game");
-        Restart::Done(ended.map(|ended| Effect::Game(key, ended)))
     }
 }

@@ -14,6 +14,7 @@ use crate::table::facts::SearchResults;
 use crate::verdict::outcome::Outcome;
 
 use super::Desk;
+use crate::browser::state::message::Message;
 
 impl Desk {
     /// The query whose answer solves what a pane shows, if it is still to be searched for.
@@ -113,7 +114,7 @@ impl Desk {
     }
 
     /// Gives a command again once a query is answered, unless a key comes before. `message` says so.
-    pub fn wait_for(&mut self, query: Query, command: Command, message: &str) {
+    pub fn wait_for(&mut self, query: Query, command: Command, message: impl Into<Message>) {
         self.searches.wait_for(query, command);
         self.say(message);
     }

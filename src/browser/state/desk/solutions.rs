@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::state::game::Continuation;
+use crate::browser::state::message::Message;
 use crate::browser::state::solution::Solution;
 use crate::freecell::PlayedGame;
 use crate::table::board::Board;
@@ -86,9 +87,9 @@ impl Desk {
                 self.wait_for(*query, Command::Open(Opening::Finish), PENDING);
                 return None;
             }
-            Continuation::Won => "the game is won",
-            Continuation::Lost => "lost here: u takes steps back",
-            Continuation::Unknown(why) => why,
+            Continuation::Won => "the game is won".into(),
+            Continuation::Lost => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
+            Continuation::Unknown(why) => why.into(),
         };
         self.say(why);
         None

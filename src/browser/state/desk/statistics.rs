@@ -1,20 +1,22 @@
 //! What the games come to that have ended, in lines.
 
 use super::Desk;
+use crate::browser::input::command::Command;
+use crate::browser::state::message::Message;
 use crate::number::grouped;
 use crate::record::{Results, Sample};
 use crate::words::counted;
 
 impl Desk {
     /// What the games on the table come to, and those of what the focused pane shows: names and values.
-    pub fn statistics(&self) -> Vec<(String, String)> {
+    pub fn statistics(&self) -> Vec<(String, Message)> {
         let record = self.record();
         let all = record.won + record.lost + record.given_up;
         let count = |count: u32| grouped(count.into());
         let is_gears = self.panes.table().is_gears();
         let (one, many) = if is_gears { ("press", "presses") } else { ("move", "moves") };
         let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
-        let mut lines = vec![
+        let lines: [(String, String); 9] = [
             ("games".into(), count(all)),
             ("won".into(), format!("{}{rate}", count(record.won))),
             ("lost".into(), count(record.lost)),
@@ -25,6 +27,7 @@ impl Desk {
             (format!("{many} to win"), summary(&record.moves, |moves| grouped(moves.into()))),
             ("time to win".into(), summary(&record.seconds, clock)),
         ];
+        let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
         if is_gears {
             // They can always be pressed back.
             lines.retain(|(name, _)| name != "lost");
@@ -38,10 +41,11 @@ impl Desk {
             let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
             let parts = [format!("{won} won,{lost} {given_up} given up")];
             let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
-            lines.push((self.panes.name_of(self.panes.focus()), parts.join(" · ")));
+            lines.push((self.panes.name_of(self.panes.focus()), parts.join(" · ").into()));
         }
         if let Some(next) = self.lowest_not_won() {
-            lines.push(("marathon".into(), format!("#{next} is the lowest number that is not won yet: n plays it")));
+            let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");
+            lines.push(("marathon".into(), lowest.key(&[Command::Marathon]).text(" plays it")));
         }
         lines
     }

@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::command::{Command, Step};
+use crate::browser::state::message::Message;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::table::Table;
@@ -11,7 +12,8 @@ impl Desk {
     pub fn step(&mut self, steps: i64) {
         let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.panes.own(pane).is_none()).collect();
         if acting.is_empty() {
-            self.say("a board of your own has no next one: type a number, or Tab to another pane");
+            let why = Message::new("a board of your own has no next one: type a number, or ");
+            self.say(why.key(&[Command::Focus(1)]).text(" for another pane"));
             return;
         }
         if self.filter().is_some() {

@@ -36,12 +36,12 @@ impl Arrangement {
     }
 
     /// The cards in the order in which they are dealt, laid out.
-    pub(super) fn board(&self, dealt: &[Card; Card::COUNT]) -> Board {
-        Board { cards: self.steps.map(|step| Some(dealt[usize::from(step)])), columns: self.columns }
+    pub(super) fn board(&self, dealt: &[Card; Card::COUNT]) -> DealtBoard {
+        DealtBoard { cards: self.steps.map(|step| Some(dealt[usize::from(step)])), columns: self.columns }
     }
 
     /// The index in the pack of the card that each step has dealt, `None` for one that is not known.
-    pub(in crate::freecell::find) fn undo(&self, board: &Board) -> [Option<u8>; Card::COUNT] {
+    pub(in crate::freecell::find) fn undo(&self, board: &DealtBoard) -> [Option<u8>; Card::COUNT] {
         let mut indices = [0_u8; Card::COUNT];
         for (index, card) in (0..).zip(&self.pack) {
             indices[card.index()] = index;
@@ -79,12 +79,12 @@ fn pack(mistakes: &[DealingMistake]) -> [Card; Card::COUNT] {
 
 /// A board of 52 places, row by row over eight columns or seven. Cards may be unknown, and there twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) struct Board {
+pub(in crate::freecell::find) struct DealtBoard {
     pub(in crate::freecell::find) cards: [Option<Card>; Card::COUNT],
     pub(in crate::freecell::find) columns: usize,
 }
 
-impl Board {
+impl DealtBoard {
     /// `None` if the layout has other cascades than a deal over eight columns or seven.
     pub(in crate::freecell::find) fn of(layout: &Layout) -> Option<Self> {
         if let Some(cards) = layout.places() {
@@ -171,7 +171,7 @@ mod tests {
             #[expect(clippy::cast_possible_truncation, reason = "below 52")]
             let in_order: [Option<u8>; 52] = std::array::from_fn(|step| Some(step as u8));
             assert_eq!(arrangement.undo(&board), in_order, "{mistakes:?}");
-            assert_eq!(Board::of(&board.layout()), Some(board));
+            assert_eq!(DealtBoard::of(&board.layout()), Some(board));
         }
     }
 }

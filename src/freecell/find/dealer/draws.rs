@@ -8,7 +8,7 @@ use crate::number::{Band, DealNumber};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Draws {
     pub(in crate::freecell::find) rule: Rule,
-    pub(in crate::freecell::find) start: Start,
+    pub(in crate::freecell::find) start: FirstDraw,
     pub(in crate::freecell::find) reseeding: Option<Reseeding>,
 }
 
@@ -25,7 +25,7 @@ pub(in crate::freecell::find) enum Rule {
 
 /// The state of the first draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) enum Start {
+pub(in crate::freecell::find) enum FirstDraw {
     /// The one after the seed, as it should be.
     Right,
     /// The second after it.
@@ -65,7 +65,7 @@ impl Draws {
             Generator::Microsoft => Rule::OwnBand,
             Generator::Lcg(lcg) => Rule::Lcg(*lcg),
         };
-        let mut draws = Self { rule: right, start: Start::Right, reseeding: None };
+        let mut draws = Self { rule: right, start: FirstDraw::Right, reseeding: None };
         for mistake in mistakes {
             let rule = match mistake {
                 DealingMistake::OtherBand(band) => Rule::OtherBand(*band),
@@ -74,8 +74,9 @@ impl Draws {
                 DealingMistake::OtherGenerator(Generator::Microsoft) => Rule::OwnBand,
                 DealingMistake::OtherGenerator(Generator::Lcg(lcg)) => Rule::Lcg(*lcg),
                 DealingMistake::ExtraDraw | DealingMistake::MissingDraw => {
-                    let start = if *mistake == DealingMistake::ExtraDraw { Start::Extra } else { Start::Missing };
-                    if std::mem::replace(&mut draws.start, start) != Start::Right {
+                    let start =
+                        if *mistake == DealingMistake::ExtraDraw { FirstDraw::Extra } else { FirstDraw::Missing };
+                    if std::mem::replace(&mut draws.start, start) != FirstDraw::Right {
                         return None;
                     }
                     continue;
@@ -135,12 +136,12 @@ impl Draws {
         let mut stream = Stream {
             source,
             state,
-            skips_advance: self.start == Start::Missing,
+            skips_advance: self.start == FirstDraw::Missing,
             negative: self.negative(),
             reseeding: self.reseeding,
             first: None,
         };
-        if self.start == Start::Extra {
+        if self.start == FirstDraw::Extra {
             stream.draw();
         }
         stream.first = None;

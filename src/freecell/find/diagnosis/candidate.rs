@@ -8,7 +8,7 @@ use super::Diagnosis;
 use super::shuffle_scan::ShuffleScan;
 use super::undo::{DealtCards, Window, assumed_indices, windows};
 use crate::card::Card;
-use crate::freecell::find::dealer::{Board, DealingProgram, DrawRule, Method, Modulus, Rule};
+use crate::freecell::find::dealer::{DealingProgram, DealtBoard, DrawRule, Method, Modulus, Rule};
 use crate::freecell::find::expected;
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{
@@ -39,20 +39,20 @@ pub(in crate::freecell::find) struct Inversion {
 ///
 /// Left out are those after which a board is that of another number: the rule of another band, a draw too many or too
 /// few.
-pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &Board) -> Vec<Candidate> {
+pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
     let mistakes = searched(generator).into_iter().filter(|mistake| !is_other_generator(mistake));
     candidates(generator, board, mistakes.map(|mistake| vec![mistake]))
 }
 
 /// Each mistake of using another generator: Microsoft's or one with a name.
-pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: &Board) -> Vec<Candidate> {
+pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
     let mistakes = searched(generator).into_iter().filter(is_other_generator);
     candidates(generator, board, mistakes.map(|mistake| vec![mistake]))
 }
 
 /// Any two mistakes, for a whole board; other generators last, and only those whose sieve is as quick as that of
 /// Microsoft's.
-pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &Board) -> Vec<Candidate> {
+pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
     if board.known_count() < Card::COUNT {
         return Vec::new();
     }
@@ -80,7 +80,11 @@ const fn is_other_generator(mistake: &DealingMistake) -> bool {
 }
 
 /// The candidates among mistakes: none twice, and only those that may have dealt such a board.
-fn candidates(generator: &Generator, board: &Board, all: impl Iterator<Item = Vec<DealingMistake>>) -> Vec<Candidate> {
+fn candidates(
+    generator: &Generator,
+    board: &DealtBoard,
+    all: impl Iterator<Item = Vec<DealingMistake>>,
+) -> Vec<Candidate> {
     let is_doubled = has_doubled(board);
     let mut seen: HashSet<DealingProgram> = DealingProgram::new(generator, &[]).into_iter().collect();
     let mut scans: Vec<ShuffleScan> = Vec::new();
@@ -117,7 +121,7 @@ fn candidates(generator: &Generator, board: &Board, all: impl Iterator<Item = Ve
 }
 
 /// Whether a card is there twice.
-fn has_doubled(board: &Board) -> bool {
+fn has_doubled(board: &DealtBoard) -> bool {
     let mut known: Vec<Card> = board.cards.iter().copied().flatten().collect();
     let count = known.len();
     known.sort_unstable();
@@ -126,7 +130,7 @@ fn has_doubled(board: &Board) -> bool {
 }
 
 /// Whether a program may have dealt a board, as far as doubled cards tell.
-fn may_deal(dealer: &DealingProgram, board: &Board, is_doubled: bool, mistakes: usize) -> bool {
+fn may_deal(dealer: &DealingProgram, board: &DealtBoard, is_doubled: bool, mistakes: usize) -> bool {
     let shuffle = &dealer.shuffle;
     let is_signed = |rule: Rule| matches!(rule, Rule::Signed(Signed { remainder: NegativeRemainder::FromEnd, .. }));
     let (is_taken, is_pack) =
@@ -148,7 +152,7 @@ impl Candidate {
     /// The lowest number of a range that is dealt as a board with these mistakes.
     pub(in crate::freecell::find) fn search(
         &self,
-        board: &Board,
+        board: &DealtBoard,
         range: DealRange,
         tables: &Tables,
         stop: &AtomicBool,
@@ -167,7 +171,7 @@ impl Candidate {
 }
 
 impl Inversion {
-    fn number(&self, board: &Board, range: DealRange, tables: &Tables, stop: &AtomicBool) -> Option<DealNumber> {
+    fn number(&self, board: &DealtBoard, range: DealRange, tables: &Tables, stop: &AtomicBool) -> Option<DealNumber> {
         /// The most windows of a single mistake.
         const MAX_WINDOWS: usize = 8;
         /// The most windows of two mistakes.
@@ -246,7 +250,13 @@ impl Inversion {
     }
 
     /// The lowest number of a range whose first draw alone gives the remainders and the board.
-    fn reseeded(&self, reseeding: Reseeding, window: &Window, board: &Board, range: DealRange) -> Option<DealNumber> {
+    fn reseeded(
+        &self,
+        reseeding: Reseeding,
+        window: &Window,
+        board: &DealtBoard,
+        range: DealRange,
+    ) -> Option<DealNumber> {
         /// Among this many consecutive numbers is one with each first draw.
         const ENOUGH: usize = 1 << 20;
         // A pack that was not shuffled at all is no proof of a draw that is always 0.

@@ -5,7 +5,6 @@ use crate::number::Band;
 
 impl DealingMistake {
     /// The line of code that is likely wrong, and what it should be, in a sentence.
-    #[must_use]
     #[expect(clippy::too_many_lines, reason = "it is a list")]
     pub fn advice(&self) -> String {
         let sentence = match self {

@@ -25,7 +25,7 @@ use crate::freecell::find::dealer::DrawRule;
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{NegativeRemainder, SignedDraw};
 use crate::generator::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
-use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
+use crate::generator::microsoft::{INCREMENT, MULTIPLIER, inverse};
 use crate::number::{Band, DealNumber};
 
 /// The number of low halves.
@@ -215,12 +215,6 @@ type TableKey = (u32, u32, u32, u8);
 /// 31.
 pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
     [Band::Microsoft, Band::HighBit, Band::PlusOne].map(|band| (band.numbers().first(), HighBitsLcg::of_band(band)))
-}
-
-/// The multiplicative inverse of an odd number modulo 2³², by Newton's method.
-fn inverse(odd: u32) -> u32 {
-    // Three bits are right at first, and each iteration doubles their number.
-    (0..4).fold(odd, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
 /// All low halves of a state, sorted by the high half of a · low + c: first by its residue modulo the cards left before

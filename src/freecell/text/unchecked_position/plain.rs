@@ -1,12 +1,14 @@
 //! Positions as lines.
 
-use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use super::{Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::Suit;
 use crate::freecell::position::CASCADES;
 use crate::freecell::text::board_text::BoardText;
+use crate::freecell::text::card_line::Token;
 use crate::freecell::text::card_parser::CardParser;
 use crate::freecell::text::error::ParseBoardError;
-use crate::freecell::text::line::{Line, Token};
+use crate::freecell::text::location::Location;
+use crate::freecell::text::text_cells::TextCells;
 use crate::freecell::text::text_line::{TextLine, words};
 use crate::sanitize::quoted;
 
@@ -23,16 +25,8 @@ pub(in crate::freecell::text) fn parse(board: &BoardText, parser: &mut CardParse
         parser.report(ParseBoardError::Repeated { at, what });
     }
     let foundations = board.foundations.map(|line| parse_foundations(line, parser)).unwrap_or_default();
-    let cells = board.cells.map(|line| parse_cells(line, parser)).unwrap_or_default();
-    let cascades = board.lines.iter().map(|parts| {
-        let mut cascade = Line { cards: Vec::new(), end: parts[0].at(1) };
-        for part in parts {
-            let Line { cards, end } = parser.line(&part.without_label().cards());
-            cascade.cards.extend(cards);
-            cascade.end = end;
-        }
-        cascade
-    });
+    let cells = board.cells.map_or(Vec::new(), |line| parser.cells(occupied(line)));
+    let cascades = board.lines.iter().map(|line| parser.board_line(line));
     Some(UncheckedPosition { cascades: cascades.collect(), cells, foundations, end: board.end })
 }
 
@@ -53,18 +47,14 @@ fn cell_words(rest: TextLine<'_>) -> impl Iterator<Item = (usize, usize, &str)> 
 }
 
 /// The number of cells in their line, as far as it reaches.
-pub(in crate::freecell::text) fn listed_cells(rest: TextLine) -> usize {
+fn listed_cells(rest: TextLine) -> usize {
     cell_words(rest).last().map_or(0, |(cell, ..)| cell + 1)
 }
 
-/// Parses the cards in cells.
-fn parse_cells(rest: TextLine, parser: &mut CardParser) -> Vec<CellCard> {
-    let occupied = cell_words(rest).filter(|(.., word)| *word != "-");
-    let cards = occupied.filter_map(|(cell, column, word)| {
-        let at = rest.at(column);
-        Some(CellCard { cell, at, card: parser.card(at, Token::Word(word))? })
-    });
-    cards.collect()
+/// What stands in each cell that is not empty.
+fn occupied(rest: TextLine) -> impl Iterator<Item = (usize, Location, Token)> {
+    let words = cell_words(rest).filter(|(.., word)| *word != "-");
+    words.map(move |(cell, column, word)| (cell, rest.at(column), Token::Word(word)))
 }
 
 fn parse_foundations(rest: TextLine, parser: &mut CardParser) -> Foundations {
@@ -74,9 +64,7 @@ fn parse_foundations(rest: TextLine, parser: &mut CardParser) -> Foundations {
             parser.report(ParseBoardError::NotAFoundation { at, text: quoted(word) });
             continue;
         };
-        if parsed[suit as usize].replace((at, count)).is_some() {
-            parser.report(ParseBoardError::Repeated { at, what: suit.name() });
-        }
+        parser.foundation(&mut parsed, suit, at, count);
     }
     parsed
 }
@@ -85,4 +73,15 @@ fn parse_foundations(rest: TextLine, parser: &mut CardParser) -> Foundations {
 fn parse_foundation(word: &str) -> Option<(Suit, u8)> {
     let (suit, rank) = word.split_once('-')?;
     Some((suit.parse().ok()?, parse_foundation_rank(rank)?))
+}
+
+impl BoardText<'_> {
+    /// The number of free cells.
+    pub(in crate::freecell::text) fn cell_count(&self) -> Result<TextCells, ParseBoardError> {
+        match (self.stated_cells, self.cells) {
+            (Some((at, stated)), _) => TextCells::of_comment(at, stated),
+            (None, Some(line)) => TextCells::of_list(line.at(1), listed_cells(line)),
+            (None, None) => Ok(TextCells::Unlisted),
+        }
+    }
 }

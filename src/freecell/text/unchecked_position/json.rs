@@ -3,12 +3,12 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use super::{Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::{Card, Rank, Suit};
+use crate::freecell::text::card_line::Token;
 use crate::freecell::text::card_parser::CardParser;
 use crate::freecell::text::error::ParseBoardError;
 use crate::freecell::text::json::{cards, syntax_error};
-use crate::freecell::text::line::Token;
 use crate::freecell::text::location::Location;
 use crate::sanitize::quoted;
 
@@ -67,14 +67,17 @@ impl<'a> PositionJson<'a> {
         Ok(UncheckedPosition {
             end: Location::Cascade { cascade: cascades.len() + 1, card: 1 },
             cascades: lines,
-            cells: parse_cells(cells, parser),
+            cells: parser.cells(occupied(cells)),
             foundations: parse_foundations(self.foundations, parser)?,
         })
     }
 }
 
 /// Parses a position; `None` if the text is something other than an object with cascades.
-pub(super) fn parse(text: &str, parser: &mut CardParser) -> Result<Option<UncheckedPosition>, ParseBoardError> {
+pub(in crate::freecell::text) fn parse(
+    text: &str,
+    parser: &mut CardParser,
+) -> Result<Option<UncheckedPosition>, ParseBoardError> {
     if text.trim_start().starts_with('[') {
         return Ok(None);
     }
@@ -98,15 +101,11 @@ fn array(value: &Value) -> Option<&[Value]> {
     }
 }
 
-/// Parses the cards in cells. `null`, `""` and `"-"` are empty cells.
-fn parse_cells(cells: &[Value], parser: &mut CardParser) -> Vec<CellCard> {
+/// What stands in each cell that is not empty, as `null`, `""` and `"-"` are.
+fn occupied(cells: &[Value]) -> impl Iterator<Item = (usize, Location, Token<'_>)> {
     let is_empty = |value: &Value| value.is_null() || matches!(value.as_str(), Some("" | "-" | "--"));
-    let occupied = cells.iter().enumerate().filter(|(_, value)| !is_empty(value));
-    let cards = occupied.filter_map(|(cell, value)| {
-        let at = Location::Cell(cell + 1);
-        Some(CellCard { cell, at, card: parser.card(at, Token::from(value))? })
-    });
-    cards.collect()
+    let occupied = cells.iter().enumerate().filter(move |(_, value)| !is_empty(value));
+    occupied.map(|(cell, value)| (cell, Location::Cell(cell + 1), value.into()))
 }
 
 /// Parses an object with a number or a rank for each suit, or an array with the cards of each foundation.
@@ -114,10 +113,7 @@ fn parse_foundations(foundations: &Value, parser: &mut CardParser) -> Result<Fou
     let wrong_type = |expected| ParseBoardError::WrongType { what: "foundations", expected };
     let mut parsed = Foundations::default();
     let mut put = |suit: Suit, count, parser: &mut CardParser| {
-        let at = Location::Foundation(suit);
-        if parsed[suit as usize].replace((at, count)).is_some() {
-            parser.report(ParseBoardError::Repeated { at, what: suit.name() });
-        }
+        parser.foundation(&mut parsed, suit, Location::Foundation(suit), count);
     };
     match foundations {
         Value::Null => {}

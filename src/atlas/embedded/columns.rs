@@ -31,12 +31,12 @@ pub enum AtlasError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns<'a> {
     pub(super) commands: &'a str,
-    columns: Vec<Column<'a>>,
+    columns: Vec<StoredColumn<'a>>,
 }
 
 /// The values of consecutive deals, from #1 on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Column<'a> {
+pub(super) struct StoredColumn<'a> {
     name: &'a str,
     len: u32,
     codes: Codes<'a>,
@@ -70,12 +70,12 @@ impl<'a> Columns<'a> {
     fn read_parts(bytes: &'a [u8]) -> Option<Self> {
         let (commands, bytes) = split_text(bytes)?;
         let (lines, mut bytes) = split_text(bytes)?;
-        let columns = lines.lines().map(|line| Column::read(line, &mut bytes)).collect::<Option<_>>()?;
+        let columns = lines.lines().map(|line| StoredColumn::read(line, &mut bytes)).collect::<Option<_>>()?;
         bytes.is_empty().then_some(Self { commands, columns })
     }
 
     /// The column of a name, if there is one.
-    pub(super) fn get(&self, name: &str) -> Option<Column<'a>> {
+    pub(super) fn get(&self, name: &str) -> Option<StoredColumn<'a>> {
         self.columns.iter().find(|column| column.name == name).copied()
     }
 
@@ -111,7 +111,7 @@ fn split_text(bytes: &[u8]) -> Option<(&str, &[u8])> {
     Some((std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 2..]))
 }
 
-impl<'a> Column<'a> {
+impl<'a> StoredColumn<'a> {
     /// Reads a column by its line, and takes its bytes from those that are left.
     fn read(line: &'a str, bytes: &mut &'a [u8]) -> Option<Self> {
         let mut words = line.split(' ');
@@ -129,11 +129,13 @@ impl<'a> Column<'a> {
     }
 
     /// For how many deals it may have a value.
+    #[inline]
     pub(super) const fn len(&self) -> u32 {
         self.len
     }
 
     /// The value of the deal in a place, from 0, if it is known.
+    #[inline]
     pub(super) fn get(&self, place: u32) -> Option<u16> {
         if place >= self.len {
             return None;

@@ -1,12 +1,15 @@
 //! A position as its text has it, and whether its parts go together.
 
+pub(super) mod json;
+pub(super) mod plain;
+
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::layout::Layout;
-use crate::freecell::position::{CASCADES, Cascade, Cells, Position};
-use crate::freecell::text::board::missing_cards;
+use crate::freecell::position::{CASCADES, Cells, Position};
+use crate::freecell::text::card_line::{CardLine, Token};
+use crate::freecell::text::card_parser::{CardParser, missing_cards};
 use crate::freecell::text::error::ParseBoardError;
-use crate::freecell::text::line::Line;
 use crate::freecell::text::location::Location;
 
 /// For each suit the number of cards that are home, and where the text says so.
@@ -21,8 +24,8 @@ pub(super) struct CellCard {
 }
 
 /// A position that may contradict itself, and in which cards may be unknown.
-pub(in crate::freecell::text) struct UncheckedPosition {
-    pub(super) cascades: Vec<Line<Option<Card>>>,
+pub(super) struct UncheckedPosition {
+    pub(super) cascades: Vec<CardLine>,
     pub(super) cells: Vec<CellCard>,
     pub(super) foundations: Foundations,
     /// Where one more cascade would be.
@@ -34,7 +37,7 @@ impl UncheckedPosition {
     ///
     /// # Errors
     /// The first contradiction.
-    pub(in crate::freecell::text) fn verify(&self) -> Result<(), ParseBoardError> {
+    pub(super) fn verify(&self) -> Result<(), ParseBoardError> {
         if let Some(line) = self.cascades.get(CASCADES) {
             let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, card));
             return Err(ParseBoardError::TooManyCascades { at, card });
@@ -67,21 +70,12 @@ impl UncheckedPosition {
     }
 
     /// The position, of which all cards are known.
-    pub(super) fn check(self, cell_count: CellCount) -> Result<Position, ParseBoardError> {
+    pub(super) fn check(&self, cells: CellCount) -> Result<Position, ParseBoardError> {
         self.verify()?;
-        let mut cascades = [Cascade::EMPTY; CASCADES];
-        for (cascade, line) in cascades.iter_mut().zip(self.cascades) {
-            cascade.extend(line.cards.into_iter().filter_map(|(_, card)| card));
+        if let Some(&CellCard { cell, at, card }) = self.cells.iter().find(|card| card.cell >= cells.get().into()) {
+            return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells });
         }
-        let mut cells = Cells::default();
-        for CellCard { cell, at, card } in self.cells {
-            let Some(cell) = cells[..cell_count.get().into()].get_mut(cell) else {
-                return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells: cell_count });
-            };
-            *cell = Some(card);
-        }
-        let foundations = self.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
-        Ok(Position::from_parts(&cascades, cells, cell_count, foundations))
+        Ok(Layout::from(self).position(cells).expect("it is whole, and its cards in cells have room"))
     }
 }
 
@@ -94,9 +88,23 @@ impl From<&UncheckedPosition> for Layout {
                 *cell = Some(card);
             }
         }
-        let cascade = |line: &Line<Option<Card>>| line.cards.iter().map(|&(_, card)| card).collect();
+        let cascade = |line: &CardLine| line.cards.iter().map(|&(_, card)| card).collect();
         let home = position.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
         Self::truncated(position.cascades.iter().map(cascade).collect(), &cells, home)
+    }
+}
+
+impl CardParser {
+    /// The cards in cells, from what stands in each that is not empty.
+    fn cells<'a>(&mut self, occupied: impl Iterator<Item = (usize, Location, Token<'a>)>) -> Vec<CellCard> {
+        occupied.filter_map(|(cell, at, token)| Some(CellCard { cell, at, card: self.card(at, token)? })).collect()
+    }
+
+    /// Notes how many cards of a suit are home.
+    fn foundation(&mut self, foundations: &mut Foundations, suit: Suit, at: Location, count: u8) {
+        if foundations[suit as usize].replace((at, count)).is_some() {
+            self.report(ParseBoardError::Repeated { at, what: suit.name() });
+        }
     }
 }
 

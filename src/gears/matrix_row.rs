@@ -5,12 +5,12 @@ use std::ops::{Add, Neg, Sub};
 /// Up to 32 values in Z/4, bit-sliced: bit x of `low` and of `high` is the low and the high bit of the value in column
 /// x. So an operation works on the whole row at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Row {
+pub(super) struct MatrixRow {
     low: u32,
     high: u32,
 }
 
-impl Row {
+impl MatrixRow {
     /// 0 in every column.
     pub(super) const ZERO: Self = Self { low: 0, high: 0 };
 
@@ -59,7 +59,7 @@ impl Row {
     }
 }
 
-impl Add for Row {
+impl Add for MatrixRow {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -68,7 +68,7 @@ impl Add for Row {
     }
 }
 
-impl Neg for Row {
+impl Neg for MatrixRow {
     type Output = Self;
 
     fn neg(self) -> Self {
@@ -76,7 +76,7 @@ impl Neg for Row {
     }
 }
 
-impl Sub for Row {
+impl Sub for MatrixRow {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn operations_are_those_of_integers_modulo_4() {
-        let row = |values: [u8; 2]| Row::unit(0).times(values[0]) + Row::unit(31).times(values[1]);
+        let row = |values: [u8; 2]| MatrixRow::unit(0).times(values[0]) + MatrixRow::unit(31).times(values[1]);
         for a in 0..4u8 {
             for b in 0..4u8 {
                 let sum = row([a, b]) + row([b, b]);
@@ -105,9 +105,9 @@ mod tests {
 
     #[test]
     fn neighbour_sums_stay_inside_the_columns() {
-        let row = Row::unit(1) + Row::unit(2).times(3);
+        let row = MatrixRow::unit(1) + MatrixRow::unit(2).times(3);
         assert_eq!([0, 1, 2, 3].map(|x| row.neighbour_sums(3).at(x)), [1, 3, 1, 0]);
-        assert_eq!([30, 31].map(|x| (Row::unit(30) + Row::unit(31)).neighbour_sums(32).at(x)), [1, 1]);
+        assert_eq!([30, 31].map(|x| (MatrixRow::unit(30) + MatrixRow::unit(31)).neighbour_sums(32).at(x)), [1, 1]);
         assert_eq!(row.neighbour_sums(32).at(3), 3);
     }
 }

@@ -1,18 +1,24 @@
-//! Lines of cards, of which every form of a board is made.
+//! Lines of cards, of which every form of a board is made, and the tokens that stand for the cards.
 
 use serde_json::Value;
 
 use super::error::ParseBoardError;
 use super::location::Location;
-use super::text_line::UNKNOWN_GLYPH;
 use crate::card::Card;
 use crate::sanitize::quoted;
 
-/// A line of a text, or an inner JSON array.
-pub(super) struct Line<C> {
-    /// The cards as tokens, or parsed, with their places.
-    pub(super) cards: Vec<(Location, C)>,
+/// The cards of a line of a text, or of an inner JSON array.
+pub(super) struct CardLine {
+    /// The cards with their places; an unknown one is `None`.
+    pub(super) cards: Vec<(Location, Option<Card>)>,
     /// The place where one more card would be.
+    pub(super) end: Location,
+}
+
+/// A line whose cards are not parsed yet.
+pub(super) struct TokenLine<'a> {
+    pub(super) tokens: Vec<(Location, Token<'a>)>,
+    /// The place where one more would be.
     pub(super) end: Location,
 }
 
@@ -56,3 +62,11 @@ impl Token<'_> {
         }
     }
 }
+
+/// Whether a word is a card, known or not.
+pub(super) fn is_card(word: &str) -> bool {
+    matches!(word, "?" | "??" | UNKNOWN_GLYPH) || Card::from_word(word).is_some()
+}
+
+/// The back of a playing card.
+pub(super) const UNKNOWN_GLYPH: &str = "🂠";

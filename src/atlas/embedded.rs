@@ -1,5 +1,4 @@
-//! The measures of the first deals, in the box: `assets/atlas.bin`, which is part of the program. How that is laid out is
-//! said in `src/atlas/boxed/columns.rs`.
+//! The measures of the first deals, which are embedded in the program: `assets/atlas.bin`. Its layout is described in `src/atlas/embedded/columns.rs`.
 
 mod columns;
 
@@ -51,20 +50,17 @@ pub enum Cells {
 
 impl Cells {
     /// The fewest cells, if they are known.
-    #[must_use]
     pub fn fewest(self) -> Option<FewestCells> {
         let Self::Fewest(cells) = self else { return None };
         CellCount::new(cells).map(FewestCells::Exactly)
     }
 
     /// The verdict with four free cells.
-    #[must_use]
     pub const fn outcome(self) -> Outcome {
         self.outcome_with(CellCount::FOUR)
     }
 
     /// The verdict with a number of free cells, as far as it follows: what can be won with some can be won with more.
-    #[must_use]
     pub const fn outcome_with(self, cells: CellCount) -> Outcome {
         let cells = cells.get();
         match self {
@@ -117,6 +113,7 @@ impl Record {
         [verdict, cells, score, moves, bound, cards]
     }
 
+    #[inline]
     fn from_values([verdict, cells, score, moves, bound, cards]: [Option<u16>; NAMES.len()]) -> Self {
         let [cells, moves, bound, cards] =
             [cells, moves, bound, cards].map(|value| value.and_then(|value| u8::try_from(value).ok()));
@@ -142,13 +139,11 @@ impl Record {
 
     /// The moves that every solution has at least: what a search has proven of it, or what the atlas has if that is more.
     /// 0 if nothing is known.
-    #[must_use]
     pub fn best_bound(&self, proven: u32) -> u32 {
         self.bound.map_or(0, u32::from).max(proven)
     }
 
     /// The value of a column, if the atlas says anything about it.
-    #[must_use]
     pub fn value(&self, column: Column) -> Option<Value> {
         let number = |count: u8| Value::Number(count.into());
         // An impossible deal has no difficulty and no moves.
@@ -169,30 +164,27 @@ impl Record {
             Column::Number
             | Column::States
             | Column::Aces
-            | Column::Depth
+            | Column::LowCards
             | Column::Inversions
-            | Column::Runs
+            | Column::Sequences
             | Column::Deadlocks => None,
         }
     }
 }
 
-/// The value of a column that the atlas in the box has of a deal, if it has any. It is about Microsoft's deals alone.
-#[must_use]
+/// The value of a column that the embedded atlas has of a deal, if it has any. It is about Microsoft's deals alone.
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     // The atlas is not read for what it never has.
     Record::COLUMNS.contains(&column).then(|| record_of(generator, number).value(column)).flatten()
 }
 
-/// What the atlas in the box has of a deal by its number.
-#[must_use]
+/// What the embedded atlas has of a deal by its number.
 pub fn record_of(generator: &Generator, number: DealNumber) -> Record {
-    if *generator == Generator::Microsoft { Atlas::boxed().record(number) } else { Record::default() }
+    if *generator == Generator::Microsoft { Atlas::embedded().record(number) } else { Record::default() }
 }
 
 /// The same for someone who would search at most `states` positions for a value: of the fewest cells it is
 /// [`Value::Unknown`] where more than these were searched in vain.
-#[must_use]
 pub fn value_within(states: u64, generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     value(generator, number, column).or_else(|| {
         let is_searched = column == Column::Cells && states <= CELLS_STATES;
@@ -202,10 +194,9 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     })
 }
 
-/// How hard the atlas in the box says that a deal is. It is about Microsoft's deals alone.
-#[must_use]
+/// How hard the embedded atlas says that a deal is. It is about Microsoft's deals alone.
 pub fn difficulty(generator: &Generator, number: DealNumber) -> Option<Difficulty> {
-    (*generator == Generator::Microsoft).then(|| Atlas::boxed().record(number).difficulty).flatten()
+    (*generator == Generator::Microsoft).then(|| Atlas::embedded().record(number).difficulty).flatten()
 }
 
 /// Enters all that [`value_within`] gives of a deal into its measures.
@@ -218,10 +209,9 @@ pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
     }
 }
 
-/// What the atlas in the box has of a deal, whoever dealt it.
-#[must_use]
+/// What the embedded atlas has of a deal, whoever dealt it.
 pub fn record(deal: &Deal) -> Record {
-    let record = Atlas::boxed().record(deal.number());
+    let record = Atlas::embedded().record(deal.number());
     // Another generator deals another board for the number.
     if record != Record::default() && Deal::new(deal.number()) == *deal { record } else { Record::default() }
 }
@@ -231,15 +221,15 @@ pub fn record(deal: &Deal) -> Record {
 pub struct Atlas<'a> {
     columns: Columns<'a>,
     /// In the order of [`NAMES`].
-    known: [Option<columns::Column<'a>>; NAMES.len()],
+    known: [Option<columns::StoredColumn<'a>>; NAMES.len()],
 }
 
 impl<'a> Atlas<'a> {
-    /// The atlas in the box.
+    /// The embedded atlas.
     ///
     /// # Panics
     /// If it is damaged, which a test rules out.
-    pub fn boxed() -> &'static Atlas<'static> {
+    pub fn embedded() -> &'static Atlas<'static> {
         static ATLAS: OnceLock<Atlas> = OnceLock::new();
         ATLAS.get_or_init(|| Atlas::read(include_bytes!("../../assets/atlas.bin")).expect("the tests read it"))
     }
@@ -248,7 +238,6 @@ impl<'a> Atlas<'a> {
     ///
     /// # Panics
     /// If there are more than 2³² records.
-    #[must_use]
     pub fn write(commands: &str, records: &[Record]) -> Vec<u8> {
         let values = |index: usize| records.iter().map(|record| record.to_values()[index]).collect();
         let columns: Vec<_> = NAMES.into_iter().enumerate().map(|(index, name)| (name, values(index))).collect();
@@ -266,26 +255,24 @@ impl<'a> Atlas<'a> {
     }
 
     /// How it was made.
-    #[must_use]
     pub fn commands(&self) -> &str {
         self.columns.commands
     }
 
     /// The numbers of which more is known than the fewest cells; none of an empty atlas.
-    #[must_use]
     pub fn rated_numbers(&self) -> Option<DealRange> {
         let [_, _, score, ..] = self.known;
         range_of(score.map_or(0, |column| column.len()))
     }
 
     /// All numbers of which anything is known; none of an empty atlas.
-    #[must_use]
     pub fn all_numbers(&self) -> Option<DealRange> {
-        range_of(self.known.iter().flatten().map(columns::Column::len).max().unwrap_or(0))
+        range_of(self.known.iter().flatten().map(columns::StoredColumn::len).max().unwrap_or(0))
     }
 
     /// What is known of a deal of Microsoft's.
     #[must_use]
+    #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
         let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());
         place.map_or_else(Record::default, |place| {
@@ -333,8 +320,8 @@ mod tests {
     }
 
     #[test]
-    fn the_atlas_in_the_box_is_whole() {
-        let atlas = Atlas::boxed();
+    fn the_embedded_atlas_is_whole() {
+        let atlas = Atlas::embedded();
         assert!(!atlas.commands().is_empty());
     }
 }

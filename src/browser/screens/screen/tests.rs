@@ -1,10 +1,74 @@
+//! The keys of all screens, by default and as a person has set them.
+
+use std::collections::BTreeSet;
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
-use crate::browser::input::command::{Opening, Step};
-use crate::browser::input::keys::{c, ctrl, f};
-use crate::browser::screens::screen::SECTIONS;
-use crate::settings::{Mistake, Settings, default_text};
+use crate::browser::input::command::{Command, Step};
+use crate::browser::input::keys::{self, Binding, ESC, EVERYWHERE, Key, Keymap, RIGHT, Shortcut, c, ctrl, f, lines};
+use crate::settings::{Mistake, Mistakes, Settings, default_text};
+use crate::table::Table;
+
+fn with_everywhere() -> impl Iterator<Item = Section> {
+    SECTIONS.iter().copied().chain([EVERYWHERE])
+}
+
+#[test]
+fn no_key_means_two_commands_on_a_screen() {
+    for (section, table) in SECTIONS.iter().flat_map(|section| Table::ALL.map(|table| (section, table))) {
+        let shortcuts = keys::on(section.keys, table).chain(EVERYWHERE.keys).flat_map(Binding::shortcuts);
+        let keys: Vec<Key> = shortcuts.flat_map(|shortcut| shortcut.keys).copied().collect();
+        for (at, key) in keys.iter().enumerate() {
+            let twice = keys[at + 1..].iter().any(|other| key.is_for(*other) || other.is_for(*key));
+            assert!(!twice, "{key:?} means two commands on {} of {table}", section.name);
+        }
+    }
+}
+
+#[test]
+fn every_screen_is_listed_with_words_and_a_way_back() {
+    for section in SECTIONS {
+        for Shortcut { name, keys, words, .. } in section.shortcuts() {
+            assert!(!words.is_empty() && words.chars().count() < 100 && !keys.is_empty(), "{name} of {}", section.name);
+        }
+        assert!(section.shortcuts().any(|shortcut| shortcut.keys.contains(&ESC)), "Esc on {}", section.name);
+    }
+}
+
+#[test]
+fn every_screen_and_every_command_of_one_has_a_name_of_its_own() {
+    let ids: BTreeSet<&str> = with_everywhere().map(|section| section.id).collect();
+    assert_eq!(ids.len(), SECTIONS.len() + 1);
+    for section in with_everywhere() {
+        let mut seen = BTreeSet::new();
+        for name in section.shortcuts().map(|shortcut| shortcut.name) {
+            assert!(seen.insert(name), "{name} means two commands on {}", section.name);
+        }
+        for name in seen.into_iter().chain([section.id]) {
+            assert!(!name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{name}");
+        }
+    }
+}
+
+#[test]
+fn where_characters_are_typed_none_is_a_key_but_where_these_are_digits() {
+    for section in SECTIONS.iter().filter(|section| section.is_typed_into) {
+        let is_number = ["number", "step-number"].contains(&section.id);
+        let mut keys = section.shortcuts().flat_map(|shortcut| shortcut.keys);
+        assert!(is_number || !keys.any(|key| matches!(key, Key::Char(_))), "{}", section.name);
+    }
+}
+
+#[test]
+fn the_keys_of_the_program_are_read_as_they_are_written() {
+    for key in with_everywhere().flat_map(Section::shortcuts).flat_map(|shortcut| shortcut.keys) {
+        match key.text() {
+            Some(text) => assert_eq!(Key::parse(&text), Ok(*key), "{text}"),
+            None => assert!(matches!(key, Key::Digit | Key::Place), "{key:?}"),
+        }
+    }
+}
 
 /// The keys of a text in TOML, and what is wrong in it.
 fn keymap(text: &str) -> (Keymap, Vec<String>) {
@@ -16,26 +80,19 @@ fn keymap(text: &str) -> (Keymap, Vec<String>) {
 
 /// The keys of a command of a screen.
 fn of(keymap: &Keymap, screen: &str, command: &str) -> Vec<Key> {
-    let section = SECTIONS.iter().find(|section| section.screen_name().name == screen).unwrap();
-    let mut all = keymap.section(*section).keys.iter().flat_map(|binding| binding.keys);
-    all.find(|(_, of)| section.command_name(*of) == Some(command)).unwrap().0.to_vec()
+    let section = SECTIONS.iter().find(|section| section.id == screen).unwrap();
+    keymap.keys(*section, section.named(command).unwrap()).to_vec()
 }
 
 #[test]
 fn the_default_text_has_every_command_and_changes_nothing() {
     let (keymap, mistakes) = keymap(&default_text(&lines(SECTIONS)));
     assert_eq!(mistakes, Vec::<String>::new());
-    let mut commands = 0;
-    let everywhere = Section { keys: keymap.everywhere(), ..EVERYWHERE };
-    for (usual, set) in SECTIONS.iter().map(|&of| (of, keymap.section(of))).chain([(EVERYWHERE, everywhere)]) {
-        for (usual, set) in usual.keys.iter().zip(set.keys) {
-            assert_eq!(usual.keys, set.keys, "{}", usual.words);
-            commands += usual.keys.len();
-        }
-    }
+    assert_eq!(format!("{keymap:?}"), format!("{:?}", Keymap::default()));
     let text = default_text(&lines(SECTIONS));
     let entries = text.lines().filter(|line| !line.starts_with('#') && line.contains(" = ")).count();
     // Of all keys, those of the places of a move and Ctrl-C cannot be set; the other lines are the other settings.
+    let commands = with_everywhere().flat_map(Section::shortcuts).count();
     assert_eq!(entries, commands - 2 + crate::settings::OPTIONS.len());
 }
 
@@ -47,10 +104,7 @@ fn what_is_set_replaces_the_keys_of_a_command() {
     assert_eq!(of(&keymap, "browse", "random"), [f(9), ctrl('t')]);
     assert_eq!(of(&keymap, "browse", "next-deal"), []);
     assert_eq!(of(&keymap, "map", "random"), [c('r'), f(2)], "each screen has its own");
-    let command = |code, modifiers| {
-        let keys = keymap.section(SECTIONS[0]).keys;
-        super::super::command(keys, keymap.everywhere(), Table::FREECELL, KeyEvent::new(code, modifiers))
-    };
+    let command = |code, modifiers| keymap.command(SECTIONS[0], Table::FREECELL, KeyEvent::new(code, modifiers));
     assert_eq!(command(KeyCode::F(9), KeyModifiers::NONE), Some(Command::Random));
     assert_eq!(command(KeyCode::Char('t'), KeyModifiers::CONTROL), Some(Command::Random));
     assert_eq!(command(KeyCode::Char('r'), KeyModifiers::NONE), None);
@@ -66,7 +120,7 @@ fn a_key_that_is_set_is_taken_from_the_command_that_had_it() {
     let (keymap, mistakes) = keymap("[keys.browse]\nrandom = \"n\"\nopen-pane = \"f2\"\n");
     assert_eq!(mistakes, Vec::<String>::new());
     assert_eq!(of(&keymap, "browse", "random"), [c('n')]);
-    assert_eq!(of(&keymap, "browse", "next-deal"), [super::super::RIGHT, c('l')]);
+    assert_eq!(of(&keymap, "browse", "next-deal"), [RIGHT, c('l')]);
     assert_eq!(of(&keymap, "browse", "open-pane"), [f(2)]);
 }
 
@@ -83,18 +137,13 @@ fn digits_still_begin_a_number_where_its_other_keys_are_set() {
     assert_eq!(mistakes, Vec::<String>::new());
     assert_eq!(of(&keymap, "browse", "number"), [Key::Digit, f(9)]);
     let digit = KeyEvent::new(KeyCode::Char('7'), KeyModifiers::NONE);
-    let keys = keymap.section(SECTIONS[0]).keys;
-    let command = super::super::command(keys, keymap.everywhere(), Table::FREECELL, digit);
-    assert_eq!(command, Some(Command::Open(Opening::Number(None))));
+    assert_eq!(keymap.command(SECTIONS[0], Table::FREECELL, digit), Some(Command::Open(Opening::Number(None))));
 }
 
 #[test]
 fn with_shift_a_key_is_another_one_if_that_is_bound() {
     let (keymap, _) = keymap("[keys.browse]\nrandom = \"shift-right\"\nhelp = \"alt-left\"\n");
-    let command = |code, modifiers| {
-        let keys = keymap.section(SECTIONS[0]).keys;
-        super::super::command(keys, keymap.everywhere(), Table::FREECELL, KeyEvent::new(code, modifiers))
-    };
+    let command = |code, modifiers| keymap.command(SECTIONS[0], Table::FREECELL, KeyEvent::new(code, modifiers));
     assert_eq!(command(KeyCode::Right, KeyModifiers::SHIFT), Some(Command::Random));
     assert_eq!(command(KeyCode::Right, KeyModifiers::NONE), Some(Command::Step(Step::One, 1)));
     assert_eq!(command(KeyCode::Left, KeyModifiers::SHIFT), Some(Command::Step(Step::One, -1)));
@@ -103,7 +152,7 @@ fn with_shift_a_key_is_another_one_if_that_is_bound() {
 
 #[test]
 fn wrong_entries_are_told_and_change_nothing() {
-    let usual = Keymap::default();
+    let usual = format!("{:?}", Keymap::default());
     let cases: &[(&str, &[&str])] = &[
         (
             "[keys.brwose]\nrandom = \"n\"\nquit = \"Q\"",
@@ -176,12 +225,7 @@ fn wrong_entries_are_told_and_change_nothing() {
         let (keymap, mistakes) = keymap(text);
         let told: Vec<String> = told.iter().map(|told| format!("config.toml, {told}")).collect();
         assert_eq!(mistakes, told, "{text}");
-        for &section in SECTIONS {
-            for (usual, set) in usual.section(section).keys.iter().zip(keymap.section(section).keys) {
-                assert_eq!(usual.keys, set.keys, "{text}: {}", section.name);
-            }
-        }
-        assert_eq!(keymap.everywhere()[2].keys, GLOBAL[2].keys, "{text}");
+        assert_eq!(format!("{keymap:?}"), usual, "{text}");
     }
 }
 
@@ -190,4 +234,29 @@ fn esc_may_quit_where_it_does_nothing_else() {
     let (keymap, mistakes) = keymap("[keys.browse]\nquit = [\"q\", \"esc\"]\n");
     assert_eq!(mistakes, Vec::<String>::new());
     assert_eq!(of(&keymap, "browse", "back"), []);
+}
+
+#[test]
+fn modified_keys_are_other_keys() {
+    let command =
+        |code, modifiers| Keymap::default().command(SECTIONS[0], Table::FREECELL, KeyEvent::new(code, modifiers));
+    assert_eq!(command(KeyCode::Char('c'), KeyModifiers::NONE), Some(Command::OpenPane));
+    assert_eq!(command(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Command::QuitAtOnce));
+    assert_eq!(command(KeyCode::Char('c'), KeyModifiers::ALT), None);
+    assert_eq!(command(KeyCode::Char('G'), KeyModifiers::SHIFT), Some(Command::Last));
+    assert_eq!(command(KeyCode::Tab, KeyModifiers::SHIFT), Some(Command::Focus(-1)));
+    assert_eq!(command(KeyCode::Char('7'), KeyModifiers::NONE), Some(Command::Open(Opening::Number(None))));
+    assert_eq!(command(KeyCode::Char('٣'), KeyModifiers::NONE), None);
+}
+
+#[test]
+fn bindings_may_be_of_one_table() {
+    let plus = KeyEvent::new(KeyCode::Char('+'), KeyModifiers::NONE);
+    let command = |table| Keymap::default().command(SECTIONS[0], table, plus);
+    assert_eq!(command(Table::FREECELL), Some(Command::ChangeCells(1)));
+    assert_eq!(command(Table::Skat), None);
+    assert_eq!(command(Table::ALL[2]), Some(Command::ResizeBoards(1)));
+    let keymap = Keymap::default();
+    assert_eq!(keymap.name_of(SECTIONS[0], Command::OpenPane), Some("c".into()));
+    assert_eq!(keymap.name_of(SECTIONS[0], Command::Accept), None);
 }

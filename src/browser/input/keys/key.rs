@@ -1,0 +1,204 @@
+//! Keys, as terminals send them and as they are named on the screen.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::freecell::{CellCount, Place};
+use crate::sanitize::is_printable;
+
+/// The modifiers of keys and their names, in the order in which they are written.
+pub(super) const MODIFIERS: [(KeyModifiers, &str); 6] = [
+    (KeyModifiers::CONTROL, "Ctrl-"),
+    (KeyModifiers::ALT, "Alt-"),
+    (KeyModifiers::SHIFT, "Shift-"),
+    (KeyModifiers::SUPER, "Super-"),
+    (KeyModifiers::HYPER, "Hyper-"),
+    (KeyModifiers::META, "Meta-"),
+];
+
+/// A key that can be bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// A key that types a character.
+    Char(char),
+    /// A letter with Ctrl.
+    Ctrl(char),
+    /// A key with a name.
+    Named(KeyCode),
+    /// Any other key with Ctrl, Alt or Shift.
+    Chord(KeyModifiers, KeyCode),
+    /// Any digit.
+    Digit,
+    /// The letter of a place in the notation of FreeCell moves.
+    Place,
+}
+
+impl Key {
+    /// The key of an event.
+    pub(super) fn exact(event: KeyEvent) -> Self {
+        // A character tells by itself what it is with Shift.
+        let modifiers = event.modifiers - KeyModifiers::SHIFT;
+        match event.code {
+            KeyCode::Char(c) if modifiers.is_empty() => Self::Char(c),
+            // Enter, typed before the terminal is in raw mode.
+            KeyCode::Char('j') if modifiers == KeyModifiers::CONTROL => Self::Named(KeyCode::Enter),
+            KeyCode::Char(c) if modifiers == KeyModifiers::CONTROL => Self::Ctrl(c.to_ascii_lowercase()),
+            KeyCode::Char(_) => Self::Chord(modifiers, event.code),
+            KeyCode::Tab | KeyCode::BackTab if event.modifiers == KeyModifiers::SHIFT => Self::Named(KeyCode::BackTab),
+            code if event.modifiers.is_empty() => Self::Named(code),
+            code => Self::Chord(event.modifiers, code),
+        }
+    }
+
+    /// The keys that an event may stand for, the likeliest first: with Shift a key is another one, if that is bound.
+    pub(super) fn all_of(event: KeyEvent) -> impl Iterator<Item = Self> {
+        let exact = Self::exact(event);
+        let is_shifted = matches!(exact, Self::Chord(modifiers, _) if modifiers.contains(KeyModifiers::SHIFT));
+        let without = KeyEvent { modifiers: event.modifiers - KeyModifiers::SHIFT, ..event };
+        std::iter::once(exact).chain(is_shifted.then(|| Self::exact(without)))
+    }
+
+    /// What a terminal sends for it; `None` if it stands for several keys.
+    pub fn event(self) -> Option<KeyEvent> {
+        let (code, modifiers) = match self {
+            Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
+            Self::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
+            Self::Named(code) => (code, KeyModifiers::NONE),
+            Self::Chord(modifiers, code) => (code, modifiers),
+            Self::Digit | Self::Place => return None,
+        };
+        Some(KeyEvent::new(code, modifiers))
+    }
+
+    /// Whether the key of an event is this one.
+    pub fn is_for(self, event: Self) -> bool {
+        match (self, event) {
+            (Self::Digit, Self::Char(c)) => c.is_ascii_digit(),
+            (Self::Place, Self::Char(c)) => c.is_ascii() && !c.is_ascii_uppercase() && Place::from_char(c).is_some(),
+            _ => self == event,
+        }
+    }
+
+    /// The name of the key.
+    pub fn name(self) -> String {
+        match self {
+            Self::Char(' ') => "Space".into(),
+            Self::Char(c) => c.into(),
+            Self::Ctrl(c) => format!("Ctrl-{}", Self::Char(c.to_ascii_uppercase()).name()),
+            Self::Chord(modifiers, code) => {
+                let key = if let KeyCode::Char(c) = code { Self::Char(c) } else { Self::Named(code) };
+                let names = MODIFIERS.iter().filter(|(modifier, _)| modifiers.contains(*modifier));
+                names.map(|(_, name)| *name).chain([&*key.name()]).collect()
+            }
+            Self::Digit => "0–9".into(),
+            Self::Place => places(CellCount::MAX),
+            Self::Named(code) => match code {
+                KeyCode::Left => "←".into(),
+                KeyCode::Right => "→".into(),
+                KeyCode::Up => "↑".into(),
+                KeyCode::Down => "↓".into(),
+                KeyCode::PageUp => "PgUp".into(),
+                KeyCode::PageDown => "PgDn".into(),
+                KeyCode::BackTab => "Shift-Tab".into(),
+                code => code.to_string(),
+            },
+        }
+    }
+
+    /// Its name in a game with that many free cells.
+    pub fn name_in_game(self, cells: CellCount) -> String {
+        if self == Self::Place { places(cells) } else { self.name() }
+    }
+}
+
+/// The letters of the places of a game: `1–8 a–d h`.
+fn places(cells: CellCount) -> String {
+    let letters: Vec<char> = Place::cells(cells).map(Place::letter).collect();
+    // The notation has other uses for h, i and j.
+    let runs = letters.chunk_by(|&one, &next| u32::from(one) + 1 == u32::from(next));
+    let runs = runs.map(|run| match *run {
+        [first, .., last] => format!("{first}–{last} "),
+        _ => format!("{} ", run[0]),
+    });
+    format!("1–8 {}h", runs.collect::<String>())
+}
+
+/// What stands for the keys of a command that has none.
+const NO_KEY: &str = "–";
+
+/// The names of the keys of a command in a game with that many free cells: `← · h · p`.
+pub fn names(keys: &[Key], cells: CellCount) -> String {
+    let names: Vec<String> = keys.iter().map(|key| key.name_in_game(cells)).collect();
+    if names.is_empty() { NO_KEY.into() } else { names.join(" · ") }
+}
+
+pub(crate) const fn c(c: char) -> Key {
+    Key::Char(c)
+}
+pub(crate) const fn ctrl(c: char) -> Key {
+    Key::Ctrl(c)
+}
+pub(crate) const fn f(number: u8) -> Key {
+    Key::Named(KeyCode::F(number))
+}
+
+pub(crate) const LEFT: Key = Key::Named(KeyCode::Left);
+pub(crate) const RIGHT: Key = Key::Named(KeyCode::Right);
+pub(crate) const UP: Key = Key::Named(KeyCode::Up);
+pub(crate) const DOWN: Key = Key::Named(KeyCode::Down);
+pub(crate) const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
+pub(crate) const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
+pub(crate) const HOME: Key = Key::Named(KeyCode::Home);
+pub(crate) const END: Key = Key::Named(KeyCode::End);
+pub(crate) const TAB: Key = Key::Named(KeyCode::Tab);
+pub(crate) const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
+pub(crate) const ENTER: Key = Key::Named(KeyCode::Enter);
+pub(crate) const ESC: Key = Key::Named(KeyCode::Esc);
+pub(crate) const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
+pub(crate) const DELETE: Key = Key::Named(KeyCode::Delete);
+
+/// A character that was typed, for a message about it: `'x'`, or `U+0085` for one that must not reach the screen.
+pub fn typed(c: char) -> String {
+    if is_printable(c) { format!("'{c}'") } else { code_point(c) }
+}
+
+fn code_point(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
+/// The name of a key that was pressed, for a message about it.
+pub fn pressed(event: KeyEvent) -> String {
+    match (Key::exact(event), event.code) {
+        (Key::Char(c), _) => typed(c),
+        (_, KeyCode::Char(c)) if !is_printable(c) => format!("{}-{}", event.modifiers, code_point(c)),
+        (key, _) => key.name(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_what_the_terminal_sends_for_it() {
+        assert_eq!(Key::exact(KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL)), ENTER);
+        assert_eq!(pressed(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::ALT)), "Alt-z");
+        assert_eq!(pressed(KeyEvent::new(KeyCode::Char('\u{85}'), KeyModifiers::NONE)), "U+0085");
+    }
+
+    #[test]
+    fn names_of_keys() {
+        assert_eq!(names(&[LEFT, c('h'), c('p')], CellCount::FOUR), "← · h · p");
+        assert_eq!(
+            names(&[PAGE_UP, ctrl('u'), BACK_TAB, c(' ')], CellCount::FOUR),
+            "PgUp · Ctrl-U · Shift-Tab · Space"
+        );
+        assert_eq!(names(&[Key::Digit, f(3)], CellCount::FOUR), "0–9 · F3");
+        assert_eq!(names(&[], CellCount::FOUR), "–");
+        let places = [0, 1, 2, 4, 7, 8, 9].map(|cells| names(&[Key::Place], CellCount::new(cells).unwrap()));
+        assert_eq!(
+            places,
+            ["", "a ", "a–b ", "a–d ", "a–g ", "a–g k ", "a–g k–l "].map(|cells| format!("1–8 {cells}h"))
+        );
+        assert_eq!(Key::Place.name(), "1–8 a–g k–m h");
+    }
+}

@@ -1,0 +1,25 @@
+//! What the games of all tables have in common: they are restarted, and others of the same number are open.
+
+use crate::browser::input::command::Command;
+use crate::browser::input::keys::Section;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Question;
+
+/// Leaves the focused game as it is where it was asked whether to restart it, which is said. Whether it was.
+pub fn cancel_restart(desk: &mut Desk) -> bool {
+    let was_asked = desk.notices.was_asked(Question::Restart);
+    if was_asked {
+        desk.say("the game goes on");
+    }
+    was_asked
+}
+
+/// The keys that go to the branches before and after on a screen.
+pub fn turns(desk: &Desk, screen: Section) -> String {
+    [-1, 1].map(|steps| desk.key_name(screen, Command::History(steps))).join(" ")
+}
+
+/// Whether a command does something: the next of several games needs another one.
+pub fn offers(desk: &Desk, command: Command) -> bool {
+    command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
+}

@@ -1,0 +1,160 @@
+//! Parsing one board, before the first move or in play, in any format.
+
+use std::str::FromStr;
+
+use super::board_parser;
+use super::board_text::one_board_text;
+use super::card_parser::CardParser;
+use super::error::ParseBoardError;
+use super::json::is_json;
+use super::layouts;
+use super::location::Location;
+use super::text_cells::TextCells;
+use super::unchecked_position::{json, plain};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Tableau;
+use crate::freecell::pattern::Pattern;
+use crate::freecell::position::Position;
+
+/// Parses a whole board. A byte order mark at the front is ignored.
+///
+/// A text that begins with `{` or `[` is JSON: an array of seven arrays of strings (rows) or of eight (columns), bare
+/// or under the key `rows` of an object, whose other keys are ignored. Any other text is seven lines of 8, 8, 8, 8, 8,
+/// 8 and 4 cards (rows) or eight of 7, 7, 7, 7, 6, 6, 6 and 6 (columns, the deepest card first), blanks between the
+/// cards, with or without a `:` before them. Commas, quotes and brackets are accepted as array literals of other
+/// languages have them, an inner array being a line. Blank lines, those that begin with `#` and headings above the
+/// cards are ignored. Each card is parsed as [`Card`](crate::card::Card) is.
+///
+/// # Errors
+/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
+/// that is too long or too short, too few lines.
+pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
+    parse_whole(text).or_else(|error| {
+        let layout = layouts::only_layout(text).filter(|layout| layout.unknown_count() == 0);
+        layout.and_then(|layout| layout.tableau()).ok_or(error)
+    })
+}
+
+/// As [`parse_board`], if nothing but the board is in the text.
+fn parse_whole(text: &str) -> Result<Tableau, ParseBoardError> {
+    match board_parser::parse(text, false) {
+        (_, Some(error)) => Err(error),
+        (pattern, None) => {
+            let Some(tableau) = pattern.tableau() else { unreachable!("a missing card is an error") };
+            Ok(tableau)
+        }
+    }
+}
+
+/// Parses a board, whole or in part, in any format that [`parse_board`] takes.
+///
+/// `?` and `??` are unknown cards, and so is `null` in JSON. Lines at the end may be missing, and so may cards at the
+/// end of the last line if lines are missing: these are unknown too. One line alone is the first row.
+///
+/// # Errors
+/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
+/// that is too long or too short, no known card.
+pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
+    match parse_pattern_lossy(text) {
+        (_, Some(error)) => Err(error),
+        (pattern, None) => Ok(pattern),
+    }
+}
+
+/// Parses as much as possible of a text that may still be incomplete, and returns it with the error of
+/// [`parse_pattern`], if there is one.
+pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
+    let (pattern, error) = board_parser::parse(text, true);
+    // Perhaps there is one board among other lines.
+    let among_others = || layouts::only_layout(text).and_then(|layout| layout.pattern());
+    match error.is_some().then(among_others).flatten() {
+        Some(pattern) => (pattern, None),
+        None => (pattern, error),
+    }
+}
+
+/// As [`parse_board`].
+impl FromStr for Tableau {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        parse_board(text)
+    }
+}
+
+/// As [`parse_pattern`].
+impl FromStr for Pattern {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        parse_pattern(text)
+    }
+}
+
+/// Parses a position, or a board before the first move as [`parse_board`] does.
+///
+/// A position is eight lines, a cascade each, its deepest card first, `:` before it or not, and `:` alone for an empty
+/// one. Above, between or below them may stand `Freecells: KH - 3D -` (or `FC:`) and `Foundations: H-5 C-A S-0 D-K` (or
+/// `Founds:`), the highest card of each suit that is home; without these lines all cells are empty, and no card is
+/// home. A cell with `-` is empty; where cards stand in fields of four characters, as fc-solve prints them, so is a
+/// blank field. How many there are is `cells`: [`parse_cell_count`] says what the text has.
+///
+/// As JSON it is `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"H":5,…}}`, whose last two keys may be
+/// missing. A foundation is a number from 0 to 13, or a rank such as `"Q"`.
+///
+/// ```
+/// use tableaux::freecell::{CellCount, text::parse_position};
+///
+/// let board = "FC: - KH\nFounds: H-Q C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
+/// let position = parse_position(board, CellCount::FOUR)?;
+/// assert_eq!(position.cells()[1].unwrap().to_string(), "KH");
+/// let json =
+/// r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":12}}"#;
+/// assert_eq!(parse_position(json, CellCount::FOUR), Ok(position));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Those of [`parse_board`], and: cells or foundations that are malformed, are given twice or contradict the board, a
+/// card that appears twice or not at all, more or fewer than eight cascades, more cells in use than there are.
+pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoardError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut parser = CardParser::new(false);
+    let parsed = if is_json(text) {
+        json::parse(text, &mut parser)
+    } else {
+        Ok(plain::parse(&one_board_text(text), &mut parser))
+    };
+    let position = match (parsed, parser.error) {
+        (Err(error), _) | (_, Some(error)) => Err(error),
+        (Ok(Some(position)), None) => position.check(cells),
+        (Ok(None), None) => return Ok(Position::new(&parse_board(text)?, cells)),
+    };
+    // Perhaps an object of another language, around the rows of a board before the first move.
+    position.or_else(|error| {
+        let layout = layouts::only_layout(text).and_then(|layout| layout.position(cells));
+        layout.or_else(|| Some(Position::new(&parse_whole(text).ok()?, cells))).ok_or(error)
+    })
+}
+
+/// Parses what a text says of the number of free cells, in any format that [`parse_position`] takes. Without a line such as `# 1 free cell`, which [`write_position`](super::write_position) adds where there are not
+/// four, it is the number of cells that are listed.
+///
+/// ```
+/// use tableaux::freecell::CellCount;
+/// use tableaux::freecell::text::{TextCells, parse_cell_count};
+///
+/// let two = CellCount::new(2).unwrap();
+/// assert_eq!(parse_cell_count("Freecells: - KH\n: KS\n"), Ok(TextCells::Partial(two)));
+/// assert_eq!(parse_cell_count("Freecells: - KH\n: KS\n# 2 free cells\n"), Ok(TextCells::Exact(two)));
+/// ```
+///
+/// # Errors
+/// More than ten.
+pub fn parse_cell_count(text: &str) -> Result<TextCells, ParseBoardError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match json::listed_cells(text).filter(|_| is_json(text)) {
+        Some(listed) => TextCells::of_list(Location::Cell(listed), listed),
+        None => one_board_text(text).cell_count(),
+    }
+}

@@ -1,0 +1,19 @@
+//! Places in a text of lines.
+
+use std::fmt;
+
+/// A character in a text of lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextPosition {
+    /// The line, from 1; blank lines and comments count.
+    pub line: usize,
+    /// The character within the line, from 1.
+    pub column: usize,
+}
+
+/// `line 3, column 7`.
+impl fmt::Display for TextPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}

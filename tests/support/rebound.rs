@@ -1,0 +1,31 @@
+//! Settings in which every command has other keys than by default.
+
+use std::fmt::Write as _;
+
+use tableaux::browser::{SECTIONS, keys};
+
+/// Keys that mean nothing by default.
+pub fn chords() -> impl Iterator<Item = String> + Clone {
+    let letters = (b'a'..=b'z').map(char::from);
+    let alt = letters.clone().map(|c| format!("alt-{c}"));
+    let both = letters.filter(|c| !['i', 'm', 'j'].contains(c)).map(|c| format!("ctrl-alt-{c}"));
+    (9..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
+}
+
+/// The settings: what is a key of one screen is another or none on the next.
+pub fn rebound() -> String {
+    let mut text = String::new();
+    for (at, screen) in keys::lines(SECTIONS).into_iter().enumerate() {
+        let _ = writeln!(text, "[keys.{}]", screen.name); // cannot fail
+        let of_screen: Vec<String> = if screen.name == "everywhere" {
+            (1..=12).map(|n| format!("ctrl-f{n}")).collect()
+        } else {
+            chords().cycle().skip(at * 5).take(chords().count()).collect()
+        };
+        assert!(screen.commands.len() <= of_screen.len(), "{} has more commands than there are keys", screen.name);
+        for (line, chord) in screen.commands.iter().zip(of_screen) {
+            let _ = writeln!(text, "{} = \"{chord}\"", line.name); // cannot fail
+        }
+    }
+    text
+}
