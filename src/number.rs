@@ -7,6 +7,9 @@ pub use parse::{NumberError, RangeError};
 
 use std::fmt;
 
+#[cfg(feature = "app")]
+use crate::words::plural;
+
 /// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591.
 ///
 /// ```
@@ -176,6 +179,12 @@ pub fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// A count in such digits and its noun: `1 deal`, `32,000 deals`.
+#[cfg(feature = "app")]
+pub(crate) fn grouped_count(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), plural(count, one, many))
 }
 
 /// Consecutive deal numbers, one at least.

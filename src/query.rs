@@ -32,7 +32,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::condition::Evaluation;
-pub use self::error::{ParseQueryError, QueryMistake};
+pub use self::error::ParseQueryError;
 
 use self::condition::Condition;
 use crate::atlas::{Column, Cost, Measures, Value};
@@ -76,16 +76,13 @@ impl Query {
 
     /// The cost of the most expensive column that it names.
     pub fn cost(&self) -> Cost {
-        self.columns().into_iter().map(Cost::of).max().unwrap_or(Cost::Number)
+        self.columns().into_iter().map(Column::cost).max().unwrap_or(Cost::Number)
     }
 
     /// Evaluates it for a deal. `known` gives the value of a column, or nothing if it has not been found yet; `card` the
     /// card in a row (0 to 6) and a column (0 to 7) of the board. Each value stands for itself.
     pub fn evaluate(&self, known: impl Fn(Column) -> Option<Value>, card: impl Fn(usize, usize) -> Card) -> Evaluation {
-        let possible = |column| match known(column) {
-            Some(Value::Number(number)) => Some(number..=number),
-            _ => None,
-        };
+        let possible = |column| known(column).and_then(Value::number).map(|number| number..=number);
         self.condition.evaluate(false, &known, &possible, &card)
     }
 

@@ -1,12 +1,15 @@
-//! The columns of a table of deals: the measures that surveys write, queries compare and the browser sorts by.
+//! The columns of a table of deals: the measures that surveys write, queries compare and the browser sorts by. What is
+//! said of a measure is said here alone: a new one is a variant and a row.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::freecell::{FactName, Facts};
+use super::measure::{Cost, Harder, Measure, Source};
+use crate::freecell::facts::Facts;
 use crate::solver::Effort;
+use crate::verdict::Solution;
 use crate::verdict::outcome::Outcome;
 
 /// A column of a table of deals. Its name is the same in CSV, in JSON and in a query.
@@ -28,95 +31,188 @@ pub enum Column {
     Cards,
     /// The positions that the search for a first solution expands.
     States,
-    /// [`Facts::aces`].
+    /// [`Facts::aces`](crate::freecell::Facts::aces).
     Aces,
-    /// [`Facts::low_cards`].
+    /// [`Facts::low_cards`](crate::freecell::Facts::low_cards).
     LowCards,
-    /// [`Facts::inversions`].
+    /// [`Facts::inversions`](crate::freecell::Facts::inversions).
     Inversions,
-    /// [`Facts::sequences`].
+    /// [`Facts::sequences`](crate::freecell::Facts::sequences).
     Sequences,
-    /// [`Facts::deadlocks`].
+    /// [`Facts::deadlocks`](crate::freecell::Facts::deadlocks).
     Deadlocks,
     /// How much was searched for the solution of the moves and cards, and for the bound.
     Effort,
 }
 
+/// A row for each column, in the order of the variants.
+const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
+    Measure { meaning: "deal number", ..Measure::new(Column::Number, "number", Source::Number) },
+    Measure {
+        meaning: "solved, impossible or unknown, with four free cells",
+        explanation: "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
+                      impossible means that every position that can be reached was tried.",
+        ..Measure::new(Column::Verdict, "verdict", Source::Verdict)
+    },
+    Measure {
+        meaning: "fewest free cells with which it can be won",
+        long: "fewest free cells that solve it",
+        explanation: "The fewest free cells with which the deal can be won. The game has four; most deals need only \
+                      two, and the fewer a deal needs, the more room there is for mistakes.",
+        ..Measure::new(Column::Cells, "cells", Source::Cells)
+    },
+    Measure {
+        meaning: "how many of 100 deals are easier",
+        long: "difficulty: harder than n of 100",
+        explanation: "How many of 100 deals are easier, by how hidden and how far a solution is and by how random \
+                      games end: easy below 20, hard from 80 on, very hard from 95 on.",
+        comparatives: ["higher", "lower"],
+        ..Measure::new(Column::Difficulty, "difficulty", Source::Difficulty)
+    },
+    Measure {
+        meaning: "moves of the shortest solution known, a supermove counting once and moves home not",
+        long: "moves of the shortest solution",
+        explanation: "The moves of the shortest solution found, and how many every solution has at least. Cards moved \
+                      together count once, cards that go home not at all.",
+        ends: ["short", "long"],
+        ..Measure::new(Column::Moves, "moves", Source::Solution(Solution::moves))
+    },
+    Measure {
+        meaning: "moves that every solution has at least",
+        ..Measure::new(Column::Bound, "bound", Source::Bound)
+    },
+    Measure {
+        meaning: "cards moved by that solution, those home included",
+        long: "cards it moves",
+        explanation: "The shortest solution found, counted card by card: three cards moved together are three, and \
+                      each card that goes home is one, so that it is 52 at least.",
+        noun: "cards moved",
+        ends: ["few", "many"],
+        ..Measure::new(Column::Cards, "cards", Source::Solution(|solution| solution.game().cards()))
+    },
+    Measure {
+        meaning: "positions searched until the first solution or until none is left",
+        ..Measure::new(Column::States, "states", Source::States)
+    },
+    Measure {
+        meaning: "cards over the aces",
+        long: "cards over the aces",
+        explanation: "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players \
+                      have always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
+        noun: "cards over the aces",
+        ..Measure::new(Column::Aces, "aces", Source::Board(|facts| facts.aces))
+    },
+    Measure {
+        meaning: "cards over the aces, twos, threes and fours",
+        short: "A–4",
+        long: "depth of A–4",
+        explanation: "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper \
+                      they lie, the longer it takes until the foundations grow.",
+        noun: "depth of A–4",
+        comparatives: ["higher", "lower"],
+        ..Measure::new(Column::LowCards, "depth", Source::Board(|facts| facts.low_cards))
+    },
+    Measure {
+        meaning: "pairs in a cascade of which the lower card lies under the higher one",
+        long: "inversions: lower cards under higher",
+        explanation: "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
+                      these figures it says the most about how long a solution is.",
+        ..Measure::new(Column::Inversions, "inversions", Source::Board(|facts| facts.inversions))
+    },
+    Measure {
+        meaning: "neighbours in a cascade that are in order already",
+        short: "ready",
+        long: "ready-made sequences",
+        explanation: "Neighbours in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
+                      together, so the more there are, the easier the deal; most deals have only a few.",
+        noun: "ready-made runs",
+        harder: Harder::Fewer,
+        ..Measure::new(Column::Sequences, "runs", Source::Board(|facts| facts.sequences))
+    },
+    Measure {
+        meaning: "cards that lie over a lower one of their suit",
+        long: "same-suit deadlocks",
+        explanation: "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: \
+                      it has to be moved at least once, and takes a place until then.",
+        ..Measure::new(Column::Deadlocks, "deadlocks", Source::Board(|facts| facts.deadlocks))
+    },
+    Measure {
+        meaning: "how much was searched for moves, bound and cards: fast, short, best or proof; a bound that the program has of \
+         the deal counts where it is higher",
+        ..Measure::new(Column::Effort, "effort", Source::Effort)
+    },
+];
+
 impl Column {
     /// All columns, in the order of a survey.
-    pub const OF_SURVEY: [Self; 14] = [
-        Self::Number,
-        Self::Verdict,
-        Self::Cells,
-        Self::Difficulty,
-        Self::Moves,
-        Self::Bound,
-        Self::Cards,
-        Self::States,
-        Self::Aces,
-        Self::LowCards,
-        Self::Inversions,
-        Self::Sequences,
-        Self::Deadlocks,
-        Self::Effort,
-    ];
+    pub const OF_SURVEY: [Self; MEASURES.len()] = {
+        let mut all = [Self::Number; MEASURES.len()];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = MEASURES[index].column;
+            assert!(all[index] as usize == index, "the rows are in the order of the variants");
+            assert!(!MEASURES[index].meaning.is_empty(), "the help of commands says what it is");
+            index += 1;
+        }
+        all
+    };
     /// The measures among them, which are numbers but for the verdict: the others say how these were found.
-    pub const ALL: [Self; 13] = {
+    pub const ALL: [Self; Self::Effort as usize] = {
         let [measures @ .., _] = Self::OF_SURVEY;
         measures
     };
 
-    /// Its name, what it is in half a line, and the fact that it is if it can be counted on the board.
-    const fn entry(self) -> (&'static str, &'static str, Option<FactName>) {
-        match self {
-            Self::Number => ("number", "deal number", None),
-            Self::Verdict => ("verdict", "solved, impossible or unknown, with four free cells", None),
-            Self::Cells => ("cells", "fewest free cells with which it can be won", None),
-            Self::Difficulty => ("difficulty", "how many of 100 deals are easier", None),
-            Self::Moves => {
-                ("moves", "moves of the shortest solution known, a supermove counting once and moves home not", None)
-            }
-            Self::Bound => ("bound", "moves that every solution has at least", None),
-            Self::Cards => ("cards", "cards moved by that solution, those home included", None),
-            Self::States => ("states", "positions searched until the first solution or until none is left", None),
-            Self::Aces => ("aces", "cards over the aces", Some(FactName::Aces)),
-            Self::LowCards => ("depth", "cards over the aces, twos, threes and fours", Some(FactName::LowCards)),
-            Self::Inversions => (
-                "inversions",
-                "pairs in a cascade of which the lower card lies under the higher one",
-                Some(FactName::Inversions),
-            ),
-            Self::Sequences => ("runs", "neighbours in a cascade that are in order already", Some(FactName::Sequences)),
-            Self::Deadlocks => {
-                ("deadlocks", "cards that lie over a lower one of their suit", Some(FactName::Deadlocks))
-            }
-            Self::Effort => (
-                "effort",
-                "how much was searched for moves, bound and cards: fast, short, best or proof; a bound that the program \
-                 has of the deal counts where it is higher",
-                None,
-            ),
-        }
+    /// What there is to say about it.
+    #[must_use]
+    pub const fn measure(self) -> &'static Measure {
+        &MEASURES[self as usize]
     }
 
     /// Its name.
+    #[must_use]
     pub const fn name(self) -> &'static str {
-        self.entry().0
+        self.measure().name
     }
 
-    /// What it is, in half a line.
-    pub const fn meaning(self) -> &'static str {
-        self.entry().1
+    /// How its value is found.
+    #[must_use]
+    pub const fn source(self) -> Source {
+        self.measure().source
     }
 
-    /// The fact that it is, if it can be counted on the board.
-    pub const fn fact(self) -> Option<FactName> {
-        self.entry().2
+    /// What finding its value costs.
+    #[must_use]
+    pub const fn cost(self) -> Cost {
+        self.source().cost()
     }
 
-    /// Its value, if it can be counted on the board.
-    pub fn count(self, facts: &Facts) -> Option<u32> {
-        self.fact().map(|fact| facts.get(fact))
+    /// The measures that are counted on the board, and how each is.
+    #[must_use]
+    pub fn of_board() -> impl DoubleEndedIterator<Item = (Self, fn(&Facts) -> u32)> + Clone {
+        Self::ALL.into_iter().filter_map(|column| match column.source() {
+            Source::Board(count) => Some((column, count)),
+            _ => None,
+        })
+    }
+
+    /// The measures that are counted on a solution.
+    #[must_use]
+    pub fn of_solution() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::ALL.into_iter().filter(|column| matches!(column.source(), Source::Solution(_)))
+    }
+
+    /// The measures on the card of a deal, in their order.
+    #[must_use]
+    pub fn on_card() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        let of_solution = [Self::Verdict].into_iter().chain(Self::of_solution());
+        of_solution.chain([Self::Cells, Self::Difficulty]).chain(Self::of_board().map(|(column, _)| column))
+    }
+
+    /// The measures by which many deals are listed and drawn, from the most telling to the least.
+    #[must_use]
+    pub fn of_many() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        let counts = Self::of_solution().chain(Self::of_board().map(|(column, _)| column));
+        [Self::Difficulty, Self::Cells].into_iter().chain(counts)
     }
 }
 
@@ -151,4 +247,17 @@ pub enum Value {
     /// It is not known: no search has found it within its limits, or it does not exist, such as the moves of a deal that
     /// cannot be won.
     Unknown,
+}
+
+impl Value {
+    /// A number, if it is known.
+    pub(super) fn of(number: Option<impl Into<u64>>) -> Self {
+        number.map_or(Self::Unknown, |number| Self::Number(number.into()))
+    }
+
+    /// The number, if it is one.
+    #[must_use]
+    pub const fn number(self) -> Option<u64> {
+        if let Self::Number(number) = self { Some(number) } else { None }
+    }
 }

@@ -51,8 +51,11 @@ pub enum Cells {
 impl Cells {
     /// The fewest cells, if they are known.
     pub fn fewest(self) -> Option<FewestCells> {
-        let Self::Fewest(cells) = self else { return None };
-        CellCount::new(cells).map(FewestCells::Exactly)
+        self.count().and_then(CellCount::new).map(FewestCells::Exactly)
+    }
+
+    const fn count(self) -> Option<u8> {
+        if let Self::Fewest(cells) = self { Some(cells) } else { None }
     }
 
     /// The verdict with four free cells.
@@ -106,10 +109,9 @@ impl Record {
             Outcome::Impossible => Some(IMPOSSIBLE),
             Outcome::Unknown => None,
         };
-        let cells = if let Cells::Fewest(cells) = self.cells { Some(cells) } else { None };
         let score = self.difficulty.map(Difficulty::score);
         let [cells, moves, bound, cards] =
-            [cells, self.moves, self.bound, self.cards].map(|value| value.map(u16::from));
+            [self.cells.count(), self.moves, self.bound, self.cards].map(|value| value.map(u16::from));
         [verdict, cells, score, moves, bound, cards]
     }
 
@@ -145,29 +147,20 @@ impl Record {
 
     /// The value of a column, if the atlas says anything about it.
     pub fn value(&self, column: Column) -> Option<Value> {
-        let number = |count: u8| Value::Number(count.into());
         // An impossible deal has no difficulty and no moves.
         let none = (self.cells.outcome() == Outcome::Impossible).then_some(Value::Unknown);
+        let number = |count: Option<u8>| count.map(|count| Value::Number(count.into())).or(none);
         match column {
             Column::Verdict => {
                 Some(self.cells.outcome()).filter(|&outcome| outcome != Outcome::Unknown).map(Value::Verdict)
             }
-            Column::Cells => match self.cells {
-                Cells::Fewest(cells) => Some(number(cells)),
-                Cells::Solved | Cells::Impossible | Cells::Unknown => None,
-            },
-            Column::Difficulty => self.difficulty.map(|difficulty| number(difficulty.percent_easier())).or(none),
-            Column::Moves => self.moves.map(number).or(none),
-            Column::Bound => self.bound.map(number).or(none),
-            Column::Cards => self.cards.map(number).or(none),
+            Column::Cells => self.cells.count().map(|cells| Value::Number(cells.into())),
+            Column::Difficulty => number(self.difficulty.map(Difficulty::percent_easier)),
+            Column::Moves => number(self.moves),
+            Column::Bound => number(self.bound),
+            Column::Cards => number(self.cards),
             Column::Effort => self.moves.map(|_| Value::Effort(EFFORT)).or(none),
-            Column::Number
-            | Column::States
-            | Column::Aces
-            | Column::LowCards
-            | Column::Inversions
-            | Column::Sequences
-            | Column::Deadlocks => None,
+            _ => None,
         }
     }
 }
@@ -192,11 +185,6 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
         let is_unknown = || record_of(generator, number).difficulty.is_some();
         (is_searched && is_unknown()).then_some(Value::Unknown)
     })
-}
-
-/// How hard the embedded atlas says that a deal is. It is about Microsoft's deals alone.
-pub fn difficulty(generator: &Generator, number: DealNumber) -> Option<Difficulty> {
-    (*generator == Generator::Microsoft).then(|| Atlas::embedded().record(number).difficulty).flatten()
 }
 
 /// Enters all that [`value_within`] gives of a deal into its measures.

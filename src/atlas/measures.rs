@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::column::{Column, Value};
 use super::difficulty::Difficulty;
-use super::possible::possible;
+use super::measure::{Cost, Source};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
@@ -14,37 +14,6 @@ use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::{FewestCells, fewest_cells};
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Verdict, VerifyError, verdict};
-
-/// What finding a measure costs, the cheapest first. Measures of the same cost are found together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Cost {
-    /// Nothing: it is the number.
-    Number,
-    /// A tenth of a microsecond: it is counted on the board.
-    Facts,
-    /// Some fifty microseconds for most deals: a search for any solution.
-    Verdict,
-    /// About ten milliseconds for most deals: a search for a short solution.
-    Moves,
-    /// Up to 25 milliseconds.
-    Difficulty,
-    /// Milliseconds to minutes: searches with fewer and fewer cells.
-    Cells,
-}
-
-impl Cost {
-    /// The cost of a column.
-    pub const fn of(column: Column) -> Self {
-        match column {
-            Column::Number => Self::Number,
-            Column::Aces | Column::LowCards | Column::Inversions | Column::Sequences | Column::Deadlocks => Self::Facts,
-            Column::Verdict | Column::States => Self::Verdict,
-            Column::Moves | Column::Bound | Column::Cards | Column::Effort => Self::Moves,
-            Column::Difficulty => Self::Difficulty,
-            Column::Cells => Self::Cells,
-        }
-    }
-}
 
 /// The measures of a deal. Each is found when it is first asked for, together with those that the same search gives, and
 /// kept.
@@ -138,7 +107,7 @@ impl Measures {
         if let Some(value) = self.known(column) {
             return Ok(value);
         }
-        match Cost::of(column) {
+        match column.cost() {
             Cost::Number => unreachable!("the number is known from the beginning"),
             Cost::Facts => self.count_facts(),
             Cost::Verdict => self.search_verdict(solver, limits, stop)?,
@@ -151,39 +120,31 @@ impl Measures {
 
     fn count_facts(&mut self) {
         let facts = Facts::of(self.deal.tableau());
-        for column in Column::ALL {
-            if let Some(count) = column.count(&facts)
-                && self.known(column).is_none()
-            {
-                self.set(column, Value::Number(count.into()));
-            }
+        for (column, count) in Column::of_board() {
+            self.values[column as usize].get_or_insert(Value::Number(count(&facts).into()));
         }
     }
 
     fn search_verdict(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
         let outcome = Outcome::from(&verdict(solver, &self.start(), Effort::Fast, limits, stop)?);
-        let states = match outcome {
-            Outcome::Winnable | Outcome::Impossible => Value::Number(solver.statistics().expanded),
-            Outcome::Unknown => Value::Unknown,
-        };
-        self.keep(stop, [(Column::Verdict, Value::Verdict(outcome)), (Column::States, states)]);
+        let states = Some(solver.statistics().expanded).filter(|_| outcome != Outcome::Unknown);
+        self.keep(stop, [(Column::Verdict, Value::Verdict(outcome)), (Column::States, Value::of(states))]);
         Ok(())
     }
 
     /// An impossible deal is not searched for a short solution.
     fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
-        let mut values = [Value::Unknown; 4];
-        if self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable)
-            && let Verdict::Solved(solution) = verdict(solver, &self.start(), self.effort, limits, stop)?
-        {
-            let bound = solution.bound().max(self.known_bound);
-            let [moves, bound, cards] =
-                [solution.moves(), bound, solution.game().cards()].map(|count| Value::Number(count.into()));
-            values = [moves, bound, cards, Value::Effort(self.effort)];
-        }
-        let [moves, bound, cards, effort] = values;
-        let found = [(Column::Moves, moves), (Column::Bound, bound), (Column::Cards, cards), (Column::Effort, effort)];
-        self.keep(stop, found);
+        let is_winnable = self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable);
+        let verdict = is_winnable.then(|| verdict(solver, &self.start(), self.effort, limits, stop)).transpose()?;
+        let bound = self.known_bound;
+        let value = |column: Column| match (&verdict, column.source()) {
+            (Some(Verdict::Solved(solution)), Source::Solution(count)) => Value::Number(count(solution).into()),
+            (Some(Verdict::Solved(solution)), Source::Bound) => Value::Number(solution.bound().max(bound).into()),
+            (Some(Verdict::Solved(_)), Source::Effort) => Value::Effort(self.effort),
+            _ => Value::Unknown,
+        };
+        let found = Column::OF_SURVEY.map(|column| (column.cost() == Cost::Moves).then(|| (column, value(column))));
+        self.keep(stop, found.into_iter().flatten());
         Ok(())
     }
 
@@ -194,8 +155,7 @@ impl Measures {
         stop: &AtomicBool,
     ) -> Result<(), VerifyError> {
         let difficulty = Difficulty::of(solver, self.deal.tableau(), limits, stop)?;
-        let percent = difficulty.map_or(Value::Unknown, |difficulty| Value::Number(difficulty.percent_easier().into()));
-        self.keep(stop, [(Column::Difficulty, percent)]);
+        self.keep(stop, [(Column::Difficulty, Value::of(difficulty.map(Difficulty::percent_easier)))]);
         Ok(())
     }
 
@@ -204,15 +164,11 @@ impl Measures {
             Some(Value::Verdict(outcome)) => outcome,
             _ => Outcome::Unknown,
         };
-        let cells = match fewest_cells(solver, self.deal.tableau(), with_four, limits, stop)? {
-            FewestCells::Exactly(cells) => Value::Number(cells.get().into()),
-            FewestCells::AtMost(cells) => {
-                self.enough_cells = Some(cells).filter(|_| !stop.load(Ordering::Relaxed));
-                Value::Unknown
-            }
-            FewestCells::Unknown => Value::Unknown,
-        };
-        self.keep(stop, [(Column::Cells, cells)]);
+        let fewest = fewest_cells(solver, self.deal.tableau(), with_four, limits, stop)?;
+        if let FewestCells::AtMost(cells) = fewest {
+            self.enough_cells = Some(cells).filter(|_| !stop.load(Ordering::Relaxed));
+        }
+        self.keep(stop, [(Column::Cells, Value::of(fewest.exactly().map(CellCount::get)))]);
         Ok(())
     }
 
@@ -222,7 +178,7 @@ impl Measures {
     }
 
     /// Keeps what a search has found, unless it was stopped.
-    fn keep<const N: usize>(&mut self, stop: &AtomicBool, found: [(Column, Value); N]) {
+    fn keep(&mut self, stop: &AtomicBool, found: impl IntoIterator<Item = (Column, Value)>) {
         if stop.load(Ordering::Relaxed) {
             return;
         }
@@ -230,6 +186,26 @@ impl Measures {
             self.values[column as usize].get_or_insert(value);
         }
     }
+}
+
+/// The most free cells that are enough for a deal that can be won with four.
+const FOUR: u64 = CellCount::FOUR.get() as u64;
+
+/// Between which numbers a measure of a deal is, both included, if anything is known of it or follows from the
+/// others.
+pub(crate) fn possible(column: Column, known: impl Fn(Column) -> Option<Value>) -> Option<RangeInclusive<u64>> {
+    let number = |column| known(column).and_then(Value::number);
+    let of_others = || match column {
+        Column::Cells => match known(Column::Verdict)? {
+            Value::Verdict(Outcome::Winnable) => Some(0..=FOUR),
+            Value::Verdict(Outcome::Impossible) => Some(FOUR + 1..=u64::MAX),
+            _ => None,
+        },
+        Column::Moves => number(Column::Bound).map(|bound| bound..=u64::MAX),
+        Column::Bound => number(Column::Moves).map(|moves| 0..=moves),
+        _ => None,
+    };
+    number(column).map(|number| number..=number).or_else(of_others)
 }
 
 #[cfg(test)]
@@ -243,13 +219,6 @@ mod tests {
     fn find_all(measures: &mut Measures, limits: Limits) -> [Value; Column::ALL.len()] {
         let mut solver = Solver::new();
         Column::ALL.map(|column| measures.find(column, &mut solver, limits, &AtomicBool::new(false)).unwrap())
-    }
-
-    #[test]
-    fn the_order_of_columns_is_that_of_their_values() {
-        for (index, column) in Column::OF_SURVEY.into_iter().enumerate() {
-            assert_eq!(column as usize, index);
-        }
     }
 
     #[test]

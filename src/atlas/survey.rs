@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::column::{Column, Value};
-use super::measures::{Cost, Measures};
+use super::measure::Cost;
+use super::measures::Measures;
 use super::row::RowFormat;
 use super::tally::Tally;
 use crate::freecell::batch::deals;
@@ -60,7 +61,7 @@ pub enum SurveyError {
 impl Survey {
     /// The most expensive of its columns.
     pub fn cost(&self) -> Cost {
-        self.columns.iter().map(|&column| Cost::of(column)).max().unwrap_or(Cost::Number)
+        self.columns.iter().map(|column| column.cost()).max().unwrap_or(Cost::Number)
     }
 
     /// The rows of a range. If `stop` is set, the rest of it is left out.
@@ -88,7 +89,7 @@ impl Survey {
         measures.raise_bound((self.known_bound)(measures.deal()));
         // The cheap ones first: what they decide is not searched for.
         let mut columns = self.columns.clone();
-        columns.sort_by_key(|&column| Cost::of(column));
+        columns.sort_by_key(|column| column.cost());
         for column in columns {
             let limits = if column == Column::Cells { self.cells_limits } else { self.limits };
             measures.find(column, solver, limits, stop)?;

@@ -69,22 +69,25 @@ impl Tally {
 
     /// The counts alone: `31,999 solved, 1 impossible`.
     pub fn counts(&self) -> String {
-        let counts = [(self.solved, "solved"), (self.impossible.count, "impossible"), (self.unknown.count, "unknown")];
-        let counts = counts.iter().filter(|(count, _)| *count > 0);
-        counts.map(|(count, name)| format!("{} {name}", grouped(*count))).collect::<Vec<_>>().join(", ")
+        self.in_words(|_| String::new())
+    }
+
+    /// The counts, with more words about the deals that are not solved.
+    fn in_words(&self, list: impl Fn(&FirstNumbers) -> String) -> String {
+        let others = [(&self.impossible, "impossible"), (&self.unknown, "unknown")];
+        let others = others.map(|(numbers, name)| (numbers.count, format!("{name}{}", list(numbers))));
+        let parts = std::iter::once((self.solved, "solved".to_owned())).chain(others).filter(|(count, _)| *count > 0);
+        parts.map(|(count, words)| format!("{} {words}", grouped(count))).collect::<Vec<_>>().join(", ")
     }
 }
 
 /// The counts, and the numbers of deals that are not solved, as long as they are few.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let solved = (self.solved > 0).then(|| format!("{} solved", grouped(self.solved)));
-        let others = [(&self.impossible, "impossible"), (&self.unknown, "unknown")];
-        let others = others.into_iter().filter(|(numbers, _)| numbers.count > 0).map(|(numbers, name)| {
-            let mut list: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
-            list.extend((numbers.count > numbers.first.len() as u64).then(|| "…".to_owned()));
-            format!("{} {name}: {}", grouped(numbers.count), list.join(" "))
-        });
-        f.write_str(&solved.into_iter().chain(others).collect::<Vec<_>>().join(", "))
+        f.write_str(&self.in_words(|numbers| {
+            let first: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
+            let rest = if numbers.count > first.len() as u64 { " …" } else { "" };
+            format!(": {}{rest}", first.join(" "))
+        }))
     }
 }

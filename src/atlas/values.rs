@@ -1,9 +1,11 @@
-//! The values of one measure for consecutive deals, with what statistics says of them.
+//! The values of one measure for consecutive deals, and how they go together with those of another one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::column::{Column, Value};
-use super::embedded::{difficulty, value};
+use super::counts::Counts;
+use super::embedded::{record_of, value};
+use super::measure::Source;
 use crate::freecell::batch::deals;
 use crate::freecell::{Deal, Facts};
 use crate::generator::Generator;
@@ -25,7 +27,7 @@ const UNKNOWN: u16 = u16::MAX;
 /// let of = |column| Values::of(&Generator::Microsoft, "1-1000".parse().unwrap(), column, &AtomicBool::new(false));
 /// let (aces, depth) = (of(Column::Aces), of(Column::LowCards));
 /// assert_eq!((aces.get(617.into()), aces.get(1001.into())), (Some(20), None));
-/// assert_eq!(aces.quantile(50), Some(11));
+/// assert_eq!(aces.counts().quantile(50), Some(11));
 /// assert!(aces.correlation(&depth).unwrap() > 0.4);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,27 +37,12 @@ pub struct Values {
     range: DealRange,
     /// One a deal.
     all: Vec<u16>,
-    /// How many deals have each value, up to the highest.
-    counts: Vec<u32>,
+    counts: Counts,
     /// How many deals were left out without knowing whether they are wanted, see [`Values::fitting`].
     undecided: u32,
 }
 
 impl Values {
-    /// The measures that have values, from the most telling to the least.
-    pub const COLUMNS: [Column; 10] = [
-        Column::Difficulty,
-        Column::Cells,
-        Column::Moves,
-        Column::Cards,
-        Column::Aces,
-        Column::LowCards,
-        Column::Inversions,
-        Column::Sequences,
-        Column::Deadlocks,
-        Column::Verdict,
-    ];
-
     /// The values for the deals of a range. If `stop` is set, the rest is left out.
     pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
         Self::of_all(*generator, column, range, find(generator, range, column, stop))
@@ -83,11 +70,8 @@ impl Values {
     }
 
     fn of_all(generator: Generator, column: Column, range: DealRange, all: Vec<u16>) -> Self {
-        let known = || all.iter().filter(|&&value| value != UNKNOWN).copied();
-        let mut counts = vec![0; known().max().map_or(0, |highest| usize::from(highest) + 1)];
-        for value in known() {
-            counts[usize::from(value)] += 1;
-        }
+        let mut counts = Counts::default();
+        all.iter().filter(|&&value| value != UNKNOWN).for_each(|&value| counts.add(value));
         Self { generator, column, range, all, counts, undecided: 0 }
     }
 
@@ -130,68 +114,10 @@ impl Values {
         self.all.get(place).copied().filter(|&value| value != UNKNOWN)
     }
 
-    /// How many deals have a value.
-    pub fn count(&self, value: u16) -> u32 {
-        self.counts.get(usize::from(value)).copied().unwrap_or(0)
-    }
-
-    /// How many deals have a value that is known.
-    pub fn known(&self) -> u32 {
-        self.counts.iter().sum()
-    }
-
-    /// The lowest and the highest value.
-    pub fn bounds(&self) -> Option<(u16, u16)> {
-        let mut values = self.possible().filter(|&value| self.count(value) > 0);
-        let lowest = values.next()?;
-        Some((lowest, values.next_back().unwrap_or(lowest)))
-    }
-
-    /// The lowest and the highest value, without the deals beyond: one in a thousand at either end.
-    pub fn usual_bounds(&self) -> Option<(u16, u16)> {
-        Some((self.end(self.possible())?, self.end(self.possible().rev())?))
-    }
-
-    /// The values up to the highest.
-    pub(crate) fn possible(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.counts.len()).expect("a value is below the unknown one")
-    }
-
-    /// The first of some values with which the deals are more than one in a thousand.
-    fn end(&self, mut values: impl Iterator<Item = u16>) -> Option<u16> {
-        let tail = self.known() / 1000;
-        let mut deals = 0;
-        values.find(|&value| {
-            deals += self.count(value);
-            deals > tail
-        })
-    }
-
-    /// The mean.
-    pub fn mean(&self) -> Option<f64> {
-        let sum: u64 = (0u64..).zip(&self.counts).map(|(value, &count)| value * u64::from(count)).sum();
-        #[expect(clippy::cast_precision_loss, reason = "sums of a few billion values are exact")]
-        (self.known() > 0).then(|| sum as f64 / f64::from(self.known()))
-    }
-
-    /// The lowest value such that this many of 100 deals have no higher one: the median for 50.
-    pub fn quantile(&self, percent: u32) -> Option<u16> {
-        let enough = (u64::from(self.known()) * u64::from(percent)).div_ceil(100).max(1);
-        let mut deals = 0;
-        self.possible().find(|&value| {
-            deals += u64::from(self.count(value));
-            deals >= enough
-        })
-    }
-
-    /// How many of 100 deals have a lower value, and how many a higher one, both rounded down.
-    pub fn percent_around(&self, value: u16) -> (u32, u32) {
-        let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
-        let percent = |counts: &[u32]| {
-            let count: u64 = counts.iter().map(|&count| u64::from(count)).sum();
-            u32::try_from(count * 100 / u64::from(self.known().max(1))).unwrap_or(100)
-        };
-        (percent(below), percent(rest.get(1..).unwrap_or_default()))
+    /// How many deals have each value.
+    #[must_use]
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
     }
 
     /// The values of the deals that have one in both; only ranges that begin with the same deal have any.
@@ -228,20 +154,20 @@ fn common(a: DealRange, b: DealRange) -> Option<DealRange> {
 /// The values of a measure, one a deal.
 fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Vec<u16> {
     let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
-    let fact = |deal: &Deal| stored(column.count(&Facts::of(deal.tableau())).map(u64::from));
-    match (column.fact(), generator) {
-        (None, _) => numbers.map(|number| stored(embedded(generator, number, column))).collect(),
-        (Some(_), Generator::Microsoft) => deals(range).zip(numbers).map(|(deal, _)| fact(&deal)).collect(),
-        (Some(_), Generator::Lcg(_)) => {
-            numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| fact(&deal))).collect()
-        }
+    let Source::Board(count) = column.source() else {
+        return numbers.map(|number| stored(embedded(generator, number, column))).collect();
+    };
+    let counted = |deal: &Deal| stored(Some(count(&Facts::of(deal.tableau())).into()));
+    if *generator == Generator::Microsoft {
+        return deals(range).zip(numbers).map(|(deal, _)| counted(&deal)).collect();
     }
+    numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| counted(&deal))).collect()
 }
 
 /// The value of a measure in the embedded atlas.
 fn embedded(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
     if column == Column::Difficulty {
-        return difficulty(generator, number).map(|difficulty| difficulty.score().into());
+        return record_of(generator, number).difficulty.map(|difficulty| difficulty.score().into());
     }
     match value(generator, number, column)? {
         Value::Number(number) => Some(number),
@@ -282,12 +208,16 @@ mod tests {
             (Generator::Microsoft, range("0-99")),
             (lcg, range("0-99")),
         ] {
-            for column in Values::COLUMNS.into_iter().filter(|column| column.fact().is_some()) {
+            for (column, count) in Column::of_board() {
                 let values = of(&generator, range, column);
                 for number in range.numbers() {
                     let deal = Deal::by(&generator, number).ok();
-                    let expected = deal.and_then(|deal| column.count(&Facts::of(deal.tableau())));
-                    assert_eq!(values.get(number).map(u32::from), expected, "{column} of {generator} {number}");
+                    let facts = deal.map(|deal| Facts::of(deal.tableau()));
+                    assert_eq!(
+                        values.get(number).map(u32::from),
+                        facts.as_ref().map(count),
+                        "{column} of {generator} {number}"
+                    );
                 }
                 assert_eq!(values.get(range.last().saturating_add_signed(1)), None);
             }
@@ -305,20 +235,6 @@ mod tests {
         let last = of(&Generator::Microsoft, range("8589934581-8589934591"), Column::Sequences);
         let first = of(&Generator::Microsoft, range("0-10"), Column::Sequences);
         assert_eq!((last.moved(first.range()), first.moved(last.range())), (first, last));
-    }
-
-    #[test]
-    fn statistics_are_those_of_the_known_values() {
-        let values = given(&[1, 2, 2, UNKNOWN, 3, 4, 4, 4, 20]);
-        assert_eq!((values.known(), values.bounds(), values.mean()), (8, Some((1, 20)), Some(5.0)));
-        assert_eq!([1, 12, 13, 50, 51, 100].map(|percent| values.quantile(percent).unwrap()), [1, 1, 2, 3, 4, 20]);
-        assert_eq!([1, 4, 5, 20].map(|value| values.percent_around(value)), [(0, 87), (50, 12), (87, 12), (87, 0)]);
-        let none = given(&[UNKNOWN]);
-        assert_eq!((none.known(), none.bounds(), none.mean(), none.quantile(50)), (0, None, None, None));
-        assert_eq!(none.percent_around(3), (0, 0));
-        let mut many = vec![10; 2000];
-        many[..2].copy_from_slice(&[9, 90]);
-        assert_eq!((given(&many).bounds(), given(&many).usual_bounds()), (Some((9, 90)), Some((10, 10))));
     }
 
     #[test]

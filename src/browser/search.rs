@@ -11,11 +11,11 @@ use self::filter::{Filter, FitSearch, Fits};
 use self::mark_search::MarkSearch;
 use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
-use crate::freecell::{Distribution, Layout, Pattern, Position};
+use crate::freecell::{Layout, Pattern, Position};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{DealNumber, DealRange, DealSet};
 use crate::solver::Effort;
 use crate::store::MarkId;
 use crate::verdict::Verdict;
@@ -47,12 +47,17 @@ pub enum Query {
     Fits(FitSearch),
     /// The marks that are listed.
     Marks(MarkSearch),
-    /// How the facts of the deals 1–32,000 are distributed.
-    Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
     Outcomes(OutcomeBlock),
     /// The values of a measure for the deals of a range, or for those that fit a filter, without a search.
     Values(Generator, DealRange, Column, Option<Filter>),
+}
+
+impl Query {
+    /// The values of a measure for the deals 1–32,000, among which those of others are shown.
+    pub const fn scale(measure: Column) -> Self {
+        Self::Values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None)
+    }
 }
 
 /// How thoroughly the fewest free cells are searched for.
@@ -89,8 +94,6 @@ pub enum Answer {
     Fits(Fits),
     /// The marks in order.
     Marks(Vec<MarkId>),
-    /// How the facts are distributed.
-    Distribution(Arc<Distribution>),
     /// Whether each of the deals can be won.
     Outcomes([Outcome; OutcomeBlock::LEN]),
     /// The values of the measure.

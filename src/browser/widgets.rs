@@ -1,6 +1,5 @@
 //! From state to cells of the screen: no keys, no changes.
 
-pub mod bins;
 pub mod boards;
 pub mod cards;
 pub mod comparison;

@@ -39,14 +39,13 @@ impl Field {
 /// The fields of a row of a table of deals.
 pub(super) fn of_columns() -> Vec<Field> {
     let columns = Column::OF_SURVEY.into_iter().map(|column| {
-        let kind = match column {
-            Column::Verdict => "text",
-            Column::Effort => "text or null",
-            Column::Number => "integer",
-            _ if column.fact().is_some() => "integer",
-            _ => "integer or null",
+        let kind = match (column.source().is_text(), column.source().is_optional()) {
+            (true, false) => "text",
+            (true, true) => "text or null",
+            (false, false) => "integer",
+            (false, true) => "integer or null",
         };
-        Field::new(column.name(), kind, column.meaning())
+        Field::new(column.name(), kind, column.measure().meaning)
     });
     let mut fields: Vec<Field> = columns.collect();
     fields.insert(1, Field::new("generator", "text", "generator, after number; missing if it is Microsoft's"));

@@ -31,7 +31,7 @@ use crate::atlas::survey::{Rows, SurveyError};
 use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use crate::jobs::in_order_ahead;
 use crate::memory;
-use crate::number::{DealRange, grouped};
+use crate::number::{DealRange, grouped, grouped_count};
 use crate::sanitize::quoted;
 use crate::solver::{Effort, Limits, Solver};
 use crate::words::counted;
@@ -144,7 +144,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
     let deals = join::join(&arguments.join, out)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
-    note(format_args!("{}, joined from {shares}", counted_rows(deals)));
+    note(format_args!("{}, joined from {shares}", grouped_count(deals, "deal", "deals")));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -232,9 +232,10 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let result = result.and_then(|()| sink.flush());
     let is_closed = result.as_ref().is_err_and(is_closed_pipe);
     ignore_closed_pipe(result)?;
+    let rows = grouped_count(written, "deal", "deals");
     if written < numbers.len() && !is_closed {
         let resume = if arguments.file().is_some() { "; continue it with --resume" } else { "" };
-        note(format_args!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
+        note(format_args!("cancelled after {rows} of {}{resume}", grouped(numbers.len())));
         return Ok(ExitCode::from(130));
     }
     if is_closed {
@@ -242,7 +243,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     }
     sink.finish(arguments.format, &survey.columns, has_names)?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
-    note(format_args!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
+    note(format_args!("{rows}{verdicts}, {:.1} s", started.elapsed().as_secs_f64()));
     note_convention(&generator);
     Ok(ExitCode::SUCCESS)
 }
@@ -324,10 +325,6 @@ impl Sink {
             Self::File(file) => file.finish(),
         }
     }
-}
-
-fn counted_rows(rows: u64) -> String {
-    if rows == 1 { counted(rows, "deal", "deals") } else { format!("{} deals", grouped(rows)) }
 }
 
 /// The columns of a list of names.

@@ -21,7 +21,7 @@ use crate::freecell::position::Position;
 /// let facts = Facts::of(Deal::new(617.into()).tableau());
 /// assert_eq!((facts.aces, facts.deadlocks), (20, 16));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Cards over the aces: for each ace the number of cards that lie over it, added up, so that a card over two aces
     /// counts twice. 0 to 24.
@@ -84,7 +84,7 @@ impl Facts {
 
     /// Counts the facts of a board in play, of whose cascades alone they are.
     pub fn in_play(position: &Position) -> Self {
-        let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
+        let mut facts = Self::default();
         let count = |cards: &[Card], is_counted: &dyn Fn(&Card) -> bool| -> u32 {
             cards.iter().map(|card| u32::from(is_counted(card))).sum()
         };
@@ -104,111 +104,6 @@ impl Facts {
         }
         facts
     }
-
-    /// [`Facts::aces`] alone, which is faster.
-    pub fn aces_of(tableau: &Tableau) -> u32 {
-        let aces = tableau.cards().iter().enumerate().filter(|(_, card)| card.rank() == Rank::ACE);
-        aces.map(|(place, _)| u32::from(CARDS_OVER[place])).sum()
-    }
-
-    /// The value of a fact.
-    pub const fn get(&self, name: FactName) -> u32 {
-        match name {
-            FactName::Aces => self.aces,
-            FactName::LowCards => self.low_cards,
-            FactName::Inversions => self.inversions,
-            FactName::Sequences => self.sequences,
-            FactName::Deadlocks => self.deadlocks,
-        }
-    }
-}
-
-/// One of the [`Facts`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FactName {
-    /// [`Facts::aces`].
-    Aces,
-    /// [`Facts::low_cards`].
-    LowCards,
-    /// [`Facts::inversions`].
-    Inversions,
-    /// [`Facts::sequences`].
-    Sequences,
-    /// [`Facts::deadlocks`].
-    Deadlocks,
-}
-
-/// What a fact is called, and what it means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FactWords {
-    /// For where there is little room.
-    pub short: &'static str,
-    /// For where there is more.
-    pub long: &'static str,
-    /// What it is and what it is for, in a sentence or two.
-    pub meaning: &'static str,
-}
-
-impl FactName {
-    /// How many facts there are.
-    pub const COUNT: usize = 5;
-    /// All of them.
-    pub const ALL: [Self; Self::COUNT] =
-        [Self::Aces, Self::LowCards, Self::Inversions, Self::Sequences, Self::Deadlocks];
-
-    /// Which deals are harder by it, other things being equal.
-    pub const fn harder(self) -> Harder {
-        match self {
-            Self::Sequences => Harder::Fewer,
-            Self::Aces | Self::LowCards | Self::Inversions | Self::Deadlocks => Harder::More,
-        }
-    }
-
-    /// What it is called, and what it means.
-    pub const fn words(self) -> FactWords {
-        let (short, long, meaning) = match self {
-            Self::Aces => (
-                "aces",
-                "cards over the aces",
-                "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players have \
-                 always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
-            ),
-            Self::LowCards => (
-                "A–4",
-                "depth of A–4",
-                "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper they \
-                 lie, the longer it takes until the foundations grow.",
-            ),
-            Self::Inversions => (
-                "inversions",
-                "inversions: lower cards under higher",
-                "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
-                 these figures it says the most about how long a solution is.",
-            ),
-            Self::Sequences => (
-                "ready",
-                "ready-made sequences",
-                "Neighbours in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
-                 together, so the more there are, the easier the deal; most deals have only a few.",
-            ),
-            Self::Deadlocks => (
-                "deadlocks",
-                "same-suit deadlocks",
-                "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: it \
-                 has to be moved at least once, and takes a place until then.",
-            ),
-        };
-        FactWords { short, long, meaning }
-    }
-}
-
-/// Which of two values of a fact makes a deal harder.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Harder {
-    /// The larger one.
-    More,
-    /// The smaller one.
-    Fewer,
 }
 
 /// The number of cards over the one in each place of the dealing order.
@@ -233,9 +128,8 @@ mod tests {
     fn facts(number: u64) -> [u32; 5] {
         let deal = Deal::new(DealNumber::new(number).unwrap());
         let facts = Facts::of(deal.tableau());
-        assert_eq!(facts.aces, Facts::aces_of(deal.tableau()));
         assert_eq!(facts, Facts::in_play(&Position::new(deal.tableau(), CellCount::FOUR)));
-        FactName::ALL.map(|name| facts.get(name))
+        [facts.aces, facts.low_cards, facts.inversions, facts.sequences, facts.deadlocks]
     }
 
     /// The numbers for the aces are published; another program counted the others.

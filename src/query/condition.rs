@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::comparison::Comparison;
-use crate::atlas::{Column, Cost, Value};
+use crate::atlas::{Column, Value};
 use crate::card::Card;
 use crate::number::DealRange;
 use crate::verdict::outcome::Outcome;
@@ -98,13 +98,10 @@ impl Condition {
         };
         let decided = |decision: Option<bool>, columns: &[Column]| decision.map_or_else(|| open(columns), Into::into);
         match self {
-            Self::All(conditions) => {
+            Self::All(conditions) | Self::Any(conditions) => {
+                let is_any = matches!(self, Self::Any(_));
                 let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, possible, card));
-                combined(values, Evaluation::False, Evaluation::True)
-            }
-            Self::Any(conditions) => {
-                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, possible, card));
-                combined(values, Evaluation::True, Evaluation::False)
+                combined(values, is_any)
             }
             Self::Not(condition) => match condition.evaluate(!unknown_holds, known, possible, card) {
                 Evaluation::True => Evaluation::False,
@@ -171,14 +168,13 @@ impl Condition {
     }
 }
 
-/// The value of several conditions: `decisive` if one has that value, or else the cheapest column that one needs, or else
-/// `otherwise`.
+/// The value of several conditions, of which one decides by that value, or else the cheapest column that one needs.
 #[inline]
-fn combined(values: impl Iterator<Item = Evaluation>, decisive: Evaluation, otherwise: Evaluation) -> Evaluation {
-    let mut result = otherwise;
+fn combined(values: impl Iterator<Item = Evaluation>, decisive: bool) -> Evaluation {
+    let mut result = Evaluation::from(!decisive);
     for value in values {
-        if value == decisive {
-            return decisive;
+        if value == decisive.into() {
+            return value;
         }
         result = match (result, value) {
             (Evaluation::Needs(a), Evaluation::Needs(b)) => Evaluation::Needs(cheaper(a, b)),
@@ -192,23 +188,24 @@ fn combined(values: impl Iterator<Item = Evaluation>, decisive: Evaluation, othe
 
 /// The one of two columns that is found sooner.
 fn cheaper(a: Column, b: Column) -> Column {
-    if Cost::of(b) < Cost::of(a) { b } else { a }
+    if b.cost() < a.cost() { b } else { a }
 }
 
 /// The normal form, which parses as the same condition.
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::All(conditions) => {
+            Self::All(conditions) | Self::Any(conditions) => {
+                let is_any = matches!(self, Self::Any(_));
                 for (index, condition) in conditions.iter().enumerate() {
-                    f.write_str(if index > 0 { " and " } else { "" })?;
+                    f.write_str(if index == 0 {
+                        ""
+                    } else if is_any {
+                        " or "
+                    } else {
+                        " and "
+                    })?;
                     condition.write_operand(f, false)?;
-                }
-                Ok(())
-            }
-            Self::Any(conditions) => {
-                for (index, condition) in conditions.iter().enumerate() {
-                    write!(f, "{}{condition}", if index > 0 { " or " } else { "" })?;
                 }
                 Ok(())
             }

@@ -254,8 +254,8 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
     if let Ok(column) = Column::from_str(&name) {
         return Ok(Operand::Column(column));
     }
-    if let Some((_, outcome)) = VERDICTS.iter().find(|(verdict, _)| *verdict == name) {
-        return Ok(Operand::Verdict(*outcome));
+    if let Some(&(_, outcome)) = VERDICTS.iter().find(|(verdict, _)| *verdict == name) {
+        return Ok(Operand::Verdict(outcome));
     }
     if let Some(level) = level(&name) {
         return Ok(Operand::Condition(of_level(level)));

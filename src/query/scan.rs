@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Evaluation, Query};
-use crate::atlas::possible::possible;
-use crate::atlas::{Column, Value};
+use crate::atlas::measures::possible;
+use crate::atlas::{Column, Source, Value};
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
@@ -94,11 +94,11 @@ pub fn scan(
 /// Evaluates a query for a deal with what can be counted on the board, once, and what else is known.
 pub(crate) fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Column) -> Option<Value>) -> Evaluation {
     let facts = OnceCell::new();
-    let value = |column: Column| match column {
-        Column::Number => Some(Value::Number(deal.number().get())),
-        _ if column.fact().is_some() => {
+    let value = |column: Column| match column.source() {
+        Source::Number => Some(Value::Number(deal.number().get())),
+        Source::Board(count) => {
             let facts = facts.get_or_init(|| Facts::of(deal.tableau()));
-            column.count(facts).map(|count| Value::Number(count.into()))
+            Some(Value::Number(count(facts).into()))
         }
         _ => known(deal.number(), column),
     };

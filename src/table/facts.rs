@@ -2,19 +2,22 @@
 
 use super::board::Board;
 use crate::atlas::embedded::Record;
-use crate::atlas::{Column, Difficulty};
-use crate::freecell::{CellCount, FactName, Facts, Layout, Tableau};
+use crate::atlas::measure::Measure;
+use crate::atlas::{Column, Difficulty, Source, Value};
+use crate::freecell::{CellCount, Facts, Tableau};
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
-use crate::words;
+use crate::words::{self, counted};
 
 /// Something that is counted or valued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fact {
+    /// Which it is.
+    pub kind: FactKind,
     /// Its name where there is little room; empty where it has none.
     pub short: &'static str,
     /// Its name where there is more room.
@@ -23,45 +26,70 @@ pub struct Fact {
     pub value: Option<String>,
     /// What it is and what it is for, in a sentence or two.
     pub meaning: &'static str,
-    /// The measure that it is, if it is one of a FreeCell board.
-    pub column: Option<Column>,
-    /// The statistic that shows where it lies among other deals, if there is one.
-    pub statistic: Option<Statistic>,
-    /// What it is compared by where it has no statistic: the larger, the harder the deal.
-    pub hardness: Option<u16>,
+    /// The number by which boards compare, if they do and it is known.
+    pub number: Option<u16>,
 }
 
-/// A fact that a [`Distribution`](crate::freecell::Distribution) counts.
+/// Which of the facts of a board it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Statistic {
-    /// Which of the [`Facts`] it is.
-    pub fact: FactName,
-    /// Its value.
-    pub value: u32,
+pub enum FactKind {
+    /// A measure of a FreeCell deal.
+    Measure(Column),
+    /// The value of the hand of a seat by the challenge's rule.
+    Challenge(usize),
+    /// The official values of the hand of a seat with a contract.
+    Official(usize, Contract),
+    /// The presses of a solution of gears.
+    Presses,
+    /// How many such solutions there are.
+    Solutions,
 }
 
 impl Fact {
     fn new(
+        kind: FactKind,
         short: &'static str,
         long: impl Into<String>,
         value: impl Into<Option<String>>,
         meaning: &'static str,
     ) -> Self {
-        Self { short, long: long.into(), value: value.into(), meaning, column: None, statistic: None, hardness: None }
+        Self { kind, short, long: long.into(), value: value.into(), meaning, number: None }
     }
 
-    fn of_column(self, column: Column) -> Self {
-        Self { column: Some(column), ..self }
+    /// A measure that is on the card of a deal.
+    fn of_measure(column: Column, value: Option<String>) -> Option<Self> {
+        let &Measure { short, long, explanation, .. } = column.measure();
+        (!explanation.is_empty()).then(|| Self::new(FactKind::Measure(column), short, long, value, explanation))
     }
 
-    /// Whether it is counted on the board, where searches find out the others.
+    /// A part of a summary, which needs no name.
+    fn in_words(column: Column, value: Option<String>) -> Option<Self> {
+        Some(Self { short: "", long: String::new(), ..Self::of_measure(column, value)? })
+    }
+
+    /// The fact of a kind among those of a board.
+    #[must_use]
+    pub fn find(facts: &[Self], kind: FactKind) -> Option<&Self> {
+        facts.iter().find(|fact| fact.kind == kind)
+    }
+
+    /// The measure, if it is one.
+    #[must_use]
+    pub const fn measure(&self) -> Option<Column> {
+        if let FactKind::Measure(column) = self.kind { Some(column) } else { None }
+    }
+
+    /// Whether it is a measure that is counted on a FreeCell board.
+    #[must_use]
     pub fn is_counted(&self) -> bool {
-        self.column.is_some_and(|column| column.fact().is_some())
+        self.measure().is_some_and(|column| matches!(column.source(), Source::Board(_)))
     }
 
-    /// The place of a measure among facts.
-    pub fn place(facts: &[Self], column: Column) -> Option<usize> {
-        facts.iter().position(|fact| fact.column == Some(column))
+    /// The measure and its value, if a [`Distribution`](crate::atlas::Distribution) shows where that lies among those of
+    /// other deals.
+    #[must_use]
+    pub fn statistic(&self) -> Option<(Column, u16)> {
+        self.measure().zip(self.number).filter(|_| self.is_counted())
     }
 }
 
@@ -92,6 +120,11 @@ impl SearchResults<'_> {
         all().find(|&outcome| outcome != Outcome::Unknown).or(of_verdict)
     }
 
+    /// That in words.
+    fn outcome_in_words(&self) -> Option<String> {
+        self.outcome().map(|outcome| outcome_in_words(outcome).to_owned())
+    }
+
     /// The moves of the shortest solution known, where none in hand is as short.
     pub fn fewer_moves(&self) -> Option<u32> {
         let moves = self.record.moves.map(u32::from)?;
@@ -115,13 +148,20 @@ impl Board {
     /// All facts of the board.
     pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
-            Self::FreeCell(deal) => of_verdict(results).into_iter().chain(of_tableau(deal.tableau())).collect(),
+            Self::FreeCell(deal) => of_searches(results).chain(of_tableau(deal.tableau())).collect(),
             // Of a board that is not whole nothing can be counted.
-            Self::Layout(layout) if layout.position(layout.cell_count()).is_none() => Vec::new(),
-            Self::Layout(layout) => of_verdict(results).into_iter().chain(of_layout(layout)).collect(),
+            Self::Layout(layout) => match (layout.tableau(), layout.position(layout.cell_count())) {
+                (_, None) => Vec::new(),
+                (Some(tableau), _) => of_searches(results).chain(of_tableau(&tableau)).collect(),
+                // One in play is not like the deals that statistics are about.
+                (None, Some(position)) => {
+                    let counted = of_board(Facts::in_play(&position)).map(|fact| Fact { number: None, ..fact });
+                    of_searches(results).chain(counted).collect()
+                }
+            },
             Self::Skat(deal) => {
                 let hands = || deal.hands().iter().copied();
-                let by_challenge = hands().zip(SEATS).map(|(hand, seat)| of_challenge(hand, seat));
+                let by_challenge = hands().enumerate().map(|(seat, hand)| of_challenge(hand, seat));
                 by_challenge.chain(hands().enumerate().flat_map(|(seat, hand)| of_hand(hand, seat))).collect()
             }
             Self::Gears(_) => of_solution(results.solution),
@@ -134,8 +174,10 @@ impl Board {
     pub fn summary(&self, results: SearchResults, is_short: bool) -> Vec<Fact> {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => {
-                let [word, length] = in_words(results);
-                let word = Fact::new("", "", word, VERDICT);
+                let length = match results.verdict {
+                    Some(Verdict::Impossible { states }) => Some(format!("{} positions", grouped(*states))),
+                    _ => results.length().map(|(_, moves)| counted(moves.into(), "move", "moves")),
+                };
                 let (length, bound) = match results.length() {
                     Some((bound, moves)) if is_short && bound > 0 => {
                         (Some(format!("{} moves", shortest(bound, moves))), None)
@@ -143,11 +185,12 @@ impl Board {
                     Some((bound, moves)) => (length, bound_in_words(bound, moves)),
                     None => (length, None),
                 };
+                let verdict = Fact::in_words(Column::Verdict, results.outcome_in_words());
                 // Nothing is said to be searched for twice.
-                let lengths = [length, bound].into_iter().flatten().map(|length| Fact::new("", "", length, VERDICT));
-                let facts = self.facts(results);
-                let counted = facts.into_iter().filter(Fact::is_counted);
-                std::iter::once(word).chain(lengths).chain(counted).collect()
+                let lengths = [length, bound].into_iter().flatten();
+                let lengths = lengths.filter_map(|length| Fact::in_words(Column::Moves, Some(length)));
+                let counted = self.facts(results).into_iter().filter(Fact::is_counted);
+                verdict.into_iter().chain(lengths).chain(counted).collect()
             }
             // Each hand says what it is worth.
             Self::Skat(_) => Vec::new(),
@@ -157,33 +200,19 @@ impl Board {
 }
 
 /// What can be counted on a tableau.
-fn of_tableau(tableau: &Tableau) -> Vec<Fact> {
-    let with_statistic = |(name, value, fact)| Fact { statistic: Some(Statistic { fact: name, value }), ..fact };
-    counted(Facts::of(tableau)).map(with_statistic).collect()
+fn of_tableau(tableau: &Tableau) -> impl Iterator<Item = Fact> {
+    of_board(Facts::of(tableau))
 }
 
-/// What can be counted on a whole board. One in play is not like the deals that statistics are about.
-fn of_layout(layout: &Layout) -> Vec<Fact> {
-    match (layout.tableau(), layout.position(layout.cell_count())) {
-        (Some(tableau), _) => of_tableau(&tableau),
-        (None, Some(position)) => counted(Facts::in_play(&position)).map(|(.., fact)| fact).collect(),
-        (None, None) => Vec::new(),
-    }
-}
-
-/// Facts that are counted, each with its name and its value.
-fn counted(facts: Facts) -> impl Iterator<Item = (FactName, u32, Fact)> {
-    Column::ALL.into_iter().filter_map(move |column| {
-        let (name, value) = (column.fact()?, column.count(&facts)?);
-        let words = name.words();
-        let fact = Fact::new(words.short, words.long, value.to_string(), words.meaning);
-        Some((name, value, fact.of_column(column)))
+/// What is counted on a board.
+fn of_board(facts: Facts) -> impl Iterator<Item = Fact> {
+    Column::of_board().filter_map(move |(column, count)| {
+        let count = count(&facts);
+        Some(Fact { number: u16::try_from(count).ok(), ..Fact::of_measure(column, Some(count.to_string()))? })
     })
 }
 
-const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
-                       impossible means that every position that can be reached was tried.";
-const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells. A \
+const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. A \
                                    solution is replayed by the rules; impossible means that every position was tried.";
 
 /// A number of free cells in words: `four free cells`, as in the game, `1 free cell`.
@@ -194,14 +223,11 @@ pub fn cells_in_words(cells: CellCount) -> String {
     words::counted(cells.get().into(), "free cell", "free cells")
 }
 
-/// Whether a deal can be won, and the length of the solution or of the search: `winnable`, `27 moves`.
-fn in_words(results: SearchResults) -> [Option<String>; 2] {
-    let word = results.outcome().map(|outcome| outcome_in_words(outcome).to_owned());
-    let length = match results.verdict {
-        Some(Verdict::Impossible { states }) => Some(format!("{} positions", grouped(*states))),
-        _ => results.length().map(|(_, moves)| words::counted(moves.into(), "move", "moves")),
-    };
-    [word, length]
+/// The fewest free cells of a deal in words: `needs 3 cells`, `needs no cell`.
+#[must_use]
+pub fn needs_in_words(cells: CellCount) -> String {
+    let cells = cells.get();
+    if cells == 0 { "needs no cell".into() } else { format!("needs {}", counted(cells.into(), "cell", "cells")) }
 }
 
 /// An outcome as it is said on the screen.
@@ -231,71 +257,46 @@ fn shortest(bound: u32, moves: u32) -> String {
     }
 }
 
-/// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
-fn of_verdict(results: SearchResults) -> [Fact; 5] {
+/// What searches find out about a FreeCell deal.
+fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
     let is_impossible = results.outcome() == Some(Outcome::Impossible);
-    let none = || (results.verdict.is_some() || is_impossible).then(|| "–".to_owned());
-    let moves = results.length().map(|(bound, moves)| shortest(bound, moves));
-    let cards = match (results.verdict, results.fewer_moves()) {
-        (Some(Verdict::Solved(solution)), None) => Some(solution.game().cards().to_string()),
-        _ => results.record.cards.map(|cards| cards.to_string()),
-    };
-    let [verdict, _] = in_words(results);
-    let meaning = if results.cells == CellCount::FOUR { VERDICT } else { VERDICT_WITH_OTHERS };
-    let difficulty = results.difficulty.map(Difficulty::short);
-    // It is measured with four cells.
-    let has_difficulty = results.cells == CellCount::FOUR && !is_impossible;
-    let difficulty = difficulty.or_else(|| (!has_difficulty).then(|| "–".into()));
-    let fewest_cells = results.fewest_cells.map(|fewest| match fewest {
-        FewestCells::Exactly(cells) => cells.to_string(),
-        FewestCells::AtMost(cells) => format!("at most {cells}"),
-        FewestCells::Unknown => "unknown".into(),
-    });
-    let cell_hardness = match results.fewest_cells {
-        Some(FewestCells::Exactly(cells)) => Some(cells.get().into()),
-        _ => None,
-    };
-    [
-        Fact::new("verdict", format!("verdict, with {}", cells_in_words(results.cells)), verdict, meaning)
-            .of_column(Column::Verdict),
-        Fact::new(
-            "moves",
-            "moves of the shortest solution",
-            moves.or_else(none),
-            "The moves of the shortest solution found, and how many every solution has at least. Cards moved together \
-             count once, cards that go home not at all.",
-        ),
-        Fact::new(
-            "cards",
-            "cards it moves",
-            cards.or_else(none),
-            "The shortest solution found, counted card by card: three cards moved together are three, and each card that \
-             goes home is one, so that it is 52 at least.",
-        )
-        .of_column(Column::Cards),
-        Fact {
-            column: Some(Column::Cells),
-            hardness: cell_hardness,
-            ..Fact::new(
-                "cells",
-                "fewest free cells that solve it",
-                fewest_cells,
-                "The fewest free cells with which the deal can be won. The game has four; most deals need only two, and \
-                 the fewer a deal needs, the more room there is for mistakes.",
-            )
-        },
-        Fact {
-            column: Some(Column::Difficulty),
-            hardness: results.difficulty.map(|difficulty| difficulty.percent_easier().into()),
-            ..Fact::new(
-                "difficulty",
-                "difficulty: harder than n of 100",
-                difficulty,
-                "How many of 100 deals are easier, by how hidden and how far a solution is and by how random games end: \
-                 easy below 20, hard from 80 on, very hard from 95 on.",
-            )
-        },
-    ]
+    let no_solution = move || (results.verdict.is_some() || is_impossible).then(|| "–".to_owned());
+    Column::on_card().filter_map(move |column| {
+        let mut fact = Fact::of_measure(column, None)?;
+        match column.source() {
+            Source::Verdict => {
+                fact.long = format!("verdict, with {}", cells_in_words(results.cells));
+                fact.value = results.outcome_in_words();
+                if results.cells != CellCount::FOUR {
+                    fact.meaning = VERDICT_WITH_OTHERS;
+                }
+            }
+            Source::Solution(count) => {
+                let value = match (column, results.verdict, results.fewer_moves()) {
+                    (Column::Moves, ..) => results.length().map(|(bound, moves)| shortest(bound, moves)),
+                    (_, Some(Verdict::Solved(solution)), None) => Some(count(solution).to_string()),
+                    _ => results.record.value(column).and_then(Value::number).map(|count| count.to_string()),
+                };
+                fact.value = value.or_else(no_solution);
+            }
+            Source::Cells => {
+                fact.value = results.fewest_cells.map(|fewest| match fewest {
+                    FewestCells::Exactly(cells) => cells.to_string(),
+                    FewestCells::AtMost(cells) => format!("at most {cells}"),
+                    FewestCells::Unknown => "unknown".into(),
+                });
+                fact.number = results.fewest_cells.and_then(FewestCells::exactly).map(|cells| cells.get().into());
+            }
+            Source::Difficulty => {
+                // It is measured with four cells.
+                let has_none = is_impossible || results.cells != CellCount::FOUR;
+                fact.value = results.difficulty.map(Difficulty::short).or_else(|| has_none.then(|| "–".into()));
+                fact.number = results.difficulty.map(|difficulty| difficulty.percent_easier().into());
+            }
+            _ => return None,
+        }
+        Some(fact)
+    })
 }
 
 /// The names of the trump games of each hand where there is little room, in the order of [`trump_games`].
@@ -311,18 +312,12 @@ pub fn trump_games() -> impl Iterator<Item = Contract> {
     Contract::ALL.into_iter().filter(|contract| contract.has_trumps() && !contract.is_hand())
 }
 
-/// Where the facts of a Skat deal tell of a hand: its value by the challenge's rule, and that of each of the
-/// [`trump_games`].
-pub fn facts_of_seat(seat: usize) -> (usize, std::ops::Range<usize>) {
-    let first = SEATS.len() + TRUMP_GAMES * seat;
-    (seat, first..first + TRUMP_GAMES)
-}
-
 /// The value of a hand by the challenge's rule.
-fn of_challenge(hand: Hand, seat: &'static str) -> Fact {
+fn of_challenge(hand: Hand, seat: usize) -> Fact {
     Fact::new(
-        seat,
-        format!("{seat}: by the challenge"),
+        FactKind::Challenge(seat),
+        SEATS[seat],
+        format!("{}: by the challenge", SEATS[seat]),
         challenge_text(hand),
         "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, and one, times the \
          value of its longest suit. With few trumps or no other ace it passes.",
@@ -334,6 +329,7 @@ fn of_hand(hand: Hand, seat: usize) -> impl Iterator<Item = Fact> {
     trump_games().zip(GAMES_OF_SEATS[seat]).map(move |(contract, short)| {
         let ContractValue { min, max, .. } = ContractValue::of(hand, contract);
         Fact::new(
+            FactKind::Official(seat, contract),
             short,
             format!("{}: official {contract}, least–most", SEATS[seat]),
             format!("{min}–{max}"),
@@ -353,6 +349,7 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
     let solutions = solution.map(|solution| power_of_two(solution.solution_count));
     vec![
         Fact::new(
+            FactKind::Presses,
             short,
             long,
             presses,
@@ -360,6 +357,7 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
              neighbours, and four presses of one gear are none.",
         ),
         Fact::new(
+            FactKind::Solutions,
             "solutions",
             "solutions",
             solutions,
@@ -397,20 +395,9 @@ mod tests {
 
     #[test]
     fn the_meaning_of_difficulty_has_its_levels() {
-        let facts = Table::FREECELL.board(DealNumber::from(617)).facts(SearchResults::default());
+        let meaning = Column::Difficulty.measure().explanation;
         for level in [Level::Medium, Level::Hard, Level::VeryHard] {
-            let meaning = facts[Fact::place(&facts, Column::Difficulty).unwrap()].meaning;
             assert!(meaning.contains(&format!(" {}", level.least())), "{level}: {meaning}");
         }
-    }
-
-    #[test]
-    fn a_statistic_is_of_the_fact_it_stands_beside() {
-        let facts = Table::FREECELL.board(DealNumber::from(617)).facts(SearchResults::default());
-        let statistics: Vec<_> = facts.iter().filter_map(|fact| Some((fact, fact.statistic?))).collect();
-        for (fact, Statistic { fact: name, value }) in &statistics {
-            assert_eq!((fact.short, fact.value.as_deref()), (name.words().short, Some(&*value.to_string())));
-        }
-        assert_eq!(statistics.iter().map(|(_, statistic)| statistic.fact).collect::<Vec<_>>(), FactName::ALL);
     }
 }

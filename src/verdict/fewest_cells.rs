@@ -20,6 +20,12 @@ pub enum FewestCells {
 }
 
 impl FewestCells {
+    /// The number, if it is known.
+    #[must_use]
+    pub const fn exactly(self) -> Option<CellCount> {
+        if let Self::Exactly(cells) = self { Some(cells) } else { None }
+    }
+
     /// What it says together with whether the deal can be won with four free cells.
     #[must_use]
     pub fn given(self, with_four: Outcome) -> Self {

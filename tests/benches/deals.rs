@@ -1,12 +1,12 @@
 //! Speed of dealing, consecutive numbers and single ones, and of counting their facts.
 
 use std::hint::black_box;
-use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use tableaux::atlas::{Column, Values};
 use tableaux::freecell::batch::deals;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::distribution::Distribution;
+use tableaux::generator::Generator;
 use tableaux::number::{DealNumber, DealRange, DealSet};
 
 const COUNT: u32 = 1 << 20;
@@ -45,10 +45,10 @@ fn single(criterion: &mut Criterion) {
 /// The facts of Microsoft's 32,000 deals, dealt and counted.
 fn facts(criterion: &mut Criterion) {
     let range = DealSet::MICROSOFT.numbers();
-    let stop = AtomicBool::new(false);
     let mut group = criterion.benchmark_group("facts of 1 to 32000");
     group.throughput(Throughput::Elements(range.len()));
-    group.bench_function("distribution", |bencher| bencher.iter(|| Distribution::of(black_box(range), &stop)));
+    let values = || Values::here(&Generator::Microsoft, black_box(range), Column::Inversions);
+    group.bench_function("values", |bencher| bencher.iter(values));
     group.finish();
 }
 

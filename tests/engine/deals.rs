@@ -116,6 +116,5 @@ proptest! {
         let deal = Deal::new(number(n));
         let facts = facts_by_definition(&deal);
         prop_assert_eq!(Facts::of(deal.tableau()), facts);
-        prop_assert_eq!(Facts::aces_of(deal.tableau()), facts.aces);
     }
 }

@@ -5,7 +5,7 @@ use tableaux::freecell::{AutoPlay, CellCount, Deal, Position, notation};
 use tableaux::table::Table;
 
 use super::super::support::{
-    app, assert_snapshot, click, keys, message, number, on_table, paste, resize, screen, search, top,
+    app, assert_snapshot, body, click, keys, message, number, on_table, paste, resize, screen, search, top,
 };
 
 /// The text that was copied.
@@ -30,9 +30,9 @@ fn a_deal_is_copied_in_every_form() {
     search(&mut app, |query| matches!(query, Query::Verdict(_)));
     assert_eq!((top(&app), &*message(&app)), ("Browse", "#617 is copied to the clipboard: the number with its moves"));
     keys(&mut app, "yjjj");
-    assert_snapshot("copy_80x24", &screen(&app));
+    assert_snapshot("copy_80x24", &body(&app));
     resize(&mut app, 40, 16);
-    assert_snapshot("copy_40x16", &screen(&app));
+    assert_snapshot("copy_40x16", &body(&app));
     let effects = keys(&mut app, "y");
     let moves = copied(&effects).strip_prefix("ms:617/4/none/").unwrap();
     let start = Position::new(Deal::new(number(617)).tableau(), CellCount::FOUR);

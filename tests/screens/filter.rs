@@ -13,7 +13,8 @@ use tableaux::table::Table;
 use tableaux::verdict::outcome::Outcome;
 
 use super::super::support::{
-    app, assert_snapshot, draw, keys, message, number, on_table, paste, resize, screen, search, shown, top,
+    app, assert_snapshot, at_sizes, draw, footer, header, keys, message, number, on_table, paste, prompt, resize,
+    screen, search, shown, status, top,
 };
 
 /// The cards over the aces of a deal.
@@ -47,14 +48,6 @@ fn set(app: &mut App, filter: &str) {
     assert_eq!(top(app), "Browse", "{}", message(app));
 }
 
-fn status(app: &App) -> String {
-    screen(app).lines().rev().nth(1).unwrap().trim().to_owned()
-}
-
-fn header(app: &App) -> String {
-    screen(app).lines().next().unwrap().trim().to_owned()
-}
-
 /// The numbers of the boards in the overview.
 fn overview(app: &App) -> Vec<u64> {
     let text = screen(app);
@@ -73,21 +66,18 @@ fn search_fits(app: &mut App) {
 
 #[test]
 fn the_filter_looks_the_same_at_every_size() {
-    for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
+    let said = at_sizes([(40, 16), (80, 24), (120, 40)], |width, height| {
         let mut app = app(&[617], width, height);
-        let snapshot =
-            |app: &App, name: &str| assert_snapshot(&format!("filter_{name}_{width}x{height}"), &screen(app));
-        keys(&mut app, "/");
-        snapshot(&app, "empty");
-        keys(&mut app, "aces > 18 and dept > 50");
-        snapshot(&app, "mistake");
-        keys(&mut app, "<BS><BS><BS><BS><BS>h > 50");
-        snapshot(&app, "typed");
-        keys(&mut app, "<Enter>");
-        snapshot(&app, "set");
+        let typed = ["/", "aces > 18 and dept > 50", "<BS><BS><BS><BS><BS>h > 50", "<Enter>"];
+        let said = typed.map(|typed| {
+            keys(&mut app, typed);
+            let prompt = if top(&app) == "Filter" { prompt(&app) } else { String::new() };
+            format!("{}\n {}\n {prompt}\n", header(&app), status(&app))
+        });
         keys(&mut app, "o<Right>");
-        snapshot(&app, "overview");
-    }
+        format!("{} {:?}\n", said.concat(), overview(&app))
+    });
+    assert_snapshot("filter", &said);
 }
 
 #[test]
@@ -269,8 +259,8 @@ fn a_wrong_query_is_shown_and_not_accepted() {
     keys(&mut app, "/ and acse > 3");
     assert_eq!(status(&app), "column 15: no measure is named 'acse': did you mean aces?");
     let (buffer, _) = draw(&app);
-    let line = screen(&app).lines().last().unwrap().to_owned();
-    let column = u16::try_from(line.chars().position(|c| c == ':').unwrap()).unwrap() + 2 + 14;
+    let line = footer(&app);
+    let column = u16::try_from(line.chars().position(|c| c == ':').unwrap()).unwrap() + 3 + 14;
     let lit: Vec<u16> = (0..80).filter(|&x| buffer[(x, 23)].modifier.contains(Modifier::REVERSED)).collect();
     assert_eq!(lit, [column], "{line}");
     assert_eq!(buffer[(column, 23)].symbol(), "a");

@@ -9,7 +9,7 @@ use tableaux::generator::Generator;
 use tableaux::table::Table;
 
 use super::super::support::{
-    app, assert_snapshot, click, draw, keys, message, number, paste, resize, screen, shown, top,
+    app, assert_snapshot, body, click, draw, keys, message, number, paste, resize, screen, shown, top,
 };
 use crate::stray::STRAY_LINES;
 
@@ -49,11 +49,11 @@ fn rows(table: Table, n: u64) -> String {
 fn numbers_come_up_while_cards_are_typed() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f");
-    assert_snapshot("find_empty_80x24", &screen(&app));
+    assert_snapshot("find_empty_80x24", &body(&app));
     assert_eq!(app.desk().searches.query().map(|query| is_about_numbers(&query)), Some(false));
     keys(&mut app, "7dad5c3s5s8c2d");
     search(&mut app);
-    assert_snapshot("find_some_80x24", &screen(&app));
+    assert_snapshot("find_some_80x24", &body(&app));
     assert_eq!(draw(&app).1, Some(Position::new(51, 2)), "the cursor is on the eighth place");
     keys(&mut app, "a");
     assert_eq!(draw(&app).1, Some(Position::new(52, 2)), "and behind the rank that waits for its suit");
@@ -170,7 +170,7 @@ fn what_is_wrong_with_a_dealing_is_told() {
     let text = rows(Table::FREECELL, 617).replace("3S", "x").replace("AH", "3S").replace('x', "AH");
     paste(&mut app, &text);
     search(&mut app);
-    assert_snapshot("find_close_80x24", &screen(&app));
+    assert_snapshot("find_close_80x24", &body(&app));
     let (buffer, _) = draw(&app);
     let lit = |x: u16, y: u16| buffer[(x, y)].bg == LIT;
     assert!(lit(23, 2) && lit(51, 2) && !lit(9, 2), "the cards that are named are lit");
@@ -351,7 +351,7 @@ fn it_is_typed_on_small_screens_and_given_up() {
     let mut app = app(&[617], 38, 12);
     keys(&mut app, "f7dad5c");
     search(&mut app);
-    assert_snapshot("find_38x12", &screen(&app));
+    assert_snapshot("find_38x12", &body(&app));
     resize(&mut app, 40, 16);
     keys(&mut app, "q");
     assert_eq!(top(&app), "Find a number", "a queen is to come");
@@ -386,7 +386,7 @@ fn the_board_is_as_large_as_the_room() {
         let mut app = app(&[1], width, height);
         keys(&mut app, "f7dad5c");
         search(&mut app);
-        assert_snapshot(&format!("find_{width}x{height}"), &screen(&app));
+        assert_snapshot(&format!("find_{width}x{height}"), &body(&app));
     }
     // Every place is somewhere on the screen, and a click on it moves the cursor there.
     for (width, height) in [(38, 12), (40, 16), (80, 24), (200, 60)] {

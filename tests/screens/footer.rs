@@ -1,19 +1,72 @@
 //! The footer: which keys it shows, and what a click on them does.
 
+use std::fmt::Write;
+
 use tableaux::browser::App;
 use tableaux::table::Table;
 
-use super::super::support::{app, click, desk, draw, keys, message, on_table, resize, screen, search, shown, top};
-
-fn footer(app: &App) -> String {
-    screen(app).lines().last().unwrap().trim().to_owned()
-}
+use super::super::support::{
+    app, assert_snapshot, click, desk, draw, footer, header, keys, message, on_table, resize, screen, search, shown,
+    status, top,
+};
+use super::freecell::solved;
+use super::gears::find_answers;
 
 /// Clicks on a part of the footer.
 fn click_on(app: &mut App, text: &str) {
     let (line, y) = (screen(app).lines().last().unwrap().to_owned(), app.size().height - 1);
     let before = &line[..line.find(text).unwrap_or_else(|| panic!("{text} is not in {line}"))];
     click(app, u16::try_from(before.chars().count()).unwrap(), y);
+}
+
+/// What is typed on each table to come from its deals to another screen.
+const SCREENS: [(&str, &str); 3] = [
+    (
+        "FreeCell",
+        "c · 5 · / · /aces > 18<Enter> · o · M · <F4> · i · ci · L · ' · '/ · m · D · y · R · t · f · f7d · f<F5> · \
+         <Enter> · <Enter>3 · <Enter>8a · <Enter>S · s · s  · s5 · ?",
+    ),
+    ("Skat", "c · o · i · ' · f"),
+    ("Gears", "c · o · i · y · <Enter> · <Enter>  · <Enter>S · s · s5"),
+];
+
+/// A line of every screen at each of several widths, but where it is the same as at the one before.
+fn lines(widths: &[u16], line: impl Fn(&App) -> String) -> String {
+    let mut lines = String::new();
+    for (table, (name, screens)) in Table::ALL.into_iter().zip(SCREENS) {
+        let mut start = if table == Table::FREECELL { solved(&[617], 80, 24) } else { on_table(table, &[617], 80, 24) };
+        find_answers(&mut start);
+        for typed in std::iter::once("").chain(screens.split(" · ")) {
+            let mut app = start.clone();
+            keys(&mut app, typed);
+            writeln!(lines, "{}", [name, top(&app), typed].join("  ").trim_end()).unwrap();
+            let mut before = String::new();
+            for &width in widths {
+                resize(&mut app, width, 24);
+                let shown = line(&app);
+                if shown != before {
+                    writeln!(lines, "{width:>5}  {shown}").unwrap();
+                }
+                before = shown;
+            }
+        }
+    }
+    lines
+}
+
+#[test]
+fn the_footer_of_every_screen() {
+    assert_snapshot("footers", &lines(&[38, 80, 120, 200], footer));
+}
+
+#[test]
+fn the_header_of_every_screen() {
+    assert_snapshot("headers", &lines(&[38, 80], header));
+}
+
+#[test]
+fn the_status_line_of_every_screen() {
+    assert_snapshot("status_lines", &lines(&[38, 80], status));
 }
 
 #[test]
@@ -126,7 +179,6 @@ fn of_two_keys_the_one_under_the_mouse_or_of_its_half_is_meant() {
 #[test]
 fn when_there_is_nothing_to_say_the_first_screen_asks_for_a_number() {
     let mut app = app(&[617], 80, 24);
-    let status = |app: &App| screen(app).lines().rev().nth(1).unwrap().trim().to_owned();
     assert_eq!(status(&app), "type a number, or → for the next deal");
     keys(&mut app, "€");
     assert!(status(&app).starts_with("'€' does nothing here"), "{}", message(&app));

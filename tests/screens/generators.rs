@@ -7,7 +7,10 @@ use tableaux::generator::{Generator, named};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
-use super::super::support::{app, assert_snapshot, click, desk, draw, keys, message, number, resize, screen, top};
+use super::super::support::{
+    app, assert_snapshot, at_sizes, board_area, body, click, desk, draw, keys, message, number, part, resize, screen,
+    top,
+};
 
 fn minstd() -> Generator {
     "minstd".parse().unwrap()
@@ -22,7 +25,7 @@ fn first_row(app: &App) -> String {
 fn another_generator_deals_in_a_pane_of_its_own() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "cRminstd<Enter><Left>");
-    assert_snapshot("generators_80x24", &screen(&app));
+    assert_snapshot("generators_80x24", &part(&app, board_area(&app)));
     // As the table of generators says for 617.
     assert_eq!(first_row(&app), "KS 5D 7D AC 4H KH 9H 2D");
     keys(&mut app, "<Tab>");
@@ -65,10 +68,11 @@ fn a_wrong_generator_is_refused_with_what_would_be_accepted() {
 fn a_generator_is_chosen_from_a_list() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "R");
-    for (width, height) in [(200, 60), (120, 40), (40, 16), (80, 24)] {
+    let listed = at_sizes([(120, 40), (40, 16), (80, 24)], |width, height| {
         resize(&mut app, width, height);
-        assert_snapshot(&format!("generator_list_{width}x{height}"), &screen(&app));
-    }
+        body(&app)
+    });
+    assert_snapshot("generator_list", &listed);
     let dealt_by = |app: &App| app.desk().panes.focused().generator().to_string();
     keys(&mut app, "<Down><Down><Enter>");
     assert_eq!((dealt_by(&app), top(&app)), ("ansi-c".into(), "Browse"));
@@ -152,7 +156,7 @@ fn selected(app: &App) -> Vec<u16> {
 fn the_shuffle_is_traced() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "t<Right><Right>");
-    assert_snapshot("trace_80x24", &screen(&app));
+    assert_snapshot("trace_80x24", &body(&app));
     // The third card of the first row stands out.
     let (buffer, _) = draw(&app);
     let lit = app.desk().look.theme().lit.of(Suit::Clubs).bg.unwrap();
@@ -162,7 +166,7 @@ fn the_shuffle_is_traced() {
     assert!(screen(&app).lines().nth(line[0].into()).unwrap().contains(" 3   40379970   616   50    16  5♣   ←"));
     assert_eq!(line.len(), 1);
     resize(&mut app, 120, 40);
-    assert_snapshot("trace_120x40", &screen(&app));
+    assert_snapshot("trace_120x40", &body(&app));
 }
 
 #[test]
@@ -206,7 +210,7 @@ fn a_trace_is_walked_as_a_list_of_moves_is() {
 fn a_trace_is_told_where_there_is_no_room_for_the_list() {
     let mut app = app(&[617], 40, 16);
     keys(&mut app, "t");
-    assert_snapshot("trace_40x16", &screen(&app));
+    assert_snapshot("trace_40x16", &body(&app));
     let mut app = App::new(desk(&[617]).with_terminal(Some(Depth::True), false, true), (40, 16).into());
     keys(&mut app, "t<End>");
     assert!(screen(&app).is_ascii());

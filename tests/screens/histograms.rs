@@ -9,7 +9,7 @@ use tableaux::generator::Generator;
 use tableaux::number::{DealSet, grouped};
 
 use super::super::support::{
-    app, assert_snapshot, click, desk, draw, keys, message, number, screen, search, shown, top,
+    app, assert_snapshot, at_sizes, body, click, desk, draw, keys, message, number, screen, search, shown, top,
 };
 
 /// The facts of the deals 1–32,000.
@@ -172,7 +172,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     };
     assert!((1..20).contains(&bars(&app)), "few bars are the highest\n{}", screen(&app));
     let text = screen(&app);
-    let score = tableaux::atlas::embedded::difficulty(&Generator::Microsoft, number(617)).unwrap().score();
+    let score = tableaux::atlas::embedded::record_of(&Generator::Microsoft, number(617)).difficulty.unwrap().score();
     for words in ["sum of percentiles", "#617: very hard · harder than 99 of 100", &format!("#617: {score}")] {
         assert!(text.contains(words), "{words}\n{text}");
     }
@@ -180,7 +180,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     count(&mut app);
     let text = screen(&app);
     let fitting = DealSet::MICROSOFT.numbers().numbers().filter(|&number| {
-        let difficulty = tableaux::atlas::embedded::difficulty(&Generator::Microsoft, number);
+        let difficulty = tableaux::atlas::embedded::record_of(&Generator::Microsoft, number).difficulty;
         difficulty.is_some_and(|difficulty| difficulty.percent_easier() >= 95)
     });
     let words = format!("{} of the deals 1–32,000 fit", grouped(fitting.count() as u64));
@@ -209,10 +209,15 @@ fn enter_shows_the_map_of_the_measure() {
 
 #[test]
 fn histograms_at_four_sizes() {
-    for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
+    let opened = |width, height| {
         let mut app = App::new(desk(&[617]).with_terminal(None, false, false), (width, height).into());
         open(&mut app, "inversions");
-        assert_snapshot(&format!("histogram_{width}x{height}"), &screen(&app));
+        app
+    };
+    let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)];
+    assert_snapshot("histogram", &at_sizes(sizes, |width, height| body(&opened(width, height))));
+    let dots = at_sizes(sizes, |width, height| {
+        let mut app = opened(width, height);
         for _ in 0..12 {
             keys(&mut app, "x");
             count(&mut app);
@@ -220,8 +225,9 @@ fn histograms_at_four_sizes() {
                 break;
             }
         }
-        assert_snapshot(&format!("dots_{width}x{height}"), &screen(&app));
-    }
+        body(&app)
+    });
+    assert_snapshot("dots", &dots);
     let mut ascii = App::new(desk(&[617]).with_terminal(Some(Depth::Sixteen), false, true), (80, 24).into());
     open(&mut ascii, "inversions");
     let text = screen(&ascii);

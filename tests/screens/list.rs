@@ -2,7 +2,7 @@
 
 use tableaux::browser::App;
 
-use super::super::support::{app, assert_snapshot, click, draw, keys, message, screen, shown, top};
+use super::super::support::{app, assert_snapshot, at_sizes, body, click, draw, keys, message, screen, shown, top};
 
 /// The list over a deal.
 fn list(number: u64, width: u16, height: u16) -> App {
@@ -20,12 +20,11 @@ fn listed(app: &App) -> Vec<u64> {
 
 #[test]
 fn it_looks_the_same_at_every_size() {
-    for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
-        assert_snapshot(&format!("list_{width}x{height}"), &screen(&list(617, width, height)));
-    }
+    let sizes = [(40, 16), (80, 24), (120, 40)];
+    assert_snapshot("list", &at_sizes(sizes, |width, height| body(&list(617, width, height))));
     let mut famous = list(617, 80, 24);
     keys(&mut famous, "dddd");
-    assert_snapshot("list_famous_80x24", &screen(&famous));
+    assert_snapshot("list_famous_80x24", &body(&famous));
 }
 
 #[test]

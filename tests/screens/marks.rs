@@ -6,7 +6,7 @@ use tableaux::store::{Mark, Marks};
 use tableaux::table::Table;
 
 use super::super::support::{
-    app, assert_snapshot, click, draw, keys, message, number, paste, resize, screen, search, shown, top,
+    app, assert_snapshot, at_sizes, body, click, draw, keys, message, number, paste, resize, screen, search, shown, top,
 };
 
 fn minstd() -> Table {
@@ -38,12 +38,13 @@ fn listed(app: &App) -> Vec<u64> {
 
 #[test]
 fn the_list_looks_the_same_at_every_size() {
-    for (width, height) in [(38, 12), (40, 16), (80, 24), (120, 40), (200, 60)] {
+    let listed = at_sizes([(38, 12), (40, 16), (80, 24), (120, 40)], |width, height| {
         let mut app = marked(width, height);
         search(&mut app, |_| true);
         keys(&mut app, "<Down><Down>");
-        assert_snapshot(&format!("marks_{width}x{height}"), &screen(&app));
-    }
+        body(&app)
+    });
+    assert_snapshot("marks", &listed);
 }
 
 #[test]

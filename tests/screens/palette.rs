@@ -5,7 +5,8 @@ use tableaux::browser::{App, Effect, Event};
 use tableaux::table::Table;
 
 use super::super::support::{
-    app, assert_snapshot, click, keys, message, on_table, paste, resize, screen, search, shown, top,
+    app, assert_snapshot, at_sizes, body, click, keys, message, on_table, paste, resize, screen, search, shown, status,
+    top,
 };
 
 fn press(app: &mut App, key: Key) -> Option<Effect> {
@@ -58,7 +59,6 @@ fn every_line_of_every_screen_is_run_by_enter_and_does_what_its_key_does() {
 fn typing_filters_by_words_in_any_order() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "?");
-    assert_snapshot("help_80x24", &screen(&app));
     keys(&mut app, "CLIPboard copy");
     assert!(screen(&app).contains("keys: CLIPboard copy") && screen(&app).contains(" found"), "{}", screen(&app));
     assert!(screen(&app).contains("copy to the clipboard: the board") && !screen(&app).contains("trace"));
@@ -122,10 +122,11 @@ fn a_click_selects_and_another_one_runs() {
 fn the_list_of_keys_fills_every_size() {
     let mut app = app(&[617], 200, 60);
     keys(&mut app, "?");
-    for (width, height) in [(200, 60), (120, 40), (40, 16)] {
+    let shown = at_sizes([(200, 60), (80, 24), (40, 16)], |width, height| {
         resize(&mut app, width, height);
-        assert_snapshot(&format!("help_{width}x{height}"), &screen(&app));
-    }
+        format!("{} {}", body(&app), status(&app))
+    });
+    assert_snapshot("help", &shown);
     // Every line can be selected and is then seen.
     for (width, height) in [(38, 12), (58, 13), (80, 24), (120, 14)] {
         resize(&mut app, width, height);

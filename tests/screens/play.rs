@@ -15,7 +15,7 @@ use tableaux::record::GameOutcome;
 use tableaux::table::Table;
 use tableaux::verdict::Verdict;
 
-use super::super::support::{app, click, draw, keys, line_of, message, number, paste, screen, top};
+use super::super::support::{app, click, draw, keys, line_of, message, number, paste, screen, status, top};
 use super::freecell::{recorded_as, search};
 
 /// A run of three cards that goes to the Q♦ in cascade 2, but for the four cells, which are full.
@@ -47,11 +47,6 @@ fn playing_own(board: &str, width: u16, height: u16) -> App {
 
 fn position(app: &App) -> &Position {
     app.desk().game(app.desk().panes.focus()).unwrap().tree.position()
-}
-
-/// What the line of status says.
-fn status(app: &App) -> String {
-    screen(app).lines().rev().nth(1).unwrap().trim().to_owned()
 }
 
 /// The recorded solution of #617: 51 moves.

@@ -1,37 +1,23 @@
 //! Games of gears: branches, hints, what is kept of them, and their record.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use ratatui::layout::Position;
-use tableaux::browser::{Answer, App, Effect, Event, GameChange, GameKey, GamePlace, Query, Update};
+use tableaux::browser::{App, Effect, Event, GameChange, GameKey, GamePlace, Update};
 use tableaux::freecell::CellCount;
-use tableaux::gears::{BoardSize, Gear, PressTree, shortest_solution};
+use tableaux::gears::{BoardSize, Gear, PressTree};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::{Table, board::Board};
 
-use super::super::support::{assert_snapshot, click, keys, message, number, on_table, screen, top};
+use super::super::support::{
+    assert_snapshot, body, click, find, from, keys, message, number, on_table, part, screen, top,
+};
+use super::gears::find_answers;
 
 const TABLE: Table = Table::Gears(BoardSize::DEFAULT);
 
 fn gears(numbers: &[u64], width: u16, height: u16) -> App {
     on_table(TABLE, numbers, width, height)
-}
-
-/// Where a text begins on the screen.
-fn place_of(app: &App, text: &str) -> Option<Position> {
-    let shown = screen(app);
-    let mut found =
-        (0..).zip(shown.lines()).filter_map(|(y, line)| Some((line.split_once(text)?.0.chars().count(), y)));
-    found.next().map(|(x, y)| Position::new(u16::try_from(x).unwrap(), y))
-}
-
-fn find_answers(app: &mut App) {
-    while let Some(query @ Query::Presses(board)) = app.desk().searches.query() {
-        let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
-        app.update(Update::Answered(Box::new((query, answer))));
-    }
 }
 
 fn key_of(n: u64) -> GameKey {
@@ -64,14 +50,14 @@ fn a_press_after_others_were_undone_begins_a_branch() {
     keys(&mut app, "<Enter> <Right> <Down> uu<Down> ");
     assert_eq!(tree(&app), "4 0*1,1 1.2,1 2*2,2 1*2,2");
     find_answers(&mut app);
-    assert_snapshot("gears_branches_80x24", &screen(&app));
+    assert_snapshot("gears_branches_80x24", &part(&app, from(&app, "2 branches")));
     assert!(screen(&app).contains("2 branches · [ ]"));
     keys(&mut app, "[");
     assert_eq!(tree(&app), "3 0*1,1 1*2,1 2*2,2 1.2,2", "to the end of the other");
     keys(&mut app, "[<Home>U");
     assert_eq!(tree(&app), "1 0*1,1 1.2,1 2*2,2 1*2,2");
     // The first move of the other branch stands in the list, and a click goes to that one's end.
-    let place = place_of(&app, "or  column 2, row 1").unwrap();
+    let place = find(&app, "or  column 2, row 1");
     click(&mut app, place.x, place.y);
     assert_eq!(tree(&app), "3 0*1,1 1*2,1 2*2,2 1.2,2", "{}", screen(&app));
     let mut one = gears(&[617], 80, 24);
@@ -129,7 +115,7 @@ fn presses_that_were_kept_are_taken_up_again() {
     assert_eq!(tree(&app), "2 0*1,1 1*2,1 1.3,3");
     // What a click has pressed before they were read comes after them.
     let mut clicked = gears(&[617], 80, 24);
-    let (before, place) = (clicked.desk().board(0), place_of(&clicked, "──→").unwrap());
+    let (before, place) = (clicked.desk().board(0), find(&clicked, "──→"));
     let read = clicked.update(Event::Click(place));
     assert_eq!(read, Some(change(617, GameChange::Read)));
     let effect = clicked.update(Update::GameRead(key_of(617), Some(saved("1 0*1,1"))));
@@ -207,7 +193,7 @@ fn the_record_of_gears_is_apart_from_that_of_cards() {
     find_answers(&mut app);
     assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
     app.update(Update::RecordRead(Arc::new(Records::of(&games))));
-    assert_snapshot("gears_statistics_80x24", &screen(&app));
+    assert_snapshot("gears_statistics_80x24", &body(&app));
     assert_eq!(keys(&mut app, "n"), [change(2, GameChange::Read)]);
     assert_eq!(
         (top(&app), app.desk().panes.focused().number()),

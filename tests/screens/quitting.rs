@@ -3,7 +3,7 @@
 use ratatui::layout::Position;
 use tableaux::browser::{Effect, Event, Update};
 
-use super::super::support::{app, click, keys, message, screen, top};
+use super::super::support::{app, click, find, keys, message, screen, status, top};
 
 #[test]
 fn q_asks_once_where_several_panes_are_open() {
@@ -51,9 +51,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
         // Whatever is typed and said.
         for typed in ["", "<Right>", "€", "i", "?<Esc>"] {
             keys(&mut app, typed);
-            let text = screen(&app);
-            let line = text.lines().rev().nth(1).unwrap().trim_end();
-            assert!(line.ends_with(" not kept yet"), "{typed}: {text}");
+            assert!(status(&app).ends_with(" not kept yet"), "{typed}: {}", screen(&app));
         }
         keys(&mut app, "<Esc>");
         app.update(Event::SecondAfterClose);
@@ -68,8 +66,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
 #[test]
 fn the_footers_quit_asks_as_well() {
     let mut app = app(&[1, 617], 80, 24);
-    let line = screen(&app).lines().last().unwrap().to_owned();
-    let x = u16::try_from(line.chars().count()).unwrap() - 2;
+    let x = find(&app, "q quit").x + 4;
     click(&mut app, x, 23);
     assert_eq!(message(&app), "q again quits; 2 panes are open");
     assert_eq!(app.update(Event::Click(Position::new(x, 23))), Some(Effect::Quit));

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use tableaux::atlas::Column;
 use tableaux::browser::{Answer, App, Query, Update, worker};
 use tableaux::freecell::{CellCount, Deal, Position};
 use tableaux::gears::BoardSize;
@@ -25,13 +26,13 @@ fn range(range: &str) -> DealRange {
 }
 
 #[test]
-fn the_distribution_is_there_once_it_is_counted() {
+fn a_distribution_is_there_once_it_is_counted() {
     let mut app = app(&[617], 80, 24);
-    assert!(app.desk().searches.distribution().is_none());
-    let query = app.desk().searches.unsettled(Query::Distribution).unwrap();
+    assert!(app.desk().searches.distribution(Column::Aces).is_none());
+    let query = app.desk().searches.unsettled(Query::scale(Column::Aces)).unwrap();
     answer(&mut app, &query);
-    assert_eq!(app.desk().searches.distribution().unwrap().total(), 32_000);
-    assert_eq!(app.desk().searches.unsettled(Query::Distribution), None);
+    assert_eq!(app.desk().searches.distribution(Column::Aces).unwrap().total(), 32_000);
+    assert_eq!(app.desk().searches.unsettled(query), None);
 }
 
 #[test]

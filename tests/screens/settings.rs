@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use tableaux::browser::keys::{self, Binding, Command, Key};
 use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS, Update};
@@ -16,7 +16,9 @@ use tableaux::table::Table;
 
 use super::super::folder::Folder;
 use super::super::rebound::chords;
-use super::super::support::{assert_snapshot, desk, keys as type_keys, message, number, screen, search, styled, top};
+use super::super::support::{
+    assert_snapshot, desk, footer, keys as type_keys, message, number, screen, search, styled, top,
+};
 
 /// What is set by a text, with themes beside it.
 pub fn preferences(text: &str, themes: &[(&str, &str)]) -> Preferences {
@@ -143,7 +145,7 @@ fn footer_help_and_messages_name_the_keys_that_are_set() {
     let text = "[keys.browse]\nhelp = \"f12\"\noverview = \"alt-o\"\nnext-deal = \"ctrl-right\"\nprevious-deal = []\n\
         solution = []\n[keys.everywhere]\nredraw = \"f11\"\n[keys.help]\naccept = \"tab\"\n";
     let mut app = App::new(desk(&[617]).with_preferences(&preferences(text, &[])), (120, 40).into());
-    let footer = screen(&app).lines().last().unwrap().to_owned();
+    let footer = footer(&app);
     assert!(footer.contains("F12 all keys") && footer.contains("Alt-o overview"), "{footer}");
     assert!(!footer.contains("solution"), "{footer}");
     type_keys(&mut app, "?");
@@ -154,7 +156,7 @@ fn footer_help_and_messages_name_the_keys_that_are_set() {
     for line in ["Ctrl-→ ", "Alt-o ", "F11 ", "– "] {
         assert!(shown.contains(line), "{line}: {shown}");
     }
-    assert!(shown.lines().last().unwrap().contains("Tab run"), "{shown}");
+    assert!(self::footer(&app).contains("Tab run"), "{shown}");
     // What has no key is run from here.
     type_keys(&mut app, "play the solution");
     app.update(Event::Key(Key::event(Key::Named(KeyCode::Tab)).unwrap()));
@@ -273,7 +275,7 @@ fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
     assert_eq!(set.mistakes, Vec::new());
     let mut app = App::new(desk(&[617]).with_preferences(&set), (40, 16).into());
     assert_eq!(app.desk().look.theme().name, "my own");
-    assert_snapshot("own_theme_40x16", &styled(&app));
+    assert_snapshot("own_theme_40x16", &styled(&app, Rect::new(0, 0, 40, 10)));
     let mut names = Vec::new();
     for _ in 0..8 {
         type_keys(&mut app, "v");

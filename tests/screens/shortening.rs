@@ -1,5 +1,6 @@
 //! The solution of a deal gets shorter as long as the deal is on the screen, and the best one is kept.
 
+use ratatui::layout::Rect;
 use tableaux::browser::{Answer, App, Depth, Effect, Query, Update};
 use tableaux::freecell::{CellCount, Deal, Layout, Position};
 use tableaux::generator::Generator;
@@ -9,7 +10,8 @@ use tableaux::table::Table;
 use tableaux::verdict::Verdict;
 
 use super::super::support::{
-    self, app, assert_snapshot, desk, keys, message, number, paste, resize, screen, search, tick, top,
+    self, app, aside_area, assert_snapshot, at_sizes, body_area, desk, keys, message, number, part, paste, resize,
+    screen, search, tick, top,
 };
 use super::freecell::recorded_as;
 
@@ -37,28 +39,40 @@ fn shorten(app: &mut App, effort: Effort, bound: u32) {
     answer(app, &query, Answer::Solution(recorded_as(617, "51", bound)));
 }
 
+/// What is said of the solution: beside the board the first lines, else the one above it.
+fn of_solution(app: &App) -> String {
+    let area = if app.size().width < 80 {
+        Rect { height: 1, ..body_area(app) }
+    } else {
+        Rect { height: 8, ..aside_area(app) }
+    };
+    part(app, area)
+}
+
 #[test]
 fn a_solution_gets_shorter_with_more_and_more_effort() {
     let mut app = begun(80, 24);
     assert!(screen(&app).contains(" 392 moves"), "{}", screen(&app));
     app.update(Update::Spin);
-    assert_snapshot("shortening_begins_80x24", &screen(&app));
+    assert_snapshot("shortening_begins_80x24", &of_solution(&app));
     shorten(&mut app, Effort::Short, 22);
     assert!(screen(&app).contains(" 392 → 51 moves"), "it turns after a while only: {}", screen(&app));
     app.update(Update::Spin);
-    for (width, height) in [(80, 24), (120, 40), (40, 16), (38, 12), (200, 60)] {
+    let shortening = at_sizes([(80, 24), (120, 40), (40, 16), (38, 12), (200, 60)], |width, height| {
         resize(&mut app, width, height);
         // There may be room for more neighbours.
         search(&mut app, |_| true);
         app.update(Update::Spin);
-        assert_snapshot(&format!("shortening_{width}x{height}"), &screen(&app));
-    }
+        of_solution(&app)
+    });
+    assert_snapshot("shortening", &shortening);
     shorten(&mut app, Effort::Best, 27);
     assert_eq!(app.desk().searches.query(), None, "then nothing is searched for");
-    for (width, height) in [(80, 24), (120, 40), (40, 16), (38, 12)] {
+    let bound = at_sizes([(80, 24), (120, 40), (40, 16), (38, 12)], |width, height| {
         resize(&mut app, width, height);
-        assert_snapshot(&format!("bound_{width}x{height}"), &screen(&app));
-    }
+        of_solution(&app)
+    });
+    assert_snapshot("bound", &bound);
     keys(&mut app, "i");
     resize(&mut app, 80, 24);
     assert!(screen(&app).contains(" 392 → 51 moves") && screen(&app).contains(" at least 29"), "{}", screen(&app));
@@ -69,7 +83,7 @@ fn a_solution_that_is_the_shortest_there_is_is_called_so() {
     let mut app = begun(80, 24);
     shorten(&mut app, Effort::Short, 51);
     shorten(&mut app, Effort::Best, 51);
-    assert_snapshot("shortest_80x24", &screen(&app));
+    assert_snapshot("shortest_80x24", &of_solution(&app));
     for (width, height) in [(40, 16), (60, 20)] {
         resize(&mut app, width, height);
         assert!(screen(&app).contains("51 moves"), "{}", screen(&app));

@@ -9,7 +9,8 @@ use tableaux::store::Mark;
 use tableaux::table::Table;
 
 use super::super::support::{
-    app, assert_snapshot, click, desk, draw, keys, message, number, on_table, paste, screen, shown,
+    app, assert_snapshot, at_sizes, board_area, body, click, desk, draw, find, from, keys, left_of, message, number,
+    on_table, part, paste, prompt, resize, screen, shown,
 };
 
 fn skat(numbers: &[u64], width: u16, height: u16) -> App {
@@ -26,25 +27,17 @@ fn text_on(buffer: &Buffer, ground: Color) -> String {
     cells.map(Cell::symbol).filter(|symbol| !["▏", " "].contains(symbol)).collect()
 }
 
-/// Where a text stands on the screen for the first time.
-fn find(app: &App, text: &str) -> Position {
-    let shown = screen(app);
-    let found = shown.lines().enumerate().find_map(|(y, line)| line.split_once(text).map(|(before, _)| (before, y)));
-    let (before, y) = found.unwrap_or_else(|| panic!("{text} is not in\n{shown}"));
-    Position::new(before.chars().count().try_into().unwrap(), y.try_into().unwrap())
-}
-
 #[test]
 fn deals() {
-    assert_snapshot("skat_one_80x24", &screen(&skat(&[617], 80, 24)));
-    assert_snapshot("skat_80x24", &screen(&skat(&[617, 11_982], 80, 24)));
-    assert_snapshot("skat_one_120x40", &screen(&skat(&[617], 120, 40)));
-    assert_snapshot("skat_120x40", &screen(&skat(&[1, 617, 11_982, 3_000_000_000, 8_589_934_591], 120, 40)));
-    assert_snapshot("skat_40x16", &screen(&skat(&[617], 40, 16)));
-    assert_snapshot("skat_38x12", &screen(&skat(&[617], 38, 12)));
+    let sizes = [(38, 12), (40, 16), (80, 24), (120, 40)];
+    assert_snapshot("skat_one", &at_sizes(sizes, |width, height| body(&skat(&[617], width, height))));
+    assert_snapshot("skat_80x24", &body(&skat(&[617, 11_982], 80, 24)));
+    let five = skat(&[1, 617, 11_982, 3_000_000_000, 8_589_934_591], 120, 40);
+    assert_snapshot("skat_120x40", &part(&five, board_area(&five)));
     let mut colourless = desk(&[617]).with_terminal(None, false, false);
     colourless.panes.open_table(Some(Table::Skat), None);
-    assert_snapshot("skat_without_colours_80x24", &screen(&App::new(colourless, (80, 24).into())));
+    let colourless = App::new(colourless, (80, 24).into());
+    assert_snapshot("skat_without_colours_80x24", &part(&colourless, left_of(&colourless, "#617")));
 }
 
 #[test]
@@ -93,7 +86,7 @@ fn the_value_under_the_cursor_is_explained() {
     assert!(screen(&app).contains("forehand: by the challenge"), "{}", screen(&app));
     keys(&mut app, "<Down><Down><Down><Down><Down>");
     assert!(screen(&app).contains("forehand: official Hearts, least–most"), "{}", screen(&app));
-    assert_snapshot("skat_explained_120x40", &screen(&app));
+    assert_snapshot("skat_explained_120x40", &part(&app, from(&app, "forehand: official Hearts")));
     let Position { x, y } = find(&app, "48–120");
     click(&mut app, x, y);
     assert!(screen(&app).contains("forehand: official Grand, least–most"), "{}", screen(&app));
@@ -105,9 +98,9 @@ fn the_value_under_the_cursor_is_explained() {
 fn other_screens() {
     let mut app = skat(&[617], 80, 24);
     keys(&mut app, "o<Right>");
-    assert_snapshot("skat_overview_80x24", &screen(&app));
+    assert_snapshot("skat_overview_80x24", &body(&app));
     keys(&mut app, "qi");
-    assert_snapshot("skat_facts_80x24", &screen(&app));
+    assert_snapshot("skat_facts_80x24", &part(&app, from(&app, "forehand: by the challenge")));
 }
 
 #[test]
@@ -123,14 +116,14 @@ fn a_hand_is_shown_while_it_is_typed() {
     keys(&mut app, "x");
     assert!(screen(&app).contains("card 2: '10x' has no known suit"), "{}", screen(&app));
     assert_eq!(text_on(&draw(&app).0, PAPER), "J♣♣J♣", "the first card is whole: two corners and its middle");
-    assert_snapshot("skat_hand_begun_80x24", &screen(&app));
+    assert_snapshot("skat_hand_begun_80x24", &format!("{}\n {}", body(&app), prompt(&app)));
     keys(&mut app, "<BS><BS><BS><BS>");
     keys(&mut app, " js jd ac kc 9c as 7h qd 8d");
-    assert_snapshot("skat_hand_80x24", &screen(&app));
-    for (width, height) in [(120, 40), (40, 16)] {
-        super::super::support::resize(&mut app, width, height);
-        assert_snapshot(&format!("skat_hand_{width}x{height}"), &screen(&app));
-    }
+    let hands = at_sizes([(80, 24), (120, 40), (40, 16)], |width, height| {
+        resize(&mut app, width, height);
+        body(&app)
+    });
+    assert_snapshot("skat_hand", &hands);
     keys(&mut app, "<Enter>");
     assert_eq!(message(&app), "36 Clubs");
     keys(&mut app, "<BS><BS>6d<Enter>");
@@ -148,9 +141,9 @@ fn a_hand_is_shown_while_it_is_typed() {
 fn where_there_is_little_room_nothing_is_cut_that_matters() {
     let mut app = skat(&[617], 38, 12);
     keys(&mut app, "fjs jh jd ac kc 9c as 7h qd 8d");
-    assert_snapshot("skat_hand_38x12", &screen(&app));
+    assert_snapshot("skat_hand_38x12", &format!("{}\n {}", body(&app), prompt(&app)));
     keys(&mut app, "<Esc>i");
-    assert_snapshot("skat_facts_38x12", &screen(&app));
+    assert_snapshot("skat_facts_38x12", &body(&app));
     keys(&mut app, "q8589934591<Enter>");
     assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
     keys(&mut app, "50");

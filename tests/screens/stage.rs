@@ -9,7 +9,8 @@ use tableaux::freecell::Deal;
 use tableaux::number::DealNumber;
 
 use super::super::support::{
-    app, assert_snapshot, click, desk, draw, keys, message, number, resize, screen, search, shown, styled,
+    app, aside, aside_area, assert_snapshot, at_sizes, board_area, click, desk, draw, keys, left_of, message, number,
+    part, resize, screen, search, shown, styled,
 };
 
 /// The ranks and suits that stand on faces, with their places, as they are read from the screen cell by cell; those of
@@ -315,16 +316,45 @@ fn themes_colours_and_edges() {
     let light = App::new(desk(&[617]).with_terminal(Some(Depth::Indexed), true, false), (80, 24).into());
     assert_eq!(light.desk().look.theme().name, "light");
     let edges = App::new(desk(&[617]).with_terminal(None, false, false), (80, 24).into());
-    assert_snapshot("without_colours_80x24", &screen(&edges));
+    assert_snapshot("without_colours_80x24", &part(&edges, left_of(&edges, "#617")));
 }
 
 #[test]
 fn stages_at_five_sizes() {
+    let searched = |numbers: &[u64], width, height| {
+        let mut app = app(numbers, width, height);
+        search(&mut app, |_| true);
+        app
+    };
     for (width, height) in [(38, 12), (40, 16), (80, 24), (120, 40), (200, 60)] {
-        for (name, numbers) in [("one", vec![617]), ("two", vec![617, 11_982]), ("seven", vec![1, 2, 3, 4, 5, 6, 7])] {
-            let mut app = app(&numbers, width, height);
-            search(&mut app, |_| true);
-            assert_snapshot(&format!("stage_{name}_{width}x{height}"), &styled(&app));
+        let one = searched(&[617], width, height);
+        assert_snapshot(&format!("stage_one_{width}x{height}"), &styled(&one, board_area(&one)));
+    }
+    for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
+        let seven = searched(&[1, 2, 3, 4, 5, 6, 7], width, height);
+        assert_snapshot(&format!("stage_seven_{width}x{height}"), &part(&seven, board_area(&seven)));
+        if width > 80 {
+            let two = searched(&[617, 11_982], width, height);
+            assert_snapshot(&format!("stage_two_{width}x{height}"), &part(&two, board_area(&two)));
         }
     }
+    let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)];
+    let card = |width, height| {
+        let one = searched(&[617], width, height);
+        styled(&one, aside_area(&one))
+    };
+    assert_snapshot("card", &at_sizes(sizes, card));
+    let compared = |width, height| {
+        let two = searched(&[617, 11_982], width, height);
+        styled(&two, aside_area(&two))
+    };
+    assert_snapshot("comparison", &at_sizes(sizes, compared));
+    let of_seven = |width, height| {
+        aside(&searched(&[1, 2, 3, 4, 5, 6, 7], width, height))
+            .lines()
+            .take(4)
+            .map(|line| format!("{line}\n"))
+            .collect()
+    };
+    assert_snapshot("comparison_of_seven", &at_sizes(sizes, of_seven));
 }

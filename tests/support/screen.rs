@@ -10,8 +10,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect, Size};
 use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, Update, frame, worker};
+use tableaux::card::Suit;
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
@@ -129,33 +130,141 @@ pub fn draw(app: &App) -> (Buffer, Option<Position>) {
 /// The screen as text.
 pub fn screen(app: &App) -> String {
     let (buffer, _) = draw(app);
-    let rows = buffer.content.chunks(usize::from(buffer.area.width));
-    let line = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>();
+    text_in(&buffer, buffer.area)
+}
+
+/// A part of the screen as text.
+pub fn part(app: &App, area: Rect) -> String {
+    text_in(&draw(app).0, area)
+}
+
+fn text_in(buffer: &Buffer, area: Rect) -> String {
+    let rows = area.intersection(buffer.area).rows();
+    let line = |row: Rect| row.columns().map(|cell| buffer[cell.as_position()].symbol()).collect::<String>();
     rows.map(|row| line(row).trim_end().to_owned() + "\n").collect()
 }
 
-/// The screen as text, then its colours: for each row the styles of its cells, a letter each with how many cells have
-/// it, and what the letters stand for.
-pub fn styled(app: &App) -> String {
+/// The first line: the table or the screen, and the set of numbers.
+pub fn header(app: &App) -> String {
+    part(app, rows(app, 0, 1)).trim().to_owned()
+}
+
+/// The screen without its header, its status line and its footer.
+pub fn body(app: &App) -> String {
+    part(app, body_area(app))
+}
+
+pub fn body_area(app: &App) -> Rect {
+    rows(app, 1, app.size().height - 3)
+}
+
+/// The columns of the body on the left of a text.
+pub fn left_of(app: &App, text: &str) -> Rect {
+    let body = body_area(app);
+    Rect { width: find(app, text).x, ..body }
+}
+
+/// The part of the body that begins with a text: its columns and those on the right, its row and those below.
+pub fn from(app: &App, text: &str) -> Rect {
+    let (Position { x, y }, body) = (find(app, text), body_area(app));
+    Rect { x, y, width: body.right() - x, height: body.bottom() - y }
+}
+
+/// Where a text stands on the screen for the first time.
+pub fn find(app: &App, text: &str) -> Position {
+    let shown = screen(app);
+    let found = shown.lines().enumerate().find_map(|(y, line)| line.split_once(text).map(|(before, _)| (before, y)));
+    let (before, y) = found.unwrap_or_else(|| panic!("{text} is not in\n{shown}"));
+    Position::new(before.chars().count().try_into().unwrap(), y.try_into().unwrap())
+}
+
+/// The status line.
+pub fn status(app: &App) -> String {
+    part(app, rows(app, app.size().height - 2, 1)).trim().to_owned()
+}
+
+/// The last line: the keys with what they do, behind a text field if one is open.
+pub fn footer(app: &App) -> String {
+    part(app, rows(app, app.size().height - 1, 1)).trim().to_owned()
+}
+
+/// The text field in the footer, without the keys behind it.
+pub fn prompt(app: &App) -> String {
+    footer(app).split("   ").next().unwrap_or_default().trim_end().to_owned()
+}
+
+fn rows(app: &App, y: u16, height: u16) -> Rect {
+    Rect::new(0, y, app.size().width, height)
+}
+
+/// The board or the boards of cards: their rows, and if something is beside them, only their columns.
+pub fn board_area(app: &App) -> Rect {
+    let cards = cards_area(app);
+    let body = body_area(app);
+    let width = if has_room_beside(app, cards) { cards.right() } else { body.width };
+    let height = if has_room_beside(app, cards) { body.height } else { cards.bottom() - body.y };
+    Rect { width, height, ..body }
+}
+
+/// What is beside the board of cards, or below it: the card of the deal, or a comparison.
+pub fn aside_area(app: &App) -> Rect {
+    let (board, body) = (board_area(app), body_area(app));
+    if board.height == body.height {
+        Rect { x: board.right(), width: body.width - board.width, ..body }
+    } else {
+        Rect { y: board.bottom(), height: body.height - board.height, ..body }
+    }
+}
+
+/// What is beside the board of cards, or below it, as text.
+pub fn aside(app: &App) -> String {
+    part(app, aside_area(app))
+}
+
+/// Where the faces of cards are.
+fn cards_area(app: &App) -> Rect {
+    let faces = Suit::ALL.map(|suit| app.desk().look.theme().face.of(suit).bg.expect("the theme has colours"));
+    let (buffer, body) = (draw(app).0, body_area(app));
+    let cards = body.positions().filter(|&place| faces.contains(&buffer[place].bg));
+    cards.map(|place| Rect::from((place, Size::new(1, 1)))).reduce(Rect::union).expect("cards are shown")
+}
+
+/// Whether something is beside a single board.
+fn has_room_beside(app: &App, cards: Rect) -> bool {
+    app.desk().panes.list().len() == 1 && app.size().width - cards.right() >= LEAST_ASIDE
+}
+
+/// The fewest columns of what is beside a board.
+const LEAST_ASIDE: u16 = 20;
+
+/// A part of the screen as text, then its colours: for each row the styles of its cells, a letter each with how many
+/// cells have it, and what the letters stand for.
+pub fn styled(app: &App, area: Rect) -> String {
     let (buffer, _) = draw(app);
     let mut styles: Vec<String> = Vec::new();
     let mut letter = |cell: &Cell| {
         let style = format!("{} on {} {:?}", cell.fg, cell.bg, cell.modifier);
-        let at = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+        let at = styles.iter().position(|other| *other == style).unwrap_or_else(|| {
             styles.push(style);
             styles.len() - 1
         });
         char::from(b'a' + u8::try_from(at).unwrap())
     };
     let mut runs = Vec::new();
-    for row in buffer.content.chunks(usize::from(buffer.area.width)) {
-        let letters: Vec<char> = row.iter().map(&mut letter).collect();
+    for row in area.rows() {
+        let letters: Vec<char> = row.columns().map(|cell| letter(&buffer[cell.as_position()])).collect();
         let of_row = letters.chunk_by(|a, b| a == b).map(|run| format!("{}{}", run[0], run.len()));
         runs.push(of_row.collect::<Vec<_>>().join(" "));
     }
     let legend = (b'a'..).zip(&styles).map(|(letter, style)| format!("{}: {style}", char::from(letter)));
     let (runs, legend) = (runs.join("\n"), legend.collect::<Vec<_>>().join("\n"));
-    format!("{}\n{runs}\n\n{legend}\n", screen(app))
+    format!("{}\n{runs}\n\n{legend}\n", part(app, area))
+}
+
+/// A text for each of several sizes, each under its size.
+pub fn at_sizes<const N: usize>(sizes: [(u16, u16); N], mut text: impl FnMut(u16, u16) -> String) -> String {
+    let of_size = |(width, height)| format!("── {width}×{height} ──\n{}", text(width, height).trim_end());
+    sizes.map(of_size).join("\n\n")
 }
 
 /// Compares a text with the snapshot of that name.

@@ -117,32 +117,27 @@ fn cells_counted(count: u64) -> String {
 
 /// How many of 100 deals a fact makes easier than this one, if that is counted.
 fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
-    let statistic = fact.statistic?;
-    Some(desk.searches.distribution()?.percent_easier(statistic.fact, statistic.value))
+    let (column, value) = fact.statistic()?;
+    Some(desk.searches.distribution(column)?.percent_easier(value, column.measure().harder))
 }
 
 /// The name of a fact, as it stands before its value.
 fn name(fact: &Fact) -> &str {
     // Its long name is that of a table.
-    if fact.column == Some(Column::Difficulty) {
-        "difficulty, and how many of 100 deals are easier"
-    } else {
-        &fact.long
-    }
+    let is_difficulty = fact.measure() == Some(Column::Difficulty);
+    if is_difficulty { "difficulty, and how many of 100 deals are easier" } else { &fact.long }
 }
 
 /// All facts of what a pane shows, a line each.
 pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     let results = desk.results_of(pane);
-    let facts = desk.board(pane).facts(results);
-    let length = results.length().filter(|_| desk.panes.table().is_freecell());
+    let facts = desk.facts_of(pane);
     let line = |fact: &Fact| {
-        if let (Some(Column::Moves), Some((bound, moves))) = (fact.column, length) {
+        if let (Some(Column::Moves), Some((bound, moves))) = (fact.measure(), results.length()) {
             return format!("{}: {}", name(fact), length_in_words(bound, moves));
         }
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
-        let is_difficulty = fact.column == Some(Column::Difficulty);
-        match (is_difficulty, results.difficulty, percent_easier(desk, fact)) {
+        match (fact.measure() == Some(Column::Difficulty), results.difficulty, percent_easier(desk, fact)) {
             (true, Some(difficulty), _) => format!("difficulty: {} deals", difficulty_in_words(difficulty)),
             (true, None, _) => "difficulty: none, as it is of deals that can be won with four free cells".into(),
             (false, _, Some(percent)) => format!("{}: {value}, harder than {percent} of 100", fact.long),
@@ -157,7 +152,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
 
 /// What a fact is, by the beginning of one of its names.
 pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, String> {
-    let facts = desk.board(pane).facts(desk.results_of(pane));
+    let facts = desk.facts_of(pane);
     let wanted = wanted.to_lowercase();
     let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
     let Some(fact) = facts.iter().find(has_it) else {
@@ -170,8 +165,7 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, St
 
 /// What makes what a pane shows hard: the facts that stand out among those of 1–32,000.
 pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
-    let results = desk.results_of(pane);
-    let facts = desk.board(pane).facts(results);
+    let facts = desk.facts_of(pane);
     let of_verdict = verdict(desk, pane);
     let stand_out = facts.iter().filter_map(|fact| {
         let percent = percent_easier(desk, fact).filter(|&percent| percent >= STANDS_OUT)?;
@@ -179,7 +173,7 @@ pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
         Some(format!("{}: {value}, harder than {percent} of 100; {}", fact.long, fact.meaning))
     });
     let mut lines: Vec<String> = stand_out.collect();
-    if lines.is_empty() && facts.iter().any(|fact| fact.statistic.is_some()) {
+    if lines.is_empty() && facts.iter().any(|fact| fact.statistic().is_some()) {
         lines.push(format!("no figure of the board stands out: none is harder than {STANDS_OUT} of 100"));
     }
     fame(desk, pane).map(str::to_owned).into_iter().chain(of_verdict).chain(lines).collect()
@@ -188,17 +182,17 @@ pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
 /// How the panes differ, what they have in common, and which is the hardest.
 pub fn comparison(desk: &Desk) -> Vec<String> {
     let all: Vec<usize> = (0..desk.panes.list().len()).collect();
-    let of_panes: Vec<Vec<Fact>> = all.iter().map(|&pane| desk.board(pane).facts(desk.results_of(pane))).collect();
+    let of_panes: Vec<Vec<Fact>> = all.iter().map(|&pane| desk.facts_of(pane)).collect();
     let mut lines: Vec<String> = hardest_in_words(desk).into_iter().collect();
     let headings = of_panes.iter().find(|facts| !facts.is_empty()).map_or(&[][..], |facts| facts);
-    for (index, heading) in headings.iter().enumerate() {
-        let value = |pane: usize| of_panes[pane].get(index).and_then(|fact| fact.value.clone());
+    for heading in headings {
+        let value = |pane: usize| Fact::find(&of_panes[pane], heading.kind).and_then(|fact| fact.value.clone());
         let first = value(all[0]);
         if first.is_some() && all.iter().all(|&pane| value(pane) == first) {
             lines.push(format!("{}: {}, all alike", name(heading), first.unwrap_or_default()));
             continue;
         }
-        let hardest = hardest_value(index, &of_panes);
+        let hardest = hardest_value(heading.kind, &of_panes);
         let said = |&pane: &usize| {
             let value = value(pane);
             let mark = if hardest.is_some() && value == hardest { ", which is harder" } else { "" };
@@ -229,15 +223,12 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
 /// A deal of a list, with what is known of it without a search.
 pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
     let value = |column| desk.searches.value_at_hand(generator, number, column);
-    let count = |column| match value(column) {
-        Some(Value::Number(value)) => Some(value),
-        _ => None,
-    };
+    let count = |column| value(column).and_then(Value::number);
     let verdict = match value(Column::Verdict) {
         Some(Value::Verdict(outcome)) => Some(outcome_in_words(outcome).to_owned()),
         _ => None,
     };
-    let difficulty = embedded::difficulty(&generator, number).map(difficulty_in_words);
+    let difficulty = embedded::record_of(&generator, number).difficulty.map(difficulty_in_words);
     let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
     let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
     let remark = remark(number).map(str::to_owned).filter(|_| generator == Generator::Microsoft);

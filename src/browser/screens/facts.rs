@@ -69,7 +69,7 @@ impl Component for Facts {
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Step(Step::Row, lines) => {
-                let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus())).len();
+                let facts = desk.facts_of(desk.panes.focus()).len();
                 self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
                 Flow::Stay
             }
@@ -80,7 +80,10 @@ impl Component for Facts {
     /// Explains the fact that was clicked.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let card = Self::grid(desk, body).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
-        self.cursor = card.and_then(|card| card.fact_at(position)).unwrap_or(self.cursor);
+        if let Some(kind) = card.and_then(|card| card.fact_at(position)) {
+            self.cursor =
+                desk.facts_of(desk.panes.focus()).iter().position(|fact| fact.kind == kind).unwrap_or(self.cursor);
+        }
         Flow::Stay
     }
 
@@ -95,7 +98,7 @@ impl Component for Facts {
     /// With which keys a verdict with another number of free cells becomes that with still another.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus()));
-        let is_about_cells = facts.get(self.cursor).is_some_and(|fact| fact.column == Some(Column::Verdict));
+        let is_about_cells = facts.get(self.cursor).is_some_and(|fact| fact.measure() == Some(Column::Verdict));
         let [more, fewer] = [1, -1].map(|steps| desk.key_name(Self::SECTION, Command::ChangeCells(steps)));
         let change = (is_about_cells && desk.results_of(desk.panes.focus()).cells != CellCount::FOUR)
             .then(|| format!("{more} and {fewer} change the free cells"));

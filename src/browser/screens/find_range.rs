@@ -5,9 +5,8 @@ use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::desk::Desk;
-use crate::number::{DealRange, grouped};
+use crate::number::{DealRange, grouped, grouped_count};
 use crate::table::Table;
-use crate::words::plural;
 use ratatui::layout::Rect;
 
 /// The longest text, in characters: two numbers written at their longest.
@@ -72,7 +71,7 @@ impl Component for FindRange {
     fn prompt(&self, desk: &Desk) -> Option<Prompt<'_>> {
         let remark = match self.range(desk) {
             Ok(None) => "as 1-32000, or all; empty: 1-1000000 where the first cards are unknown, else all".into(),
-            Ok(Some(range)) => format!("{} {}", grouped(range.len()), plural(range.len(), "deal", "deals")),
+            Ok(Some(range)) => grouped_count(range.len(), "deal", "deals"),
             Err(_) => "no range yet: as 1-32000, or all".into(),
         };
         Some(self.0.prompt("range: ", Some(remark)))

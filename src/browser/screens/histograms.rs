@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::plot::{Axis, Plot};
 use super::component::{Component, Drawn, Wheel};
-use crate::atlas::{Column, Difficulty, Values};
+use crate::atlas::{Column, Cost, Difficulty, Harder, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Zoom};
 use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, c, f};
 use crate::browser::screens::deals;
@@ -15,7 +15,6 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::scale;
-use crate::freecell::facts::Harder;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
 use crate::table::Table;
@@ -64,21 +63,16 @@ impl Deals {
     }
 }
 
-/// The measures that have a distribution. The verdict has none: all deals but one can be won.
-fn measures() -> impl DoubleEndedIterator<Item = Column> + Clone {
-    Values::COLUMNS.into_iter().filter(|&column| column != Column::Verdict)
-}
-
 impl Histograms {
     /// The measures of which some deals have a value, as far as that is known.
     fn offered(&self, desk: &Desk) -> Vec<Column> {
         let has_values = |&column: &Column| {
             // What is counted on the board is known of every deal, and what is in the embedded atlas may not go so far.
             let sample = self.deals.range(desk).slice(0, 100);
-            column.fact().is_some()
-                || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).known() > 0)
+            column.cost() == Cost::Facts
+                || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).counts().total() > 0)
         };
-        measures().filter(has_values).collect()
+        Column::of_many().filter(has_values).collect()
     }
 
     /// The measure that is shown: that of the desk, if there is anything to show of it.
@@ -87,8 +81,12 @@ impl Histograms {
         if offered.contains(&desk.look.measure()) { desk.look.measure() } else { offered[0] }
     }
 
+    fn values_query(&self, desk: &Desk, measure: Column) -> Query {
+        Query::Values(generator(desk), self.deals.range(desk), measure, desk.filter().cloned())
+    }
+
     fn values<'a>(&self, desk: &'a Desk, measure: Column) -> Option<&'a Values> {
-        desk.searches.values(generator(desk), self.deals.range(desk), measure, desk.filter())
+        desk.searches.answers().values(&self.values_query(desk, measure))
     }
 
     /// Shows the next measure, or the previous one.
@@ -104,14 +102,10 @@ impl Histograms {
     fn turn_second(&mut self, desk: &Desk, steps: i64) {
         let first = self.first(desk);
         let others: Vec<Column> = self.offered(desk).into_iter().filter(|&column| column != first).collect();
-        self.second = match self.second.filter(|second| *second != first) {
-            None => {
-                if steps < 0 {
-                    others.last().copied()
-                } else {
-                    others.first().copied()
-                }
-            }
+        let second = self.second(desk);
+        self.second = match second {
+            None if steps < 0 => others.last().copied(),
+            None => others.first().copied(),
             Some(second) => after(&others, second, steps, 1),
         };
     }
@@ -124,10 +118,11 @@ impl Histograms {
     /// What is said below a histogram in some columns: the mean, the quartiles, where the deal of the focused pane lies.
     fn words(desk: &Desk, values: &Values, columns: u16) -> Vec<String> {
         let measure = values.column();
-        let [quarter, half, most] = [25, 50, 75].map(|percent| values.quantile(percent).unwrap_or_default());
-        let mean = values.mean().unwrap_or_default();
+        let counts = values.counts();
+        let [quarter, half, most] = [25, 50, 75].map(|percent| counts.quantile(percent).unwrap_or_default());
+        let mean = counts.mean().unwrap_or_default();
         let deals = in_words(desk, values);
-        let meaning = if measure == Column::Difficulty { OF_DIFFICULTY } else { measure.meaning() };
+        let meaning = if measure == Column::Difficulty { OF_DIFFICULTY } else { measure.measure().meaning };
         let explained = format!("{deals}: {measure}, {meaning}");
         let long = format!(
             "mean {mean:.1} · a quarter have {quarter} or less, half {half} or less, three quarters {most} or less"
@@ -163,7 +158,7 @@ pub const fn axis_name(measure: Column) -> &'static str {
 /// The deals that are counted, in words: `32,000 deals, 1–32,000`, `4 of the deals 1–32,000 fit`.
 fn in_words(desk: &Desk, values: &Values) -> String {
     let range = values.range();
-    let (known, all) = (u64::from(values.known()), range.len());
+    let (known, all) = (u64::from(values.counts().total()), range.len());
     let numbers = format!("{}–{}", grouped(range.first().get()), grouped(range.last().get()));
     if desk.filter().is_some() {
         let undecided = u64::from(values.undecided());
@@ -185,10 +180,10 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
         let long = format!("#{number}: {difficulty}");
         return Some(if width(&long) <= columns { long } else { difficulty.to_string() });
     }
-    let (below, above) = values.percent_around(value);
+    let harder = measure.measure().harder;
     // Where fewer are harder, the easier deals have more.
-    let is_reversed = measure.fact().is_some_and(|fact| fact.harder() == Harder::Fewer);
-    let than = if is_reversed { format!("less than {above} of 100") } else { format!("more than {below} of 100") };
+    let word = if harder == Harder::Fewer { "less" } else { "more" };
+    let than = format!("{word} than {} of 100", values.counts().percent_easier(value, harder));
     let long = format!("#{number}: {measure} {value}, {than} deals");
     Some(if width(&long) <= columns { long } else { format!("{measure} {value}: {than}") })
 }
@@ -222,20 +217,9 @@ fn correlation_in_words(first: &Values, second: &Values, columns: u16) -> String
 
 /// More of a measure, or less, in words.
 fn compared(measure: Column, is_more: bool) -> String {
-    let name = match measure {
-        Column::Cards => "cards moved",
-        Column::Aces => "cards over the aces",
-        Column::LowCards => "depth of A–4",
-        Column::Sequences => "ready-made runs",
-        measure => measure.name(),
-    };
-    let word = match (measure, is_more) {
-        (Column::Difficulty | Column::LowCards, true) => "higher",
-        (Column::Difficulty | Column::LowCards, false) => "lower",
-        (_, true) => "more",
-        (_, false) => "fewer",
-    };
-    format!("{word} {name}")
+    let measure = measure.measure();
+    let [more, fewer] = measure.comparatives;
+    format!("{} {}", if is_more { more } else { fewer }, measure.noun)
 }
 
 impl Component for Histograms {
@@ -316,7 +300,7 @@ impl Component for Histograms {
             let axis = Axis::new(values, plot.chart.width)?;
             let (lowest, highest, count) = axis.bar_at(values, plot.chart, position)?;
             let of_values = if lowest == highest { lowest.to_string() } else { format!("{lowest} to {highest}") };
-            let percent = f64::from(count) * 100.0 / f64::from(values.known().max(1));
+            let percent = f64::from(count) * 100.0 / f64::from(values.counts().total().max(1));
             Some(format!("{} {of_values}: {} deals, {percent:.1} %", axis_name(values.column()), grouped(count.into())))
         });
         if let Some(words) = words {
@@ -327,9 +311,8 @@ impl Component for Histograms {
 
     /// The values that are shown, and the scale of their colours.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
-        let (first, generator, range) = (self.first(desk), generator(desk), self.deals.range(desk));
-        let values =
-            |measure| desk.searches.unsettled(Query::Values(generator, range, measure, desk.filter().cloned()));
+        let first = self.first(desk);
+        let values = |measure| desk.searches.unsettled(self.values_query(desk, measure));
         let of_scale = || desk.searches.unsettled(scale::query(first)?);
         values(first)
             .or_else(of_scale)
@@ -366,7 +349,7 @@ impl Component for Histograms {
             return Drawn::Body(None);
         };
         let Some(plot) = Plot::new(body, STATISTICS) else { return Drawn::Body(None) };
-        if values.known() == 0 {
+        if values.counts().total() == 0 {
             put_text(buffer, plot.words, &shortened(&in_words(desk, values), plot.words.width), theme.text);
             return Drawn::Body(None);
         }
@@ -402,7 +385,7 @@ mod tests {
 
     #[test]
     fn measures_follow_each_other_in_a_circle() {
-        let all: Vec<Column> = measures().collect();
+        let all: Vec<Column> = Column::of_many().collect();
         let (first, last) = (all[0], all[all.len() - 1]);
         assert_eq!((after(&all, last, 1, 0), after(&all, first, -1, 0)), (Some(first), Some(last)));
         assert_eq!((after(&all, last, 1, 1), after(&all, first, -1, 1)), (None, None));

@@ -18,29 +18,16 @@ use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::strip;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, grouped};
+use crate::number::{DealNumber, DealRange, grouped, grouped_count};
 use crate::record::Standing;
 use crate::table::Table;
 use crate::table::facts::outcome_in_words;
 use crate::verdict::outcome::Outcome;
-use crate::words::plural;
 
 /// The deals of a list that is no list by name.
 const BLOCK: u64 = 32_000;
-/// The measures that are listed behind the number and the verdict, with the columns that each takes and a blank.
-const COUNTS: [(Column, u16); 9] = [
-    (Column::Difficulty, 13),
-    (Column::Cells, 7),
-    (Column::Moves, 7),
-    (Column::Cards, 7),
-    (Column::Aces, 6),
-    (Column::LowCards, 7),
-    (Column::Inversions, 12),
-    (Column::Sequences, 6),
-    (Column::Deadlocks, 11),
-];
-/// The columns of a verdict in words, and of its sign alone.
-const VERDICT: u16 = 13;
+/// The columns of a verdict or a difficulty in words, and of the sign of a verdict alone.
+const WORDS: u16 = 13;
 const SIGN: u16 = 3;
 /// The columns of the sign of what was played, where there is no room for words about it.
 const PLAYED: u16 = 2;
@@ -172,7 +159,7 @@ impl List {
         if let Some(DealList::Hardest | DealList::Easiest) = self.named {
             return rank_of(self.generator, number).map(|rank| format!("rank {}", grouped(rank.into())));
         }
-        embedded::difficulty(&self.generator, number).map(Difficulty::short)
+        embedded::record_of(&self.generator, number).difficulty.map(Difficulty::short)
     }
 
     fn selection(&self) -> Option<DealNumber> {
@@ -190,16 +177,21 @@ impl List {
 
     /// The measures that have room, with where each begins; what a deal is known for takes the rest.
     fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
-        let (mut counts, remark) =
-            if self.named == Some(DealList::Famous) { (&COUNTS[..3], REMARK) } else { (&COUNTS[..], 0) };
+        let (most, remark) = if self.named == Some(DealList::Famous) { (3, REMARK) } else { (usize::MAX, 0) };
+        // A heading has a sign behind it, and a blank.
+        let with_width = |column: Column| match column {
+            Column::Difficulty => (column, WORDS),
+            _ => (column, width(column.name()) + 2),
+        };
+        let mut counts: Vec<(Column, u16)> = Column::of_many().map(with_width).take(most).collect();
         let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
-        let all = number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
+        let all = number + WORDS + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
         let has_words = all + PLAYED <= area.width;
         if !has_words && remark > 0 {
-            counts = &COUNTS[..1];
+            counts.truncate(1);
         }
-        let verdict = if has_words { VERDICT } else { SIGN };
+        let verdict = if has_words { WORDS } else { SIGN };
         let spare = if remark > 0 { 0 } else { area.width.saturating_sub(1 + all) };
         let spread = (spare / (1 + u16::try_from(counts.len()).unwrap_or(u16::MAX))).min(SPREAD);
         let mut x = area.x + 1;
@@ -208,7 +200,7 @@ impl List {
             x += width;
             (place.right() + PLAYED <= area.right()).then_some((column, place))
         };
-        let counts = counts.iter().map(|&(column, width)| (column, width + spread));
+        let counts = counts.into_iter().map(|(column, width)| (column, width + spread));
         let all = [(Column::Number, number), (Column::Verdict, verdict)].into_iter().chain(counts);
         all.map_while(place).collect()
     }
@@ -354,10 +346,9 @@ fn name(number: DealNumber) -> String {
 /// A value as it is sorted.
 fn rank(value: Option<Value>) -> Option<u64> {
     match value? {
-        Value::Number(number) => Some(number),
         Value::Verdict(Outcome::Impossible) => Some(0),
         Value::Verdict(Outcome::Winnable) => Some(1),
-        Value::Verdict(Outcome::Unknown) | Value::Effort(_) | Value::Unknown => None,
+        value => value.number(),
     }
 }
 
@@ -505,7 +496,7 @@ impl Component for List {
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {column}"));
         let count = self.rows.len() as u64;
-        let deals = format!("{} {}", grouped(count), plural(count, "deal", "deals"));
+        let deals = grouped_count(count, "deal", "deals");
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));

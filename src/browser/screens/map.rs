@@ -52,20 +52,18 @@ const LOST: Pixel = Pixel::Step(STEPS - 1);
 struct Shown {
     /// What they are to be coloured by.
     wanted: Column,
-    /// What they are coloured by, as none of them has a value of what is wanted.
-    coloured: Values,
-    verdicts: Values,
-    cells: Values,
+    all: Known,
     /// The filter that is set, and which of them do not fit it, as far as that needs no search.
     filter: Option<Filter>,
     misfits: HashSet<DealNumber>,
-    /// What is counted beside the map: what is known of those that fit.
-    counted: Counted,
+    /// What is counted beside the map: the deals that fit the filter, or all where none is set.
+    fitting: Known,
 }
 
-/// What is known of the deals that fit the filter, or of all where none is set.
+/// The values of some deals.
 #[derive(Debug, Clone)]
-struct Counted {
+struct Known {
+    /// What they are coloured by: the aces, if none of them has a value of what is wanted.
     coloured: Values,
     verdicts: Values,
     cells: Values,
@@ -161,53 +159,55 @@ impl Map {
     /// Finds out what is known of the deals on the screen, as far as that is not known yet.
     fn look(&mut self, desk: &Desk, range: DealRange) {
         let (generator, wanted) = (desk.panes.focused().generator(), desk.look.measure());
-        let before = self.shown.take().filter(|shown| shown.coloured.generator() == generator);
+        let before = self.shown.take().map(|shown| shown.all);
+        let before = before.filter(|before| before.coloured.generator() == generator);
         let find = |before: Option<&Values>, column: Column| match before {
             Some(values) if values.column() == column => values.moved(range),
             _ => Values::here(&generator, range, column),
         };
         let before = before.as_ref();
-        let of_colours = before.map(|shown| &shown.coloured);
+        let of_colours = before.map(|before| &before.coloured);
         let wanted_values = find(of_colours, wanted);
-        let coloured = if wanted_values.known() > 0 { wanted_values } else { find(of_colours, Column::Aces) };
-        let verdicts = find(before.map(|shown| &shown.verdicts), Column::Verdict);
-        let cells = find(before.map(|shown| &shown.cells), Column::Cells);
-        let filter = desk.filter().cloned();
-        let mut misfits = HashSet::new();
-        let counted = match filter {
-            Some(_) => {
-                let fits: Vec<Option<bool>> = range.numbers().map(|number| desk.fits(number)).collect();
-                let fit = |number: DealNumber| {
-                    usize::try_from(number.get() - range.first().get()).ok().and_then(|place| fits[place])
-                };
-                misfits.extend(range.numbers().filter(|&number| fit(number) == Some(false)));
-                let [coloured, verdicts, cells] = [&coloured, &verdicts, &cells].map(|values| values.fitting(fit));
-                Counted { coloured, verdicts, cells }
-            }
-            None => Counted { coloured: coloured.clone(), verdicts: verdicts.clone(), cells: cells.clone() },
+        let has_values = wanted_values.counts().total() > 0;
+        let all = Known {
+            coloured: if has_values { wanted_values } else { find(of_colours, Column::Aces) },
+            verdicts: find(before.map(|before| &before.verdicts), Column::Verdict),
+            cells: find(before.map(|before| &before.cells), Column::Cells),
         };
-        self.shown = Some(Box::new(Shown { wanted, coloured, verdicts, cells, filter, misfits, counted }));
+        let filter = desk.filter().cloned();
+        let (mut misfits, mut fitting) = (HashSet::new(), all.clone());
+        if filter.is_some() {
+            let fits: Vec<Option<bool>> = range.numbers().map(|number| desk.fits(number)).collect();
+            let fit = |number: DealNumber| {
+                usize::try_from(number.get() - range.first().get()).ok().and_then(|place| fits[place])
+            };
+            misfits.extend(range.numbers().filter(|&number| fit(number) == Some(false)));
+            for values in [&mut fitting.coloured, &mut fitting.verdicts, &mut fitting.cells] {
+                *values = values.fitting(fit);
+            }
+        }
+        self.shown = Some(Box::new(Shown { wanted, all, filter, misfits, fitting }));
     }
 
     /// What the deals are coloured by.
     fn measure(&self) -> Option<Column> {
-        self.shown.as_ref().map(|shown| shown.coloured.column())
+        self.shown.as_ref().map(|shown| shown.all.coloured.column())
     }
 
     /// Colours the deals by another measure, of which some of them have a value.
     fn recolour(&self, desk: &mut Desk, steps: i64) {
         let Some(shown) = &self.shown else { return };
-        let (range, generator) = (shown.coloured.range(), shown.coloured.generator());
-        let has_values = |column: Column| Values::here(&generator, range, column).known() > 0;
-        let mut all: Vec<Column> = Values::COLUMNS.to_vec();
+        let (range, generator) = (shown.all.coloured.range(), shown.all.coloured.generator());
+        let has_values = |column: Column| Values::here(&generator, range, column).counts().total() > 0;
+        let mut all: Vec<Column> = Column::of_many().chain([Column::Verdict]).collect();
         if steps < 0 {
             all.reverse();
         }
-        let at = all.iter().position(|&column| column == shown.coloured.column()).map_or(0, |at| at + 1);
+        let at = all.iter().position(|&column| column == shown.all.coloured.column()).map_or(0, |at| at + 1);
         let next = all.iter().cycle().skip(at).take(all.len()).find(|&&column| has_values(column));
         if let Some(&measure) = next {
             desk.look.set_measure(measure);
-            desk.say(format!("coloured by {measure}: {}", measure.meaning()));
+            desk.say(format!("coloured by {measure}: {}", measure.measure().meaning));
         }
     }
 
@@ -344,7 +344,7 @@ impl Component for Map {
         self.follow(desk, &pixels);
         let range = self.range(desk, &pixels);
         let is_seen = |shown: &Shown| {
-            let Shown { wanted, coloured, filter, .. } = shown;
+            let Shown { wanted, all: Known { coloured, .. }, filter, .. } = shown;
             (*wanted, coloured.range(), coloured.generator())
                 == (desk.look.measure(), range, desk.panes.focused().generator())
                 && filter.as_ref() == desk.filter()
@@ -370,7 +370,7 @@ impl Component for Map {
         let unrated = || desk.searches.unrated(&board);
         let cells = || desk.searches.uncounted_cells(&board, Thoroughness::Quick);
         // The scales of the other measures, so that they are there when one is chosen.
-        let scales = || Values::COLUMNS.into_iter().find_map(|measure| desk.searches.unsettled(scale::query(measure)?));
+        let scales = || Column::of_many().find_map(|measure| desk.searches.unsettled(scale::query(measure)?));
         of_scale().or_else(unsolved).or_else(unrated).or_else(cells).or_else(scales)
     }
 
@@ -390,7 +390,7 @@ impl Component for Map {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let Some(shown) = &self.shown else { return Drawn::Body(None) };
         let Grid { pixels, panel, margin } = self.grid(desk, body);
-        let scale = Scale::new(desk, shown.coloured.column());
+        let scale = Scale::new(desk, shown.all.coloured.column());
         let pixel = |x: u16, y: u16| match self.deal_of(desk, &pixels, x, y) {
             None => (Pixel::Empty, None),
             Some(number) if shown.misfits.contains(&number) => (Pixel::Faint, None),
@@ -424,12 +424,12 @@ fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
 impl Shown {
     /// Whether a deal can be won, if that is in the embedded atlas.
     fn outcome(&self, number: DealNumber) -> Option<Outcome> {
-        self.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
+        self.all.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
     }
 
     /// What the pixel of a deal shows.
     fn pixel(&self, number: DealNumber, scale: Option<&Scale>) -> Pixel {
-        match (self.outcome(number), self.coloured.get(number), scale) {
+        match (self.outcome(number), self.all.coloured.get(number), scale) {
             (Some(Outcome::Impossible), ..) => Pixel::Impossible,
             (_, Some(value), Some(scale)) => Pixel::Step(scale.step(value)),
             _ => Pixel::Unknown,
@@ -438,8 +438,8 @@ impl Shown {
 
     /// The value that is written on a large pixel.
     fn written(&self, number: DealNumber) -> Option<u16> {
-        let column = self.coloured.column();
-        self.coloured.get(number).filter(|_| column != Column::Verdict).map(|value| scale::shown(column, value))
+        let column = self.all.coloured.column();
+        self.all.coloured.get(number).filter(|_| column != Column::Verdict).map(|value| scale::shown(column, value))
     }
 }
 

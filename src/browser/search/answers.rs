@@ -2,13 +2,12 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::filter::Filter;
 use super::{Answer, Query};
-use crate::atlas::{Column, Difficulty, Values};
-use crate::freecell::{Distribution, Layout, Position};
+use crate::atlas::{Difficulty, Values};
+use crate::freecell::{Layout, Position};
 use crate::gears::{self, Board};
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
 use crate::verdict::{Solution, Verdict};
@@ -16,8 +15,8 @@ use crate::verdict::{Solution, Verdict};
 /// The kinds of answers that are kept apart, so that many of one drop none of another.
 #[derive(Debug, Clone, Copy)]
 enum CacheKind {
-    /// The one about all deals.
-    Distribution,
+    /// Those of measures for the deals 1–32,000.
+    Scales,
     /// Those of a screenful of deals.
     Outcomes,
     /// Those of measures, a byte for each of up to a million deals.
@@ -33,9 +32,9 @@ enum CacheKind {
 impl CacheKind {
     const COUNT: usize = 6;
 
-    const fn of(query: &Query) -> Self {
+    fn of(query: &Query) -> Self {
         match query {
-            Query::Distribution => Self::Distribution,
+            Query::Values(_, _, measure, None) if *query == Query::scale(*measure) => Self::Scales,
             Query::Outcomes(_) => Self::Outcomes,
             Query::Values(..) => Self::Values,
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
@@ -55,7 +54,7 @@ impl CacheKind {
             // An answer may have many thousands of numbers. The values of a scale, a map and two of a histogram are seen
             // at once.
             Self::Matches | Self::Values => 16,
-            Self::Distribution | Self::Outcomes | Self::Boards => 256,
+            Self::Scales | Self::Outcomes | Self::Boards => 256,
             Self::Solutions => 1024,
         }
     }
@@ -118,22 +117,9 @@ impl Answers {
         self.settled(query)?.as_ref()
     }
 
-    /// How the facts of the deals 1–32,000 are distributed.
-    pub fn distribution(&self) -> Option<&Distribution> {
-        let Answer::Distribution(distribution) = self.get(&Query::Distribution)? else { return None };
-        Some(distribution)
-    }
-
-    /// The values of a measure for the deals of a range.
-    pub fn values(
-        &self,
-        generator: Generator,
-        range: DealRange,
-        column: Column,
-        filter: Option<&Filter>,
-    ) -> Option<&Values> {
-        let query = Query::Values(generator, range, column, filter.cloned());
-        let Answer::Values(values) = self.get(&query)? else { return None };
+    /// The values that a query is for.
+    pub fn values(&self, query: &Query) -> Option<&Values> {
+        let Answer::Values(values) = self.get(query)? else { return None };
         Some(values)
     }
 
@@ -189,6 +175,7 @@ impl Answers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::atlas::Column;
     use crate::browser::search::Thoroughness;
     use crate::freecell::{CellCount, Deal};
     use crate::verdict::fewest_cells::FewestCells;
@@ -222,13 +209,13 @@ mod tests {
     fn outcomes_of_thousands_of_deals_drop_nothing_else() {
         let mut answers = Answers::default();
         answers.insert(&Query::Verdict(start(617)), Some(Answer::Verdict(Verdict::Impossible { states: 1 })));
-        answers.insert(&Query::Distribution, None);
+        answers.insert(&Query::scale(Column::Aces), None);
         for first in (0..16_000).step_by(OutcomeBlock::LEN) {
             let block = OutcomeBlock::of(Generator::Microsoft, first.into());
             let outcomes = [Outcome::Winnable; OutcomeBlock::LEN];
             answers.insert(&Query::Outcomes(block), Some(Answer::Outcomes(outcomes)));
         }
-        assert!(answers.is_settled(&Query::Distribution) && answers.verdict(&start(617)).is_some());
+        assert!(answers.is_settled(&Query::scale(Column::Aces)) && answers.verdict(&start(617)).is_some());
         // The last 4,096 deals are known.
         let is_known = |number: u32| answers.outcome(Generator::Microsoft, number.into()).is_some();
         assert_eq!([0, 11_903, 11_904, 15_999, 16_000].map(is_known), [false, false, true, true, false]);

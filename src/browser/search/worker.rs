@@ -14,12 +14,12 @@ use super::{Answer, Query, Thoroughness};
 use crate::atlas::{Cost, Difficulty, Measures, Values, embedded};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
-use crate::freecell::{Deal, Distribution, Pattern};
+use crate::freecell::{Deal, Pattern};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::generator::Generator;
 use crate::jobs::{cores, in_order};
 use crate::memory;
-use crate::number::{DealNumber, DealRange, DealSet};
+use crate::number::{DealNumber, DealRange};
 use crate::query::scan::Candidate;
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
@@ -66,7 +66,6 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         Query::Matches(generator, pattern, range) => Answer::Matches(matches(generator, pattern, *range, stop)),
         Query::Marks(search) => Answer::Marks(search.view.list(&search.marks, stop)),
         Query::Fits(search) => Answer::Fits(fits(search, limits, stop)?),
-        Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Values(generator, range, column, filter) => {
             let values = Values::of(generator, *range, *column, stop);
             let fits = |filter: &Filter, number| {

@@ -4,12 +4,11 @@ use std::collections::HashSet;
 
 use super::number_search::NumberSearch;
 use crate::atlas::embedded;
-use crate::atlas::{Column, Value, Values};
+use crate::atlas::{Column, Counts, Source, Value, Values};
 use crate::browser::input::command::Command;
 use crate::browser::search::answers::Answers;
-use crate::browser::search::filter::Filter;
 use crate::browser::search::{Answer, Query, Thoroughness};
-use crate::freecell::{CellCount, Deal, Distribution, Facts, Layout, Position};
+use crate::freecell::{CellCount, Deal, Facts, Layout, Position};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
@@ -114,20 +113,9 @@ impl Searches {
         (!self.answers.is_settled(&query)).then_some(query)
     }
 
-    /// How the facts of the deals 1–32,000 are distributed, if that is counted.
-    pub fn distribution(&self) -> Option<&Distribution> {
-        self.answers.distribution()
-    }
-
-    /// The values of a measure for the deals of a range, if they are gathered.
-    pub fn values(
-        &self,
-        generator: Generator,
-        range: DealRange,
-        measure: Column,
-        filter: Option<&Filter>,
-    ) -> Option<&Values> {
-        self.answers.values(generator, range, measure, filter)
+    /// How the values of a measure are distributed among the deals 1–32,000, if that is counted.
+    pub fn distribution(&self, measure: Column) -> Option<&Counts> {
+        self.answers.values(&Query::scale(measure)).map(Values::counts)
     }
 
     /// Whether a deal can be won with four free cells, if a search has tried to find it out: that of its block, or its
@@ -155,14 +143,14 @@ impl Searches {
     /// The value of a column of a FreeCell deal, as far as it needs no search: what is counted on the board, what the
     /// atlas has, and whether a search has found that the deal can be won.
     pub fn value_at_hand(&self, generator: Generator, number: DealNumber, column: Column) -> Option<Value> {
-        match column {
-            Column::Number => Some(Value::Number(number.get())),
-            Column::Verdict => self.outcome(Table::FreeCell(generator), number).map(Value::Verdict),
-            column if column.fact().is_some() => {
+        match column.source() {
+            Source::Number => Some(Value::Number(number.get())),
+            Source::Verdict => self.outcome(Table::FreeCell(generator), number).map(Value::Verdict),
+            Source::Board(count) => {
                 let deal = Deal::by(&generator, number).ok()?;
-                column.count(&Facts::of(deal.tableau())).map(|count| Value::Number(count.into()))
+                Some(Value::Number(count(&Facts::of(deal.tableau())).into()))
             }
-            Column::Moves | Column::Cards => {
+            Source::Solution(count) => {
                 let of_atlas = |column| embedded::value(&generator, number, column);
                 let start = Position::new(Deal::by(&generator, number).ok()?.tableau(), CellCount::FOUR);
                 match (self.answers.verdict(&start), of_atlas(Column::Moves)) {
@@ -170,21 +158,19 @@ impl Searches {
                     (Some(Verdict::Solved(solution)), Some(Value::Number(known)))
                         if u64::from(solution.moves()) < known =>
                     {
-                        let game = solution.game();
-                        let count = if column == Column::Moves { game.moves() } else { game.cards() };
-                        Some(Value::Number(count.into()))
+                        Some(Value::Number(count(solution).into()))
                     }
                     _ => of_atlas(column),
                 }
             }
-            column => embedded::value(&generator, number, column),
+            _ => embedded::value(&generator, number, column),
         }
     }
 
     /// The query for the fewest free cells of a board, if they are not known yet.
     pub fn uncounted_cells(&self, board: &Board, thoroughness: Thoroughness) -> Option<Query> {
         let layout = Layout::from(&board.start(CellCount::FOUR)?);
-        let is_known = matches!(self.results(board, CellCount::FOUR).fewest_cells, Some(FewestCells::Exactly(_)));
+        let is_known = self.results(board, CellCount::FOUR).fewest_cells.and_then(FewestCells::exactly).is_some();
         self.unsettled(Query::FewestCells(layout, thoroughness)).filter(|_| !is_known)
     }
 

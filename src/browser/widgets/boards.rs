@@ -69,7 +69,7 @@ pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, posi
 /// The fact of a board that its title in the overview has room for.
 pub fn shortest_fact(board: &Board) -> Option<String> {
     match board {
-        Board::FreeCell(deal) => Some(format!("aces {}", Facts::aces_of(deal.tableau()))),
+        Board::FreeCell(deal) => Some(format!("aces {}", Facts::of(deal.tableau()).aces)),
         Board::Layout(_) | Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
     }
 }

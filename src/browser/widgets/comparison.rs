@@ -7,11 +7,11 @@ use ratatui::style::Style;
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
 use super::panes;
-use crate::atlas::{Column, Difficulty};
+use crate::atlas::{Difficulty, Harder};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
-use crate::freecell::Harder;
-use crate::table::facts::{Fact, SearchResults, cells_in_words};
+use crate::freecell::CellCount;
+use crate::table::facts::{Fact, FactKind, SearchResults, cells_in_words};
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
@@ -34,11 +34,11 @@ const MEANING: u16 = 3;
 /// explained.
 pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer) {
     let theme = desk.look.theme();
-    let facts_of = |pane: usize| desk.board(pane).facts(desk.results_of(pane));
     // A number that stands for nothing has none.
     let all = 0..desk.panes.list().len();
-    let with_facts = std::iter::once(desk.panes.focus()).chain(all.clone()).find(|&pane| !facts_of(pane).is_empty());
-    let headings = facts_of(with_facts.unwrap_or(desk.panes.focus()));
+    let with_facts =
+        std::iter::once(desk.panes.focus()).chain(all.clone()).find(|&pane| !desk.facts_of(pane).is_empty());
+    let headings = desk.facts_of(with_facts.unwrap_or(desk.panes.focus()));
     let long = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
     let short = headings.iter().map(|fact| width(fact.short)).max().unwrap_or(0);
     // Long names where all panes have room beside them.
@@ -87,14 +87,15 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     }
     let end = area.x + names + pitch * u16::try_from(shown.len()).unwrap_or(0) + 2;
     let histogram_width = area.right().saturating_sub(end).min(WIDEST_HISTOGRAM);
-    let has_histograms = desk.searches.distribution().is_some() && histogram_width >= NARROWEST_HISTOGRAM;
+    let distribution = |fact: &Fact| desk.searches.distribution(fact.statistic()?.0);
+    let has_histograms = histogram_width >= NARROWEST_HISTOGRAM;
     let beside = |y: u16| Rect { x: end, width: histogram_width, ..line(y) };
-    if has_histograms && headings.iter().any(|fact| fact.statistic.is_some()) {
+    if has_histograms && headings.iter().any(|fact| distribution(fact).is_some()) {
         let words = if histogram_width < 14 { "1–32,000" } else { "among 1–32,000" };
         put_text(buffer, beside(y), words, theme.quiet);
     }
     y += 1;
-    let of_panes: Vec<Vec<Fact>> = shown.clone().map(facts_of).collect();
+    let of_panes: Vec<Vec<Fact>> = shown.clone().map(|pane| desk.facts_of(pane)).collect();
     let explained = if cursor.is_some() { MEANING + 1 } else { 0 };
     let rows = usize::from(area.bottom().saturating_sub(y + explained));
     // The line under the cursor is among those shown.
@@ -103,9 +104,9 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         let name = if is_long { &*heading.long } else { heading.short };
         let style = if cursor == Some(index) { theme.selected } else { theme.quiet };
         put_text(buffer, Rect { width: names, ..line(y) }, name, style);
-        let hardest = hardest_value(index, &of_panes);
+        let hardest = hardest_value(heading.kind, &of_panes);
         for (place, facts) in of_panes.iter().enumerate() {
-            let Some(fact) = facts.get(index) else {
+            let Some(fact) = Fact::find(facts, heading.kind) else {
                 put_text(buffer, column(place, y), &right("no deal"), theme.quiet);
                 continue;
             };
@@ -115,18 +116,16 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
             let style = if is_hardest { theme.accent } else { theme.text };
             put_text(buffer, column(place, y), &right(&value), style);
         }
-        if let (true, Some(distribution), Some(statistic)) =
-            (has_histograms, desk.searches.distribution(), heading.statistic)
-        {
-            let of_focused = |facts: &[Fact]| facts.get(index).and_then(|fact| fact.statistic);
+        if let Some(counts) = distribution(heading).filter(|_| has_histograms) {
+            let value_in = |facts: &[Fact]| Some(Fact::find(facts, heading.kind)?.statistic()?.1);
             let focused = desk.panes.focus().checked_sub(shown.start).and_then(|place| of_panes.get(place));
-            let lit: Vec<(u32, Style)> = focused
+            let lit: Vec<(u16, Style)> = focused
                 .into_iter()
                 .map(|facts| (facts, theme.bar_lit))
                 .chain(of_panes.iter().map(|facts| (facts, theme.strong)))
-                .filter_map(|(facts, style)| Some((of_focused(facts)?.value, style)))
+                .filter_map(|(facts, style)| Some((value_in(facts)?, style)))
                 .collect();
-            histogram::draw(distribution, statistic.fact, &lit, theme, beside(y), buffer);
+            histogram::draw_scale(counts, &lit, theme, beside(y), buffer);
         }
         y += 1;
     }
@@ -136,26 +135,17 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
-pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
-    let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
-    if facts.iter().any(|fact| matches!(fact.column, Some(Column::Cells | Column::Difficulty))) {
-        // Where it is known of all.
-        let values: Option<Vec<u16>> = facts.iter().map(|fact| fact.hardness).collect();
-        let values = values?;
-        let (least, most) = (values.iter().min()?, values.iter().max()?);
-        let hardest = facts.iter().find(|fact| fact.hardness == Some(*most))?;
-        return hardest.value.clone().filter(|_| least < most);
-    }
-    let statistics: Option<Vec<_>> = facts.iter().map(|fact| fact.statistic).collect();
-    let statistics = statistics.filter(|all| all.len() > 1)?;
-    let values = || statistics.iter().map(|statistic| statistic.value);
-    let (least, most) = (values().min()?, values().max()?);
-    let hardest = match statistics[0].fact.harder() {
+/// The value of a fact that makes a deal the hardest of several, if they differ and it is known of all.
+pub fn hardest_value(kind: FactKind, of_panes: &[Vec<Fact>]) -> Option<String> {
+    let facts = of_panes.iter().filter_map(|facts| Fact::find(facts, kind));
+    let known: Vec<(u16, &Fact)> = facts.map(|fact| Some((fact.number?, fact))).collect::<Option<_>>()?;
+    let least = known.iter().min_by_key(|(number, _)| *number)?;
+    let most = known.iter().max_by_key(|(number, _)| *number)?;
+    let hardest = match most.1.measure()?.measure().harder {
         Harder::More => most,
         Harder::Fewer => least,
     };
-    (least != most).then(|| hardest.to_string())
+    hardest.1.value.clone().filter(|_| least.0 < most.0)
 }
 
 /// Which of the panes is the hardest, and why, if that is known: the one that cannot be won, or else the most difficult
@@ -164,15 +154,12 @@ pub fn hardest_in_words(desk: &Desk) -> Option<String> {
     let all: Vec<SearchResults> = (0..desk.panes.list().len()).map(|pane| desk.results_of(pane)).collect();
     let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
     let by_cells = || {
-        let cells = |results: &SearchResults| match results.fewest_cells {
-            Some(FewestCells::Exactly(cells)) => Some(cells.get()),
-            _ => None,
-        };
+        let cells = |results: &SearchResults| results.fewest_cells.and_then(FewestCells::exactly).map(CellCount::get);
         largest(&all.iter().map(cells).collect::<Option<Vec<_>>>()?)
     };
     let (at, why) = if outcomes.contains(&Outcome::Impossible) {
-        let is_impossible: Vec<bool> = outcomes.iter().map(|&outcome| outcome == Outcome::Impossible).collect();
-        let (at, _) = largest(&is_impossible)?;
+        let is_impossible = |&outcome: &Outcome| outcome == Outcome::Impossible;
+        let (at, _) = largest(&outcomes.iter().map(is_impossible).collect::<Vec<_>>())?;
         (at, format!("it cannot be won with {}", cells_in_words(all[at].cells)))
     } else {
         let difficulties: Option<Vec<Difficulty>> = all.iter().map(|results| results.difficulty).collect();

@@ -10,14 +10,16 @@ use super::hand_values;
 use super::histogram;
 use super::panes;
 use super::strip::Strip;
-use crate::atlas::{Column, Difficulty};
+use crate::atlas::{Column, Counts, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::freecell::{CellCount, Layout};
 use crate::gears::{self, Direction};
 use crate::number::grouped;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, SearchResults, bound_in_words, cells_in_words, outcome_in_words};
+use crate::table::facts::{
+    Fact, FactKind, SearchResults, bound_in_words, cells_in_words, needs_in_words, outcome_in_words,
+};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
@@ -45,18 +47,25 @@ const MOST_WORDS: usize = 9;
 /// The lines in which it is said whether a deal can be won, without the free cells.
 const WORDS_OF_VERDICT: usize = 4;
 
+/// The facts that lines about searches tell.
+const VERDICT: Option<FactKind> = Some(FactKind::Measure(Column::Verdict));
+const MOVES: Option<FactKind> = Some(FactKind::Measure(Column::Moves));
+const CARDS: Option<FactKind> = Some(FactKind::Measure(Column::Cards));
+const CELLS: Option<FactKind> = Some(FactKind::Measure(Column::Cells));
+const DIFFICULTY: Option<FactKind> = Some(FactKind::Measure(Column::Difficulty));
+
 /// Something that stands on the card, on lines of its own.
 enum Line {
     /// Nothing, where there is room for it.
     Gap,
     /// Text in one style, with the fact that it tells.
-    Text(String, Style, Option<usize>),
+    Text(String, Style, Option<FactKind>),
     /// A fact in a line.
-    Fact(usize),
+    Fact(FactKind),
     /// A fact in a line that says how hard it makes the deal.
-    Heading(usize),
+    Heading(FactKind),
     /// The histogram of a fact, with its rows: this one and those after it.
-    Histogram(usize, u16),
+    Histogram(FactKind, u16),
     /// One of these rows.
     Filled,
     /// A name and a value that is no fact of the deal alone.
@@ -88,7 +97,7 @@ pub struct DealCard<'a> {
     facts: Vec<Fact>,
     lines: Vec<Line>,
     /// The fact under the cursor.
-    cursor: Option<usize>,
+    cursor: Option<FactKind>,
     kind: CardKind,
     /// Whether the strip of neighbours is on it.
     has_strip: bool,
@@ -106,9 +115,11 @@ impl<'a> DealCard<'a> {
         area: Rect,
     ) -> Self {
         let board = desk.board(pane);
-        let facts = board.facts(desk.results_of(pane));
+        let facts = desk.facts_of(pane);
+        let mut statistics = facts.iter().filter_map(Fact::statistic).peekable();
         let has_histograms =
-            facts.iter().any(|fact| fact.statistic.is_some()) && desk.searches.distribution().is_some();
+            statistics.peek().is_some() && statistics.all(|(measure, _)| desk.searches.distribution(measure).is_some());
+        let cursor = cursor.and_then(|cursor| facts.get(cursor)).map(|fact| fact.kind);
         let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
         // Histograms as tall as there is room for, or beside their facts.
         let tall = TALL.into_iter().filter(|_| has_histograms && area.width >= NARROWEST_TALL);
@@ -168,13 +179,13 @@ impl<'a> DealCard<'a> {
                 self.lines.push(Line::Gap);
                 self.push_facts(rows);
             }
-            _ => self.lines.extend((0..self.facts.len()).map(Line::Fact)),
+            _ => self.lines.extend(self.facts.iter().map(|fact| Line::Fact(fact.kind))),
         }
         if let Board::Gears(_) = board {
             let made = desk.press_game(self.pane).map_or(0, |game| game.tree.count(game.tree.at()));
             self.lines.push(Line::Value("presses made", made.to_string()));
         }
-        if let Some(fact) = self.cursor.and_then(|cursor| self.facts.get(cursor)) {
+        if let Some(fact) = self.cursor.and_then(|cursor| self.fact(cursor)) {
             let (long, meaning) = (fact.long.clone(), fact.meaning);
             self.lines.push(Line::Gap);
             if matches!(board, Board::Skat(_)) {
@@ -214,28 +225,28 @@ impl<'a> DealCard<'a> {
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
                 self.push_outcome(Outcome::Winnable, results.cells);
-                self.lines.push(Line::Text(self.lengths(results), theme.strong, self.place(Column::Moves)));
+                self.lines.push(Line::Text(self.lengths(results), theme.strong, MOVES));
                 self.push_bound(results);
                 let cards = counted(solution.game().cards().into(), "card", "cards");
-                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, self.place(Column::Cards)));
+                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, CARDS));
             }
             Some(Verdict::Impossible { states }) => {
                 self.push_outcome(Outcome::Impossible, results.cells);
                 let states = format!("every one of {} positions tried", grouped(*states));
-                self.push_wrapped(&states, theme.text, self.place(Column::Verdict), 2);
+                self.push_wrapped(&states, theme.text, VERDICT, 2);
             }
             Some(Verdict::Unknown(_)) if results.outcome() == Some(Outcome::Unknown) => {
                 self.push_outcome(Outcome::Unknown, results.cells);
-                self.push_wrapped("the search ended at its limit", theme.text, self.place(Column::Verdict), 2);
+                self.push_wrapped("the search ended at its limit", theme.text, VERDICT, 2);
             }
             Some(Verdict::Unknown(_)) | None => match results.outcome() {
                 Some(outcome) => {
                     self.push_outcome(outcome, results.cells);
                     let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
-                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, self.place(Column::Moves))));
+                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, MOVES)));
                     self.push_bound(results);
                 }
-                None => self.lines.push(Line::Text(searching(), theme.quiet, self.place(Column::Verdict))),
+                None => self.lines.push(Line::Text(searching(), theme.quiet, VERDICT)),
             },
         }
         self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
@@ -249,34 +260,24 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::Exactly(cells)) => {
                 let dots: String =
                     (0..4.max(cells.get())).map(|cell| if cell < cells.get() { '●' } else { '○' }).collect();
-                let cells =
-                    if cells.get() == 0 { "no cell".into() } else { counted(cells.get().into(), "cell", "cells") };
-                Some(format!("{dots} needs {cells}"))
+                Some(format!("{dots} {}", needs_in_words(cells)))
             }
             Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
             Some(FewestCells::Unknown) | None => None,
         };
-        let facts = &self.facts;
-        let line = |words: Option<String>, column| {
-            words.map_or(Line::Gap, |words| Line::Text(words, text, Fact::place(facts, column)))
-        };
+        let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, fact));
         let [first, second] = results.difficulty.map_or([None, None], |difficulty| self.difficulty(difficulty));
-        self.lines.push(line(first, Column::Difficulty));
+        self.lines.push(line(first, DIFFICULTY));
         if self.area.width < width(LONGEST_DIFFICULTY) {
-            self.lines.push(line(second, Column::Difficulty));
+            self.lines.push(line(second, DIFFICULTY));
         }
-        self.lines.push(line(cells, Column::Cells));
-    }
-
-    /// The place of a measure among the facts.
-    fn place(&self, column: Column) -> Option<usize> {
-        Fact::place(&self.facts, column)
+        self.lines.push(line(cells, CELLS));
     }
 
     /// How short a solution can be.
     fn push_bound(&mut self, results: SearchResults) {
         let words = results.length().and_then(|(bound, moves)| bound_in_words(bound, moves));
-        self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, self.place(Column::Moves))));
+        self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, MOVES)));
     }
 
     /// Whether the deal can be won, and with how many free cells if these are not four.
@@ -287,11 +288,7 @@ impl<'a> DealCard<'a> {
         // `impossible, 10 cells` where there is little room.
         let is_long = width(&words) > self.area.width;
         let words = if is_long { words.replace(" with", ",").replace(" free", "") } else { words };
-        self.lines.push(Line::Text(
-            words,
-            self.desk.look.theme().of_outcome(Some(outcome)),
-            self.place(Column::Verdict),
-        ));
+        self.lines.push(Line::Text(words, self.desk.look.theme().of_outcome(Some(outcome)), VERDICT));
     }
 
     /// How hard the deal is, as bars and in words, in one line or in two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
@@ -348,21 +345,18 @@ impl<'a> DealCard<'a> {
 
     /// What is counted on a FreeCell deal, with histograms of `rows` rows, or beside the facts.
     fn push_facts(&mut self, rows: u16) {
-        let counted: Vec<usize> = (0..self.facts.len()).filter(|&fact| self.facts[fact].is_counted()).collect();
-        for fact in counted {
+        for (index, fact) in self.facts.iter().filter(|fact| fact.is_counted()).map(|fact| fact.kind).enumerate() {
             if rows == 0 {
                 self.lines.push(Line::Fact(fact));
                 continue;
             }
+            self.lines.extend((index > 0).then_some(Line::Gap));
             self.lines.extend([Line::Heading(fact), Line::Histogram(fact, rows)]);
             self.lines.extend((1..rows).map(|_| Line::Filled));
-            if fact + 1 < self.facts.len() {
-                self.lines.push(Line::Gap);
-            }
         }
     }
 
-    fn push_wrapped(&mut self, text: &str, style: Style, fact: Option<usize>, most: usize) {
+    fn push_wrapped(&mut self, text: &str, style: Style, fact: Option<FactKind>, most: usize) {
         let mut lines = wrapped(text, self.area.width);
         if lines.len() > most {
             lines.truncate(most);
@@ -403,7 +397,7 @@ impl<'a> DealCard<'a> {
     }
 
     /// The fact that stands at a position of the screen.
-    pub fn fact_at(&self, position: Position) -> Option<usize> {
+    pub fn fact_at(&self, position: Position) -> Option<FactKind> {
         let row = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
         match self.lines.get(row)? {
             Line::Text(_, _, fact) => *fact,
@@ -453,10 +447,20 @@ impl<'a> DealCard<'a> {
         }
     }
 
+    fn fact(&self, kind: FactKind) -> Option<&Fact> {
+        Fact::find(&self.facts, kind)
+    }
+
+    /// How a fact lies among those of other deals, if that is counted.
+    fn statistic(&self, fact: &Fact) -> Option<(&Counts, Column, u16)> {
+        let (column, value) = fact.statistic()?;
+        Some((self.desk.searches.distribution(column)?, column, value))
+    }
+
     /// The name of a fact, as long as there is room for.
     fn name<'f>(&self, fact: &'f Fact) -> &'f str {
         // A fact without a histogram leaves room for a long name earlier.
-        let is_long = match fact.statistic {
+        let is_long = match fact.statistic() {
             Some(_) => self.area.width >= LONG,
             None => self.area.width >= width(&fact.long) + LONGEST_VALUE,
         };
@@ -467,7 +471,7 @@ impl<'a> DealCard<'a> {
     fn draw_value(&self, name: &str, style: Style, value: &str, row: Rect, buffer: &mut Buffer) {
         let columns = self.lines.iter().filter_map(|line| match line {
             Line::Fact(fact) => {
-                let fact = &self.facts[*fact];
+                let fact = self.fact(*fact)?;
                 Some((width(self.name(fact)), fact.value.as_deref().map_or(1, width)))
             }
             Line::Value(name, value) => Some((width(name), width(value))),
@@ -482,16 +486,15 @@ impl<'a> DealCard<'a> {
     }
 
     /// Draws a fact: its name, its value, and where that lies among others.
-    fn draw_fact(&self, index: usize, row: Rect, buffer: &mut Buffer) {
-        let (theme, fact) = (self.desk.look.theme(), &self.facts[index]);
+    fn draw_fact(&self, kind: FactKind, row: Rect, buffer: &mut Buffer) {
+        let (theme, Some(fact)) = (self.desk.look.theme(), self.fact(kind)) else { return };
         let name = self.name(fact);
         let value = fact.value.as_deref().unwrap_or("…");
-        let is_here = self.cursor == Some(index);
-        let name_style = if is_here { theme.selected } else { theme.quiet };
-        let Some(statistic) = fact.statistic else {
+        let name_style = if self.cursor == Some(kind) { theme.selected } else { theme.quiet };
+        if fact.statistic().is_none() {
             self.draw_value(name, name_style, value, row, buffer);
             return;
-        };
+        }
         let names = self.facts.iter().filter(|fact| fact.is_counted());
         let names = names.map(|fact| width(self.name(fact))).max().unwrap_or(0);
         put_text(buffer, row, name, name_style);
@@ -502,20 +505,20 @@ impl<'a> DealCard<'a> {
         let rest = row.right().saturating_sub(x);
         let has_percent = rest >= 8 + PERCENT;
         let columns = if has_percent { rest - PERCENT } else { rest };
-        self.draw_histogram(index, part(x, columns), buffer);
-        if let (true, Some(distribution)) = (has_percent, self.desk.searches.distribution()) {
-            let percent = format!("{:>4} %", distribution.percent_easier(statistic.fact, statistic.value));
+        self.draw_histogram(kind, part(x, columns), buffer);
+        if let (true, Some((counts, column, value))) = (has_percent, self.statistic(fact)) {
+            let percent = format!("{:>4} %", counts.percent_easier(value, column.measure().harder));
             put_text(buffer, part(x + columns, PERCENT), &percent, theme.quiet);
         }
     }
 
     /// Draws a fact in a line, without its histogram: its name, its value, how many deals are easier by it.
-    fn draw_heading(&self, index: usize, row: Rect, buffer: &mut Buffer) {
-        let (theme, fact) = (self.desk.look.theme(), &self.facts[index]);
-        let (Some(statistic), Some(distribution)) = (fact.statistic, self.desk.searches.distribution()) else { return };
-        let easier = distribution.percent_easier(statistic.fact, statistic.value);
+    fn draw_heading(&self, kind: FactKind, row: Rect, buffer: &mut Buffer) {
+        let (theme, Some(fact)) = (self.desk.look.theme(), self.fact(kind)) else { return };
+        let Some((counts, column, value)) = self.statistic(fact) else { return };
+        let easier = counts.percent_easier(value, column.measure().harder);
         let harder = [format!("harder than {easier} %"), format!("{easier} %")];
-        let value = statistic.value.to_string();
+        let value = value.to_string();
         let room = |name: &str| row.width.saturating_sub(width(name) + width(&value) + 3);
         let names = [&*fact.long, fact.short];
         let choices = names.iter().flat_map(|name| harder.iter().map(move |harder| (*name, harder)));
@@ -524,7 +527,7 @@ impl<'a> DealCard<'a> {
             .filter(|(name, harder)| width(harder) <= room(name))
             .max_by_key(|(name, harder)| (width(harder) > 5, width(name)))
             .unwrap_or((fact.short, &harder[1]));
-        let name_style = if self.cursor == Some(index) { theme.selected } else { theme.quiet };
+        let name_style = if self.cursor == Some(kind) { theme.selected } else { theme.quiet };
         put_text(buffer, row, name, name_style);
         let x = row.x + width(name) + 1;
         put_text(buffer, Rect { x, ..row }.intersection(row), &value, theme.strong);
@@ -533,11 +536,10 @@ impl<'a> DealCard<'a> {
     }
 
     /// Draws where a fact lies among others.
-    fn draw_histogram(&self, index: usize, area: Rect, buffer: &mut Buffer) {
+    fn draw_histogram(&self, kind: FactKind, area: Rect, buffer: &mut Buffer) {
         let theme = self.desk.look.theme();
-        if let (Some(statistic), Some(distribution)) = (self.facts[index].statistic, self.desk.searches.distribution())
-        {
-            histogram::draw(distribution, statistic.fact, &[(statistic.value, theme.bar_lit)], theme, area, buffer);
+        if let Some((counts, _, value)) = self.fact(kind).and_then(|fact| self.statistic(fact)) {
+            histogram::draw_scale(counts, &[(value, theme.bar_lit)], theme, area, buffer);
         }
     }
 }

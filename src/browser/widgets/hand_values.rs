@@ -7,7 +7,7 @@ use super::draw::{put_text, width};
 use crate::browser::state::theme::Theme;
 use crate::card::Suit;
 use crate::skat::{Contract, Deal, SEATS, challenge_value};
-use crate::table::facts::{Fact, facts_of_seat, trump_games};
+use crate::table::facts::{Fact, FactKind, trump_games};
 
 /// The columns of `Grand`.
 const SHORT_NAME: u16 = 5;
@@ -26,12 +26,12 @@ pub struct Line {
     /// The name of a game where there is little room, and where there is more.
     names: [String; 2],
     /// For each hand a value, and the fact that it tells.
-    values: [(String, Option<usize>); SEATS.len()],
+    values: [(String, Option<FactKind>); SEATS.len()],
 }
 
 /// All lines: the names of the hands, their values by the challenge's rule, and the official ones.
 pub fn lines(deal: &Deal, facts: &[Fact]) -> Vec<Line> {
-    let line = |names: [&str; 2], value: &dyn Fn(usize) -> (String, Option<usize>)| Line {
+    let line = |names: [&str; 2], value: &dyn Fn(usize) -> (String, Option<FactKind>)| Line {
         names: names.map(str::to_owned),
         values: [0, 1, 2].map(value),
     };
@@ -39,17 +39,18 @@ pub fn lines(deal: &Deal, facts: &[Fact]) -> Vec<Line> {
     let challenge = line(["challenge", "challenge"], &|seat| {
         let value = challenge_value(deal.hands()[seat]);
         let value = value.map_or("pass".into(), |value| format!("{} {}", value.game_value, value.trump.symbol()));
-        (value, Some(facts_of_seat(seat).0))
+        (value, Some(FactKind::Challenge(seat)))
     });
-    let games = trump_games().enumerate().map(|(game, contract)| {
+    let games = trump_games().map(|contract| {
         let suit = match contract {
             Contract::Suit(suit) => Suit::symbol(suit).to_string(),
             _ => contract.name().into(),
         };
         let long = if suit == contract.name() { suit.clone() } else { format!("{suit} {contract}") };
         line([&suit, &long], &|seat| {
-            let fact = facts_of_seat(seat).1.start + game;
-            (facts[fact].value.clone().unwrap_or_default(), Some(fact))
+            let kind = FactKind::Official(seat, contract);
+            let value = Fact::find(facts, kind).and_then(|fact| fact.value.clone());
+            (value.unwrap_or_default(), Some(kind))
         })
     });
     [seats, challenge].into_iter().chain(games).collect()
@@ -70,13 +71,13 @@ fn columns(row: Rect) -> [Rect; SEATS.len()] {
 
 impl Line {
     /// The fact whose value stands at a position of the row that the line is drawn into.
-    pub fn fact_at(&self, row: Rect, position: Position) -> Option<usize> {
+    pub fn fact_at(&self, row: Rect, position: Position) -> Option<FactKind> {
         let seat = columns(row).iter().position(|column| column.contains(position))?;
         self.values[seat].1
     }
 
     /// Draws the line into a row, the value of the fact under the cursor standing out.
-    pub fn draw(&self, theme: &Theme, cursor: Option<usize>, row: Rect, buffer: &mut Buffer) {
+    pub fn draw(&self, theme: &Theme, cursor: Option<FactKind>, row: Rect, buffer: &mut Buffer) {
         let columns = columns(row);
         let [short, long] = &self.names;
         let is_short = columns[0].x <= row.x + LONG_NAME;

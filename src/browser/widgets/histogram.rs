@@ -1,41 +1,152 @@
-//! Histograms: bars, and where the facts of deals lie among those of 1–32,000.
+//! Histograms: the bins, which values lie where on an axis, and their bars.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::atlas::Counts;
 use crate::browser::state::theme::Theme;
-use crate::freecell::{Distribution, FactName};
+
+/// Bins of equally many values each, so that none is higher only because it is wider. Values beyond the first and the
+/// last bin are counted in these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bins {
+    /// The lowest value of the first bin.
+    first: u16,
+    /// The values of each.
+    width: u16,
+    /// How many there are.
+    count: u16,
+    /// The columns, or rows, that they take on the screen.
+    extent: u16,
+    /// Whether wide bars have a gap between them.
+    has_gaps: bool,
+}
+
+impl Bins {
+    /// The bins for values from the first to the second of `bounds` in some columns or rows, of which each takes as many
+    /// as the others; none where there is no room. They hold as few values as leaves at most two fifths of it empty.
+    pub fn new(bounds: (u16, u16), room: u16) -> Option<Self> {
+        let finest = Self::filling(bounds, room)?;
+        let even = |bins: Self| Self { extent: room / bins.count * bins.count, ..bins };
+        let wider = (finest.width..=bounds.1.saturating_sub(bounds.0).saturating_add(1))
+            .map(|width| even(Self::of_width(bounds, width, room)));
+        wider.take_while(|bins| bins.count > 1).find(|bins| bins.extent * 5 >= room * 3).or_else(|| Some(even(finest)))
+    }
+
+    /// The same, but as fine as can be; they take all the room, one perhaps a little more than another.
+    pub fn filling(bounds: (u16, u16), room: u16) -> Option<Self> {
+        let values = bounds.1.saturating_sub(bounds.0).saturating_add(1);
+        (room > 0).then(|| Self::of_width(bounds, values.div_ceil(room), room))
+    }
+
+    /// The bins of a scale for all deals, as many as there are columns or values. Of the room that they have besides, half
+    /// is below these values, if there can be values there.
+    fn around((lowest, highest): (u16, u16), room: u16) -> Option<Self> {
+        let values = highest.saturating_sub(lowest).saturating_add(1);
+        let count = Some(values.min(room)).filter(|&count| count > 0)?;
+        let width = values.div_ceil(count);
+        Some(Self {
+            first: lowest.saturating_sub((width * count - values) / 2),
+            width,
+            count,
+            extent: room,
+            has_gaps: false,
+        })
+    }
+
+    fn of_width((lowest, highest): (u16, u16), width: u16, room: u16) -> Self {
+        let values = highest.saturating_sub(lowest).saturating_add(1);
+        Self { first: lowest, width, count: values.div_ceil(width), extent: room, has_gaps: true }
+    }
+
+    /// The columns or rows that they take.
+    pub const fn extent(self) -> u16 {
+        self.extent
+    }
+
+    /// The columns or rows of the narrowest.
+    pub const fn pitch(self) -> u16 {
+        self.extent / self.count
+    }
+
+    /// The first column or row of a bin.
+    pub fn start(self, bin: u16) -> u16 {
+        let start = (u32::from(bin) * u32::from(self.extent)).div_ceil(self.count.into());
+        u16::try_from(start).unwrap_or(self.extent)
+    }
+
+    /// The column or row in the middle of the bin of a value.
+    pub fn middle(self, value: u16) -> u16 {
+        let bin = self.of(value);
+        (self.start(bin) + self.start(bin + 1) - 1) / 2
+    }
+
+    /// How many there are.
+    pub const fn count(self) -> u16 {
+        self.count
+    }
+
+    /// The bin that a value is counted in.
+    pub fn of(self, value: u16) -> u16 {
+        (value.saturating_sub(self.first) / self.width).min(self.count - 1)
+    }
+
+    /// The bin in a column or row, from 0.
+    pub fn at(self, place: u16) -> Option<u16> {
+        let bin = u32::from(place) * u32::from(self.count) / u32::from(self.extent);
+        u16::try_from(bin).ok().filter(|_| place < self.extent)
+    }
+
+    /// The lowest and the highest value of a bin, its own alone.
+    pub fn values(self, bin: u16) -> (u16, u16) {
+        let lowest = self.first.saturating_add(bin.saturating_mul(self.width));
+        (lowest, lowest.saturating_add(self.width - 1))
+    }
+
+    /// How many deals are in each bin.
+    pub fn counts(self, values: &Counts) -> Vec<u32> {
+        let mut counts = vec![0; self.count.into()];
+        for value in values.values() {
+            counts[usize::from(self.of(value))] += values.count(value);
+        }
+        counts
+    }
+
+    /// The columns that are empty on the right of each bar.
+    pub fn gap(self) -> u16 {
+        u16::from(self.has_gaps && self.pitch() >= 4)
+    }
+
+    /// Draws a bar for each bin, in the style of its middle value; the bins of `lit` values have others, the first of them
+    /// where there are several.
+    pub fn draw(
+        self,
+        values: &Counts,
+        style: impl Fn(u16) -> Style,
+        lit: &[(u16, Style)],
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
+        let counts = self.counts(values);
+        let bars = (0..self.extent).filter_map(|place| {
+            let bin = self.at(place)?;
+            let (lowest, highest) = self.values(bin);
+            let lit = lit.iter().find(|&&(value, _)| self.of(value) == bin);
+            let is_gap = place >= self.start(bin + 1) - self.gap();
+            Some(Bar {
+                count: if is_gap { 0 } else { counts[usize::from(bin)] },
+                style: lit.map_or_else(|| style(lowest.midpoint(highest)), |&(_, style)| style),
+                // A bin that is lit is seen even if it holds no deal.
+                is_seen: lit.is_some() && !is_gap,
+            })
+        });
+        draw_bars(&bars.collect::<Vec<_>>(), area, buffer);
+    }
+}
 
 /// The bars, from an eighth of a row to a whole one.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-
-/// Draws the histogram of a fact over an area. The bars that `lit` values are in have their styles, the first of them
-/// where there are several.
-pub fn draw(
-    distribution: &Distribution,
-    fact: FactName,
-    lit: &[(u32, Style)],
-    theme: &Theme,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let columns = usize::from(area.width);
-    let bins = columns.min(distribution.values(fact));
-    if bins == 0 || area.height == 0 {
-        return;
-    }
-    let counts = distribution.histogram(fact, bins);
-    let lit: Vec<(usize, Style)> =
-        lit.iter().map(|&(value, style)| (distribution.bin_of(fact, value, bins), style)).collect();
-    let bars = (0..columns).map(|place| {
-        let bin = place * bins / columns;
-        let style = lit.iter().find(|(of, _)| *of == bin).map(|&(_, style)| style);
-        // A bin that is lit is seen even if it holds no deal.
-        Bar { count: counts[bin], style: style.unwrap_or(theme.bar), is_seen: style.is_some() }
-    });
-    draw_bars(&bars.collect::<Vec<_>>(), area, buffer);
-}
 
 /// A bar, one column wide.
 #[derive(Debug, Clone, Copy)]
@@ -62,6 +173,55 @@ pub fn draw_bars(bars: &[Bar], area: Rect, buffer: &mut Buffer) {
             let eighth = usize::try_from(height.min(8)).expect("it is eight at most");
             buffer[(x, y)].set_char(BARS[eighth - 1]).set_style(bar.style);
             height -= eighth as u64;
+        }
+    }
+}
+
+/// Draws how a measure is distributed over the whole width of an area, with the bars of some values in other styles.
+pub fn draw_scale(values: &Counts, lit: &[(u16, Style)], theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    if let Some(bins) = values.usual_bounds().and_then(|bounds| Bins::around(bounds, area.width)) {
+        bins.draw(values, |_| theme.bar, lit, area, buffer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bins_hold_every_value_once() {
+        for (bounds, room) in
+            [((0, 5), 80), ((0, 99), 80), ((37, 110), 24), ((3, 3), 10), ((0, 396), 1), ((0, 396), 24), ((0, 254), 300)]
+        {
+            let bins = Bins::new(bounds, room).unwrap();
+            assert!(bins.extent() <= room && bins.pitch() > 0, "{bins:?}");
+            for bins in [bins, Bins::filling(bounds, room).unwrap(), Bins::around(bounds, room).unwrap()] {
+                for bin in 0..bins.count() {
+                    let places = bins.start(bin)..bins.start(bin + 1);
+                    assert!(!places.is_empty() && places.clone().all(|place| bins.at(place) == Some(bin)), "{bins:?}");
+                    assert!(places.contains(&bins.middle(bins.values(bin).0)), "{bins:?}");
+                }
+            }
+            for value in bounds.0..=bounds.1 {
+                let (lowest, highest) = bins.values(bins.of(value));
+                assert!((lowest..=highest).contains(&value), "{value} in {bins:?}");
+            }
+            assert_eq!((bins.of(0), bins.of(u16::MAX)), (0, bins.count() - 1));
+            assert_eq!((bins.at(0), bins.at(bins.extent())), (Some(0), None));
+        }
+        assert_eq!((Bins::new((0, 5), 0), Bins::around((0, 5), 0)), (None, None));
+    }
+
+    #[test]
+    fn bins_of_a_scale_are_equally_wide_and_tails_are_in_those_at_the_ends() {
+        for (bounds, room) in [((5, 21), 8), ((30, 67), 11), ((45, 95), 40), ((0, 5), 40)] {
+            let bins = Bins::around(bounds, room).unwrap();
+            let values = bounds.1 - bounds.0 + 1;
+            assert_eq!((bins.count, bins.width, bins.extent), (room.min(values), values.div_ceil(bins.count), room));
+            assert_eq!((bins.of(0), bins.of(u16::MAX)), (0, bins.count - 1), "{bins:?}");
+            // As many values are left over below the lowest as above the highest.
+            let (below, above) = (bounds.0 - bins.values(0).0, bins.values(bins.count - 1).1 - bounds.1);
+            assert!(above.abs_diff(below) <= 1, "{bins:?}");
         }
     }
 }

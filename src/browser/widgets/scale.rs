@@ -1,13 +1,10 @@
 //! The scale of a measure: six steps from easy to hard, by how the deals 1–32,000 are distributed.
 
 use crate::atlas::difficulty::Level;
-use crate::atlas::{Column, Difficulty, Values};
+use crate::atlas::{Column, Difficulty, Harder, Values};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::STEPS;
-use crate::freecell::facts::Harder;
-use crate::generator::Generator;
-use crate::number::DealSet;
 
 /// How many of 100 deals are easier than those of each step but the first; the last one is that of the hardest.
 const EASIER: [u8; STEPS - 1] = [Level::Medium.least(), 40, 60, Level::Hard.least(), Level::VeryHard.least()];
@@ -24,16 +21,7 @@ pub struct Scale {
 /// The query for what the scale of a measure is made of, if that takes one.
 pub fn query(measure: Column) -> Option<Query> {
     let is_fixed = matches!(measure, Column::Difficulty | Column::Cells | Column::Verdict);
-    (!is_fixed).then(|| Query::Values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None))
-}
-
-/// The words for both ends of the scale of a measure.
-pub const fn ends(measure: Column) -> [&'static str; 2] {
-    match measure {
-        Column::Moves => ["short", "long"],
-        Column::Cards => ["few", "many"],
-        _ => ["easy", "hard"],
-    }
+    (!is_fixed).then(|| Query::scale(measure))
 }
 
 /// A value of a measure as it is shown: of difficulty, whose values are scores, how many of 100 deals are easier.
@@ -53,15 +41,16 @@ impl Scale {
             // As many as the steps: none, one, … five or more.
             Column::Cells => Some(Self::between(10, usize::from)),
             Column::Verdict => Some(Self::between(0, |_| 1)),
-            _ => Self::of(desk.searches.values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None)?),
+            _ => Self::of(desk.searches.answers().values(&Query::scale(measure))?),
         }
     }
 
     /// The scale of values: a step by how many deals are easier, of those with the same value half.
     fn of(values: &Values) -> Option<Self> {
+        let (harder, values) = (values.column().measure().harder, values.counts());
         let (lowest, highest) = values.bounds()?;
-        let known = u64::from(values.known());
-        let is_reversed = values.column().fact().is_some_and(|fact| fact.harder() == Harder::Fewer);
+        let known = u64::from(values.total());
+        let is_reversed = harder == Harder::Fewer;
         let mut below = 0;
         let mut twice = Vec::new();
         for value in 0..=highest {
@@ -105,26 +94,24 @@ impl Scale {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use super::*;
+    use crate::generator::Generator;
+    use crate::number::DealSet;
 
-    fn firsts(column: Column) -> Vec<(usize, u16)> {
-        let values = Values::of(&Generator::Microsoft, DealSet::MICROSOFT.numbers(), column, &AtomicBool::new(false));
-        Scale::of(&values).unwrap().firsts().collect()
+    fn values(column: Column) -> Values {
+        Values::here(&Generator::Microsoft, DealSet::MICROSOFT.numbers(), column)
     }
 
     #[test]
     fn steps_are_those_of_the_deals_that_are_easier() {
         let steps = |column| {
-            let values =
-                Values::of(&Generator::Microsoft, DealSet::MICROSOFT.numbers(), column, &AtomicBool::new(false));
-            let scale = Scale::of(&values).unwrap();
+            let values = values(column);
+            let (scale, values) = (Scale::of(&values).unwrap(), values.counts());
             let mut counts = [0; STEPS];
-            for value in values.possible() {
+            for value in values.values() {
                 counts[scale.step(value)] += values.count(value);
             }
-            (scale, counts.map(|count| count * 100 / values.known()))
+            (scale, counts.map(|count| count * 100 / values.total()))
         };
         let (scale, counts) = steps(Column::Inversions);
         for (found, expected) in counts.into_iter().zip([20, 20, 20, 20, 15, 5]) {
@@ -138,8 +125,8 @@ mod tests {
 
     #[test]
     fn each_step_begins_where_the_one_before_ends() {
-        for column in Values::COLUMNS.into_iter().filter(|column| column.fact().is_some()) {
-            let firsts = firsts(column);
+        for (column, _) in Column::of_board() {
+            let firsts: Vec<(usize, u16)> = Scale::of(&values(column)).unwrap().firsts().collect();
             let is_ordered = |pair: &[(usize, u16)]| {
                 pair[0].0 < pair[1].0 && (pair[0].1 < pair[1].1) != (column == Column::Sequences)
             };

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Cost, Measures, RowFormat, Value, embedded};
+use crate::atlas::{Column, Measures, RowFormat, Value, embedded};
 use crate::cli::numbers::check_dealt;
 use crate::generator::Generator;
 use crate::number::DealRange;
@@ -44,7 +44,7 @@ impl<'a> Search<'a> {
         let mut columns = vec![Column::Number];
         if is_table {
             let named = query.columns();
-            let with_effort = named.iter().any(|&column| Cost::of(column) == Cost::of(Column::Effort));
+            let with_effort = named.iter().any(|column| column.cost() == Column::Effort.cost());
             columns.extend(named.into_iter().filter(|&column| column != Column::Number));
             columns.extend(with_effort.then_some(Column::Effort));
         }

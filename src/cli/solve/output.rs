@@ -9,12 +9,12 @@ use crate::cli::json::Object;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit};
 use crate::freecell::played_game::PlayedGame;
-use crate::number::{DealNumber, grouped};
+use crate::number::{DealNumber, grouped_count};
 use crate::solver::Limit;
 use crate::table::facts::bound_in_words;
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, Verdict};
-use crate::words::{counted, plural};
+use crate::words::counted;
 
 /// Every move, in the explicit notation.
 struct Moves<'a>(&'a PlayedGame);
@@ -55,7 +55,7 @@ fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
 fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
     // A board has no number.
     let name = answer.number.map_or(" ".into(), |number| format!("{number}{}: ", by(&answer.generator)));
-    let states = || format!("{} {}", grouped(answer.states), plural(answer.states, "position", "positions"));
+    let states = || grouped_count(answer.states, "position", "positions");
     let text = match &answer.verdict {
         Verdict::Solved(solution) => {
             let played = solution.game();

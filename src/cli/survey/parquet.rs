@@ -40,7 +40,7 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], target: &P
             // 1 for a value, 0 for what is unknown.
             let levels: Vec<i16> = texts.iter().map(|text| i16::from(!text.is_empty())).collect();
             let known = texts.iter().filter(|text| !text.is_empty());
-            if is_text(column) {
+            if column.source().is_text() {
                 let values: Vec<ByteArray> = known.map(|&text| text.into()).collect();
                 writer.typed::<ByteArrayType>().write_batch(&values, Some(&levels), None)?;
             } else {
@@ -55,15 +55,10 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], target: &P
     Ok(())
 }
 
-/// Whether the values of a column are words.
-fn is_text(column: Column) -> bool {
-    matches!(column, Column::Verdict | Column::Effort)
-}
-
 /// A column: a word for some, a number for each other.
 fn field(column: Column) -> parquet::errors::Result<Type> {
     let field = |physical| Type::primitive_type_builder(column.name(), physical).with_repetition(Repetition::OPTIONAL);
-    if is_text(column) {
+    if column.source().is_text() {
         field(PhysicalType::BYTE_ARRAY).with_logical_type(Some(LogicalType::String)).build()
     } else {
         field(PhysicalType::INT64).build()

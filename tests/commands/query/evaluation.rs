@@ -184,7 +184,7 @@ fn a_deal_is_searched_only_if_that_decides() {
         let mut measures = Measures::new(Deal::new(number.into()));
         let query: Query = text.parse().unwrap();
         let holds = query.holds(&mut measures, &mut solver, Limits::NONE, &stop).unwrap();
-        let costs = Column::ALL.into_iter().filter(|&column| measures.known(column).is_some()).map(Cost::of);
+        let costs = Column::ALL.into_iter().filter(|&column| measures.known(column).is_some()).map(Column::cost);
         (holds, costs.max().unwrap())
     };
     assert_eq!(holds("moves <= 20 and aces > 20", 617), (false, Cost::Facts));

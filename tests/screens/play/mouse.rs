@@ -3,8 +3,8 @@
 use ratatui::layout::Position as Place;
 use tableaux::browser::{App, Event};
 
-use super::super::super::support::{click, keys, message, screen};
-use super::{FULL, LONG, ROOM, lit, place_of, playing_own, position, status};
+use super::super::super::support::{click, keys, message, screen, status};
+use super::{FULL, LONG, ROOM, lit, place_of, playing_own, position};
 
 /// Presses the button on a card and releases it there.
 fn click_card(app: &mut App, card: &str) {

@@ -7,9 +7,9 @@ use tableaux::store::SavedGame;
 use tableaux::table::Table;
 use tableaux::verdict::{Solution, Verdict};
 
-use super::super::super::support::{self, app, keys, message, number, resize, screen, top};
+use super::super::super::support::{self, app, keys, message, number, resize, screen, status, top};
 use super::super::freecell::recorded_as;
-use super::{LONG, key_of, playing, playing_own, position, search, solution, status, typed};
+use super::{LONG, key_of, playing, playing_own, position, search, solution, typed};
 
 #[test]
 fn the_oracle_tells_after_every_move() {

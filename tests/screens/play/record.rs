@@ -7,8 +7,10 @@ use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
 
-use super::super::super::support::{app, assert_snapshot, click, keys, message, number, resize, screen, top};
-use super::{end, keep, key_of, place_of, playing, position, search, status};
+use super::super::super::support::{
+    app, assert_snapshot, at_sizes, body, click, keys, message, number, resize, screen, status, top,
+};
+use super::{end, keep, key_of, place_of, playing, position, search};
 
 /// The place of the only open game of a number.
 const ALONE: GamePlace = GamePlace { place: 1, count: 1, is_next: false };
@@ -139,11 +141,11 @@ fn the_statistics_of_games_and_of_the_number() {
     games.push(game(617, GameOutcome::GivenUp, 2, 4000, 0));
     games.push(game(617, GameOutcome::Won, 38, 3723, 1));
     let mut app = statistics(&games, 80, 24);
-    assert_snapshot("play_statistics_80x24", &screen(&app));
-    resize(&mut app, 120, 40);
-    assert_snapshot("play_statistics_120x40", &screen(&app));
-    resize(&mut app, 38, 12);
-    assert_snapshot("play_statistics_38x12", &screen(&app));
+    let shown = at_sizes([(80, 24), (120, 40), (38, 12)], |width, height| {
+        resize(&mut app, width, height);
+        body(&app)
+    });
+    assert_snapshot("play_statistics", &shown);
     keys(&mut app, "n");
     assert_eq!(top(&app), "Play");
     assert!(screen(&app).contains("play #8 "), "{}", screen(&app));
@@ -152,6 +154,6 @@ fn the_statistics_of_games_and_of_the_number() {
 #[test]
 fn the_statistics_before_the_first_game() {
     let app = statistics(&[], 80, 24);
-    assert_snapshot("play_statistics_none_80x24", &screen(&app));
+    assert_snapshot("play_statistics_none_80x24", &body(&app));
     assert!(screen(&app).contains("#1 is the lowest number that is not won yet"), "{}", status(&app));
 }

@@ -2,7 +2,9 @@
 
 use tableaux::browser::{App, Depth, Event};
 
-use super::super::super::support::{assert_snapshot, desk, draw, keys, paste, resize, screen, top};
+use super::super::super::support::{
+    assert_snapshot, body, desk, draw, header, keys, paste, resize, screen, status, top,
+};
 use super::{position, search};
 
 /// The longest cascade there can be: a run from the king to the ace on six other cards.
@@ -24,9 +26,9 @@ fn a_game_at_every_size() {
     let mut app = game(super::app(&[617], 80, 24));
     for (width, height) in SIZES {
         resize(&mut app, width, height);
-        assert_snapshot(&format!("play_{width}x{height}"), &screen(&app));
+        assert_snapshot(&format!("play_{width}x{height}"), &format!("{} {}", body(&app), status(&app)));
         keys(&mut app, "3");
-        assert_snapshot(&format!("play_taken_{width}x{height}"), &screen(&app));
+        assert_snapshot(&format!("play_taken_{width}x{height}"), &format!("{} {}", body(&app), status(&app)));
         keys(&mut app, "<Esc>");
     }
 }
@@ -44,7 +46,7 @@ fn the_longest_cascade_at_every_size() {
     let mut app = longest(super::app(&[617], 80, 24));
     for (width, height) in SIZES {
         resize(&mut app, width, height);
-        let shown = screen(&app);
+        let shown = body(&app);
         assert_snapshot(&format!("play_longest_{width}x{height}"), &shown);
         assert!(shown.contains("A♠"), "the card that can be played is seen: {shown}");
     }
@@ -56,12 +58,15 @@ fn without_colours_and_in_ascii() {
         let app = || App::new(desk(&[617]).with_terminal(depth, false, ascii), (80, 24).into());
         let mut played = game(app());
         keys(&mut played, "5");
-        assert_snapshot(&format!("play_{name}_80x24"), &screen(&played));
+        assert_snapshot(
+            &format!("play_{name}_80x24"),
+            &format!("{}\n{} {}", header(&played), body(&played), status(&played)),
+        );
         let mut longest = longest(app());
         keys(&mut longest, " ");
         for (width, height) in [(40, 16), (80, 24)] {
             resize(&mut longest, width, height);
-            assert_snapshot(&format!("play_longest_{name}_{width}x{height}"), &screen(&longest));
+            assert_snapshot(&format!("play_longest_{name}_{width}x{height}"), &body(&longest));
         }
         for app in [&played, &longest] {
             let text = screen(app);

@@ -7,8 +7,8 @@ use tableaux::freecell::description::moved;
 use tableaux::freecell::{Move, Place};
 use tableaux::record::GameOutcome;
 
-use super::super::super::support::{click, keys, message, screen};
-use super::{asks_count, end, keep, playing, position, search, solution, status, typed};
+use super::super::super::support::{click, keys, message, screen, status};
+use super::{asks_count, end, keep, playing, position, search, solution, typed};
 
 /// Plays the solution of #617 step by step; the last one alone ends the game.
 fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {

@@ -8,8 +8,8 @@ use crate::atlas::{Column, Values};
 use crate::browser::input::command::Zoom;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::STEPS;
-use crate::browser::widgets::bins::Bins;
 use crate::browser::widgets::draw::{put_text, width};
+use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, Pixels, bar_style};
 use crate::browser::widgets::scale::Scale;
 use crate::number::{DealNumber, grouped};
@@ -60,8 +60,9 @@ impl Plot {
             Some(scale) => bar_style(desk, Some(Pixel::Step(scale.step(value)))),
             None => theme.bar,
         };
-        axis.bins.draw(values, style, lit.map(|(_, value)| (value, bar_style(desk, None))), chart, buffer);
-        let most = axis.bins.counts(values).into_iter().max().unwrap_or(0);
+        let lit_bar = lit.map(|(_, value)| (value, bar_style(desk, None)));
+        axis.bins.draw(values.counts(), style, lit_bar.as_slice(), chart, buffer);
+        let most = axis.bins.counts(values.counts()).into_iter().max().unwrap_or(0);
         // The numbers of deals: as many as the highest bar, half of it, none.
         let rows = [(chart.y, most), (chart.y + chart.height / 2, most / 2)];
         self.draw_vertical(desk, rows.map(|(y, count)| (y, grouped(count.into()))), buffer);
@@ -188,8 +189,9 @@ impl Plot {
     fn draw_quartiles(&self, desk: &Desk, axis: Axis, values: &Values, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         let Some(row) = self.below.rows().nth(2) else { return };
-        let [low, median, high] = [25, 50, 75]
-            .map(|percent| values.quantile(percent).map_or(self.chart.x, |value| axis.middle(self.chart, value)));
+        let [low, median, high] = [25, 50, 75].map(|percent| {
+            values.counts().quantile(percent).map_or(self.chart.x, |value| axis.middle(self.chart, value))
+        });
         put_text(
             buffer,
             Rect { x: low, width: high - low + 1, ..row },
@@ -252,7 +254,8 @@ impl Axis {
 
     /// The lowest and the highest value. Of the cells, which are few, also those that few deals need.
     fn bounds(values: &Values) -> Option<(u16, u16)> {
-        if values.column() == Column::Cells { values.bounds() } else { values.usual_bounds() }
+        let (is_of_few, values) = (values.column() == Column::Cells, values.counts());
+        if is_of_few { values.bounds() } else { values.usual_bounds() }
     }
 
     /// The part of a chart that its bars take.
@@ -279,6 +282,6 @@ impl Axis {
         let column = self.area(chart).contains(position).then(|| position.x - chart.x)?;
         let bin = self.bins.at(column)?;
         let (lowest, highest) = self.bins.values(bin);
-        Some((lowest, highest, self.bins.counts(values)[usize::from(bin)]))
+        Some((lowest, highest, self.bins.counts(values.counts())[usize::from(bin)]))
     }
 }

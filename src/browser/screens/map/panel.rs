@@ -5,20 +5,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Counted, LOST, Shown, WON, record_pixel};
+use super::{Known, LOST, Shown, WON, record_pixel};
 use crate::atlas::{Column, Difficulty};
 use crate::browser::state::desk::Desk;
-use crate::browser::widgets::bins::Bins;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{bars, put_text, shortened, width};
+use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, bar_style};
-use crate::browser::widgets::scale::{Scale, ends, shown};
+use crate::browser::widgets::scale::{Scale, shown};
 use crate::freecell::CellCount;
-use crate::number::{DealNumber, grouped};
-use crate::table::facts::{SearchResults, outcome_in_words};
-use crate::verdict::Verdict;
-use crate::verdict::fewest_cells::FewestCells;
-use crate::words::{counted, plural};
+use crate::number::{DealNumber, grouped, grouped_count};
+use crate::table::facts::{SearchResults, needs_in_words, outcome_in_words};
+use crate::words::counted;
 
 /// The columns of the panel.
 pub const WIDTH: u16 = 27;
@@ -42,29 +40,21 @@ pub struct Panel<'a> {
 
 /// Whether a deal can be won, and in how many moves, if that is known.
 fn verdict(results: SearchResults) -> Option<String> {
-    let of_solution = match results.verdict {
-        Some(Verdict::Solved(solution)) => Some(solution.moves()),
-        _ => None,
-    };
-    let moves = results.fewer_moves().or(of_solution).map(|moves| counted(moves.into(), "move", "moves"));
     let word = outcome_in_words(results.outcome()?);
-    Some(moves.map_or_else(|| word.into(), |moves| format!("{word} · {moves}")))
+    let moves = results.length().map(|(_, moves)| format!(" · {}", counted(moves.into(), "move", "moves")));
+    Some(word.to_owned() + &moves.unwrap_or_default())
 }
 
 /// How few cells a deal needs, if that is known.
 fn cells(results: SearchResults) -> Option<String> {
-    match results.fewest_cells? {
-        FewestCells::Exactly(CellCount::NONE) => Some("needs no cell".into()),
-        FewestCells::Exactly(cells) => Some(format!("needs {}", counted(cells.get().into(), "cell", "cells"))),
-        FewestCells::AtMost(_) | FewestCells::Unknown => None,
-    }
+    results.fewest_cells?.exactly().map(needs_in_words)
 }
 
 /// The value that colours a deal, if no other words say it.
 fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
-    let column = shown.coloured.column();
+    let column = shown.all.coloured.column();
     let is_said = matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Verdict);
-    shown.coloured.get(number).filter(|_| !is_said).map(|value| format!("{column} {value}"))
+    shown.all.coloured.get(number).filter(|_| !is_said).map(|value| format!("{column} {value}"))
 }
 
 /// How the games of a deal have ended, if it was played.
@@ -154,7 +144,8 @@ impl Panel<'_> {
 
     /// Draws the steps of the scale, with the first value of each.
     fn draw_legend(&self, area: Rect, buffer: &mut Buffer) {
-        let Some(scale) = self.scale.filter(|_| self.shown.coloured.column() != Column::Verdict) else { return };
+        let column = self.shown.all.coloured.column();
+        let Some(scale) = self.scale.filter(|_| column != Column::Verdict) else { return };
         let theme = self.desk.look.theme();
         let mut rows = area.rows();
         let (Some(swatches), Some(values)) = (rows.next(), rows.next()) else { return };
@@ -163,12 +154,12 @@ impl Panel<'_> {
             let place = |row: Rect| Rect { x, width: STEP, ..row }.intersection(row);
             let (sign, style) = Pixel::Step(step).swatch(self.desk);
             put_text(buffer, place(swatches), &sign.to_string().repeat(STEP.into()), style);
-            let first = shown(self.shown.coloured.column(), first);
+            let first = shown(column, first);
             put_text(buffer, place(values), &first.to_string(), theme.quiet);
             x += STEP;
         }
         if let Some(words) = rows.next() {
-            let [easy, hard] = ends(self.shown.coloured.column());
+            let [easy, hard] = column.measure().ends;
             put_text(buffer, words, easy, theme.quiet);
             let end = x.saturating_sub(width(hard));
             put_text(buffer, Rect { x: end, width: x - end, ..words }, hard, theme.quiet);
@@ -177,25 +168,25 @@ impl Panel<'_> {
 
     /// Draws how the measure of the deals on the screen that fit is distributed, in its colours.
     fn draw_histogram(&self, area: Rect, caption: Rect, buffer: &mut Buffer) {
-        let values = &self.shown.counted.coloured;
+        let values = &self.shown.fitting.coloured;
         let (theme, column) = (self.desk.look.theme(), values.column());
-        let bounds = values.usual_bounds().filter(|_| column != Column::Verdict);
+        let bounds = values.counts().usual_bounds().filter(|_| column != Column::Verdict);
         let (Some(scale), Some(bounds)) = (self.scale, bounds) else { return };
         if let Some(bins) = Bins::new(bounds, area.width.min(STEPS_WIDTH)) {
             let lit = values.get(self.number).map(|value| (value, bar_style(self.desk, None)));
             let style = |value: u16| bar_style(self.desk, Some(Pixel::Step(scale.step(value))));
-            bins.draw(values, style, lit, area, buffer);
+            bins.draw(values.counts(), style, lit.as_slice(), area, buffer);
         }
         let deals = match self.shown.filter {
-            Some(_) => format!("{} that fit", grouped(values.known().into())),
-            None => counted_deals(values.range().len()),
+            Some(_) => format!("{} that fit", grouped(values.counts().total().into())),
+            None => grouped_count(values.range().len(), "deal", "deals"),
         };
         put_text(buffer, caption, &format!("{column}, {deals}"), theme.quiet);
     }
 
     /// How many of the deals on the screen that fit are what, each with the pixel that stands for them.
     fn counts(&self) -> Vec<(Option<Pixel>, String)> {
-        let Shown { coloured, misfits, counted: Counted { verdicts, cells, coloured: counted }, .. } = self.shown;
+        let Shown { all: Known { coloured, .. }, misfits, fitting, .. } = self.shown;
         if self.is_of_record {
             let fitting = || coloured.range().numbers().filter(|deal| !misfits.contains(deal));
             let all = |pixel: Pixel| fitting().filter(move |&deal| record_pixel(self.desk, deal) == pixel);
@@ -203,7 +194,7 @@ impl Panel<'_> {
             let line = |(pixel, words)| (Some(pixel), format!("{} {words}", grouped(all(pixel).count() as u64)));
             return lines.map(line).to_vec();
         }
-        let [winnable, impossible] = [0, 1].map(|verdict| verdicts.count(verdict));
+        let [winnable, impossible] = [0, 1].map(|verdict| fitting.verdicts.counts().count(verdict));
         let of_winnable = Some(Pixel::Step(1)).filter(|_| coloured.column() == Column::Verdict);
         let is_unknown = |deal: DealNumber| self.shown.pixel(deal, self.scale) == Pixel::Unknown;
         let unknown = coloured.range().numbers().filter(|&deal| !misfits.contains(&deal) && is_unknown(deal));
@@ -212,16 +203,11 @@ impl Panel<'_> {
             (winnable, of_winnable, "winnable"),
             (impossible, Some(Pixel::Impossible), "impossible"),
             (unknown, Some(Pixel::Unknown), "unknown"),
-            (cells.count(0), None, "need no cell"),
-            (cells.count(4), None, "need all four"),
-            (counted.undecided(), None, "undecided"),
+            (fitting.cells.counts().count(0), None, "need no cell"),
+            (fitting.cells.counts().count(4), None, "need all four"),
+            (fitting.coloured.undecided(), None, "undecided"),
         ];
         let lines = lines.into_iter().filter(|(count, ..)| *count > 0);
         lines.map(|(count, pixel, words)| (pixel, format!("{} {words}", grouped(count.into())))).collect()
     }
-}
-
-/// A number of deals in words.
-fn counted_deals(count: u64) -> String {
-    format!("{} {}", grouped(count), plural(count, "deal", "deals"))
 }

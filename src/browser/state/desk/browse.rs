@@ -1,6 +1,7 @@
 //! What is done to the panes by a command, and what is searched for about them.
 
 use super::Desk;
+use crate::atlas::Column;
 use crate::browser::input::command::Command;
 use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::message::Message;
@@ -113,7 +114,8 @@ impl Desk {
     /// the numbers of such boards; only the first as long as keys are typed.
     pub fn pane_query(&self, panes: &[usize], neighbours: impl FnOnce() -> Option<DealRange>) -> Option<Query> {
         let unsolved = panes.iter().find_map(|&pane| self.unsolved(pane));
-        let facts = || self.panes.table().is_freecell().then(|| self.searches.unsettled(Query::Distribution)).flatten();
+        let counted = || Column::of_board().find_map(|(measure, _)| self.searches.unsettled(Query::scale(measure)));
+        let facts = || if self.panes.table().is_freecell() { counted() } else { None };
         let with_four = |pane: &&usize| self.panes.cells_of(**pane) == CellCount::FOUR;
         let difficulty = || panes.iter().filter(with_four).find_map(|&pane| self.searches.unrated(&self.board(pane)));
         let cells =

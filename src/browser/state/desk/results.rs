@@ -10,7 +10,7 @@ use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::SearchResults;
+use crate::table::facts::{Fact, SearchResults};
 use crate::verdict::outcome::Outcome;
 
 use super::Desk;
@@ -72,6 +72,11 @@ impl Desk {
             game.into_iter().flat_map(|game| game.tree.line().into_iter().map(|id| game.tree.position_of(id).clone()));
         let listed = listed.into_iter().filter_map(|(table, number)| table.board(number).start(CellCount::FOUR));
         self.searches.unread(starts.chain(played).chain(listed))
+    }
+
+    /// All facts of what a pane shows, as far as they are found out.
+    pub fn facts_of(&self, pane: usize) -> Vec<Fact> {
+        self.board(pane).facts(self.results_of(pane))
     }
 
     /// The query for the numbers of the user's own board in a pane, if it is a board before the first move.

@@ -1,0 +1,130 @@
+//! How many deals have each value of a measure, and what statistics says of that.
+
+use std::ops::Range;
+
+use super::measure::Harder;
+
+/// At either end of the usual values, one deal in this many is left out of account, so that a few do not stretch them.
+const TAIL: u32 = 1000;
+
+/// How many deals have each value of a measure.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// By the value, up to the highest.
+    counts: Vec<u32>,
+}
+
+impl Counts {
+    /// Counts the value of a deal.
+    pub fn add(&mut self, value: u16) {
+        let place = usize::from(value);
+        if place >= self.counts.len() {
+            self.counts.resize(place + 1, 0);
+        }
+        self.counts[place] += 1;
+    }
+
+    /// How many deals have a value.
+    #[must_use]
+    pub fn count(&self, value: u16) -> u32 {
+        self.counts.get(usize::from(value)).copied().unwrap_or(0)
+    }
+
+    /// How many deals there are.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// The values up to the highest.
+    #[must_use]
+    pub fn values(&self) -> Range<u16> {
+        0..u16::try_from(self.counts.len()).unwrap_or(u16::MAX)
+    }
+
+    /// The lowest and the highest value.
+    #[must_use]
+    pub fn bounds(&self) -> Option<(u16, u16)> {
+        let mut values = self.values().filter(|&value| self.count(value) > 0);
+        let lowest = values.next()?;
+        Some((lowest, values.next_back().unwrap_or(lowest)))
+    }
+
+    /// The lowest and the highest value, without the deals beyond: one in a thousand at either end.
+    #[must_use]
+    pub fn usual_bounds(&self) -> Option<(u16, u16)> {
+        let beyond = self.total() / TAIL;
+        Some((self.after(beyond, self.values())?, self.after(beyond, self.values().rev())?))
+    }
+
+    /// The first of some values with which the deals are more than `beyond`.
+    fn after(&self, beyond: u32, mut values: impl Iterator<Item = u16>) -> Option<u16> {
+        let mut deals = 0;
+        values.find(|&value| {
+            deals += self.count(value);
+            deals > beyond
+        })
+    }
+
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> Option<f64> {
+        let (sum, total) = ((0u64..).zip(&self.counts).map(|(value, &count)| value * u64::from(count)), self.total());
+        #[expect(clippy::cast_precision_loss, reason = "sums of a few billion values are exact")]
+        (total > 0).then(|| sum.sum::<u64>() as f64 / f64::from(total))
+    }
+
+    /// The lowest value such that this many of 100 deals have no higher one: the median for 50.
+    #[must_use]
+    pub fn quantile(&self, percent: u32) -> Option<u16> {
+        let enough = (u64::from(self.total()) * u64::from(percent)).div_ceil(100).max(1);
+        self.after(u32::try_from(enough - 1).ok()?, self.values())
+    }
+
+    /// How many of 100 deals have a lower value, and how many a higher one, both rounded down: 100 only where no deal has
+    /// this one.
+    #[must_use]
+    pub fn percent_around(&self, value: u16) -> (u32, u32) {
+        let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
+        let percent = |counts: &[u32]| {
+            let count: u64 = counts.iter().map(|&count| u64::from(count)).sum();
+            u32::try_from(count * 100 / u64::from(self.total().max(1))).unwrap_or(100)
+        };
+        (percent(below), percent(rest.get(1..).unwrap_or_default()))
+    }
+
+    /// How many of 100 deals are easier than one with a value, rounded down: those with a lower one, or with a higher one
+    /// where fewer are harder.
+    #[must_use]
+    pub fn percent_easier(&self, value: u16, harder: Harder) -> u32 {
+        let (below, above) = self.percent_around(value);
+        match harder {
+            Harder::More => below,
+            Harder::Fewer => above,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts(values: impl IntoIterator<Item = u16>) -> Counts {
+        let mut counts = Counts::default();
+        values.into_iter().for_each(|value| counts.add(value));
+        counts
+    }
+
+    #[test]
+    fn statistics_are_those_of_the_values() {
+        let few = counts([1, 2, 2, 3, 4, 4, 4, 20]);
+        assert_eq!((few.total(), few.bounds(), few.mean()), (8, Some((1, 20)), Some(5.0)));
+        assert_eq!([1, 12, 13, 50, 51, 100].map(|percent| few.quantile(percent).unwrap()), [1, 1, 2, 3, 4, 20]);
+        assert_eq!([1, 4, 5, 20].map(|value| few.percent_around(value)), [(0, 87), (50, 12), (87, 12), (87, 0)]);
+        let none = counts([]);
+        assert_eq!((none.total(), none.bounds(), none.mean(), none.quantile(50)), (0, None, None, None));
+        assert_eq!(none.percent_around(3), (0, 0));
+        let many = counts([9, 90].into_iter().chain([10; 1998]));
+        assert_eq!((many.bounds(), many.usual_bounds()), (Some((9, 90)), Some((10, 10))));
+    }
+}
