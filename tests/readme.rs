@@ -10,7 +10,7 @@ use std::{env, fs};
 
 use ratatui::buffer::Buffer;
 use tableaux::browser::keys::{Binding, EVERYWHERE, Shortcut};
-use tableaux::browser::{App, Event, Query, SECTIONS, keys, svg, worker};
+use tableaux::browser::{App, Query, SECTIONS, Update, keys, svg, worker};
 use tableaux::card::Card;
 use tableaux::freecell::CellCount;
 use tableaux::gears::BoardSize;
@@ -136,7 +136,7 @@ fn links_lead_somewhere() {
 #[test]
 fn the_pictures_are_the_screen() {
     let mut deals = app(&[617, 11_982], 120, 36);
-    deals.update(Event::MarksRead(Marks::from_iter([((Table::FREECELL, number(617)), "the famous one")])));
+    deals.update(Update::MarksRead(Marks::from_iter([((Table::FREECELL, number(617)), "the famous one")])));
     support::keys(&mut deals, "d<Esc>");
     let mut gears = on_table(Table::Gears(BoardSize::new(9).unwrap()), &[617], 80, 24);
     for app in [&mut deals, &mut gears] {
@@ -182,11 +182,11 @@ fn the_moving_picture_is_the_screens() {
     let mut show = |app: &mut App, typed: &str, milliseconds: u64| {
         support::keys(app, typed);
         search(app, |_| true);
-        app.update(Event::Calm);
+        app.update(Update::TypingPaused);
         // While a deal is looked at, its solution gets shorter.
         while let Some(query @ Query::Solution(..)) = app.desk().searches.query() {
             let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
-            app.update(Event::Answered(Box::new((query, answer))));
+            app.update(Update::Answered(Box::new((query, answer))));
         }
         screens.push((draw(app).0, Duration::from_millis(milliseconds)));
     };

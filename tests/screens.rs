@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{App, Change, Depth, Effect, Event};
+use tableaux::browser::{App, Change, Depth, Effect, Event, Update};
 use tableaux::store::{Mark, Marks};
 use tableaux::table::Table;
 
@@ -52,7 +52,7 @@ use support::{
 /// Marks FreeCell deals.
 fn mark(app: &mut App, marks: &[(u64, &str)]) {
     let marks: Marks = marks.iter().map(|&(n, note)| ((Table::FREECELL, number(n)), note)).collect();
-    app.update(Event::MarksRead(marks));
+    app.update(Update::MarksRead(marks));
 }
 
 #[test]
@@ -381,23 +381,23 @@ fn escape_never_leaves_and_q_leaves_one_level() {
 fn a_warning_stays_until_a_key_is_pressed_after_it_was_seen() {
     let warning = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created";
     let mut app = app(&[617], 80, 24);
-    app.update(Event::Warn(warning.into()));
-    app.update(Event::Warn(warning.into()));
+    app.update(Update::Warn(warning.into()));
+    app.update(Update::Warn(warning.into()));
     keys(&mut app, "l?<Esc>m");
-    app.update(Event::Notify("a message".into()));
+    app.update(Update::Notify("a message".into()));
     let words = |app: &App| screen(app).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words(&app).contains(&format!("{warning} a message")), "{}", screen(&app));
     assert_eq!(app.desk().notices.warnings(), [warning], "it is shown once");
-    app.update(Event::Seen);
+    app.update(Update::WarningsShown);
     click(&mut app, 3, 3);
     paste(&mut app, "a note");
     resize(&mut app, 40, 16);
     assert!(words(&app).contains(warning), "no key was pressed: {}", screen(&app));
     // What comes later was not seen yet.
-    app.update(Event::Warn("another".into()));
+    app.update(Update::Warn("another".into()));
     keys(&mut app, "x");
     assert_eq!(app.desk().notices.warnings().len(), 2);
-    app.update(Event::Seen);
+    app.update(Update::WarningsShown);
     keys(&mut app, "x");
     assert_eq!(app.desk().notices.warnings(), [""; 0]);
     assert!(!words(&app).contains("damaged"));

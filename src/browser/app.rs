@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::input::effect::{Effect, GameChange};
+use super::input::effect::Effect;
+use crate::browser::background::Face;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::event::Event;
+use crate::browser::input::update::Update;
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::component::Component;
 use crate::browser::screens::deals;
@@ -15,9 +17,10 @@ use crate::browser::screens::footer::Footer;
 use crate::browser::screens::screen::{Screen, with};
 use crate::browser::start::StartGame;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, scroll_to_cursors};
-use crate::freecell::{CellCount, Position};
+use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::table::Table;
 use ratatui::layout::{Rect, Size};
@@ -54,10 +57,7 @@ impl App {
 
     /// Opens a game above the others; what was kept of it is to be read.
     pub fn play(&mut self, start: &StartGame) -> Option<Effect> {
-        self.desk.panes.set_cells(start.cells);
-        if let Some(game) = &start.game {
-            self.desk.set_game(self.desk.panes.focus(), game);
-        }
+        self.desk.place_game(start.cells, start.game.as_ref());
         let effect = self.follow(Flow::Open(Opening::Play));
         self.settle();
         effect
@@ -100,15 +100,10 @@ impl App {
     /// The games on the screen whose best solution is not known, so that it may be among those that are kept; with the
     /// positions of the one that is played, and the deals that are listed.
     pub fn unread(&self) -> HashSet<Position> {
-        let starts = deals::in_view(&self.desk, self.body()).into_iter().filter_map(|pane| self.desk.panes.start(pane));
-        let game = self.desk.game(self.desk.panes.focus()).filter(|_| matches!(self.top(), Screen::Play(_)));
-        let played =
-            game.into_iter().flat_map(|game| game.tree.line().into_iter().map(|id| game.tree.position_of(id).clone()));
+        let panes = deals::in_view(&self.desk, self.body());
         let listed = with!(self.top(), screen => screen.listed(&self.desk, self.body()));
-        let deals = listed
-            .into_iter()
-            .filter_map(|(generator, number)| Table::FreeCell(generator).board(number).start(CellCount::FOUR));
-        self.desk.searches.unread(starts.chain(played).chain(deals))
+        let listed = listed.into_iter().map(|(generator, number)| (Table::FreeCell(generator), number));
+        self.desk.unread(&panes, matches!(self.top(), Screen::Play(_)), listed)
     }
 
     /// The time between two steps of what moves by itself, if something does.
@@ -132,13 +127,11 @@ impl App {
     }
 
     /// Changes the state by what happened. What is to be done outside it is returned.
-    pub fn update(&mut self, event: Event) -> Option<Effect> {
+    pub fn update(&mut self, event: impl Into<Event>) -> Option<Effect> {
+        let event = event.into();
         if event.is_input() {
             self.is_cancelled = self.desk.searches.is_searching_fits();
             self.desk.begin_input();
-        }
-        if event.is_input() {
-            self.desk.searches.set_calm(false);
         }
         if matches!(event, Event::Key(_)) {
             self.desk.notices.dismiss_warnings();
@@ -155,9 +148,11 @@ impl App {
         match event {
             Event::Key(key) => return self.key(key),
             Event::Command(command) => return self.command(command),
-            Event::Answered(found) => {
-                let (query, answer) = *found;
-                return desk.answer(&query, answer).and_then(|command| self.command(command));
+            Event::Update(update) => {
+                return match desk.apply(update)? {
+                    FollowUp::Command(command) => self.command(command),
+                    FollowUp::Effect(effect) => Some(effect),
+                };
             }
             Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(desk, &pasted)),
             Event::Click(place) if !body.contains(place) => {
@@ -166,21 +161,9 @@ impl App {
             }
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, body, place)),
             Event::Release(place) => flow = with!(screen, screen => screen.release(desk, body, place)),
-            Event::GameRead(key, read) => {
-                return desk.resume_game(&key, read).map(|change| Effect::Game(key, change));
-            }
-            Event::RecordRead(record) => desk.games.set_records(record),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, body, place, lines)),
             Event::Tick => with!(screen, screen => screen.tick(desk)),
-            Event::Failed(query, why) => desk.fail(&query, why),
             Event::Resize(new) => self.size = new,
-            Event::Spin => desk.searches.spin(),
-            Event::MarksRead(marks) => desk.marks.set(marks),
-            Event::Notify(message) => desk.say(message),
-            Event::Warn(warning) => desk.notices.warn(warning),
-            Event::Unkept(why) => desk.notices.set_unkept(why),
-            Event::Calm => desk.searches.set_calm(true),
-            Event::Seen => desk.notices.see_warnings(),
             Event::SecondAfterClose => self.has_just_closed = false,
         }
         self.follow(flow)
@@ -307,19 +290,7 @@ impl App {
         match opening {
             Opening::Marks => Some(Effect::ReadMarks),
             Opening::Statistics => Some(Effect::ReadRecord),
-            Opening::Play => {
-                let key = self.desk.panes.game_key(self.desk.panes.focus())?;
-                let game = self.desk.game_mut(self.desk.panes.focus())?;
-                let is_sent = std::mem::take(&mut game.is_sent);
-                let change = if is_sent { GameChange::Fork } else { GameChange::Read };
-                (is_sent || !game.is_begun()).then_some(Effect::Game(key, change))
-            }
-            Opening::Press => {
-                let key = self.desk.panes.game_key(self.desk.panes.focus())?;
-                let game = self.desk.press_game_mut(self.desk.panes.focus())?;
-                // A click may have begun it.
-                (!game.is_kept || !game.tree.is_begun()).then_some(Effect::Game(key, GameChange::Read))
-            }
+            Opening::Play | Opening::Press => self.desk.read_game(),
             _ => None,
         }
     }
@@ -354,5 +325,15 @@ impl App {
             .rev()
             .find_map(|screen| with!(screen, screen => screen.query(&self.desk, body, &panes)));
         self.desk.searches.search(query);
+    }
+}
+
+impl Face for App {
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn apply(&mut self, update: Update) -> Option<Effect> {
+        self.update(update)
     }
 }

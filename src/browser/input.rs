@@ -5,3 +5,4 @@ pub mod effect;
 pub mod event;
 pub mod keys;
 pub mod pasted;
+pub mod update;

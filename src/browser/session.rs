@@ -9,11 +9,11 @@ use std::path::PathBuf;
 
 use self::games::Games;
 use super::input::effect::Change;
+use super::input::update::Update;
 use crate::browser::search::{Answer, Query};
 use crate::browser::state::desk::Desk;
 use crate::freecell::Position;
 use crate::number::DealNumber;
-use crate::record::Records;
 use crate::solver::Effort;
 use crate::store::{Mark, Marks, Notice, Store, StoreError, Visit};
 use crate::table::Table;
@@ -52,7 +52,7 @@ pub struct Session {
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
-    news: News,
+    updates: Vec<Update>,
     /// All that is still true at the end and that the user must know then.
     notices: Vec<String>,
     /// Why the last attempt to store something has failed, unless one has succeeded since.
@@ -66,17 +66,6 @@ pub struct Contents {
     pub visit: Option<Visit>,
     /// All marks.
     pub marks: Marks,
-}
-
-/// What has happened to the store.
-#[derive(Debug, Default)]
-pub struct News {
-    /// What the user must see.
-    pub notices: Vec<String>,
-    /// All marks, if they were read again.
-    pub marks: Option<Marks>,
-    /// What the games come to that have ended, if that was read and is another.
-    pub record: Option<Records>,
 }
 
 /// How a session has ended.
@@ -106,7 +95,7 @@ impl Session {
             used: Vec::new(),
             games: Games::default(),
             saved: None,
-            news: News::default(),
+            updates: Vec::new(),
             notices: Vec::new(),
             failure: None,
         };
@@ -150,7 +139,7 @@ impl Session {
             Ok(if is_new { Some((version, store.marks()?, store.damaged_records()?)) } else { None })
         });
         if let Some(Some((version, marks, damaged))) = self.report(result, true) {
-            self.news.marks = Some(marks);
+            self.updates.push(Update::MarksRead(marks));
             self.data_version = Some(version);
             if let Some(damaged) = damaged {
                 self.notify(damaged.to_string());
@@ -301,8 +290,8 @@ impl Session {
     }
 
     /// What has happened since this was last asked.
-    pub fn take_news(&mut self) -> News {
-        take(&mut self.news)
+    pub fn take_updates(&mut self) -> Vec<Update> {
+        take(&mut self.updates)
     }
 
     /// Does something with the store, which has all changes by then. One that fails is opened again, for that may help.
@@ -325,7 +314,8 @@ impl Session {
             && result.is_ok()
             && take(&mut self.is_reopened)
         {
-            (self.data_version, self.news.marks) = (store.data_version().ok(), store.marks().ok());
+            self.data_version = store.data_version().ok();
+            self.updates.extend(store.marks().ok().map(Update::MarksRead));
         }
         result
     }
@@ -346,7 +336,7 @@ impl Session {
                 if count > 0 {
                     let notice = format!("{} written again", counted(count, one, several));
                     self.notices.push(notice.clone());
-                    self.news.notices.push(notice);
+                    self.updates.push(Update::Warn(notice));
                 }
             }
         }
@@ -359,7 +349,7 @@ impl Session {
         }
         self.games.save(store)?;
         if is_waiting && self.failure.take().is_some() {
-            self.news.notices.push("marks and games are kept again".into());
+            self.updates.push(Update::Warn("marks and games are kept again".into()));
         }
         Ok(store)
     }
@@ -387,7 +377,7 @@ impl Session {
         let failure = result.as_ref().err().map(explained);
         if let Some(failure) = failure {
             if always || self.failure.as_ref() != Some(&failure) {
-                self.news.notices.push(failure.clone());
+                self.updates.push(Update::Warn(failure.clone()));
             }
             self.failure = Some(failure);
         }
@@ -397,7 +387,7 @@ impl Session {
     /// Says something now and at the end.
     fn notify(&mut self, notice: String) {
         self.notices.push(notice.clone());
-        self.news.notices.push(notice);
+        self.updates.push(Update::Warn(notice));
     }
 }
 

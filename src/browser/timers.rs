@@ -13,7 +13,7 @@ const RETRY_AFTER: Duration = Duration::from_secs(2);
 const RETRY_TIMES: u32 = 10;
 /// How long after the last key that is searched for which is more than the verdict: whoever steps on through deals does
 /// not look at it, and no key waits for it.
-const CALM_AFTER: Duration = Duration::from_millis(50);
+const PAUSE_AFTER: Duration = Duration::from_millis(50);
 /// How long a search takes before its spinner turns, and from turn to turn.
 const SPIN_AFTER: Duration = Duration::from_millis(100);
 /// How long a key that has closed a screen may be meant for it when it comes again.
@@ -23,7 +23,7 @@ const CLOSED_FOR: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct Timers {
     idle: Option<Instant>,
-    calm: Option<Instant>,
+    pause: Option<Instant>,
     tick: Option<Instant>,
     spin: Option<Instant>,
     /// The search that `spin` is about.
@@ -39,7 +39,7 @@ pub struct Due {
     /// Nothing has happened for a while.
     pub idle: bool,
     /// No key has come for a moment.
-    pub calm: bool,
+    pub typing_paused: bool,
     /// The playback goes a step on.
     pub tick: bool,
     /// The spinner turns.
@@ -53,7 +53,7 @@ impl Timers {
     pub fn new(now: Instant) -> Self {
         Self {
             idle: Some(now + IDLE_AFTER),
-            calm: Some(now + CALM_AFTER),
+            pause: Some(now + PAUSE_AFTER),
             tick: None,
             spin: None,
             query: None,
@@ -63,7 +63,7 @@ impl Timers {
 
     /// Notes that the person has done something, or has something new to see.
     pub fn restart_idle(&mut self, now: Instant) {
-        (self.idle, self.calm) = (Some(now + IDLE_AFTER), Some(now + CALM_AFTER));
+        (self.idle, self.pause) = (Some(now + IDLE_AFTER), Some(now + PAUSE_AFTER));
     }
 
     /// Notes that an attempt to store something has failed, after it has taken some time: it is idle again in a while.
@@ -88,7 +88,7 @@ impl Timers {
         let since = |closing| self.closed.filter(|&(known, _)| known == closing).unwrap_or((closing, now + CLOSED_FOR));
         self.closed = closed.map(since);
         let closed = self.closed.map(|(_, due)| due);
-        [self.idle, self.calm, self.tick, self.spin, closed].into_iter().flatten().min()
+        [self.idle, self.pause, self.tick, self.spin, closed].into_iter().flatten().min()
     }
 
     /// Takes what is due.
@@ -96,7 +96,7 @@ impl Timers {
         let is_due = |due: &mut Instant| *due <= now;
         let due = Due {
             idle: self.idle.take_if(is_due).is_some(),
-            calm: self.calm.take_if(is_due).is_some(),
+            typing_paused: self.pause.take_if(is_due).is_some(),
             tick: self.tick.take_if(is_due).is_some(),
             spin: self.spin.take_if(is_due).is_some(),
             closed: self.closed.take_if(|(_, due)| is_due(due)).is_some(),

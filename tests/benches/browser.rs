@@ -9,7 +9,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use tableaux::browser::{App, Desk, Effect, Event, GameChange, Query, frame, worker};
+use tableaux::browser::{App, Desk, Effect, Event, GameChange, Query, Update, frame, worker};
 use tableaux::gears::BoardSize;
 use tableaux::number::DealNumber;
 use tableaux::solver::{Effort, Limits, Solver};
@@ -70,7 +70,7 @@ fn answer(app: &mut App) {
     let mut solver = Solver::new();
     while let Some(query @ Query::Verdict(_)) = app.desk().searches.query() {
         let found = worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
-        app.update(Event::Answered(Box::new((query, found))));
+        app.update(Update::Answered(Box::new((query, found))));
     }
 }
 

@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key};
-use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
+use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, Update, frame, worker};
 use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::store::Marks;
 
@@ -136,7 +136,7 @@ fn nothing_panics() {
             let effect = Event::from_terminal(event).and_then(|event| app.update(event));
             if effect == Some(Effect::ReadMarks) {
                 let marks = Marks::clone(app.desk().marks.all());
-                app.update(Event::MarksRead(marks));
+                app.update(Update::MarksRead(marks));
             }
             // Easy queries alone are answered, and not at once.
             let limits = Limits { states: 20_000, bytes: 1 << 28 };
@@ -156,11 +156,11 @@ fn nothing_panics() {
             match app.desk().searches.query() {
                 Some(query) if is_easy(&query) && random.u8(..4) == 0 => {
                     let answer = worker::search(&query, &mut solver, limits, &AtomicBool::new(false)).unwrap();
-                    app.update(Event::Answered(Box::new((query, answer))));
+                    app.update(Update::Answered(Box::new((query, answer))));
                 }
-                Some(_) if random.u8(..20) == 0 => drop(app.update(Event::Spin)),
+                Some(_) if random.u8(..20) == 0 => drop(app.update(Update::Spin)),
                 Some(query) if random.u8(..200) == 0 => {
-                    app.update(Event::Failed(Box::new(query), "a fault".into()));
+                    app.update(Update::Failed(Box::new(query), "a fault".into()));
                 }
                 _ => {}
             }
@@ -168,7 +168,7 @@ fn nothing_panics() {
                 app.update(Event::SecondAfterClose);
             }
             if random.u8(..8) == 0 {
-                app.update(Event::Calm);
+                app.update(Update::TypingPaused);
             }
             if app.interval().is_some() && random.bool() {
                 app.update(Event::Tick);

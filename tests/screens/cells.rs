@@ -1,6 +1,6 @@
 //! FreeCell with other numbers of free cells than four.
 
-use tableaux::browser::{Answer, App, Effect, Event, Query};
+use tableaux::browser::{Answer, App, Effect, Query, Update};
 use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Position, notation, share};
 use tableaux::gears::BoardSize;
 use tableaux::store::Visit;
@@ -32,7 +32,7 @@ fn with_cells(n: u64, count: u8, width: u16, height: u16) -> App {
 fn solved(n: u64, count: u8, width: u16, height: u16) -> App {
     let mut app = with_cells(n, count, width, height);
     let answer = Answer::Verdict(recorded_with(cells(count), n, "", 0));
-    app.update(Event::Answered(Box::new((Query::Verdict(start(n, count)), answer))));
+    app.update(Update::Answered(Box::new((Query::Verdict(start(n, count)), answer))));
     app
 }
 
@@ -96,7 +96,7 @@ fn the_verdict_and_the_solution_are_those_with_the_chosen_cells() {
     search(&mut app, |_| true);
     let with_four = screen(&app);
     keys(&mut app, "+");
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     let shown = screen(&app);
     assert!(shown.contains("winnable with 5 free cells"), "the atlas tells it: {shown}");
     assert!(!shown.contains("difficulty") && !shown.contains("moves known"), "these hold for four alone: {shown}");
@@ -112,7 +112,7 @@ fn the_verdict_and_the_solution_are_those_with_the_chosen_cells() {
     assert!(screen(&app).contains(&moves) && !screen(&app).contains("known"), "{}", screen(&app));
     // Nothing of it is taken for the usual game, of which nothing has to be searched for again.
     keys(&mut app, "-");
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     let Some(Query::Solution(shortened, _)) = app.desk().searches.query() else {
         panic!("{:?}", app.desk().searches.query())
     };
@@ -324,7 +324,7 @@ fn neighbours_the_overview_and_marks_tell_of_the_same_number() {
     // Maps are about four cells, and do not say otherwise.
     keys(&mut app, "+M");
     assert!(!screen(&app).contains("5 free cells"), "{}", screen(&app));
-    app.update(Event::MarksRead([((Table::FREECELL, number(617)), "")].into_iter().collect()));
+    app.update(Update::MarksRead([((Table::FREECELL, number(617)), "")].into_iter().collect()));
     keys(&mut app, "<Esc>---'");
     search(&mut app, |_| true);
     assert!(screen(&app).contains("○ impossible"), "{}", screen(&app));

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use ratatui::layout::Position;
 use ratatui::style::Modifier;
 use tableaux::atlas::Atlas;
-use tableaux::browser::{App, Effect, Event, Query, worker};
+use tableaux::browser::{App, Effect, Event, Query, Update, worker};
 use tableaux::freecell::{Deal, Facts};
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Solver};
@@ -322,7 +322,7 @@ fn what_lies_far_away_is_searched_for_in_the_background() {
     assert_eq!((shown(&app), &*message(&app)), (vec![1941], "no deal before #1,941 fits the filter"));
     keys(&mut app, "<PgDn>");
     assert_eq!(message(&app), "searching from #51,942: q cancels");
-    app.update(Event::Spin);
+    app.update(Update::Spin);
     assert!(status(&app).starts_with("searching from #51,942: q cancels "), "{}", status(&app));
     search_fits(&mut app);
     assert_eq!(shown(&app), [2000]);
@@ -386,7 +386,7 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     assert_eq!((top(&app), is_searching(&app)), ("Number line", false), "any other key is itself");
     let mut app = begin();
     let query = app.desk().searches.query().unwrap();
-    app.update(Event::Failed(Box::new(query), "a fault".into()));
+    app.update(Update::Failed(Box::new(query), "a fault".into()));
     assert_eq!((&*message(&app), is_searching(&app)), ("a fault", false));
     let mut app = begin();
     keys(&mut app, "<Esc>o<Right>");
@@ -398,6 +398,6 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     let late = app.desk().searches.query().unwrap();
     set(&mut app, "states > 1000000");
     let answer = worker::search(&late, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
-    app.update(Event::Answered(Box::new((late, answer))));
+    app.update(Update::Answered(Box::new((late, answer))));
     assert_eq!((app.desk().fits(number(618)), shown(&app)), (None, vec![617]));
 }

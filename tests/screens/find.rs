@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{Answer, App, Event, Query};
+use tableaux::browser::{Answer, App, Event, Query, Update};
 use tableaux::card::Card;
 use tableaux::freecell::{Deal, Layout};
 use tableaux::generator::Generator;
@@ -316,7 +316,7 @@ fn a_long_range_is_walked_while_it_is_searched_and_typing_ends_that() {
     keys(&mut app, "f<Down><Down>th<F5>all<Enter>");
     let query = app.desk().searches.query().unwrap();
     let answer = Answer::Matches(vec![number(617), number(700)]);
-    app.update(Event::Answered(Box::new((query.clone(), answer))));
+    app.update(Update::Answered(Box::new((query.clone(), answer))));
     assert!(words(&app).contains("1 card: #617, 1 of 2 deals so far, 0.0 %"), "{}", screen(&app));
     keys(&mut app, "<Tab><Tab>");
     assert_eq!(selected(&app), "#700", "the end is not known yet");

@@ -1,6 +1,6 @@
 //! Verdicts of FreeCell deals in the browser.
 
-use tableaux::browser::{Answer, App, Event, Query};
+use tableaux::browser::{Answer, App, Query, Update};
 use tableaux::freecell::AutoPlay;
 use tableaux::freecell::CellCount;
 use tableaux::freecell::Deal;
@@ -44,11 +44,11 @@ pub fn search(app: &mut App) {
         match query {
             Query::Verdict(ref start) if recorded(start).is_some() => {
                 let answer = recorded(start).unwrap();
-                app.update(Event::Answered(Box::new((query, answer))));
+                app.update(Update::Answered(Box::new((query, answer))));
             }
             Query::Solution(ref start, _) => {
                 let known = app.desk().searches.answers().verdict(start).unwrap().clone();
-                app.update(Event::Answered(Box::new((query, Answer::Solution(known)))));
+                app.update(Update::Answered(Box::new((query, Answer::Solution(known)))));
             }
             // One at a time, as the next may be recorded.
             _ => support::search(app, |next| *next == query),
@@ -86,7 +86,7 @@ fn what_is_found_too_late_is_dropped() {
     keys(&mut app, "<Right>");
     let first = Position::new(Deal::new(number(1)).tableau(), CellCount::FOUR);
     let late = recorded(&first).unwrap();
-    app.update(Event::Answered(Box::new((Query::Verdict(first), late))));
+    app.update(Update::Answered(Box::new((Query::Verdict(first), late))));
     assert!(screen(&app).contains("searching …"), "{}", screen(&app));
 }
 
@@ -96,7 +96,7 @@ fn a_search_that_takes_its_time_shows_so() {
     assert!(!screen(&app).contains("searching"));
     let seen: Vec<String> = (0..4)
         .map(|_| {
-            app.update(Event::Spin);
+            app.update(Update::Spin);
             screen(&app)
         })
         .collect();
@@ -110,7 +110,7 @@ fn a_search_that_takes_its_time_shows_so() {
 fn a_search_that_fails_is_told_and_not_begun_again() {
     let mut app = app(&[617], 80, 24);
     let query = app.desk().searches.query().unwrap();
-    app.update(Event::Failed(Box::new(query), "internal error: a fault".into()));
+    app.update(Update::Failed(Box::new(query), "internal error: a fault".into()));
     assert!(screen(&app).contains("internal error: a fault"));
     assert_eq!(app.desk().searches.query(), None);
     keys(&mut app, "s");

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
-use tableaux::browser::{Answer, App, Effect, Event, Query};
+use tableaux::browser::{Answer, App, Effect, Event, Query, Update};
 use tableaux::gears::Board;
 use tableaux::gears::BoardSize;
 use tableaux::gears::Gear;
@@ -25,7 +25,7 @@ fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
 pub fn find_answers(app: &mut App) {
     while let Some(query @ Query::Presses(board)) = app.desk().searches.query() {
         let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
-        app.update(Event::Answered(Box::new((query, answer))));
+        app.update(Update::Answered(Box::new((query, answer))));
     }
 }
 
@@ -284,7 +284,7 @@ fn linked_panes_that_are_not_solved_yet_are_named() {
     let mut app = gears(3, &[617, 618], 80, 24);
     let first = board(&app, 0);
     let answer = Answer::Presses(shortest_solution(&first, 1 << 12, &AtomicBool::new(false)));
-    app.update(Event::Answered(Box::new((Query::Presses(first), answer))));
+    app.update(Update::Answered(Box::new((Query::Presses(first), answer))));
     keys(&mut app, "=s");
     assert_eq!(message(&app), "#618: still being solved");
 }

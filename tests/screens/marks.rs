@@ -1,7 +1,7 @@
 //! The list of marks: its order, its filter, what is opened and removed from it.
 
 use ratatui::layout::Position;
-use tableaux::browser::{App, Change, Effect, Event, Query};
+use tableaux::browser::{App, Change, Effect, Query, Update};
 use tableaux::store::{Mark, Marks};
 use tableaux::table::Table;
 
@@ -24,7 +24,7 @@ fn marked(width: u16, height: u16) -> App {
         (Table::ALL[2], 42, "Öde"),
     ];
     let marks: Marks = marks.map(|(table, n, note)| ((table, number(n)), note)).into_iter().collect();
-    app.update(Event::MarksRead(marks));
+    app.update(Update::MarksRead(marks));
     keys(&mut app, "'");
     app
 }
@@ -144,7 +144,7 @@ fn long_lists_and_notes_are_cut() {
     let mut app = app(&[1], 80, 24);
     let note = "漢字 and a note that is much longer than any line that there could be room for ".repeat(3);
     let marks: Marks = (0..300).map(|n| ((Table::FREECELL, number(n)), &note)).collect();
-    app.update(Event::MarksRead(marks));
+    app.update(Update::MarksRead(marks));
     keys(&mut app, "'<End>");
     assert!(screen(&app).contains(" #299 ") && screen(&app).contains("300 marks"), "{}", screen(&app));
     keys(&mut app, "<PgUp><Home><PgDn>");
@@ -159,7 +159,7 @@ fn many_marks_are_filtered_and_sorted_in_the_background() {
     let mut app = app(&[1], 80, 24);
     let freecell = (0..6000).map(|n| ((Table::FREECELL, number(n)), format!("note-{}", n % 7)));
     let marks: Marks = freecell.chain([((Table::Skat, number(5)), "Grand".to_owned())]).collect();
-    app.update(Event::MarksRead(marks));
+    app.update(Update::MarksRead(marks));
     keys(&mut app, "'");
     assert!(screen(&app).contains("6001 marks are sorted by number") && listed(&app).is_empty(), "{}", screen(&app));
     keys(&mut app, "<Enter>");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key, Section};
-use tableaux::browser::{App, Effect, Event, GameKey, GamePlace, SECTIONS};
+use tableaux::browser::{App, Effect, Event, GameKey, GamePlace, SECTIONS, Update};
 use tableaux::freecell::CellCount;
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
@@ -340,7 +340,7 @@ fn every_key_that_is_named_is_one_of_the_screen() {
                     let mut game = SavedGame::new(*table, number(617), cells.get());
                     game.tree = tree.into();
                     let place = GamePlace { place, count: place, is_next: true };
-                    app.update(Event::GameRead(key, Some((Box::new(game), place))));
+                    app.update(Update::GameRead(key, Some((Box::new(game), place))));
                 }
                 Says(words) => {
                     let words = with_keys(&app, words);

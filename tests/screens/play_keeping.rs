@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tableaux::browser::{App, Effect, Event};
+use tableaux::browser::{App, Effect, Event, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::table::Table;
 
@@ -125,7 +125,7 @@ fn played(app: &mut App, games: &[(u64, GameOutcome, u32)]) {
         finished: 1_790_000_000,
     });
     let games: Vec<RecordedGame> = games.collect();
-    app.update(Event::RecordRead(Arc::new(Records::of(&games))));
+    app.update(Update::RecordRead(Arc::new(Records::of(&games))));
 }
 
 #[test]

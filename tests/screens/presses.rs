@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tableaux::browser::{App, Effect, Event, GameChange, GameKey, GamePlace};
+use tableaux::browser::{App, Effect, Event, GameChange, GameKey, GamePlace, Update};
 use tableaux::freecell::CellCount;
 use tableaux::gears::{BoardSize, Gear, PressTree};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
@@ -110,7 +110,7 @@ fn every_press_is_kept_and_restarting_is_asked_for() {
 fn presses_that_were_kept_are_taken_up_again() {
     let mut app = gears(&[617], 80, 24);
     keys(&mut app, "<Enter>");
-    app.update(Event::GameRead(key_of(617), Some(saved("2 0*1,1 1*2,1 1.3,3"))));
+    app.update(Update::GameRead(key_of(617), Some(saved("2 0*1,1 1*2,1 1.3,3"))));
     assert_eq!(message(&app), "the game goes on after 2 presses: u takes presses back, R restarts");
     assert_eq!(tree(&app), "2 0*1,1 1*2,1 1.3,3");
     // What a click has pressed before they were read comes after them.
@@ -118,7 +118,7 @@ fn presses_that_were_kept_are_taken_up_again() {
     let (before, place) = (clicked.desk().board(0), find(&clicked, "──→"));
     let read = clicked.update(Event::Click(place));
     assert_eq!(read, Some(change(617, GameChange::Read)));
-    let effect = clicked.update(Event::GameRead(key_of(617), Some(saved("1 0*1,1"))));
+    let effect = clicked.update(Update::GameRead(key_of(617), Some(saved("1 0*1,1"))));
     assert_eq!((effect, tree(&clicked)), (Some(change(617, GameChange::Keep)), "2 0*1,1 1*2,1".into()));
     let Board::Gears(mut board) = before else { panic!("no gears") };
     for gear in [Gear { x: 0, y: 0 }, Gear { x: 1, y: 0 }] {
@@ -128,8 +128,8 @@ fn presses_that_were_kept_are_taken_up_again() {
     // Where nothing was kept, the click is kept.
     let mut first = gears(&[617], 80, 24);
     first.update(Event::Click(place));
-    assert_eq!(first.update(Event::GameRead(key_of(617), None)), Some(change(617, GameChange::Keep)));
-    assert_eq!(first.update(Event::GameRead(key_of(617), None)), None);
+    assert_eq!(first.update(Update::GameRead(key_of(617), None)), Some(change(617, GameChange::Keep)));
+    assert_eq!(first.update(Update::GameRead(key_of(617), None)), None);
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn the_next_open_game_takes_the_place_of_the_one_that_is_pressed() {
     assert!(!screen(&app).contains("F8"));
     let (next, _) = saved("1 0*2,2");
     let place = GamePlace { place: 2, count: 2, is_next: true };
-    assert_eq!(app.update(Event::GameRead(key_of(617), Some((next, place)))), None);
+    assert_eq!(app.update(Update::GameRead(key_of(617), Some((next, place)))), None);
     assert_eq!(
         (&*message(&app), &*tree(&app)),
         ("the game goes on after 1 press: 2 of 2 open games, F8 takes the next", "1 0*2,2")
@@ -152,7 +152,7 @@ fn presses_that_cannot_be_read_are_said() {
     for text in ["", "1", "0 0*4,1", "0 0*1", "0 0*0,1", "0 0*1,1 0.1,1", "0 1*1,1"] {
         let mut app = gears(&[617], 80, 24);
         keys(&mut app, "<Enter>");
-        let effect = app.update(Event::GameRead(key_of(617), Some(saved(text))));
+        let effect = app.update(Update::GameRead(key_of(617), Some(saved(text))));
         assert_eq!(effect, Some(change(617, GameChange::Fork)), "{text}");
         assert!(message(&app).starts_with("the game that was kept cannot be read: '"), "{text}: {}", message(&app));
         assert_eq!(keys(&mut app, " "), [change(617, GameChange::Keep)]);
@@ -192,7 +192,7 @@ fn the_record_of_gears_is_apart_from_that_of_cards() {
     let mut app = gears(&[617], 80, 24);
     find_answers(&mut app);
     assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
-    app.update(Event::RecordRead(Arc::new(Records::of(&games))));
+    app.update(Update::RecordRead(Arc::new(Records::of(&games))));
     assert_snapshot("gears_statistics_80x24", &body(&app));
     assert_eq!(keys(&mut app, "n"), [change(2, GameChange::Read)]);
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Quitting asks where it may be a mistake.
 
 use ratatui::layout::Position;
-use tableaux::browser::{Effect, Event};
+use tableaux::browser::{Effect, Event, Update};
 
 use super::super::support::{app, click, find, keys, message, screen, status, top};
 
@@ -17,7 +17,7 @@ fn q_asks_once_where_several_panes_are_open() {
         assert_eq!(keys(&mut app, "q<Right>"), [], "{other} forgets the question");
     }
     // So does what hides it, and the mouse.
-    app.update(Event::Notify("something else".into()));
+    app.update(Update::Notify("something else".into()));
     assert_eq!(keys(&mut app, "q"), []);
     app.update(Event::Wheel(Position::new(0, 0), 1));
     assert_eq!(keys(&mut app, "q"), []);
@@ -47,7 +47,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
     for (width, height) in [(38, 12), (80, 24)] {
         let mut app = app(&[617], width, height);
         assert!(!screen(&app).contains("not kept yet"));
-        app.update(Event::Unkept(Some(why.into())));
+        app.update(Update::Unkept(Some(why.into())));
         // Whatever is typed and said.
         for typed in ["", "<Right>", "€", "i", "?<Esc>"] {
             keys(&mut app, typed);
@@ -57,7 +57,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
         app.update(Event::SecondAfterClose);
         assert_eq!((keys(&mut app, "q"), &*message(&app)), (vec![], &*format!("q again quits; {why}")));
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
-        app.update(Event::Unkept(None));
+        app.update(Update::Unkept(None));
         assert_eq!(keys(&mut app, "<Right>q"), [Effect::Quit]);
         assert!(!screen(&app).contains("not kept yet"));
     }

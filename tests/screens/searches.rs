@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tableaux::atlas::Column;
-use tableaux::browser::{Answer, App, Event, Query, worker};
+use tableaux::browser::{Answer, App, Query, Update, worker};
 use tableaux::freecell::{CellCount, Deal, Position};
 use tableaux::gears::BoardSize;
 use tableaux::generator::Generator;
@@ -18,7 +18,7 @@ use crate::support::{app, number};
 /// Answers a query as the browser's worker does.
 fn answer(app: &mut App, query: &Query) {
     let answer = worker::search(query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
-    app.update(Event::Answered(Box::new((query.clone(), answer))));
+    app.update(Update::Answered(Box::new((query.clone(), answer))));
 }
 
 fn range(range: &str) -> DealRange {
@@ -68,11 +68,11 @@ fn a_deals_own_verdict_is_its_outcome_too() {
     // What the short search leaves unknown, the other one may tell, and not the other way round.
     let query = app.desk().searches.unsettled_outcomes(Table::FREECELL, number(2_000_617).into()).unwrap();
     let unknown = Answer::Outcomes([Outcome::Unknown; 16]);
-    app.update(Event::Answered(Box::new((query.clone(), unknown))));
+    app.update(Update::Answered(Box::new((query.clone(), unknown))));
     assert_eq!([2_000_616, 2_000_617].map(|n| outcome(&app, n)), [Some(Outcome::Unknown), Some(Outcome::Winnable)]);
     answer(&mut app, &query);
     let verdict = Answer::Verdict(Verdict::Unknown(Limit::Bytes));
-    app.update(Event::Answered(Box::new((Query::Verdict(start), verdict))));
+    app.update(Update::Answered(Box::new((Query::Verdict(start), verdict))));
     assert_eq!([2_000_616, 2_000_617].map(|n| outcome(&app, n)), [Some(Outcome::Winnable); 2]);
 }
 
@@ -81,7 +81,7 @@ fn a_search_for_outcomes_that_failed_is_not_asked_for_again() {
     let mut app = app(&[617], 80, 24);
     let numbers = range("2000600-2000640");
     let first = app.desk().searches.unsettled_outcomes(Table::FREECELL, numbers).unwrap();
-    app.update(Event::Failed(Box::new(first.clone()), "a fault".into()));
+    app.update(Update::Failed(Box::new(first.clone()), "a fault".into()));
     let second = app.desk().searches.unsettled_outcomes(Table::FREECELL, numbers).unwrap();
     assert_ne!(first, second);
     assert_eq!(app.desk().searches.outcome(Table::FREECELL, number(2_000_600)), None);

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use tableaux::browser::keys::{self, Binding, Command, Key};
-use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS};
+use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS, Update};
 use tableaux::freecell::AutoPlay;
 use tableaux::solver::Effort;
 use tableaux::store::Marks;
@@ -44,7 +44,7 @@ fn app(table: Table, preferences: &Preferences) -> App {
     desk.panes.open_table(Some(table), None);
     let mut app = App::new(desk.with_random(fastrand::Rng::with_seed(617)), (80, 24).into());
     let marks = [((table, number(700)), "note".to_owned()), ((table, number(617)), "other".to_owned())];
-    app.update(Event::MarksRead(Marks::from_iter(marks)));
+    app.update(Update::MarksRead(Marks::from_iter(marks)));
     app
 }
 

@@ -1,7 +1,7 @@
 //! The solution of a deal gets shorter as long as the deal is on the screen, and the best one is kept.
 
 use ratatui::layout::Rect;
-use tableaux::browser::{Answer, App, Depth, Effect, Event, Query};
+use tableaux::browser::{Answer, App, Depth, Effect, Query, Update};
 use tableaux::freecell::{CellCount, Deal, Layout, Position};
 use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
@@ -20,7 +20,7 @@ fn start(n: u64) -> Position {
 }
 
 fn answer(app: &mut App, query: &Query, answer: Answer) -> Option<Effect> {
-    app.update(Event::Answered(Box::new((query.clone(), answer))))
+    app.update(Update::Answered(Box::new((query.clone(), answer))))
 }
 
 /// #617 has recorded solutions of 392 and of 51 moves: it is known with the longer one, and that is all that is known.
@@ -53,16 +53,16 @@ fn of_solution(app: &App) -> String {
 fn a_solution_gets_shorter_with_more_and_more_effort() {
     let mut app = begun(80, 24);
     assert!(screen(&app).contains(" 392 moves"), "{}", screen(&app));
-    app.update(Event::Spin);
+    app.update(Update::Spin);
     assert_snapshot("shortening_begins_80x24", &of_solution(&app));
     shorten(&mut app, Effort::Short, 22);
     assert!(screen(&app).contains(" 392 → 51 moves"), "it turns after a while only: {}", screen(&app));
-    app.update(Event::Spin);
+    app.update(Update::Spin);
     let shortening = at_sizes([(80, 24), (120, 40), (40, 16), (38, 12), (200, 60)], |width, height| {
         resize(&mut app, width, height);
         // There may be room for more neighbours.
         search(&mut app, |_| true);
-        app.update(Event::Spin);
+        app.update(Update::Spin);
         of_solution(&app)
     });
     assert_snapshot("shortening", &shortening);
@@ -128,7 +128,7 @@ fn each_pane_gets_a_short_solution_before_any_gets_the_best() {
     }
     assert_eq!(app.desk().searches.query(), None);
     keys(&mut app, "<Tab>");
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     assert_eq!(app.desk().searches.query(), Some(Query::Solution(start(1), Effort::Short)));
 }
 
@@ -163,7 +163,7 @@ fn keys_begin_no_search_for_a_shorter_one_and_stop_none() {
     }
     answer(&mut app, &query.unwrap(), Answer::Solution(recorded_as(617, "51", 3)));
     assert_eq!(app.desk().searches.query(), None, "a key has just come");
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     assert_eq!(app.desk().searches.query(), Some(Query::Solution(start(617), Effort::Best)));
 }
 
@@ -172,7 +172,7 @@ fn keys_begin_no_search_for_a_shorter_one_and_stop_none() {
 fn what_is_waited_for_comes_first() {
     let mut app = begun(80, 24);
     keys(&mut app, "o2009000<Enter>");
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     assert!(matches!(app.desk().searches.query(), Some(Query::Outcomes(_))), "{:?}", app.desk().searches.query());
     search(&mut app, |_| true);
     assert!(matches!(app.desk().searches.query(), Some(Query::Solution(..))), "{:?}", app.desk().searches.query());
@@ -190,7 +190,7 @@ fn what_is_waited_for_comes_first() {
     search(&mut app, |_| true);
     assert!(matches!(app.desk().searches.query(), Some(Query::Solution(_, Effort::Short))));
     keys(&mut app, "i");
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     assert!(matches!(app.desk().searches.query(), Some(Query::FewestCells(..))), "{:?}", app.desk().searches.query());
 }
 
@@ -228,7 +228,7 @@ fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
 }
 
 fn mark(app: &mut App, n: u64) {
-    app.update(Event::MarksRead([((Table::FREECELL, number(n)), "")].into_iter().collect()));
+    app.update(Update::MarksRead([((Table::FREECELL, number(n)), "")].into_iter().collect()));
 }
 
 /// One that is kept need not be the shortest: another program may have written it.
@@ -248,7 +248,7 @@ fn a_playback_keeps_its_solution_and_the_next_one_plays_the_shortest() {
     keys(&mut app, "s ");
     keys(&mut app, "13<Enter>");
     assert!(screen(&app).contains("move 13 of 392"), "{}", screen(&app));
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     shorten(&mut app, Effort::Short, 22);
     shorten(&mut app, Effort::Best, 27);
     assert!(screen(&app).contains("move 13 of 392"), "{}", screen(&app));
@@ -299,7 +299,7 @@ fn boards_in_play_and_with_more_cells_are_shortened_too() {
 #[test]
 fn a_search_that_fails_or_meets_a_limit_is_not_repeated() {
     let mut app = begun(80, 24);
-    app.update(Event::Failed(Box::new(app.desk().searches.query().unwrap()), "a fault".into()));
+    app.update(Update::Failed(Box::new(app.desk().searches.query().unwrap()), "a fault".into()));
     let best = Query::Solution(start(617), Effort::Best);
     assert_eq!(app.desk().searches.query(), Some(best.clone()));
     answer(&mut app, &best, Answer::Solution(Verdict::Unknown(Limit::Bytes)));
@@ -326,7 +326,7 @@ fn it_is_ascii_too() {
     answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "392", 0)));
     search(&mut app, |_| true);
     shorten(&mut app, Effort::Short, 22);
-    app.update(Event::Spin);
+    app.update(Update::Spin);
     assert!(screen(&app).is_ascii() && screen(&app).contains("392 > 51 > / moves"), "{}", screen(&app));
 }
 

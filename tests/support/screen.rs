@@ -11,7 +11,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect, Size};
-use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, frame, worker};
+use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, Update, frame, worker};
 use tableaux::card::Suit;
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Solver};
@@ -282,12 +282,12 @@ pub fn assert_snapshot(name: &str, text: &str) {
 pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) {
     let mut solver = Solver::new();
     let is_quick = |query: &Query| !matches!(query, Query::Solution(..));
-    app.update(Event::Calm);
+    app.update(Update::TypingPaused);
     while let Some(query) = app.desk().searches.query().filter(&mut is_wanted).filter(is_quick) {
         let mut find = || worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
         let answer =
             if matches!(query, Query::Numbers(..)) { shared(&query).get_or_init(find).clone() } else { find() };
-        app.update(Event::Answered(Box::new((query, answer))));
+        app.update(Update::Answered(Box::new((query, answer))));
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::effect::Effect;
 use crate::atlas::DealList;
-use crate::freecell::Place;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
@@ -82,8 +81,6 @@ pub enum Command {
     Press,
     /// Type a place of a move.
     Notation,
-    /// Move from a place to another this many cards, or as many as can be moved, if that leaves no choice.
-    MakeMove(Place, Place, Option<u8>),
     /// Say the next move of the best solution known.
     Hint,
     /// Tell whether the game can be won.
@@ -241,6 +238,13 @@ pub enum Flow {
     Open(Opening),
     /// All screens but the first close, and another opens.
     Switch(Opening),
+}
+
+impl Flow {
+    /// The screen stays, and something may be done outside the browser's state.
+    pub fn after(effect: Option<Effect>) -> Self {
+        effect.map_or(Self::Stay, Self::Effect)
+    }
 }
 
 /// A place in a list, `steps` further on, or back where that is negative; never before the first.

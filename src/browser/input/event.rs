@@ -1,17 +1,11 @@
 //! Events: what happens to the browser, and what it asks for in return.
 
-use std::sync::Arc;
-
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
 
 use super::command::Command;
-use super::effect::GameKey;
 use super::pasted::Pasted;
-use crate::browser::input::effect::GamePlace;
-use crate::browser::search::{Answer, Query};
-use crate::record::Records;
-use crate::store::{Marks, SavedGame};
+use super::update::Update;
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,30 +26,16 @@ pub enum Event {
     Resize(Size),
     /// It is time for the next step of a playback.
     Tick,
-    /// A search goes on: it is time to turn its spinner.
-    Spin,
-    /// A search has ended.
-    Answered(Box<(Query, Answer)>),
-    /// A search has failed: for what, and why.
-    Failed(Box<Query>, String),
-    /// The store was read.
-    MarksRead(Marks),
-    /// A game was read that was played before, if there is one: one of the open games of its number.
-    GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
-    /// The record of games was read.
-    RecordRead(Arc<Records>),
-    /// Something outside has a message.
-    Notify(String),
-    /// Something is to stay on the screen until a key was pressed after it was seen.
-    Warn(String),
-    /// Marks or games are not kept yet, and why; or all are.
-    Unkept(Option<String>),
-    /// Nothing was typed for a moment.
-    Calm,
-    /// The warnings have been on the screen for a while.
-    Seen,
+    /// Something has become known.
+    Update(Update),
     /// A second has passed since a key has closed a screen.
     SecondAfterClose,
+}
+
+impl From<Update> for Event {
+    fn from(update: Update) -> Self {
+        Self::Update(update)
+    }
 }
 
 impl Event {

@@ -1,18 +1,25 @@
 //! What is asked for above all deals.
 
-use super::lists::Collection;
+use super::lists::MultilineInput;
 use super::request::Request;
 use super::{End, Linear, commands, knowledge, speech};
-use crate::browser::input::command::{Command, Opening, Step};
-use crate::browser::input::event::Event;
-use crate::browser::screens::screen::Screen;
+use crate::browser::background::Face as _;
+use crate::browser::input::command::{Command, Step};
+use crate::browser::input::effect::Effect;
+use crate::browser::input::pasted::Pasted;
+use crate::browser::input::update::Update;
 use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::desk::pasted::Opened;
+use crate::browser::state::message::Message;
+use crate::browser::state::solution::Solution;
 use crate::freecell::{CellCount, Position};
-use crate::generator::GeneratorError;
+use crate::generator::{Generator, GeneratorError};
 use crate::number::{DealNumber, DealRange};
-use crate::sanitize::quoted;
+use crate::sanitize::{printable, quoted};
 use crate::skat::{Hand, challenge_text};
 use crate::solver::Effort;
+use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
@@ -25,45 +32,47 @@ impl Linear {
     /// Answers a line that is typed above all deals.
     pub(super) fn answer_above_deals(&mut self, request: Request) {
         match request {
-            Request::Go(range) if range.len() == 1 => self.go_to(range.first()),
-            Request::Go(range) => self.go_to_range(range),
-            Request::Step(steps) => self.go(Command::Step(Step::One, steps)),
-            Request::First => self.go(Command::First),
-            Request::Last => self.go(Command::Last),
-            Request::Random => self.go(Command::Random),
-            Request::History(steps) => self.go(Command::History(steps)),
-            Request::Beside(None) => self.go(Command::OpenPane),
+            Request::Go(range) => self.go_to(range),
+            Request::Step(steps) => self.browse(Command::Step(Step::One, steps)),
+            Request::First => self.browse(Command::First),
+            Request::Last => self.browse(Command::Last),
+            Request::Random => self.browse(Command::Random),
+            Request::History(steps) => self.browse(Command::History(steps)),
+            Request::Beside(None) => self.browse(Command::OpenPane),
             Request::Beside(Some(range)) => self.open_beside(range),
-            Request::Close => self.go(Command::ClosePane),
-            Request::Reopen => self.go(Command::ReopenLayout),
-            Request::Pane(None) => self.go(Command::Focus(1)),
+            Request::Close => self.browse(Command::ClosePane),
+            Request::Reopen => self.browse(Command::ReopenLayout),
+            Request::Pane(None) => self.browse(Command::Focus(1)),
             Request::Pane(Some(number)) => self.go_to_pane(number),
-            Request::Link => {
-                self.run(Command::Link);
-                self.tell_message();
-            }
+            Request::Link => self.browse(Command::Link),
             Request::Compare => self.compare(),
             Request::Solution => self.tell_solution(),
             Request::Play => self.play(),
             Request::Find(Some(cards)) => self.find(&cards),
-            Request::Find(None) => self.begin_collection(Collection::find()),
-            Request::Paste => self.begin_collection(Collection::board()),
+            Request::Find(None) => self.begin_multiline(MultilineInput::find()),
+            Request::Paste => self.begin_multiline(MultilineInput::board()),
             Request::Shared(game) => self.open_text(game),
             Request::Filter(None) => self.tell_filter(),
             Request::Filter(Some(condition)) => self.set_filter(&condition),
             Request::Restore => {
-                self.run(Command::Open(Opening::Marks));
-                self.run(Command::RestoreMark);
+                self.act_and_keep(|_| Some(Effect::ReadMarks));
+                self.act_and_keep(Desk::restore_mark);
                 self.tell_message();
-                self.run(Command::Back);
             }
             Request::Marks(words) => self.list_marks(&words),
             Request::List(list) => self.list(list),
-            Request::Table(table) => self.set_table(table),
+            Request::Table(table) => {
+                self.act(|desk| desk.panes.change_table(table));
+                self.say(&self.desk().panes.table().to_string());
+                self.tell_panes();
+            }
             Request::Cells(cells) => self.set_cells(cells),
             Request::Generator(name) => self.set_generator(&name),
             Request::Marathon => self.begin_marathon(),
-            Request::Hand(cards) => self.value_hand(&cards),
+            Request::Hand(cards) => match cards.parse::<Hand>() {
+                Ok(hand) => self.say(&challenge_text(hand)),
+                Err(why) => self.say(&why.to_string()),
+            },
             Request::Quit => self.quit(),
             other => self.answer_anywhere(other),
         }
@@ -72,7 +81,7 @@ impl Linear {
     /// Quits, or asks first where something would be lost and somebody is there to answer.
     fn quit(&mut self) {
         let is_asked = std::mem::replace(&mut self.is_quit_asked, true) || !self.input.is_typed;
-        match self.app.desk().notices.unkept().filter(|_| !is_asked) {
+        match self.desk().notices.unkept().filter(|_| !is_asked) {
             Some(why) => self.say(&format!("quit again quits; {why}")),
             None => self.end = Some(End::Quit),
         }
@@ -80,40 +89,39 @@ impl Linear {
 
     /// Answers a line that may be typed anywhere.
     pub(super) fn answer_anywhere(&mut self, request: Request) {
-        let pane = self.app.desk().panes.focus();
+        let pane = self.desk().panes.focus();
         match request {
             Request::Facts(name) => {
                 self.wait_above_deals();
-                match name.map(|name| knowledge::meaning(self.app.desk(), pane, &name)) {
-                    None => self.say_all(knowledge::facts(self.app.desk(), pane)),
+                match name.map(|name| knowledge::meaning(self.desk(), pane, &name)) {
+                    None => self.say_all(knowledge::facts(self.desk(), pane)),
                     Some(Ok(lines)) => self.say_all(lines),
                     Some(Err(why)) => self.say(&why),
                 }
             }
             Request::Why => {
                 self.wait_above_deals();
-                self.say_all(knowledge::why(self.app.desk(), pane));
+                self.say_all(knowledge::why(self.desk(), pane));
             }
             Request::Mark(note) => self.mark(note),
             Request::Unmark => {
-                let (table, number) = self.app.desk().panes.mark_place(pane);
-                if self.app.desk().marks.note(table, number).is_none() {
-                    self.say("it is not marked");
-                    return;
+                let (table, number) = self.desk().panes.mark_place(pane);
+                if self.desk().marks.note(table, number).is_none() {
+                    return self.say("it is not marked");
                 }
-                self.run(Command::Open(Opening::Note(table, number)));
-                self.run(Command::RemoveMark);
+                let restore = Message::default().key(&[Command::RestoreMark]);
+                self.act_and_keep(|desk| Some(desk.remove_mark(table, number, restore)));
                 self.tell_message();
             }
             Request::More => self.tell_more(),
             Request::Statistics => self.tell_statistics(),
             Request::Board => {
-                let cells = self.position().map_or(self.app.desk().panes.cells(), Position::cell_count);
+                let cells = self.position().map_or(self.desk().panes.cells(), Position::cell_count);
                 for line in self.board_here().text_with(cells).lines() {
                     self.output.line(line);
                 }
             }
-            Request::Cards(None) => self.say_all(speech::board(&self.app.desk().board(pane))),
+            Request::Cards(None) => self.say_all(speech::board(&self.desk().board(pane))),
             Request::Cards(Some(says_cards)) => {
                 self.says_cards = says_cards;
                 self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
@@ -125,20 +133,20 @@ impl Linear {
 
     /// Waits for what is known of deals; in a game that alone is searched for which concerns it.
     fn wait_above_deals(&mut self) {
-        if self.app.screens().len() == 1 {
+        if !self.dialog.is_playing {
             self.wait_for_facts();
         }
     }
 
     fn help(&mut self, name: Option<String>) {
         let Some(name) = name else {
-            let entries: Vec<_> = commands::of(self.context()).collect();
+            let entries: Vec<_> = commands::of(self.dialog.context()).collect();
             self.say("a command may be shortened as long as it is clear; help COMMAND explains one");
             self.say_all(entries.iter().map(|entry| format!("{}: {}", entry.usage, entry.words())));
             return;
         };
-        let exact = commands::exact(&name, self.context()).or_else(|| commands::anywhere(&name));
-        let beginning = commands::beginning_with(&name, self.context());
+        let exact = commands::exact(&name, self.dialog.context()).or_else(|| commands::anywhere(&name));
+        let beginning = commands::beginning_with(&name, self.dialog.context());
         let only = beginning.first().filter(|_| beginning.len() == 1).copied();
         match exact.or(only) {
             Some(entry) => self.say(&format!("{}: {}", entry.usage, entry.words())),
@@ -147,14 +155,19 @@ impl Linear {
     }
 
     fn shown(&self) -> Shown {
-        let desk = self.app.desk();
+        let desk = self.desk();
         ((0..desk.panes.list().len()).map(|pane| desk.panes.mark_place(pane)).collect(), desk.panes.focus())
     }
 
     /// Carries out a command that may lead to another deal, and says what is shown then that was not before.
-    fn go(&mut self, command: Command) {
+    fn browse(&mut self, command: Command) {
+        self.go(|desk| desk.browse(command));
+    }
+
+    /// The same of anything that may lead there.
+    fn go(&mut self, verb: impl FnOnce(&mut Desk)) {
         let before = self.shown();
-        self.run(command);
+        self.act(verb);
         let is_done = self.wait_for_command();
         let after = self.shown();
         if is_done || after != before {
@@ -171,8 +184,8 @@ impl Linear {
         };
         if changed.is_empty() || panes.len() < before.0.len() {
             // It was said before.
-            let heading = knowledge::heading(self.app.desk(), *focus);
-            let verdict = knowledge::verdict(self.app.desk(), *focus);
+            let heading = knowledge::heading(self.desk(), *focus);
+            let verdict = knowledge::verdict(self.desk(), *focus);
             self.say_all(std::iter::once(heading).chain(verdict));
             return;
         }
@@ -181,62 +194,58 @@ impl Linear {
         }
     }
 
-    fn is_past_last(&mut self, last: DealNumber) -> bool {
-        let most = self.app.desk().panes.table().last();
-        if last > most {
-            self.say(&format!("past the last deal: numbers from 0 to {most} are accepted"));
-        }
-        last > most
+    /// Whether the table ends before some numbers, which is said.
+    fn is_past_last(&mut self, range: DealRange) -> bool {
+        let why = self.desk().past_last(range);
+        let is_past = why.is_some();
+        self.say_all(why);
+        is_past
     }
 
-    fn go_to(&mut self, number: DealNumber) {
-        if self.is_past_last(number) {
+    /// Goes to a number, or opens those of a range side by side.
+    fn go_to(&mut self, range: DealRange) {
+        if self.is_past_last(range) {
             return;
         }
-        self.run(Command::Go(number));
-        self.tell_message();
-        self.tell_pane(self.app.desk().panes.focus());
-    }
-
-    fn go_to_range(&mut self, range: DealRange) {
-        if self.is_past_last(range.last()) {
-            return;
+        if range.len() == 1 {
+            self.act(|desk| desk.panes.go(range.first()));
+            return self.tell_pane(self.desk().panes.focus());
         }
-        self.run(Command::GoRange(range));
-        self.tell_message();
-        for pane in 0..self.app.desk().panes.list().len() {
-            self.tell_pane(pane);
-        }
+        self.act(|desk| desk.panes.show_range(range));
+        self.tell_panes();
     }
 
     fn open_beside(&mut self, range: DealRange) {
-        if self.is_past_last(range.last()) {
+        if self.is_past_last(range) {
             return;
         }
         for number in range.numbers() {
-            let before = self.app.desk().panes.list().len();
-            self.run(Command::OpenPane);
-            self.wait_for_command();
-            if self.app.desk().panes.list().len() == before {
+            if !self.act(|desk| desk.open_beside(desk.panes.focused().generator(), number)) {
                 return self.tell_message();
             }
-            self.go_to(number);
+            self.tell_pane(self.desk().panes.focus());
         }
     }
 
     fn go_to_pane(&mut self, number: usize) {
-        let (count, focus) = (self.app.desk().panes.list().len(), self.app.desk().panes.focus());
+        let count = self.desk().panes.list().len();
         if number > count {
             let deals = counted(count as u64, "deal is", "deals are");
             return self.say(&format!("{deals} open: pane 1 to {count} is accepted"));
         }
-        let steps = |place: usize| i64::try_from(place).unwrap_or(0);
-        self.go(Command::Focus(steps(number - 1) - steps(focus)));
+        self.go(|desk| desk.panes.focus_on(number - 1));
+    }
+
+    /// Says what all panes show.
+    pub(super) fn tell_panes(&mut self) {
+        for pane in 0..self.desk().panes.list().len() {
+            self.tell_pane(pane);
+        }
     }
 
     /// Says what a pane shows, and whether it can be won as soon as that is known.
     pub(super) fn tell_pane(&mut self, pane: usize) {
-        let desk = self.app.desk();
+        let desk = self.desk();
         let heading = knowledge::heading(desk, pane);
         let fame = knowledge::fame(desk, pane).map(str::to_owned);
         let misfit = if desk.panes.own(pane).is_none() && pane == desk.panes.focus() {
@@ -251,146 +260,109 @@ impl Linear {
             self.say_all(speech::board(&board));
         }
         if let Board::Skat(_) = board {
-            let values = knowledge::facts(self.app.desk(), pane);
+            let values = knowledge::facts(self.desk(), pane);
             self.say_all(values);
         }
         if is_own {
             self.wait_for_facts();
-            self.say_all(knowledge::of_own(self.app.desk(), pane));
+            self.say_all(knowledge::of_own(self.desk(), pane));
         } else {
             self.wait_for_verdicts();
         }
-        self.say_all(knowledge::verdict(self.app.desk(), pane));
+        self.say_all(knowledge::verdict(self.desk(), pane));
     }
 
     fn compare(&mut self) {
-        if self.app.desk().panes.list().len() == 1 {
+        if self.desk().panes.list().len() == 1 {
             return self.say("there is one deal: beside opens another");
         }
         self.wait_for_facts();
-        self.say_all(knowledge::comparison(self.app.desk()));
+        self.say_all(knowledge::comparison(self.desk()));
     }
 
     /// Says a solution of the deal, a step a line: the shortest that a search finds, which takes a moment, of several
     /// deals side by side a short one.
     fn tell_solution(&mut self) {
         self.wait_for_verdicts();
-        self.app.update(Event::Calm);
-        self.wait(|app| match app.desk().searches.query() {
+        self.dialog.apply(Update::TypingPaused);
+        self.wait(|desk| match desk.searches.query() {
             Some(Query::Solution(of, effort)) => {
-                effort == Effort::Best && app.desk().panes.start(app.desk().panes.focus()) != Some(of)
+                effort == Effort::Best && desk.panes.start(desk.panes.focus()) != Some(of)
             }
             query => query.is_none(),
         });
-        self.tell_playback(Opening::Playback);
+        self.tell_steps(Desk::solution);
     }
 
-    /// Says what a playback plays, a step a line, and closes it; or why there is nothing to play.
-    pub(super) fn tell_playback(&mut self, opening: Opening) {
-        let depth = self.app.screens().len();
-        self.run(Command::Open(opening));
-        self.wait_for_command();
-        match self.app.top() {
-            Screen::Playback(playback) if self.app.screens().len() > depth => {
-                let lines = playback.in_lines(self.app.desk());
-                self.say_all(lines);
-                self.run(Command::Back);
-            }
-            _ => self.tell_message(),
+    /// Says a solution, a step a line as it can be played with the automatic moves that are set; or why there is none.
+    pub(super) fn tell_steps(&mut self, solution: fn(&mut Desk) -> Option<Solution>) {
+        match self.ask(solution) {
+            Some(solution) => self.say_all(solution.in_lines(self.desk().games.auto_play())),
+            None => self.tell_message(),
         }
     }
 
     /// Opens what can be pasted: a game, boards, or a number.
     pub(super) fn open_text(&mut self, text: String) {
         let before = self.shown();
-        self.update(Event::paste(text));
-        if self.app.screens().len() > 1 && !matches!(self.app.top(), Screen::Play(_)) {
-            // The number line: what is in it is opened.
-            self.run(Command::Accept);
-        }
-        self.tell_message();
-        if self.app.screens().len() > 1 {
-            let pane = self.app.desk().panes.focus();
-            self.say(&knowledge::heading(self.app.desk(), pane));
-            return self.tell_opened_game();
-        }
-        let (after, _) = self.shown();
-        for (pane, shown) in after.iter().enumerate() {
-            if !before.0.contains(shown) {
-                self.tell_pane(pane);
+        let pasted = Pasted::new(text);
+        match self.act(|desk| desk.open_pasted(&pasted)) {
+            Opened::Numbers(range) => self.go_to(range),
+            Opened::Game => {
+                self.say(&knowledge::heading(self.desk(), self.desk().panes.focus()));
+                self.open_game();
+            }
+            Opened::Boards => {
+                self.tell_message();
+                let (after, _) = self.shown();
+                for (pane, shown) in after.iter().enumerate() {
+                    if !before.0.contains(shown) {
+                        self.tell_pane(pane);
+                    }
+                }
             }
         }
     }
 
     fn tell_filter(&mut self) {
-        match self.app.desk().filter().map(|filter| filter.query().to_string()) {
+        match self.desk().filter().map(|filter| filter.query().to_string()) {
             Some(query) => self.say(&format!("the filter is {query}: filter off takes it away")),
             None => self.say("there is no filter: filter hard and cells >= 3 sets one"),
         }
     }
 
     fn set_filter(&mut self, condition: &str) {
-        if !self.app.desk().panes.table().is_freecell() {
+        if !self.desk().panes.table().is_freecell() {
             return self.say("deals of FreeCell alone are filtered: table freecell shows them");
         }
-        let had_one = self.app.desk().filter().is_some();
-        self.run(Command::Open(Opening::Filter));
-        self.run(Command::Clear);
-        self.update(Event::paste(condition));
-        let is_whole = self.app.desk().notices.message().is_none();
-        if is_whole {
-            self.run(Command::Accept);
+        let had_one = self.desk().filter().is_some();
+        if !self.act(|desk| desk.set_filter(&printable(condition))) {
+            return self.tell_message();
         }
-        if self.app.screens().len() > 1 {
-            self.tell_message();
-            return self.run(Command::Back);
-        }
-        match self.app.desk().filter().map(|filter| filter.query().to_string()) {
+        match self.desk().filter().map(|filter| filter.query().to_string()) {
             Some(query) => self.say(&format!("next, previous, random and list keep to the deals that fit {query}")),
             None if had_one => self.tell_message(),
             None => self.say("there was no filter"),
         }
-        let misfit = self.app.desk().misfit(self.app.desk().panes.focused().number());
+        let misfit = self.desk().misfit(self.desk().panes.focused().number());
         self.say_all(misfit);
     }
 
+    /// Marks the deal, with another note if one is given.
     fn mark(&mut self, note: Option<String>) {
-        let desk = self.app.desk();
-        let (table, number) = desk.panes.mark_place(desk.panes.focus());
-        self.run(Command::Open(Opening::Note(table, number)));
-        if let Some(note) = note {
-            self.run(Command::Clear);
-            self.update(Event::paste(note));
-            // A note that is too long is kept as far as it may be.
-            self.tell_message();
+        let (table, number) = self.desk().panes.mark_place(self.desk().panes.focus());
+        let before = || self.desk().marks.note(table, number).unwrap_or_default().to_owned();
+        let note = note.map_or_else(before, |note| printable(&note));
+        let kept: String = note.chars().take(Mark::MAX_NOTE).collect();
+        if kept.len() < note.len() {
+            self.say(&format!("no more than {} characters", Mark::MAX_NOTE));
         }
-        self.run(Command::Accept);
+        self.act_and_keep(|desk| Some(desk.mark(table, number, &kept)));
         self.tell_message();
     }
 
-    fn set_table(&mut self, table: Table) {
-        let is_there = |here: Table| match (here, table) {
-            (Table::Gears(_), Table::Gears(_)) => true,
-            _ => here.is_like(table),
-        };
-        for _ in 0..Table::ALL.len() {
-            if is_there(self.app.desk().panes.table()) {
-                break;
-            }
-            self.run(Command::NextTable);
-        }
-        if let (Table::Gears(here), Table::Gears(wanted)) = (self.app.desk().panes.table(), table) {
-            let steps = wanted.as_u8().cast_signed() - here.as_u8().cast_signed();
-            self.run(Command::ResizeBoards(steps));
-        }
-        self.say(&self.app.desk().panes.table().to_string());
-        for pane in 0..self.app.desk().panes.list().len() {
-            self.tell_pane(pane);
-        }
-    }
-
     fn set_cells(&mut self, cells: CellCount) {
-        let desk = self.app.desk();
+        let desk = self.desk();
         if !desk.panes.table().is_freecell() {
             return self.say("FreeCell alone has free cells: table freecell shows it");
         }
@@ -398,39 +370,30 @@ impl Linear {
         if here == cells {
             return self.say(&format!("it is played with {} already", cells_in_words(cells)));
         }
-        self.run(Command::ChangeCells(cells.get().cast_signed() - here.get().cast_signed()));
+        self.act(|desk| desk.change_cells(cells.get().cast_signed() - here.get().cast_signed()));
         self.tell_message();
         self.wait_for_verdicts();
-        self.say_all(knowledge::verdict(self.app.desk(), self.app.desk().panes.focus()));
+        self.say_all(knowledge::verdict(self.desk(), self.desk().panes.focus()));
     }
 
     fn set_generator(&mut self, name: &str) {
-        if !self.app.desk().panes.table().is_freecell() {
+        if !self.desk().panes.table().is_freecell() {
             return self.say("FreeCell alone is dealt by other generators: table freecell shows it");
         }
-        match name.parse() {
-            Ok(generator) => self.run(Command::DealBy(generator)),
+        match name.parse::<Generator>() {
+            Ok(generator) => self.act(|desk| desk.deal_by(generator)),
             Err(why) => return self.say(&GeneratorError::to_string(&why)),
         }
         self.tell_message();
-        self.tell_pane(self.app.desk().panes.focus());
-    }
-
-    fn value_hand(&mut self, cards: &str) {
-        match cards.parse::<Hand>() {
-            Ok(hand) => self.say(&challenge_text(hand)),
-            Err(why) => self.say(&why.to_string()),
-        }
+        self.tell_pane(self.desk().panes.focus());
     }
 
     fn begin_marathon(&mut self) {
         // What was played is read first.
-        self.run(Command::Open(Opening::Statistics));
-        self.run(Command::Back);
-        match self.app.desk().lowest_not_won() {
+        self.act_and_keep(|_| Some(Effect::ReadRecord));
+        match self.desk().lowest_not_won() {
             Some(number) => {
-                self.run(Command::Go(number));
-                self.tell_pane(self.app.desk().panes.focus());
+                self.go_to(number.into());
                 self.play();
             }
             None => self.say("every number of the set is won"),

@@ -1,41 +1,45 @@
 //! What is asked for in a game: moves of FreeCell, presses of gears.
 
 use super::request::Request;
-use super::{Linear, speech};
-use crate::browser::input::command::{Command, Opening};
-use crate::browser::screens::playback::solution::describe_with;
-use crate::browser::screens::screen::Screen;
-use crate::browser::state::game::Oracle;
+use super::{Linear, speech, words};
+use crate::browser::input::effect::Effect;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::desk::moves::MoveError;
+use crate::browser::state::solution::describe_with;
 use crate::freecell::description::describe;
 use crate::freecell::notation::NotatedMove;
-use crate::freecell::{AutoPlay, Layout, Move, Position};
+use crate::freecell::{Layout, Move, Place, Position};
 use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::undo_tree::NodeId;
+use crate::undo_tree::{NodeId, UndoTree};
 use crate::words::counted;
+
+/// What is said where there are no branches.
+const ONE_LINE: &str = "there is one line: a move after steps are taken back begins a branch";
 
 impl Linear {
     /// Plays the deal, or presses the gears.
     pub(super) fn play(&mut self) {
-        let opening = match self.app.desk().panes.table() {
-            Table::Skat => return self.say("Skat deals are not played here"),
-            Table::Gears(_) => Opening::Press,
-            Table::FreeCell(_) | Table::Layout(_) => Opening::Play,
-        };
-        self.run(Command::Open(opening));
-        self.tell_opened_game();
+        if self.desk().panes.table().is_skat() {
+            return self.say("Skat deals are not played here");
+        }
+        self.open_game();
     }
 
-    /// Says how a game stands that was opened, or why it was not.
-    pub(super) fn tell_opened_game(&mut self) {
+    /// Opens the game in the focused pane and says how it stands, or why it cannot be played.
+    pub(super) fn open_game(&mut self) {
+        if self.act(Desk::open_game) {
+            self.dialog.is_playing = true;
+            self.act_and_keep(Desk::read_game);
+        }
         self.tell_message();
-        if self.app.screens().len() == 1 {
+        if !self.dialog.is_playing {
             return;
         }
         self.tell_board();
         self.tell_standing();
-        let how = match self.app.desk().panes.table() {
+        let how = match self.desk().panes.table() {
             Table::Gears(_) => "type gears by column and row, as 2,1; undo, hint, help; quit goes back to the deals",
             _ => "type moves from and to, as 26, 3a or 5h; undo, hint, help; quit goes back to the deals",
         };
@@ -47,41 +51,47 @@ impl Linear {
         match request {
             Request::Moves(moves) => self.make_moves(&moves),
             Request::Presses(gears) => self.press_gears(&gears),
-            Request::Undo(steps) => self.step(Command::Seek(steps)),
-            Request::StepBranch(steps) => self.step(Command::History(steps)),
+            Request::Undo(steps) => self.step(|desk| desk.seek(steps)),
+            Request::StepBranch(steps) => self.step(|desk| desk.step_branch(steps)),
             Request::Branches => self.tell_branches(),
             Request::Branch(number) => self.go_to_branch(number),
             Request::Hint => {
-                self.run(Command::Hint);
+                self.act_and_keep(Desk::hint);
                 self.wait_for_command();
                 self.tell_message();
             }
             Request::Finish => {
-                let opening =
-                    if self.app.desk().panes.table().is_gears() { Opening::Playback } else { Opening::Finish };
                 self.wait_for_verdicts();
-                self.tell_playback(opening);
+                self.tell_steps(if self.desk().panes.table().is_gears() { Desk::solution } else { Desk::finish });
             }
             Request::Ask => {
-                self.run(Command::Ask);
+                self.act(Desk::ask_oracle);
                 self.tell_standing();
             }
             Request::Made => self.tell_moves(),
             Request::Restart => {
-                self.run(Command::Restart);
+                self.act_and_keep(Desk::restart);
                 self.tell_message();
             }
             Request::NextGame => {
-                self.run(Command::NextGame);
+                self.act_and_keep(|desk| desk.next_game());
                 self.tell_message();
                 self.tell_board();
                 self.tell_standing();
             }
-            Request::Oracle(oracle) => self.set_oracle(oracle),
-            Request::Automatic(rule) => self.set_automatic(rule),
+            Request::Oracle(oracle) => {
+                self.act(|desk| desk.set_oracle(oracle));
+                self.tell_message();
+            }
+            Request::Automatic(rule) => {
+                self.act(|desk| desk.set_auto_play(rule));
+                self.tell_message();
+            }
             Request::Cards(None) => self.tell_board(),
             Request::Quit => {
-                self.run(Command::Back);
+                self.act(|_| {});
+                self.dialog.is_playing = false;
+                self.dialog.refresh();
                 self.say("back to deals; game saved");
             }
             other => self.answer_anywhere(other),
@@ -90,29 +100,26 @@ impl Linear {
 
     /// The position of the game that is played, if it is one of FreeCell.
     pub(super) fn position(&self) -> Option<&Position> {
-        let desk = self.app.desk();
+        let desk = self.desk();
         Some(desk.game(desk.panes.focus())?.tree.position())
     }
 
     /// The state of the game that is played.
     fn at(&self) -> Option<NodeId> {
-        let desk = self.app.desk();
+        let desk = self.desk();
         let pane = desk.panes.focus();
         desk.game(pane).map(|game| game.tree.at()).or_else(|| Some(desk.press_game(pane)?.tree.at()))
     }
 
     /// The board as it is now, in a game as it stands.
     pub(super) fn board_here(&self) -> Board {
-        let is_played = self.app.screens().len() > 1;
-        let position = self.position().filter(|_| is_played && self.app.desk().panes.table().is_freecell());
-        position.map_or_else(
-            || self.app.desk().board(self.app.desk().panes.focus()),
-            |game| Board::Layout(Layout::from(game)),
-        )
+        let is_played = self.dialog.is_playing && self.desk().panes.table().is_freecell();
+        let position = self.position().filter(|_| is_played);
+        position.map_or_else(|| self.desk().board(self.desk().panes.focus()), |game| Board::Layout(Layout::from(game)))
     }
 
     fn tell_board(&mut self) {
-        let is_freecell = self.app.desk().panes.table().is_freecell();
+        let is_freecell = self.desk().panes.table().is_freecell();
         let lines = match self.position().filter(|_| is_freecell) {
             Some(position) => speech::position(position),
             None => speech::board(&self.board_here()),
@@ -123,7 +130,7 @@ impl Linear {
     /// Says where the game stands: whether it can be won, as soon as that is known, and the last move.
     fn tell_standing(&mut self) {
         let outlook = self.outlook();
-        let last = self.last_move().filter(|_| self.app.desk().panes.table().is_freecell());
+        let last = self.last_move().filter(|_| self.desk().panes.table().is_freecell());
         self.say(&outlook.into_iter().chain(last).collect::<Vec<_>>().join("; "));
     }
 
@@ -136,22 +143,19 @@ impl Linear {
     /// What is said of where the game stands, without the last move.
     fn outlook(&mut self) -> Vec<String> {
         self.wait_for_solution();
-        let desk = self.app.desk();
+        let desk = self.desk();
         let pane = desk.panes.focus();
         if desk.panes.table().is_gears() {
             let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
             let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
-        match self.app.top() {
-            Screen::Play(play) => play.standing(desk).iter().map(|message| self.words(message)).collect(),
-            _ => Vec::new(),
-        }
+        desk.standing().iter().map(words).collect()
     }
 
     /// The last move in words, with those home that followed by themselves.
     fn last_move(&self) -> Option<String> {
-        let tree = &self.app.desk().game(self.app.desk().panes.focus())?.tree;
+        let tree = &self.desk().game(self.desk().panes.focus())?.tree;
         let (step, automatic) = tree.step(tree.at())?;
         Some(describe_with(tree.position_of(tree.before(tree.at())?), step, automatic))
     }
@@ -159,35 +163,34 @@ impl Linear {
     /// Makes moves, up to the first that is refused.
     fn make_moves(&mut self, moves: &[NotatedMove]) {
         for (made, &NotatedMove { from, to, cards, .. }) in moves.iter().enumerate() {
-            let before = self.at();
-            self.run(Command::MakeMove(from, to, cards));
-            if self.at() == before {
-                self.tell_message();
-                self.ask_count();
-                let left = moves.len() - made - 1;
-                if left > 0 {
-                    let words = counted(left as u64, "step after it is", "steps after it are");
-                    self.say(&format!("the {words} not made"));
+            match self.act(|desk| desk.make_move(from, to, cards)) {
+                Ok(effect) => {
+                    self.background.perform_any(effect, &mut self.dialog);
+                    self.say_all(self.last_move());
+                    if self.position().is_some_and(Position::is_won) {
+                        return self.tell_message();
+                    }
+                    continue;
                 }
-                break;
+                Err(MoveError::Illegal) => self.tell_message(),
+                Err(MoveError::OpenCount(most)) => self.ask_count(from, to, most),
             }
-            self.say_all(self.last_move());
-            if self.position().is_some_and(Position::is_won) {
-                self.tell_message();
-                return;
+            let left = moves.len() - made - 1;
+            if left > 0 {
+                let words = counted(left as u64, "step after it is", "steps after it are");
+                self.say(&format!("the {words} not made"));
             }
+            break;
         }
         if self.asked.is_none() {
             self.tell_outlook();
         }
     }
 
-    /// Asks how many cards a move takes, where that is open as it goes to an empty cascade.
-    fn ask_count(&mut self) {
-        let Screen::Play(play) = self.app.top() else { return };
-        let Some(example @ Move { from, to, cards: most }) = play.open_count() else { return };
-        self.run(Command::Back);
+    /// Asks how many cards a move takes to an empty cascade.
+    fn ask_count(&mut self, from: Place, to: Place, most: u8) {
         self.asked = Some((from, to, most));
+        let example = Move { from, to, cards: most };
         self.say(&format!("how many cards to {to}, which is empty? 1 to {most} is accepted, as in {example}"));
     }
 
@@ -197,17 +200,18 @@ impl Linear {
         let text = line.trim();
         // Two digits are a move, unless that many cards can be moved.
         let cards = text.parse().ok().filter(|&cards: &u8| text.len() == 1 || cards <= most);
-        let Some(cards) = cards.filter(|_| self.app.screens().len() > 1) else { return false };
+        let Some(cards) = cards.filter(|_| self.dialog.is_playing) else { return false };
         self.make_moves(&[NotatedMove { from, to, cards: Some(cards), at: None }]);
         true
     }
 
     fn press_gears(&mut self, gears: &[Gear]) {
         for &gear in gears {
-            let cursor = self.app.desk().panes.focused().cursor;
-            let steps = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
-            self.run(Command::Move(steps(cursor.x, gear.x), steps(cursor.y, gear.y)));
-            self.run(Command::Press);
+            self.act_and_keep(|desk| {
+                desk.panes.move_cursor(gear);
+                desk.press();
+                desk.keep_presses()
+            });
             // That it is solved, if it is.
             self.tell_message();
         }
@@ -215,9 +219,9 @@ impl Linear {
     }
 
     /// Goes to another position of the game, and says it.
-    fn step(&mut self, command: Command) {
+    fn step(&mut self, verb: impl FnOnce(&mut Desk) -> Option<Effect>) {
         let before = self.at();
-        self.run(command);
+        self.act_and_keep(verb);
         self.tell_message();
         if self.at() != before {
             self.tell_standing();
@@ -226,7 +230,7 @@ impl Linear {
 
     /// Says the moves made, a line each.
     fn tell_moves(&mut self) {
-        let desk = self.app.desk();
+        let desk = self.desk();
         let pane = desk.panes.focus();
         let lines: Vec<String> = if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
             let tree = &game.tree;
@@ -242,8 +246,8 @@ impl Linear {
             };
             steps.map(line).collect()
         } else if let Some(game) = desk.press_game(pane) {
-            let gears = game.tree.way_to(game.tree.at());
-            let gears = gears.iter().filter_map(|&id| game.tree.gear(id));
+            let way = game.tree.way_to(game.tree.at());
+            let gears = way.iter().filter_map(|&id| game.tree.gear(id));
             (1..).zip(gears).map(|(number, gear)| format!("{number}. {}", gear.in_words())).collect()
         } else {
             Vec::new()
@@ -256,35 +260,29 @@ impl Linear {
 
     /// The branches that begin at the last fork, in words, and which of them leads to where the game stands.
     fn branches(&self) -> (Vec<String>, usize) {
-        let desk = self.app.desk();
+        let desk = self.desk();
         let pane = desk.panes.focus();
         if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
             let tree = &game.tree;
-            let way = tree.way_to(tree.at());
-            let words = |&id: &NodeId| {
+            return branches_of(tree, |id| {
                 let (step, before) = (tree.step(id).map(|(step, _)| step), tree.before(id));
-                let move_words = step.zip(before).map(|(step, before)| describe(tree.position_of(before), step));
+                let words = step.zip(before).map(|(step, before)| describe(tree.position_of(before), step));
                 let (moves, _) = tree.counts(tree.end_of(id));
-                format!("move {}, {}; it ends after move {moves}", tree.counts(id).0, move_words.unwrap_or_default())
-            };
-            let here = tree.branches().iter().position(|id| way.contains(id));
-            return (tree.branches().iter().map(words).collect(), here.unwrap_or(0));
+                format!("move {}, {}; it ends after move {moves}", tree.counts(id).0, words.unwrap_or_default())
+            });
         }
         let Some(game) = desk.press_game(pane) else { return (Vec::new(), 0) };
         let tree = &game.tree;
-        let way = tree.way_to(tree.at());
-        let words = |&id: &NodeId| {
+        branches_of(tree, |id| {
             let gear = tree.gear(id).map_or(String::new(), Gear::in_words);
             format!("press {}, {gear}; it ends after press {}", tree.count(id), tree.count(tree.end_of(id)))
-        };
-        let here = tree.branches().iter().position(|id| way.contains(id));
-        (tree.branches().iter().map(words).collect(), here.unwrap_or(0))
+        })
     }
 
     fn tell_branches(&mut self) {
         let (branches, here) = self.branches();
         if branches.is_empty() {
-            return self.say("there is one line: a move after steps are taken back begins a branch");
+            return self.say(ONE_LINE);
         }
         let line = |(place, words): (usize, &String)| {
             let mark = if place == here { ", where the game stands" } else { "" };
@@ -295,36 +293,23 @@ impl Linear {
 
     fn go_to_branch(&mut self, number: usize) {
         let (branches, here) = self.branches();
-        if number > branches.len() {
-            return self.say(&match branches.len() {
-                0 => "there is one line: a move after steps are taken back begins a branch".into(),
-                count => format!("there are {count} branches: branch 1 to {count} is accepted"),
-            });
-        }
-        let place = |at: usize| i64::try_from(at).unwrap_or(0);
-        if number - 1 == here {
-            return self.tell_standing();
-        }
-        self.step(Command::History(place(number - 1) - place(here)));
-    }
-
-    fn set_oracle(&mut self, oracle: Oracle) {
-        for _ in Oracle::ALL {
-            self.run(Command::NextOracle);
-            if self.app.desk().games.oracle() == oracle {
-                break;
+        match branches.len() {
+            0 => self.say(ONE_LINE),
+            count if number > count => {
+                self.say(&format!("there are {count} branches: branch 1 to {count} is accepted"));
+            }
+            _ if number - 1 == here => self.tell_standing(),
+            _ => {
+                let place = |at: usize| i64::try_from(at).expect("branches are few");
+                self.step(|desk| desk.step_branch(place(number - 1) - place(here)));
             }
         }
-        self.tell_message();
     }
+}
 
-    fn set_automatic(&mut self, rule: AutoPlay) {
-        for _ in AutoPlay::ALL {
-            self.run(Command::NextAutoPlay);
-            if self.app.desk().games.auto_play() == rule {
-                break;
-            }
-        }
-        self.tell_message();
-    }
+/// The branches of a tree in words, and which of them leads to where it stands.
+fn branches_of<T>(tree: &UndoTree<T>, words: impl Fn(NodeId) -> String) -> (Vec<String>, usize) {
+    let way = tree.way_to(tree.at());
+    let here = tree.branches().iter().position(|id| way.contains(id));
+    (tree.branches().iter().map(|&id| words(id)).collect(), here.unwrap_or(0))
 }

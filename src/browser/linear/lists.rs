@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::input::MAX_LINE;
-use super::{Linear, knowledge};
+use super::{Linear, knowledge, words};
 use crate::atlas::DealList;
-use crate::browser::input::command::{Command, Opening};
-use crate::browser::input::event::Event;
-use crate::browser::screens::screen::Screen;
+use crate::browser::input::effect::Effect;
+use crate::browser::input::pasted::Pasted;
 use crate::browser::search::mark_search::{MarkOrder, MarkView};
-use crate::freecell::CellCount;
+use crate::browser::state::number_search::NumberSearch;
+use crate::browser::state::number_words;
+use crate::card::Card;
 use crate::number::{DealNumber, grouped};
 use crate::table::Table;
 use crate::words::counted;
@@ -21,14 +22,14 @@ const PAGE: usize = 10;
 /// How many deals after the one that is shown are listed.
 const NEIGHBOURS: u64 = 32_000;
 
-/// Lines that belong together, up to an empty one.
+/// Text that is typed in several lines, up to an empty one.
 #[derive(Debug, Clone)]
-pub struct Collection {
+pub struct MultilineInput {
     is_to_find: bool,
     text: String,
 }
 
-impl Collection {
+impl MultilineInput {
     /// The lines of a board whose number is looked for.
     pub const fn find() -> Self {
         Self { is_to_find: true, text: String::new() }
@@ -46,32 +47,32 @@ impl Collection {
 }
 
 impl Linear {
-    /// Has the next lines belong together.
-    pub(super) fn begin_collection(&mut self, collection: Collection) {
-        if !self.app.desk().panes.table().is_freecell() {
+    /// Has the next lines be one text.
+    pub(super) fn begin_multiline(&mut self, multiline: MultilineInput) {
+        if !self.desk().panes.table().is_freecell() {
             return self.say("boards of FreeCell alone are read: table freecell shows them");
         }
-        self.collection = Some(collection);
+        self.multiline = Some(multiline);
         self.say("type the cards row by row, as 7D AD 5C, unknown ones as ??; an empty line ends the board");
     }
 
     /// Takes a line of several.
-    pub(super) fn collect(&mut self, line: &str) {
-        let Some(collection) = &mut self.collection else { return };
+    pub(super) fn take_line(&mut self, line: &str) {
+        let Some(multiline) = &mut self.multiline else { return };
         if line.trim().is_empty() {
-            return self.collected();
+            return self.end_multiline();
         }
-        if collection.text.len() + line.len() > MAX_LINE {
-            self.collection = None;
+        if multiline.text.len() + line.len() > MAX_LINE {
+            self.multiline = None;
             return self.say(&format!("the board is too long: up to {MAX_LINE} bytes are accepted"));
         }
-        collection.text.push_str(line);
-        collection.text.push('\n');
+        multiline.text.push_str(line);
+        multiline.text.push('\n');
     }
 
-    /// Takes the lines that belong together.
-    pub(super) fn collected(&mut self) {
-        let Some(Collection { is_to_find, text }) = self.collection.take() else { return };
+    /// Takes the lines as a whole.
+    pub(super) fn end_multiline(&mut self) {
+        let Some(MultilineInput { is_to_find, text }) = self.multiline.take() else { return };
         match text.is_empty() {
             true => self.say("no card was typed"),
             false if is_to_find => self.find(&text),
@@ -81,52 +82,57 @@ impl Linear {
 
     /// Says the numbers of a board.
     pub(super) fn find(&mut self, text: &str) {
-        if !self.app.desk().panes.table().is_freecell() {
+        if !self.desk().panes.table().is_freecell() {
             return self.say("numbers of FreeCell boards alone are found: table freecell shows them");
         }
-        self.run(Command::Open(Opening::Find));
-        self.run(Command::Clear);
-        self.run(Command::Clear);
-        self.update(Event::paste(text));
+        let mut search = self.desk().number_search();
+        search.replace([None; Card::COUNT]);
+        let boards = Pasted::new(text).boards;
+        let is_deal = self.act(|desk| desk.take_board(&mut search, &boards));
         // What was ignored of it, or why it is no board.
         self.tell_message();
-        if self.app.screens().len() == 1 {
-            // A board in play has no number, and lies beside the deals.
-            return self.tell_pane(self.app.desk().panes.focus());
+        if !is_deal {
+            // It lies beside the deals.
+            return self.tell_pane(self.desk().panes.focus());
         }
-        self.wait(|app| app.desk().searches.query().is_none());
-        let (words, count) = match self.app.top() {
-            Screen::Find(find) => (find.words(self.app.desk()), find.number_search().count()),
-            _ => return,
-        };
-        self.say(&words);
+        search = self.settled(search);
+        self.say(&number_words::words(&search, &self.desk().searches));
+        let count = search.count();
         if count > 1 {
-            self.tell_numbers(count);
+            search = self.tell_numbers(search);
         }
         if count > 0 {
             self.say("type a number to open it");
         }
-        self.run(Command::Back);
+        self.act(|desk| desk.searches.keep_number_search(search));
     }
 
     /// Says the first numbers of several that were found.
-    fn tell_numbers(&mut self, count: u64) {
+    fn tell_numbers(&mut self, mut search: NumberSearch) -> NumberSearch {
         let mut numbers: Vec<String> = Vec::new();
-        for _ in 0..count.min(PAGE as u64) {
-            self.wait(|app| app.desk().searches.query().is_none());
-            let Screen::Find(find) = self.app.top() else { break };
-            let Some(number) = find.number_search().number(self.app.desk().searches.answers()) else { break };
+        for place in 0..search.count().min(PAGE as u64) {
+            search.select(place);
+            search = self.settled(search);
+            let Some(number) = search.number(self.desk().searches.answers()) else { break };
             numbers.push(format!("#{number}"));
-            self.run(Command::Focus(1));
         }
-        let more = count - numbers.len() as u64;
+        let more = search.count() - numbers.len() as u64;
         let more = if more > 0 { format!(" and {} more", grouped(more)) } else { String::new() };
         self.say(&format!("{}{more}", numbers.join(", ")));
+        search
+    }
+
+    /// A board with what can be found of its numbers.
+    fn settled(&mut self, search: NumberSearch) -> NumberSearch {
+        self.dialog.number_search = Some(search);
+        self.dialog.refresh();
+        self.wait(|desk| desk.searches.query().is_none());
+        self.dialog.number_search.take().expect("it stays there while it is waited for")
     }
 
     /// Lists deals: a list by name, or those after the one that is shown, as far as they fit the filter.
     pub(super) fn list(&mut self, list: Option<DealList>) {
-        let desk = self.app.desk();
+        let desk = self.desk();
         if !desk.panes.table().is_freecell() {
             return self.say("deals of FreeCell alone are listed: table freecell shows them");
         }
@@ -154,9 +160,8 @@ impl Linear {
     /// Lists the marks that have all of the words.
     pub(super) fn list_marks(&mut self, words: &str) {
         // Another browser may have changed them.
-        self.run(Command::Open(Opening::Marks));
-        self.run(Command::Back);
-        let marks = Arc::clone(self.app.desk().marks.all());
+        self.act_and_keep(|_| Some(Effect::ReadMarks));
+        let marks = Arc::clone(self.desk().marks.all());
         let view = MarkView { words: words.to_owned(), order: MarkOrder::Table };
         self.rest = if view.is_as_in_memory(&marks) {
             Box::new((0..marks.len()).map(move |line| marks.place(marks.ids()[line])))
@@ -176,8 +181,7 @@ impl Linear {
             return self.say("there is no more to list");
         }
         let page: Vec<(Table, DealNumber)> = self.rest.by_ref().take(PAGE).collect();
-        let starts = page.iter().filter_map(|(table, number)| table.board(*number).start(CellCount::FOUR));
-        self.read_solutions(self.app.desk().searches.unread(starts));
+        self.background.read_solutions(self.desk().unread(&[], false, page.iter().copied()), &mut self.dialog);
         for (table, number) in page {
             let line = self.line_of(table, number);
             self.say(&line);
@@ -192,7 +196,7 @@ impl Linear {
 
     /// What is said of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
-        let desk = self.app.desk();
+        let desk = self.desk();
         let here = desk.panes.table_of(desk.panes.focus());
         let name = match table {
             Table::Layout(_) => "a board of your own".into(),
@@ -210,15 +214,10 @@ impl Linear {
 
     /// Says what the games come to that were played.
     pub(super) fn tell_statistics(&mut self) {
-        if !self.app.desk().panes.table().has_solutions() {
+        if !self.desk().panes.table().has_solutions() {
             return self.say("Skat deals are not played here: there are no statistics of them");
         }
-        self.run(Command::Open(Opening::Statistics));
-        let lines = crate::browser::screens::statistics::StatisticsPage::lines(self.app.desk());
-        for (name, message) in lines {
-            let words = self.words(&message);
-            self.say(&format!("{name}: {words}"));
-        }
-        self.run(Command::Back);
+        self.act_and_keep(|_| Some(Effect::ReadRecord));
+        self.say_all(self.desk().statistics().iter().map(|(name, message)| format!("{name}: {}", words(message))));
     }
 }

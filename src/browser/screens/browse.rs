@@ -6,36 +6,15 @@ use ratatui::layout::{Position, Rect};
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, c};
-use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::input::pasted::Pasted;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::own_board;
-use crate::browser::state::own_board::YOURS;
-use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::desk::pasted::Opened;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
-use crate::freecell::PlayedGame;
-use crate::freecell::share::{Origin, SharedGame};
 use crate::table::Table;
-
-/// Opens a pane beside the focused one with a game that somebody has sent, to be played from its end.
-fn open_game(desk: &mut Desk, shared: &SharedGame, game: &PlayedGame) -> Flow {
-    let is_open = match shared.origin {
-        Origin::Deal(generator, number) => {
-            desk.panes.change_table(Table::FreeCell(generator));
-            desk.open_beside(generator, number)
-        }
-        Origin::Board(layout) => desk.open_own(OwnBoard::new(YOURS, layout)),
-    };
-    if !is_open {
-        return Flow::Stay;
-    }
-    desk.panes.set_cells(shared.cells);
-    desk.set_game(desk.panes.focus(), game);
-    Flow::Open(Opening::Play)
-}
 
 /// The panes alone.
 #[derive(Debug, Clone, Default)]
@@ -130,13 +109,11 @@ impl Component for Browse {
 
     /// Opens a pasted number in the number line, pasted boards beside the deals, and a game that was sent to be played.
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
-        match &pasted.meaning {
-            Meaning::Numbers(range) => return Flow::Open(Opening::Number(Some(*range))),
-            Meaning::Game(game) => return open_game(desk, &game.0, &game.1),
-            Meaning::Boards => own_board::open(desk, pasted.boards.as_deref().unwrap_or_default()),
-            Meaning::Refused(why) => desk.say(why.clone()),
+        match desk.open_pasted(pasted) {
+            Opened::Numbers(range) => Flow::Open(Opening::Number(Some(range))),
+            Opened::Game => Flow::Open(Opening::Play),
+            Opened::Boards => Flow::Stay,
         }
-        Flow::Stay
     }
 
     /// Focuses the pane, or presses the gear of the focused one.
@@ -163,7 +140,7 @@ impl Component for Browse {
 
     /// Shorter solutions come after all that any other screen wants to know.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
-        deals::query(desk, body, panes).or_else(|| deals::shortening(desk, body))
+        deals::query(desk, body, panes).or_else(|| desk.shortening(&deals::in_view(desk, body)))
     }
 
     /// With one pane there is nothing to link or compare.

@@ -1,6 +1,5 @@
 //! Find: a board is typed or pasted, and its numbers come up.
 
-mod answer;
 mod geometry;
 
 use ratatui::buffer::Buffer;
@@ -18,8 +17,8 @@ use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
-use crate::browser::state::number_search::{NumberSearch, places_of};
-use crate::browser::state::own_board;
+use crate::browser::state::number_search::NumberSearch;
+use crate::browser::state::number_words;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::theme::Theme;
@@ -31,7 +30,6 @@ use crate::browser::widgets::draw::{put_text, put_wrapped, wrapped};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Deal;
 use crate::table::Table;
-use crate::words::counted;
 
 /// What can be typed, in words.
 const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];
@@ -47,26 +45,12 @@ impl Find {
     /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused
     /// pane's generator.
     pub fn new(desk: &Desk) -> Self {
-        let mut number_search = desk.searches.number_search(desk.panes.focused().generator());
-        if let Some(places) = desk.panes.own(desk.panes.focus()).and_then(|own| places_of(&own.layout)) {
-            number_search.replace(places);
-        }
-        Self(number_search)
-    }
-
-    /// The board and the numbers found for it.
-    pub const fn number_search(&self) -> &NumberSearch {
-        &self.0
-    }
-
-    /// What is found, in words.
-    pub fn words(&self, desk: &Desk) -> String {
-        answer::words(&self.0, desk)
+        Self(desk.number_search())
     }
 
     /// The list of the matching numbers, if there are several.
     fn list(&self, desk: &Desk, words: Rect) -> Option<NumberList> {
-        let used = cells(wrapped(&answer::words(&self.0, desk), words.width).len());
+        let used = cells(wrapped(&number_words::words(&self.0, &desk.searches), words.width).len());
         (self.0.count() > 1).then(|| NumberList::new(words, used, self.0.count(), self.0.selected()))
     }
 
@@ -105,7 +89,7 @@ impl Find {
                 "the numbers are still searched for: the first is opened as soon as it is found",
             ),
             None => desk.say(
-                answer::doubled(&self.0)
+                number_words::doubled(&self.0)
                     .unwrap_or_else(|| "nothing is typed yet: cards, as 7D, or a pasted board are accepted".into()),
             ),
         }
@@ -133,7 +117,7 @@ impl Find {
             Rect { height: areas.board.height.min(1), ..areas.board },
             buffer,
         );
-        let (deal, named) = (self.0.deal(desk.searches.answers()), answer::named_places(&self.0, desk));
+        let (deal, named) = (self.0.deal(desk.searches.answers()), number_words::named_places(&self.0, &desk.searches));
         for place in 0..Card::COUNT {
             self.draw_place(desk.look.theme(), areas, place, deal.as_ref(), named.contains(&place), buffer);
         }
@@ -171,7 +155,7 @@ impl Find {
     /// Draws what is found, the numbers standing out, or what can be typed.
     fn draw_words(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let theme = desk.look.theme();
-        let words = answer::words(&self.0, desk);
+        let words = number_words::words(&self.0, &desk.searches);
         put_wrapped(buffer, area, &words, theme.text);
         light_numbers(buffer, area, theme.accent);
         if let Some(list) = self.list(desk, area) {
@@ -312,29 +296,7 @@ impl Component for Find {
 
     /// Takes the first board of a text, as much of it as can be read.
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
-        let boards = match &pasted.boards {
-            Ok(boards) => boards,
-            Err(error) => {
-                desk.say(error.to_string());
-                return Flow::Stay;
-            }
-        };
-        let Some(first) = boards.first() else { return Flow::Stay };
-        let mut remarks: Vec<String> = first.error.iter().map(ToString::to_string).collect();
-        remarks.extend((!first.ignored.is_empty()).then(|| format!("ignored: {}", first.ignored.join(", "))));
-        if boards.len() > 1 {
-            remarks.push(format!("the first of {} is taken", counted(boards.len() as u64, "board", "boards")));
-        }
-        let Some(places) = places_of(&first.layout) else {
-            // In play, of another shape, or with too many cards.
-            own_board::open(desk, boards);
-            return Flow::Close;
-        };
-        self.0.replace(places);
-        if !remarks.is_empty() {
-            desk.say(remarks.join("; "));
-        }
-        Flow::Stay
+        if desk.take_board(&mut self.0, &pasted.boards) { Flow::Stay } else { Flow::Close }
     }
 
     /// Moves the cursor to the place under the mouse, or selects the number there; opens it if it is selected.

@@ -137,13 +137,15 @@ impl Component for MarkList {
             (Command::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
             (Command::Mark, Some((table, number))) => return Flow::Open(Opening::Note(table, number)),
             (Command::RemoveMark, Some((table, number))) => {
-                desk.remove_mark(table, number, Message::default().key(&[Command::RestoreMark]));
-                return Flow::Effect(Effect::Store(Change::Remove(table, number)));
+                let restore = Message::default().key(&[Command::RestoreMark]);
+                return Flow::Effect(desk.remove_mark(table, number, restore));
             }
             (Command::RestoreMark, _) => {
-                let Some(mark) = desk.restore_mark() else { return Flow::Stay };
-                self.to_select = Some((mark.table, mark.number));
-                return Flow::Effect(Effect::Store(Change::Put(mark)));
+                let restored = desk.restore_mark();
+                if let Some(Effect::Store(Change::Put(mark))) = &restored {
+                    self.to_select = Some((mark.table, mark.number));
+                }
+                return Flow::after(restored);
             }
             (Command::Sort, _) => {
                 let order = desk.marks.view().order.next();
@@ -321,6 +323,7 @@ mod tests {
     use crate::browser::app::App;
     use crate::browser::frame;
     use crate::browser::input::event::Event;
+    use crate::browser::input::update::Update;
     use crate::store::Marks;
     use crate::store::marks::tests::READ;
     use ratatui::crossterm::event::KeyCode::{self, Char, Down, End, Enter, Esc, Home, PageDown};
@@ -333,7 +336,7 @@ mod tests {
         let places = tables.into_iter().flat_map(|table| (0..COUNT / 2).map(move |n| (table, DealNumber::from(n))));
         let marks: Marks = places.map(|place| (place, "a note")).collect();
         let mut app = App::new(Desk::new(&[617.into()]), Size::new(80, 24));
-        app.update(Event::MarksRead(marks));
+        app.update(Update::MarksRead(marks));
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         let mut press = |key: KeyCode| {
             READ.set(0);

@@ -4,7 +4,6 @@ use super::component::Component;
 use super::field::{Field, Prompt};
 use super::marks::MarkList;
 use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::effect::{Change, Effect};
 use crate::browser::input::keys::{self, Binding, ENTER, ctrl};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
@@ -42,16 +41,11 @@ impl Component for Note {
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         let Self { table, number, .. } = *self;
         match command {
-            Command::Accept => {
-                let mark = Mark { table, number, note: self.field.text().trim().to_owned() };
-                desk.mark(&mark);
-                Flow::CloseWith(Effect::Store(Change::Put(mark)))
-            }
+            Command::Accept => Flow::CloseWith(desk.mark(table, number, self.field.text())),
             Command::RemoveMark if desk.marks.note(table, number).is_some() => {
                 let marks = &[Command::Open(Opening::Marks)];
                 let restore = Message::default().key_on(MarkList::SECTION, marks, &[Command::RestoreMark]);
-                desk.remove_mark(table, number, restore);
-                Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
+                Flow::CloseWith(desk.remove_mark(table, number, restore))
             }
             Command::RemoveMark => {
                 desk.say(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));

@@ -42,11 +42,7 @@ impl NumberLine {
     /// The numbers that are typed, on the table of the desk.
     fn numbers(&self, desk: &Desk) -> Result<DealRange, String> {
         let numbers = parsed(self.0.text()).map_err(|error| error.to_string())?;
-        let last = desk.panes.table().last();
-        if numbers.last() > last {
-            return Err(format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get())));
-        }
-        Ok(numbers)
+        desk.past_last(numbers).map_or(Ok(numbers), Err)
     }
 
     /// How often a step is taken; once if nothing but a sign is typed.

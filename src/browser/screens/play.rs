@@ -2,9 +2,7 @@
 
 mod cursor;
 mod line;
-mod oracle;
 mod pending;
-mod words;
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -12,13 +10,11 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use self::cursor::Cursor;
 use self::pending::{Pending, Taken, count_keys};
-use self::words::{refusal, typed, why_legal};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
-use crate::browser::input::effect::GameKey;
 use crate::browser::input::keys::{
     self, Binding, DOWN, END, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c, f,
 };
@@ -26,8 +22,8 @@ use crate::browser::screens::component::unbound;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::game::{Continuation, Game, Oracle};
-use crate::browser::state::message::Message;
+use crate::browser::state::desk::moves::{MoveError, progress};
+use crate::browser::state::game::{Game, Oracle};
 use crate::browser::widgets::boards::freecell::Moved;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::game_line::GameLine;
@@ -37,10 +33,8 @@ use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::View;
 use crate::freecell::description::{describe, describe_briefly, moved};
-use crate::freecell::{AutoPlay, IllegalMove, Move, Place};
-use crate::record::GameOutcome;
+use crate::freecell::{IllegalMove, Place};
 use crate::table::Table;
-use crate::undo_tree::NodeId;
 use crate::words::counted;
 
 /// The columns below which words of the header are left out.
@@ -51,19 +45,12 @@ const NARROW: u16 = 60;
 pub struct Play {
     pending: Pending,
     cursor: Cursor,
-    /// Of which position it was asked whether it can be won.
-    asked: Option<NodeId>,
 }
 
 impl Play {
     /// Plays the game in the focused pane.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let pane = desk.panes.focus();
-        if desk.game_mut(pane).is_none() {
-            desk.say("this board is not whole, and cannot be played");
-            return None;
-        }
-        Some(Self { pending: Pending::Nothing, cursor: Cursor::default(), asked: None })
+        desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default() })
     }
 
     /// Takes cards from a place, or lets those that are taken go there.
@@ -78,7 +65,7 @@ impl Play {
                 Flow::Stay
             }
             Pending::Taken(taken) => self.drop(desk, taken, place, false),
-            Pending::Count { from, to, most } if to == place => self.play(desk, Move { from, to, cards: most }),
+            Pending::Count { from, to, most } if to == place => self.play(desk, from, to, Some(most)),
             Pending::Count { .. } => {
                 self.cancel(desk);
                 Flow::Stay
@@ -103,85 +90,22 @@ impl Play {
     /// Moves cards that were taken. Those that were dragged, or go to an empty cascade, are as many as were taken by the
     /// mouse; of others as many go as fit.
     fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place, is_dragged: bool) -> Flow {
-        self.pending = Pending::Nothing;
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
-        let position = game.tree.position();
-        let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
-        if let Some(cards) = cards.filter(|_| is_dragged || is_empty_cascade) {
-            return self.play(desk, Move { from, to, cards });
-        }
-        match position.moves_between(from, to) {
-            Ok(moves) if moves.len() == 1 => self.play(desk, moves[0]),
-            Ok(moves) => {
-                let most = moves.last().map_or(1, |step| step.cards);
+        let is_empty_cascade = matches!(to, Place::Cascade(_)) && game.tree.position().top(to).is_none();
+        self.play(desk, from, to, cards.filter(|_| is_dragged || is_empty_cascade))
+    }
+
+    /// Makes a move, or asks how many cards go.
+    fn play(&mut self, desk: &mut Desk, from: Place, to: Place, cards: Option<u8>) -> Flow {
+        self.pending = Pending::Nothing;
+        match desk.make_move(from, to, cards) {
+            Ok(effect) => Flow::after(effect),
+            Err(MoveError::Illegal) => Flow::Stay,
+            Err(MoveError::OpenCount(most)) => {
                 self.pending = Pending::Count { from, to, most };
                 Flow::Stay
             }
-            Err(why) => {
-                let refusal = refusal(position, why);
-                desk.say(refusal);
-                Flow::Stay
-            }
         }
-    }
-
-    /// Plays a legal move.
-    fn play(&mut self, desk: &mut Desk, step: Move) -> Flow {
-        self.pending = Pending::Nothing;
-        let (pane, rule) = (desk.panes.focus(), desk.games.auto_play());
-        let best = desk.results_of(pane).length();
-        let Some(key) = desk.panes.game_key(pane) else { return Flow::Stay };
-        let Some(game) = desk.game_mut(pane) else { return Flow::Stay };
-        if let Err(why) = game.play(step, rule) {
-            let refusal = refusal(game.tree.position(), why);
-            desk.say(refusal);
-            return Flow::Stay;
-        }
-        let (moves, cards) = game.tree.counts(game.tree.at());
-        if !game.tree.position().is_won() {
-            return keep(key, game);
-        }
-        let is_new = !std::mem::replace(&mut game.is_recorded, true);
-        let (hints, ended) = (game.hints, game.ended(GameOutcome::Won));
-        let best = best.map_or(String::new(), |(_, best)| format!(", best known {best}"));
-        let hints = if hints == 0 { String::new() } else { format!(", {}", counted(hints.into(), "hint", "hints")) };
-        let moves = counted(moves.into(), "move", "moves");
-        let won = Message::new(format!("won in {moves}, {cards} cards{best}{hints}: "));
-        desk.say(won.key(&[Command::Restart]).text(" plays it again"));
-        if is_new { Flow::Effect(Effect::Game(key, ended)) } else { Flow::Stay }
-    }
-
-    /// Goes along the line that was played.
-    fn seek(&mut self, desk: &mut Desk, steps: i64) -> Flow {
-        self.pending = Pending::Nothing;
-        let pane = desk.panes.focus();
-        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
-        let Some(id) = game.tree.along_line(steps) else {
-            desk.say(if steps < 0 { "no step was made before this" } else { "no step was taken back" });
-            return Flow::Stay;
-        };
-        game.tree.seek(id);
-        keep(key, game)
-    }
-
-    /// Goes to any position.
-    fn go(&mut self, desk: &mut Desk, id: NodeId) -> Flow {
-        self.pending = Pending::Nothing;
-        let pane = desk.panes.focus();
-        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
-        game.tree.seek(id);
-        keep(key, game)
-    }
-
-    fn step_branch(&mut self, desk: &mut Desk, steps: i64) -> Flow {
-        self.pending = Pending::Nothing;
-        let pane = desk.panes.focus();
-        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
-        if game.tree.step_branch(steps) {
-            return keep(key, game);
-        }
-        desk.say("there is one line: a move after steps are taken back begins a branch");
-        Flow::Stay
     }
 
     /// The number of cards of the last move.
@@ -200,44 +124,6 @@ impl Play {
                 counted(moved.into(), "card", "cards")
             ));
         }
-    }
-
-    /// What is known of where the game stands, without the last move: a search that goes on is no answer.
-    pub fn standing(&self, desk: &Desk) -> Vec<Message> {
-        let Some(game) = desk.game(desk.panes.focus()) else { return Vec::new() };
-        let [count, _] = count(game);
-        let answer = oracle::answer(desk, game, self.asked).map(|[answer, _]| answer);
-        answer.into_iter().chain([count.into()]).collect()
-    }
-
-    /// The move of which it is open how many cards it takes: with the most that can be moved.
-    pub fn open_count(&self) -> Option<Move> {
-        let Pending::Count { from, to, most } = self.pending else { return None };
-        Some(Move { from, to, cards: most })
-    }
-
-    /// Says the next move of the best solution known.
-    fn hint(&mut self, desk: &mut Desk) {
-        let pane = desk.panes.focus();
-        let Some(continuation) = desk.continuation(pane) else { return };
-        let Some(game) = desk.game_mut(pane) else { return };
-        let words: Message = match continuation {
-            Continuation::Won => "the game is won".into(),
-            Continuation::Lost => oracle::lost_words(game)[0].clone(),
-            Continuation::Unknown(why) => why.into(),
-            Continuation::Solution(steps) => {
-                game.hints += 1;
-                let (position, step) = (game.tree.position(), steps[0]);
-                let (typed, why) = (typed(position, step), why_legal(position, step));
-                format!("{typed}: {} ({why})", describe(position, step)).into()
-            }
-            Continuation::Pending(query) => {
-                self.asked = Some(game.tree.at());
-                let words = "a hint is searched for: it is said as soon as it is found";
-                return desk.wait_for(*query, Command::Hint, words);
-            }
-        };
-        desk.say(words);
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
@@ -263,39 +149,6 @@ impl Play {
         self.cursor.show();
         Flow::Stay
     }
-}
-
-/// How far a game has come, at length and shorter.
-fn count(game: &Game) -> [String; 2] {
-    let (moves, _) = game.tree.counts(game.tree.at());
-    let left = counted(game.tree.position().cards_left().into(), "card", "cards");
-    [format!("move {moves}, {left} left"), format!("move {moves}")]
-}
-
-/// Has a game kept as it is now, unless it is in the record: that one is over.
-fn keep(key: GameKey, game: &Game) -> Flow {
-    if game.is_recorded { Flow::Stay } else { Flow::Effect(Effect::Game(key, GameChange::Keep)) }
-}
-
-/// Turns the oracle on or off.
-fn next_oracle(desk: &mut Desk) {
-    let words = match desk.games.next_oracle() {
-        Oracle::Off => "oracle off: nothing shows whether the game can be won".into(),
-        Oracle::Asked => Message::new("oracle asked: ").key(&[Command::Ask]).text(" shows whether the game can be won"),
-        Oracle::On => "oracle on: after every move it shows whether the game can be won".into(),
-    };
-    desk.say(words);
-}
-
-/// Takes the next rule of automatic moves.
-fn next_auto_play(desk: &mut Desk) {
-    let rule = match desk.games.next_auto_play() {
-        AutoPlay::None => "none",
-        AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
-        AutoPlay::Raymond => "raymond, every card that no solution needs any more",
-        AutoPlay::Max => "max, every card that may go home",
-    };
-    desk.say(format!("automatic moves: {rule}"));
 }
 
 impl Component for Play {
@@ -357,34 +210,29 @@ impl Component for Play {
     }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        if self.pending == Pending::Written && command != Command::Notation {
+        let ends_move = match command {
+            Command::Seek(_) | Command::History(_) | Command::Restart | Command::NextGame | Command::Focus(_) => true,
+            _ => self.pending == Pending::Written && command != Command::Notation,
+        };
+        if ends_move {
             self.pending = Pending::Nothing;
         }
         match command {
-            Command::Seek(steps) => return self.seek(desk, steps),
-            Command::History(steps) => return self.step_branch(desk, steps),
-            Command::Restart => {
-                self.pending = Pending::Nothing;
-                return game::restart(desk);
-            }
-            Command::NextGame => {
-                self.pending = Pending::Nothing;
-                return game::take_next(desk);
-            }
-            Command::MakeMove(from, to, Some(cards)) => return self.play(desk, Move { from, to, cards }),
-            Command::MakeMove(from, to, None) => return self.drop(desk, Taken { from, cards: None }, to, false),
-            Command::Hint => self.hint(desk),
-            Command::Ask => self.asked = desk.game(desk.panes.focus()).map(|game| game.tree.at()),
-            Command::NextOracle => next_oracle(desk),
-            Command::NextAutoPlay => next_auto_play(desk),
+            Command::Seek(steps) => return Flow::after(desk.seek(steps)),
+            Command::History(steps) => return Flow::after(desk.step_branch(steps)),
+            Command::Restart => return Flow::after(desk.restart()),
+            Command::NextGame => return Flow::after(desk.next_game()),
+            Command::Hint => return Flow::after(desk.hint()),
+            Command::Ask => desk.ask_oracle(),
+            Command::NextOracle => desk.set_oracle(desk.games.next_oracle()),
+            Command::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
             Command::Copy => return Flow::Open(Opening::Copy(None)),
             Command::ResizeCards(is_larger) => deals::resize_cards(desk, body, is_larger),
             Command::Focus(steps) => {
-                self.pending = Pending::Nothing;
-                deals::focus_next(desk, steps);
+                desk.focus_next(steps);
                 let pane = desk.panes.focus();
                 if desk.game_mut(pane).is_none() {
-                    deals::focus_next(desk, -steps);
+                    desk.focus_next(-steps);
                     desk.say("that board is not whole, and cannot be played");
                 } else if let Some(key) =
                     desk.panes.game_key(pane).filter(|_| desk.game(pane).is_some_and(|game| !game.is_begun()))
@@ -412,7 +260,7 @@ impl Component for Play {
                 _ => None,
             };
             if let Some(cards) = cards.filter(|cards| (1..=most).contains(cards)) {
-                return self.play(desk, Move { from, to, cards });
+                return self.play(desk, from, to, Some(cards));
             }
             self.pending = Pending::Nothing;
             desk.say(format!("no card is moved: {} is accepted", count_keys(most)));
@@ -454,7 +302,8 @@ impl Component for Play {
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
         if let Some(id) = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane)).at(position) {
-            return self.go(desk, id);
+            self.pending = Pending::Nothing;
+            return Flow::after(desk.seek_to(id));
         }
         let Some((place, cards)) = panes::place_at(desk, &self.in_play(game), &grid, pane, position) else {
             self.pending = Pending::Nothing;
@@ -465,7 +314,9 @@ impl Component for Play {
             Pending::Taken(taken) if taken == clicked => {
                 self.pending = Pending::Nothing;
                 match game.tree.position().moves_between(place, Place::Home) {
-                    Ok(moves) if cards.is_none_or(|cards| cards == 1) => self.play(desk, moves[0]),
+                    Ok(moves) if cards.is_none_or(|cards| cards == 1) => {
+                        self.play(desk, place, Place::Home, Some(moves[0].cards))
+                    }
                     _ => Flow::Stay,
                 }
             }
@@ -497,7 +348,7 @@ impl Component for Play {
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
-        oracle::query(desk, desk.game(desk.panes.focus())?, self.asked)
+        desk.oracle_query()
     }
 
     fn settle(&mut self, desk: &mut Desk, _body: Rect) {
@@ -528,13 +379,13 @@ impl Component for Play {
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
         });
         let takes_enter = desk.command_of(Self::SECTION, KeyCode::Enter.into()).is_none();
-        let oracle = oracle::words(desk, game, self.asked);
+        let oracle = desk.oracle_words(game);
         let parts = self
             .pending
             .question(position, takes_enter)
             .into_iter()
             .chain(oracle.map(|words| words.map(|words| desk.written(Self::SECTION, &words))))
-            .chain([count(game)])
+            .chain([progress(game)])
             .chain(last);
         // Each at length where there is room, else shorter or left out.
         let mut room = body.width.saturating_sub(2);

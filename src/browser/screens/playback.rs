@@ -1,7 +1,6 @@
 //! The playback of solutions in the panes.
 
 mod ruler;
-pub mod solution;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,29 +9,28 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::ruler::Ruler;
-use self::solution::{Solution, Step};
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, moved};
+use crate::browser::input::command;
+use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys::{self, Binding, ESC, Shortcut, c};
-use crate::browser::screens::deals;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::game::Continuation;
-use crate::browser::state::message::Message;
+use crate::browser::state::desk::solutions::Playable;
 use crate::browser::state::pane::PlaybackPlace;
+use crate::browser::state::solution::{Solution, Step};
 use crate::browser::state::theme::Theme;
+use crate::browser::widgets::boards::freecell::{Moved, Selection};
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::draw::{joined, width};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes;
-use crate::browser::widgets::panes::View;
+use crate::browser::widgets::panes::{InPlay, View};
 use crate::browser::widgets::step_list::StepList;
+use crate::freecell::description::moved;
 use crate::freecell::{PlayedGame, Position as Start};
 use crate::table::Table;
-use crate::table::board::Board;
-use crate::verdict::Verdict;
 
 /// The usual speed: [`Playback::rate`] is doubled by each.
 const USUAL: u32 = 2;
@@ -70,59 +68,19 @@ impl Played {
     }
 }
 
-/// What there is to play in a pane.
-enum Playable {
-    /// A solution.
-    Solution(Solution),
-    /// It is still searched for.
-    Pending,
-    /// Nothing, and why.
-    Nothing(&'static str),
-}
-
-fn playable(desk: &Desk, pane: usize) -> Playable {
-    let pending = || {
-        if desk.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing("the search has failed") }
-    };
-    match desk.board(pane) {
-        Board::FreeCell(_) | Board::Layout(_) => match desk.results_of(pane).verdict {
-            Some(Verdict::Solved(solution)) => {
-                let start = desk.panes.start(pane).expect("it was solved");
-                Playable::Solution(Solution::of_game(start, solution.game()))
-            }
-            None if desk.panes.start(pane).is_none() => Playable::Nothing("it is not whole, and cannot be played"),
-            Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
-            Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
-            None => pending(),
-        },
-        Board::Gears(board) => match desk.searches.answers().presses(&board) {
-            Some(Some(solution)) if solution.presses.count() == 0 => Playable::Nothing("all gears point up already"),
-            Some(Some(solution)) => Playable::Solution(Solution::of_presses(&solution.presses)),
-            Some(None) => Playable::Nothing("it has no solution"),
-            None => pending(),
-        },
-        Board::Skat(_) | Board::Nothing(_) => Playable::Nothing("there is nothing to solve"),
-    }
-}
-
 impl Playback {
     /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
     /// that of the focused one is still searched for, the command to play is given again when it is found.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let mut playback =
-            Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0, is_recording: false };
+        let mut playback = Self { is_playing: true, ..Self::of(Vec::new()) };
         let mut without: Vec<String> = Vec::new();
         for pane in desk.panes.acting() {
             let name = desk.panes.name_of(pane);
-            match playable(desk, pane) {
+            match desk.playable(pane) {
                 Playable::Solution(solution) => playback.played.push(Played { pane, solution }),
                 Playable::Pending => {
-                    if let Some(query) = desk.unsolved(pane).filter(|_| pane == desk.panes.focus()) {
-                        desk.wait_for(
-                            query,
-                            Command::Open(Opening::Playback),
-                            "the solution is still searched for: it is played as soon as it is found",
-                        );
+                    if pane == desk.panes.focus() {
+                        desk.wait_for_solution();
                     }
                     without.push(format!("{name}: still being solved"));
                 }
@@ -143,42 +101,19 @@ impl Playback {
 
     /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
-        let pane = desk.panes.focus();
-        let why = match desk.continuation(pane)? {
-            Continuation::Solution(steps) => {
-                let position = desk.game(pane)?.tree.position();
-                let mut rest = PlayedGame::new(position.clone());
-                for step in steps {
-                    rest.play(step).expect("a solution is legal where the game stands");
-                }
-                let solution = Solution::of_game(position.clone(), &rest);
-                let played = vec![Played { pane, solution }];
-                let is_recording = false;
-                return Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording });
-            }
-            Continuation::Pending(query) => {
-                let words = "the solution is still searched for: it is played as soon as it is found";
-                desk.wait_for(*query, Command::Open(Opening::Finish), words);
-                return None;
-            }
-            Continuation::Won => "the game is won".into(),
-            Continuation::Lost => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
-            Continuation::Unknown(why) => why.into(),
-        };
-        desk.say(why);
-        None
+        let solution = desk.finish()?;
+        Some(Self { is_playing: true, ..Self::of(vec![Played { pane: desk.panes.focus(), solution }]) })
+    }
+
+    /// Solutions at their beginning.
+    fn of(played: Vec<Played>) -> Self {
+        Self { is_playing: false, speed: USUAL, at: 0, played, since_message: 0, is_recording: false }
     }
 
     /// Records a game from its start on, in the first pane; it need not end with all cards home.
     pub fn of_game(start: Start, game: &PlayedGame) -> Self {
         let played = Played { pane: 0, solution: Solution::of_game(start, game) };
-        Self { is_playing: false, speed: USUAL, at: 0, played: vec![played], since_message: 0, is_recording: true }
-    }
-
-    /// The solution of the focused pane, a step a line as it can be played with the automatic moves that are set, and what
-    /// it comes to.
-    pub fn in_lines(&self, desk: &Desk) -> Vec<String> {
-        self.listed(desk).map_or_else(Vec::new, |played| played.solution.in_lines(desk.games.auto_play()))
+        Self { is_recording: true, ..Self::of(vec![played]) }
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were
@@ -354,9 +289,9 @@ impl Component for Playback {
             Command::Focus(_) if self.played.len() < 2 => {
                 desk.say("one solution is played; linked panes play together");
             }
-            Command::Focus(steps) => deals::focus_next(desk, steps),
+            Command::Focus(steps) => desk.focus_next(steps),
             Command::Pause => self.pause(desk),
-            Command::Seek(steps) => self.go(desk, moved(self.at, steps)),
+            Command::Seek(steps) => self.go(desk, command::moved(self.at, steps)),
             Command::SeekNumber(number) => {
                 let listed = self.listed(desk).map(|played| &played.solution);
                 match listed.map(|solution| (solution.steps_to(number), solution.length())) {
@@ -433,7 +368,7 @@ impl Component for Playback {
         let with_cursor: Vec<usize> = self.played.iter().map(|played| played.pane).collect();
         let shown = || grid.shown().filter_map(|pane| self.played_in(pane));
         let in_play: Vec<_> =
-            shown().filter_map(|played| Some((played.pane, played.solution.in_play(self.at)?))).collect();
+            shown().filter_map(|played| Some((played.pane, in_play(&played.solution, self.at)?))).collect();
         let titles: Vec<_> = shown().map(|played| (played.pane, played.solution.count(self.at_of(played)))).collect();
         let view = View { in_play: &in_play, titles: &titles, with_cursor: &with_cursor, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
@@ -445,6 +380,20 @@ impl Component for Playback {
         }
         Drawn::Body(None)
     }
+}
+
+/// The board after `at` steps, if a game is played.
+fn in_play(solution: &Solution, at: usize) -> Option<InPlay> {
+    let (before, last) = match at.min(solution.moves().len()).checked_sub(1) {
+        Some(before) => (before, Some(solution.moves()[before])),
+        None => (0, None),
+    };
+    let mut position = solution.position(before)?;
+    let moved = last.map(|step| Moved { cards: moved(&position, step).to_vec(), from: step.from });
+    if let Some(step) = last {
+        position.play(step).expect("a game is played by the rules");
+    }
+    Some(InPlay { position, moved, longest: solution.longest(), selection: Selection::default() })
 }
 
 /// Draws a step in a row of the list: its number, its card as a small face, its words. Moves home are quiet.

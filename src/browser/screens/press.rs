@@ -6,7 +6,6 @@ use ratatui::layout::{Position, Rect};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{
     self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c,
 };
@@ -34,55 +33,6 @@ fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.as_u8() - 1);
     let cursor = desk.panes.focused().cursor;
     desk.panes.move_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
-}
-
-/// Goes along the line of presses, back where `steps` is negative.
-fn seek(desk: &mut Desk, steps: i64) {
-    match desk.press_game(desk.panes.focus()).and_then(|game| game.tree.along_line(steps)) {
-        Some(id) => desk.seek_press(id),
-        None => desk.say(if steps < 0 { "no press was made before this" } else { "no press was undone" }),
-    }
-}
-
-fn step_branch(desk: &mut Desk, steps: i64) {
-    if !desk.step_press_branch(steps) {
-        desk.say("there is one line: a press after others are undone begins a branch");
-    }
-}
-
-/// Says the next press of a shortest solution.
-fn hint(desk: &mut Desk) {
-    let Some(board) = desk.gears(desk.panes.focus()) else { return };
-    let next = match desk.searches.answers().presses(&board) {
-        None => {
-            let words = "a hint is searched for: it is said as soon as it is found";
-            desk.wait_for(Query::Presses(board), Command::Hint, words);
-            return;
-        }
-        Some(None) => Err("it has no solution"),
-        Some(Some(solution)) => solution
-            .presses
-            .gears()
-            .next()
-            .map(|gear| (gear, solution.presses.count()))
-            .ok_or("all gears point up already"),
-    };
-    match next {
-        Ok((gear, count)) => {
-            desk.add_press_hint();
-            desk.panes.move_cursor(gear);
-            let to_go = counted(count.into(), "press", "presses");
-            desk.say(format!("press gear {gear}: {to_go} to go, in any order"));
-        }
-        Err(why) => desk.say(why),
-    }
-}
-
-/// What is to be done about the focused game in the store, if anything is.
-fn kept(desk: &mut Desk) -> Flow {
-    let key = desk.panes.game_key(desk.panes.focus());
-    let change = desk.press_game_mut(desk.panes.focus()).and_then(PressGame::change);
-    key.zip(change).map_or(Flow::Stay, |(key, change)| Flow::Effect(Effect::Game(key, change)))
 }
 
 impl Component for Press {
@@ -141,27 +91,32 @@ impl Component for Press {
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {
-            Command::Press => desk.press(),
-            Command::Move(right, down) => move_cursor(desk, right, down),
-            Command::Seek(steps) => seek(desk, steps),
-            Command::History(steps) => step_branch(desk, steps),
-            Command::Hint => hint(desk),
-            Command::NextGame => return game::take_next(desk),
-            Command::Restart => return game::restart(desk),
-            _ => {}
+            Command::Press => {
+                desk.press();
+                Flow::after(desk.keep_presses())
+            }
+            Command::Move(right, down) => {
+                move_cursor(desk, right, down);
+                Flow::Stay
+            }
+            Command::Seek(steps) => Flow::after(desk.seek(steps)),
+            Command::History(steps) => Flow::after(desk.step_branch(steps)),
+            Command::Hint => Flow::after(desk.hint()),
+            Command::NextGame => Flow::after(desk.next_game()),
+            Command::Restart => Flow::after(desk.restart()),
+            _ => Flow::Stay,
         }
-        kept(desk)
     }
 
     /// Presses the gear of the focused pane, goes to the place in the list or the ruler, or focuses another pane.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
-            Some(id) => desk.seek_press(id),
+            Some(id) => return Flow::after(desk.seek_to(id)),
             None if deals::press(desk, &grid, position) => {}
             None => deals::click(desk, &grid, position),
         }
-        kept(desk)
+        Flow::after(desk.keep_presses())
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {

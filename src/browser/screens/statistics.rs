@@ -7,14 +7,12 @@ use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::keys::{self, Binding, c};
 use crate::browser::state::desk::Desk;
-use crate::browser::state::message::Message;
+use crate::browser::state::desk::statistics::clock;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
-use crate::number::grouped;
-use crate::record::{Results, Sample};
+use crate::record::Sample;
 use crate::table::Table;
-use crate::words::counted;
 
 /// The statistics of all games, and those of the number in the focused pane.
 #[derive(Debug, Clone, Default)]
@@ -24,66 +22,6 @@ pub struct StatisticsPage;
 const NAMES: u16 = 20;
 /// The rows of a histogram, with its axis and its title.
 const HISTOGRAM: u16 = 9;
-
-impl StatisticsPage {
-    /// What is said above the histograms, in lines: names and values.
-    pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
-        let record = desk.record();
-        let all = record.won + record.lost + record.given_up;
-        let count = |count: u32| grouped(count.into());
-        let is_gears = desk.panes.table().is_gears();
-        let (one, many) = if is_gears { ("press", "presses") } else { ("move", "moves") };
-        let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
-        let lines: [(String, String); 9] = [
-            ("games".into(), count(all)),
-            ("won".into(), format!("{}{rate}", count(record.won))),
-            ("lost".into(), count(record.lost)),
-            ("given up".into(), count(record.given_up)),
-            ("in a row".into(), format!("{} won, {} at most", count(record.streak), count(record.longest_streak))),
-            ("numbers won".into(), count(record.numbers_won)),
-            ("with hints".into(), count(record.with_hints)),
-            (format!("{many} to win"), summary(&record.moves, |moves| grouped(moves.into()))),
-            ("time to win".into(), summary(&record.seconds, clock)),
-        ];
-        let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
-        if is_gears {
-            // They can always be pressed back.
-            lines.retain(|(name, _)| name != "lost");
-        }
-        if let Some(key) = desk.panes.game_key(desk.panes.focus()) {
-            let Results { won, lost, given_up, best_moves, best_seconds } =
-                record.of_number(key.table, key.number, key.cells.get());
-            let known = desk.fewest_known(desk.panes.focus()).map(|best| format!("best known {best}"));
-            let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
-            let time = best_seconds.map(|seconds| format!("in {}", clock(seconds)));
-            let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
-            let parts = [format!("{won} won,{lost} {given_up} given up")];
-            let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
-            lines.push((desk.panes.name_of(desk.panes.focus()), parts.join(" · ").into()));
-        }
-        if let Some(next) = desk.lowest_not_won() {
-            let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");
-            lines.push(("marathon".into(), lowest.key(&[Command::Marathon]).text(" plays it")));
-        }
-        lines
-    }
-}
-
-/// The mean and the least of some values.
-fn summary(sample: &Sample, words: impl Fn(u32) -> String) -> String {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mean of counts")]
-    let mean = sample.mean().map(|mean| mean.round() as u32);
-    match (mean, sample.least()) {
-        (Some(mean), Some(least)) => format!("{} on average, {} at least", words(mean), words(least)),
-        _ => "–".into(),
-    }
-}
-
-/// A time: `4:12`, `1:02:03`.
-fn clock(seconds: u32) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
 
 /// Draws how many games have which value.
 fn draw_histogram(
@@ -141,15 +79,14 @@ impl Component for StatisticsPage {
     }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        match command {
-            Command::Marathon => match desk.lowest_not_won() {
+        if command == Command::Marathon {
+            match desk.lowest_not_won() {
                 Some(number) => {
                     desk.panes.go(number);
                     return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
                 }
                 None => desk.say("every number of the set is won"),
-            },
-            _ => {}
+            }
         }
         Flow::Stay
     }
@@ -166,7 +103,7 @@ impl Component for StatisticsPage {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
         let gap = u16::from(body.height > 24);
-        let rows = (body.y + gap..body.bottom()).zip(Self::lines(desk));
+        let rows = (body.y + gap..body.bottom()).zip(desk.statistics());
         let mut end = body.y + gap;
         for (y, (name, words)) in rows {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };

@@ -16,6 +16,8 @@ use crate::query::{Evaluation, ParseQueryError, Query};
 
 /// The most positions of a search whether a deal fits, as of `tableaux query`: what is not known then is unknown.
 pub const MAX_STATES: u64 = 1_000_000;
+/// The longest filter that is typed, in characters.
+pub const MAX_LENGTH: usize = 1000;
 /// How many deals are scanned before it looks at `stop`, and at how many fit.
 const BLOCK: u64 = 64;
 
@@ -33,6 +35,14 @@ impl Filter {
     /// If the text is no query.
     pub fn new(text: &str) -> Result<Self, ParseQueryError> {
         Ok(Self { query: Arc::new(text.parse()?), text: text.trim().into() })
+    }
+
+    /// The filter of a text; `None` where that is empty.
+    ///
+    /// # Errors
+    /// If the text is no query.
+    pub fn of_text(text: &str) -> Result<Option<Self>, ParseQueryError> {
+        if text.trim().is_empty() { Ok(None) } else { Self::new(text).map(Some) }
     }
 
     /// Its text as it was typed.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime};
 use super::Session;
 use crate::browser::input::effect::GameKey;
 use crate::browser::input::effect::{GameChange, GamePlace};
-use crate::browser::input::event::Event;
+use crate::browser::input::update::Update;
 use crate::browser::state::desk::Desk;
 use crate::record::{RecordedGame, Records};
 use crate::store::{SavedGame, Store, StoreError};
@@ -41,7 +41,7 @@ enum UnsavedGame {
 impl Session {
     /// Keeps, reads, leaves or ends a game, now or when the store allows it. Returns what that is to tell the browser: the
     /// game that was read.
-    pub fn change_game(&mut self, key: &GameKey, change: &GameChange, desk: &Desk) -> Option<Event> {
+    pub fn change_game(&mut self, key: &GameKey, change: &GameChange, desk: &Desk) -> Option<Update> {
         let now = Instant::now();
         match *change {
             GameChange::Read => {
@@ -52,7 +52,7 @@ impl Session {
                     let place = place_of(&playable(games, key, desk), &game, false);
                     self.games.take_up(key, game, place, now)
                 });
-                return Some(Event::GameRead(*key, read));
+                return Some(Update::GameRead(*key, read));
             }
             GameChange::ReadNext => {
                 // A game that was sent is open from now on, as it is to be found again.
@@ -65,10 +65,10 @@ impl Session {
                 });
                 let games = playable(self.report(result, true)?, key, desk);
                 let Some(game) = next_of(&games, self.games.played.get(key).map(|(game, _)| game.id)) else {
-                    return Some(Event::Notify("no other game of this number is open".into()));
+                    return Some(Update::Notify("no other game of this number is open".into()));
                 };
                 let place = place_of(&games, &game, true);
-                return Some(Event::GameRead(*key, Some(self.games.take_up(key, game, place, now))));
+                return Some(Update::GameRead(*key, Some(self.games.take_up(key, game, place, now))));
             }
             GameChange::Fork => {
                 let replaced = self.games.played.remove(key);
@@ -108,7 +108,8 @@ impl Session {
             && !std::mem::replace(&mut self.games.is_record_read, true)
         {
             let record = store.record().ok().map(|record| Records::of(&record));
-            self.news.record = record.filter(|record| record != desk.games.records());
+            let new = record.filter(|record| record != desk.games.records());
+            self.updates.extend(new.map(|record| Update::RecordRead(record.into())));
         }
     }
 

@@ -1,13 +1,21 @@
 //! What all screens share, in parts. A screen reads them and changes them by a few verbs; what takes several parts is a verb
 //! of the desk.
 
+mod browse;
 pub mod filter;
 mod games;
 mod gears;
 mod keys;
 mod marks;
+pub mod moves;
+mod oracle;
+pub mod pasted;
+pub mod play;
 mod results;
+pub mod solutions;
+pub mod statistics;
 mod stepping;
+pub mod update;
 
 use super::filtering::Filtering;
 use super::games::Games;
@@ -133,10 +141,11 @@ impl Desk {
         self.notices.say(message);
     }
 
-    /// Forgets the message and the command that waits, as a new key or click has come.
+    /// Forgets the message and the command that waits, as a person has done something, who may do more at once.
     pub fn begin_input(&mut self) {
         self.notices.begin_input();
         self.searches.forget_waiting();
+        self.searches.set_calm(false);
         self.filter.begin_input();
     }
 

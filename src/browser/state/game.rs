@@ -26,6 +26,8 @@ pub struct Game {
     pub is_sent: bool,
     /// How many other open games of the number there are, as far as is known.
     pub others: usize,
+    /// Of which position it was asked whether it can be won.
+    pub asked: Option<NodeId>,
     /// The moves of the shortest solution known of each position of which one is known.
     solutions: BTreeMap<NodeId, Vec<Move>>,
 }
@@ -47,7 +49,7 @@ impl Game {
 
     /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
-        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, solutions: BTreeMap::new() }
+        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, asked: None, solutions: BTreeMap::new() }
     }
 
     /// Whether a move was made.

@@ -233,10 +233,14 @@ impl Games {
         self.oracle
     }
 
+    /// What the oracle tells if it is turned on or off.
+    pub fn next_oracle(&self) -> Oracle {
+        next(&Oracle::ALL, self.oracle)
+    }
+
     /// Turns the oracle on or off.
-    pub fn next_oracle(&mut self) -> Oracle {
-        self.oracle = next(&Oracle::ALL, self.oracle);
-        self.oracle
+    pub fn set_oracle(&mut self, oracle: Oracle) {
+        self.oracle = oracle;
     }
 
     /// The rule of automatic moves.
@@ -244,10 +248,14 @@ impl Games {
         self.auto_play
     }
 
-    /// Takes the next rule of automatic moves.
-    pub fn next_auto_play(&mut self) -> AutoPlay {
-        self.auto_play = next(&AutoPlay::ALL, self.auto_play);
-        self.auto_play
+    /// The rule of automatic moves after the one that is set.
+    pub fn next_auto_play(&self) -> AutoPlay {
+        next(&AutoPlay::ALL, self.auto_play)
+    }
+
+    /// Takes another rule of automatic moves.
+    pub fn set_auto_play(&mut self, rule: AutoPlay) {
+        self.auto_play = rule;
     }
 
     /// What the games that have ended come to.

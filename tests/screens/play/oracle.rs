@@ -1,6 +1,6 @@
 //! What tells whether a game can still be won, hints, and the end played from here.
 
-use tableaux::browser::{Answer, App, Event, GamePlace, Query};
+use tableaux::browser::{Answer, App, GamePlace, Query, Update};
 use tableaux::freecell::{CellCount, Deal, Outlook, PlayedGame, Position};
 use tableaux::solver::Effort;
 use tableaux::store::SavedGame;
@@ -150,7 +150,7 @@ fn a_hint_is_the_next_move_of_the_best_solution_with_why_it_is_legal() {
 fn a_figure_is_that_of_a_solution_in_hand() {
     let mut app = playing(617, 80, 24);
     let kept = SavedGame { tree: "0=40".into(), ..SavedGame::new(Table::FREECELL, number(617), 4) };
-    app.update(Event::GameRead(key_of(617), Some((Box::new(kept), GamePlace { place: 1, count: 1, is_next: false }))));
+    app.update(Update::GameRead(key_of(617), Some((Box::new(kept), GamePlace { place: 1, count: 1, is_next: false }))));
     keys(&mut app, "<F7><F7><F7><Right>");
     assert!(status(&app).starts_with("winnable · move 0"), "{}", screen(&app));
     search(&mut app);
@@ -166,7 +166,7 @@ fn the_first_solution_found_is_no_figure_yet() {
     let start = position(&app).clone();
     let answer = |app: &mut App, query: Query, answer| {
         assert_eq!(app.desk().searches.query().as_ref(), Some(&query));
-        app.update(Event::Answered(Box::new((query, answer))));
+        app.update(Update::Answered(Box::new((query, answer))));
     };
     answer(&mut app, Query::Verdict(start.clone()), Answer::Verdict(recorded_as(617, "392", 0)));
     assert!(status(&app).starts_with("winnable · move 0"), "{}", screen(&app));
@@ -229,7 +229,7 @@ fn a_shorter_way_from_the_deal_becomes_its_solution() {
         (Query::Solution(start.clone(), Effort::Short), Answer::Solution(recorded_as(617, "392", 22))),
         (Query::Solution(start.clone(), Effort::Best), Answer::Solution(recorded_as(617, "392", 27))),
     ] {
-        app.update(Event::Answered(Box::new((query, answer))));
+        app.update(Update::Answered(Box::new((query, answer))));
     }
     assert!(screen(&app).contains(" 392 moves"), "{}", screen(&app));
     keys(&mut app, "<Enter><F7><F7><F7><Right>");
@@ -242,7 +242,7 @@ fn a_shorter_way_from_the_deal_becomes_its_solution() {
         rest.play(step).unwrap();
     }
     let found = Solution::replay(at.clone(), rest.steps().iter().copied(), 0).unwrap();
-    app.update(Event::Answered(Box::new((Query::Verdict(at), Answer::Verdict(Verdict::Solved(Box::new(found)))))));
+    app.update(Update::Answered(Box::new((Query::Verdict(at), Answer::Verdict(Verdict::Solved(Box::new(found)))))));
     let [(of, kept)] = app.desk().games.found_solutions() else { panic!("it is to be stored") };
     assert_eq!((of, kept.moves(), kept.game().steps()), (&start, 51, &steps[..]));
     keys(&mut app, "u");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tableaux::browser::{App, Effect, Event, GameChange, GamePlace};
+use tableaux::browser::{App, Effect, GameChange, GamePlace, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
@@ -60,13 +60,13 @@ fn a_game_is_taken_up_again_with_its_branches() {
     let mut first = playing(617, 80, 24);
     keys(&mut first, "8a8bu8c");
     let tree = first.desk().game(0).unwrap().tree.to_string();
-    app.update(Event::GameRead(key_of(617), Some((saved(&tree, 2), ALONE))));
+    app.update(Update::GameRead(key_of(617), Some((saved(&tree, 2), ALONE))));
     assert_eq!(message(&app), "the game goes on after move 2: u takes steps back, R restarts");
     assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
     let game = app.desk().game(0).unwrap();
     assert_eq!((game.tree.to_string(), game.hints), (tree, 2));
     // One that has begun in the meantime is not replaced.
-    app.update(Event::GameRead(key_of(617), Some((saved("0", 0), ALONE))));
+    app.update(Update::GameRead(key_of(617), Some((saved("0", 0), ALONE))));
     assert!(screen(&app).contains("2 branches"));
     keys(&mut app, "R");
     assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::GivenUp, 2, 2, 2)]);
@@ -77,7 +77,7 @@ fn the_open_games_of_a_number_are_taken_up_in_turn() {
     let mut app = playing(617, 120, 40);
     assert!(!screen(&app).contains("F8"), "there is one: {}", screen(&app));
     let read = |tree: &str, place: usize, count: usize, is_next: bool| {
-        Event::GameRead(key_of(617), Some((saved(tree, 1), GamePlace { place, count, is_next })))
+        Update::GameRead(key_of(617), Some((saved(tree, 1), GamePlace { place, count, is_next })))
     };
     app.update(read("2 0*8a 1*8b", 2, 2, false));
     assert_eq!(message(&app), "the game goes on after move 2: 2 of 2 open games, F8 takes the next");
@@ -100,7 +100,7 @@ fn the_open_games_of_a_number_are_taken_up_in_turn() {
 fn a_game_that_cannot_be_read_is_said_and_a_new_one_begins() {
     for (tree, word) in [("", "''"), ("1", "'1'"), ("0 0*12", "'0*12'"), ("x\u{1b}[2J", "'x")] {
         let mut app = playing(617, 80, 24);
-        app.update(Event::GameRead(key_of(617), Some((saved(tree, 0), ALONE))));
+        app.update(Update::GameRead(key_of(617), Some((saved(tree, 0), ALONE))));
         let said = message(&app);
         assert!(said.starts_with(&format!("the game that was kept cannot be read: {word}")), "{said}");
         assert!(!said.contains(char::is_control));
@@ -127,7 +127,7 @@ fn statistics(games: &[RecordedGame], width: u16, height: u16) -> App {
     let mut app = playing(617, width, height);
     search(&mut app);
     assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
-    app.update(Event::RecordRead(Arc::new(Records::of(games))));
+    app.update(Update::RecordRead(Arc::new(Records::of(games))));
     assert_eq!(top(&app), "Statistics");
     app
 }

@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::Query;
-use crate::browser::search::filter::{Filter, FitSearch};
+use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
 use crate::browser::state::message::Message;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
 use crate::query::scan::Direction;
@@ -26,6 +26,27 @@ impl Desk {
     /// The filter that is set, on FreeCell tables.
     pub fn filter(&self) -> Option<&Filter> {
         self.filter.filter().filter(|_| self.panes.table().is_freecell())
+    }
+
+    /// Sets the filter of a text, or takes the filter away where that is empty. Whether it is one: else it is said why not.
+    pub fn set_filter(&mut self, text: &str) -> bool {
+        if text.chars().count() > MAX_LENGTH {
+            self.say(format!("no more than {MAX_LENGTH} characters"));
+            return false;
+        }
+        match Filter::of_text(text) {
+            Ok(filter) => {
+                if filter.is_none() && self.filter().is_some() {
+                    self.say("no filter: all deals are browsed");
+                }
+                self.filter.set(filter);
+                true
+            }
+            Err(error) => {
+                self.say(error.to_string());
+                false
+            }
+        }
     }
 
     /// ` · filter: hard`, where one is set.

@@ -4,7 +4,7 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
-use crate::browser::state::game::{Continuation, Game, Restart, Resumption};
+use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::message::Message;
 use crate::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
 use crate::number::DealNumber;
@@ -70,11 +70,6 @@ impl Desk {
         if let Some(key) = self.panes.game_key(pane) {
             self.games.note_answers(&key, self.searches.answers_mut());
         }
-    }
-
-    /// Restarts the game in a pane, once that is confirmed where it is not over. `None` where there is none.
-    pub fn restart(&mut self, pane: usize, is_confirmed: bool) -> Option<Restart> {
-        self.games.restart(self.panes.game_key(pane)?, is_confirmed)
     }
 
     /// Resumes a game that was kept, if one was. Returns what is to be done about the game in the store.

@@ -1,6 +1,7 @@
 //! Boards of gears: their games, the cursor, the part of a board that is on the screen.
 
 use super::Desk;
+use crate::browser::input::effect::Effect;
 use crate::browser::search::{Answer, Query};
 use crate::browser::state::press_game::PressGame;
 use crate::gears::{Board, Gear};
@@ -37,6 +38,13 @@ impl Desk {
             .map(|solution| solution.presses.count())
     }
 
+    /// What is to be done about the focused game in the store since it was changed last, if anything is.
+    pub fn keep_presses(&mut self) -> Option<Effect> {
+        let key = self.panes.game_key(self.panes.focus())?;
+        let change = self.press_game_mut(self.panes.focus()).and_then(PressGame::change)?;
+        Some(Effect::Game(key, change))
+    }
+
     /// Presses the gear under the cursor of the focused pane.
     pub fn press(&mut self) {
         let cursor = self.panes.focused().cursor;
@@ -50,7 +58,7 @@ impl Desk {
     }
 
     /// Goes to any board of the focused game.
-    pub fn seek_press(&mut self, id: NodeId) {
+    pub(super) fn seek_press(&mut self, id: NodeId) {
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
         game.tree.seek(id);
         // The cursor is where redo presses, or else where was pressed last.
@@ -64,7 +72,7 @@ impl Desk {
     }
 
     /// Goes to the branch of the focused game that is this many on, or back. Whether there are several.
-    pub fn step_press_branch(&mut self, steps: i64) -> bool {
+    pub(super) fn step_press_branch(&mut self, steps: i64) -> bool {
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return false };
         let is_moved = game.tree.step_branch(steps);
         game.is_kept &= !is_moved;
@@ -72,7 +80,7 @@ impl Desk {
     }
 
     /// Counts a hint in the focused game.
-    pub fn add_press_hint(&mut self) {
+    pub(super) fn add_press_hint(&mut self) {
         if let Some(game) = self.press_game_mut(self.panes.focus()) {
             game.hints += 1;
             game.is_kept &= !game.tree.is_begun();

@@ -1,6 +1,7 @@
 //! Marks of what the panes show.
 
 use super::Desk;
+use crate::browser::input::effect::{Change, Effect};
 use crate::browser::state::message::Message;
 use crate::number::DealNumber;
 use crate::store::Mark;
@@ -14,27 +15,30 @@ impl Desk {
     }
 
     /// Marks a number.
-    pub fn mark(&mut self, mark: &Mark) {
-        self.marks.put(mark);
-        self.say(format!("{} is marked", self.named(mark.table, mark.number)));
+    pub fn mark(&mut self, table: Table, number: DealNumber, note: &str) -> Effect {
+        let mark = Mark { table, number, note: note.trim().to_owned() };
+        self.marks.put(&mark);
+        self.say(format!("{} is marked", self.named(table, number)));
+        Effect::Store(Change::Put(mark))
     }
 
     /// Removes a mark. `restore` is what brings it back.
-    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) {
+    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) -> Effect {
         if self.marks.remove((table, number)) {
             let removed = Message::new(format!("the mark of {} is removed: ", self.named(table, number)));
             self.say(removed.then(restore).text(" brings it back"));
         }
+        Effect::Store(Change::Remove(table, number))
     }
 
     /// Brings back the mark that was removed last, if there is one.
-    pub fn restore_mark(&mut self) -> Option<Mark> {
+    pub fn restore_mark(&mut self) -> Option<Effect> {
         let restored = self.marks.restore();
         self.say(match &restored {
             Some(mark) => format!("the mark of {} is back", self.named(mark.table, mark.number)),
             None => "no mark was removed".into(),
         });
-        restored
+        restored.map(|mark| Effect::Store(Change::Put(mark)))
     }
 
     /// A number in a message: with its table, if that is not the one on the screen.

@@ -1,9 +1,11 @@
 //! What is known of what the panes show, and what is still to be searched for.
 
+use std::collections::HashSet;
+
 use crate::browser::input::command::Command;
 use crate::browser::search::{Answer, Query};
 use crate::freecell::find::{DealingMistake, Identification};
-use crate::freecell::{CellCount, Layout};
+use crate::freecell::{CellCount, Layout, Position};
 use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
@@ -54,6 +56,22 @@ impl Desk {
     /// What searches have found out about the game in a pane.
     pub fn results_of(&self, pane: usize) -> SearchResults<'_> {
         self.searches.results(&self.board(pane), self.panes.cells())
+    }
+
+    /// The games in some panes, the positions of the one that is played and the deals listed whose best solution is not
+    /// known, so that it may be among those that are kept.
+    pub fn unread(
+        &self,
+        panes: &[usize],
+        is_played: bool,
+        listed: impl IntoIterator<Item = (Table, DealNumber)>,
+    ) -> HashSet<Position> {
+        let starts = panes.iter().filter_map(|&pane| self.panes.start(pane));
+        let game = self.game(self.panes.focus()).filter(|_| is_played);
+        let played =
+            game.into_iter().flat_map(|game| game.tree.line().into_iter().map(|id| game.tree.position_of(id).clone()));
+        let listed = listed.into_iter().filter_map(|(table, number)| table.board(number).start(CellCount::FOUR));
+        self.searches.unread(starts.chain(played).chain(listed))
     }
 
     /// All facts of what a pane shows, as far as they are found out.

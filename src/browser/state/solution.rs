@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::browser::widgets::boards::freecell::{Moved, Selection};
-use crate::browser::widgets::panes::InPlay;
 use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use crate::freecell::moves::Move;
@@ -157,16 +155,18 @@ impl Solution {
         found.or((number == 0).then_some(0))
     }
 
-    /// The board after `at` steps, if it is a game.
-    pub fn in_play(&self, at: usize) -> Option<InPlay> {
-        let Game { start, longest, .. } = self.game.as_deref()?;
-        let mut position = start.clone();
-        let mut last = None;
-        for &step in &self.moves[..at.min(self.moves.len())] {
-            last = Some(Moved { cards: moved(&position, step).to_vec(), from: step.from });
+    /// The most cards that a cascade ever has, if it is a game.
+    pub fn longest(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.longest)
+    }
+
+    /// The position after `at` steps, if it is a game.
+    pub fn position(&self, at: usize) -> Option<Position> {
+        let mut position = self.game.as_deref()?.start.clone();
+        for &step in &self.moves[..at] {
             position.play(step).expect("a game is played by the rules");
         }
-        Some(InPlay { position, moved: last, longest: *longest, selection: Selection::default() })
+        Some(position)
     }
 }
 

@@ -1,9 +1,9 @@
 //! What is found of a board, in words, and the places that the words name.
 
-use crate::browser::state::desk::Desk;
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_search::matches::Matches;
 use crate::browser::state::own_board::exchanged;
+use crate::browser::state::searches::Searches;
 use crate::card::SuitStyle;
 use crate::freecell::find::{Explanation, Identification};
 use crate::number::{DealRange, grouped};
@@ -17,26 +17,26 @@ pub fn doubled(number_search: &NumberSearch) -> Option<String> {
 }
 
 /// What is known of the board, in a sentence.
-pub fn words(number_search: &NumberSearch, desk: &Desk) -> String {
+pub fn words(number_search: &NumberSearch, searches: &Searches) -> String {
     let (Some(matches), Some(pattern)) = (number_search.matches(), number_search.places.pattern()) else {
         return doubled(number_search).unwrap_or_else(|| "type the cards row by row, or paste a board".into());
     };
     let known = counted(pattern.known_count() as u64, "card", "cards");
     let found = if matches.count() > 0 {
-        found(number_search, matches, desk)
+        found(number_search, matches, searches)
     } else if matches.has_failed() {
         "the search has failed".into()
-    } else if let Some(identification) = number_search.explanation(desk.searches.answers()) {
+    } else if let Some(identification) = number_search.explanation(searches.answers()) {
         explained(matches, identification)
     } else {
-        searching(matches, desk)
+        searching(matches, searches)
     };
     format!("{known}: {found}")
 }
 
 /// `#617`, or `#617, 3 of 386 deals of 1–1,000,000`.
-fn found(number_search: &NumberSearch, matches: &Matches, desk: &Desk) -> String {
-    let number = number_search.number(desk.searches.answers()).map(|number| format!("#{number}"));
+fn found(number_search: &NumberSearch, matches: &Matches, searches: &Searches) -> String {
+    let number = number_search.number(searches.answers()).map(|number| format!("#{number}"));
     let of = matches.limits().map_or(String::new(), |range| format!(" of {}", bounds(range)));
     let (count, is_done) = (matches.count(), matches.is_done());
     let so_far = match matches.progress() {
@@ -58,8 +58,8 @@ fn found(number_search: &NumberSearch, matches: &Matches, desk: &Desk) -> String
 }
 
 /// What is searched, where nothing is found yet.
-fn searching(matches: &Matches, desk: &Desk) -> String {
-    match (matches.progress(), matches.limits(), desk.searches.spinner()) {
+fn searching(matches: &Matches, searches: &Searches) -> String {
+    match (matches.progress(), matches.limits(), searches.spinner()) {
         (Some(progress), Some(range), _) => format!("searching {}, {progress}", bounds(range)),
         (Some(progress), None, _) => format!("searching, {progress}"),
         (None, _, Some(spinner)) => format!("searching {spinner}"),
@@ -82,9 +82,9 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
 }
 
 /// The places that the words name: those of cards that are there twice, those at which the nearest deal has others.
-pub fn named_places(number_search: &NumberSearch, desk: &Desk) -> Vec<usize> {
+pub fn named_places(number_search: &NumberSearch, searches: &Searches) -> Vec<usize> {
     if let Some(Explanation::Nearest(nearest)) =
-        number_search.explanation(desk.searches.answers()).and_then(|found| found.explanation.as_ref())
+        number_search.explanation(searches.answers()).and_then(|found| found.explanation.as_ref())
     {
         return nearest.differences.iter().map(|difference| difference.place).collect();
     }

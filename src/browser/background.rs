@@ -1,0 +1,198 @@
+//! What goes on behind the terminal interface and the linear mode alike: the store, the searches, what is due at a time.
+
+use std::collections::HashSet;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use super::incoming::Incoming;
+use super::input::effect::Effect;
+use super::input::update::Update;
+use super::search::worker::{Found, Worker};
+use super::session::{Ending, Session};
+use super::start::Options;
+use super::terminal::Report;
+use super::timers::{Due, Timers};
+use crate::browser::state::desk::Desk;
+use crate::freecell::Position;
+use crate::memory::MAX_SEARCH_BYTES;
+
+/// How long a signal may come after the failure that it explains.
+const SIGNAL_AFTER: Duration = Duration::from_millis(100);
+
+/// What shows the desk to a person.
+pub trait Face {
+    /// The desk.
+    fn desk(&self) -> &Desk;
+
+    /// Takes what becomes known. What is to be done about it is returned.
+    fn apply(&mut self, update: Update) -> Option<Effect>;
+}
+
+/// The store, the searches and the timers.
+pub struct Background {
+    session: Session,
+    worker: Worker<Incoming>,
+    /// What is due at a time.
+    pub timers: Timers,
+}
+
+impl Background {
+    /// The store that was opened, and searches whose answers are sent.
+    pub fn new(session: Session, sender: Sender<Incoming>, options: &Options) -> Self {
+        let worker = Worker::new(sender, options.preferences.settings.memory.unwrap_or(MAX_SEARCH_BYTES));
+        Self { session, worker, timers: Timers::new(Instant::now()) }
+    }
+
+    /// Searches for what the desk wants to know. Whether that can be done: else it is said why not.
+    pub fn search(&mut self, face: &mut impl Face) -> bool {
+        let query = face.desk().searches.query();
+        if let Err(error) = self.worker.search(query.clone())
+            && let Some(failed) = query
+        {
+            // It is not tried again for the same query.
+            self.worker.answered(&failed);
+            let why = format!("nothing can be searched for, as no thread can be started: {error}");
+            face.apply(Update::Failed(Box::new(failed), why));
+            return false;
+        }
+        true
+    }
+
+    /// Has the desk know what a search has found.
+    pub fn found(&mut self, found: Found, face: &mut impl Face) {
+        let update = match found {
+            Found::Answered(found) => {
+                self.worker.answered(&found.0);
+                self.session.keep_answer(&found);
+                Update::Answered(found)
+            }
+            Found::Failed(query, why) => {
+                self.worker.answered(&query);
+                Update::Failed(query, why)
+            }
+        };
+        let effect = face.apply(update);
+        self.perform_any(effect, face);
+    }
+
+    /// Has the desk know the solutions that are kept of what has come into view.
+    pub fn read_solutions(&mut self, in_view: HashSet<Position>, face: &mut impl Face) {
+        for answer in self.session.read_solutions(in_view) {
+            let effect = face.apply(Update::Answered(Box::new(answer)));
+            self.perform_any(effect, face);
+        }
+    }
+
+    /// Waits for what comes next, until a time if one is given.
+    ///
+    /// # Errors
+    /// If nothing can come any more.
+    pub fn wait(messages: &Receiver<Incoming>, until: Option<Instant>) -> Result<Option<Incoming>> {
+        let received = match until {
+            Some(until) => messages.recv_timeout(until.saturating_duration_since(Instant::now())),
+            None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match received {
+            Ok(message) => Ok(Some(message)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => bail!("the thread that reads the terminal has ended"),
+        }
+    }
+
+    /// Does what is due now. Returns that, and whether the store has news for the desk.
+    pub fn take_due(&mut self, face: &mut impl Face) -> (Due, bool) {
+        let due = self.timers.take_due(Instant::now());
+        let has_news = due.idle && self.idle(face);
+        if due.typing_paused {
+            face.apply(Update::TypingPaused);
+        }
+        if due.spin {
+            face.apply(Update::Spin);
+        }
+        (due, has_news)
+    }
+
+    /// Has the store get what it lacks, while nothing is typed; what it cannot get now is tried again in a while. Returns
+    /// whether that is news for the desk.
+    fn idle(&mut self, face: &mut impl Face) -> bool {
+        let begin = Instant::now();
+        face.apply(Update::WarningsShown);
+        let has_news = self.save(face);
+        if has_news {
+            self.timers.restart_idle(Instant::now());
+        } else if face.desk().notices.unkept().is_some() {
+            self.timers.retry(Instant::now(), begin.elapsed());
+        }
+        has_news
+    }
+
+    /// Has the store get what it lacks. Returns whether that is news for the desk.
+    pub fn save(&mut self, face: &mut impl Face) -> bool {
+        self.session.idle(face.desk());
+        self.apply_updates(face)
+    }
+
+    /// Has the desk show what has happened to the store. Returns whether anything has.
+    pub fn apply_updates(&mut self, face: &mut impl Face) -> bool {
+        let unkept = self.session.unkept(face.desk());
+        let is_other = unkept != face.desk().notices.unkept();
+        let unkept = is_other.then(|| Update::Unkept(unkept.map(str::to_owned)));
+        let updates: Vec<Update> = unkept.into_iter().chain(self.session.take_updates()).collect();
+        let has_news = !updates.is_empty();
+        for update in updates {
+            face.apply(update);
+        }
+        has_news
+    }
+
+    /// Does what is asked of the store, and says why if it cannot be done yet. All else is left to who shows the desk.
+    pub fn perform(&mut self, effect: Effect, face: &mut impl Face) {
+        let is_kept = self.is_done(effect, face);
+        self.apply_updates(face);
+        if !is_kept {
+            // This replaces the message that it is made.
+            face.apply(Update::Notify("the change is not kept yet".into()));
+        }
+    }
+
+    /// The same, if anything is asked.
+    pub fn perform_any(&mut self, effect: Option<Effect>, face: &mut impl Face) {
+        if let Some(effect) = effect {
+            self.perform(effect, face);
+        }
+    }
+
+    fn is_done(&mut self, effect: Effect, face: &mut impl Face) -> bool {
+        match effect {
+            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_) => {}
+            Effect::Store(change) => return self.session.change(change, face.desk()),
+            Effect::Game(key, change) => {
+                let update = self.session.change_game(&key, &change, face.desk());
+                // A game that cannot be read stays in the store as it is.
+                if let Some(effect) = update.and_then(|update| face.apply(update)) {
+                    return self.is_done(effect, face);
+                }
+            }
+            Effect::ReadRecord => {
+                if let Some(record) = self.session.read_record(face.desk()) {
+                    face.apply(Update::RecordRead(record.into()));
+                }
+            }
+            Effect::ReadMarks => self.session.read_marks(face.desk()),
+        }
+        true
+    }
+
+    /// Saves what is not saved yet, and says how that went.
+    pub fn end(self, desk: &Desk) -> Ending {
+        self.session.end(desk)
+    }
+}
+
+/// The signal that comes a little after a failure: often a terminal has hung up.
+pub fn late_signal(messages: &Receiver<Incoming>) -> Option<i32> {
+    let mut late = std::iter::from_fn(|| messages.recv_timeout(SIGNAL_AFTER).ok());
+    late.find_map(|message| if let Incoming::Terminal(Report::End(signal)) = message { Some(signal) } else { None })
+}

@@ -1,0 +1,35 @@
+//! Updates: what becomes known without a person doing anything, from searches, from the store and with time.
+
+use std::sync::Arc;
+
+use super::effect::{GameKey, GamePlace};
+use crate::browser::search::{Answer, Query};
+use crate::record::Records;
+use crate::store::{Marks, SavedGame};
+
+/// Something that becomes known.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Update {
+    /// A search has ended.
+    Answered(Box<(Query, Answer)>),
+    /// A search has failed: for what, and why.
+    Failed(Box<Query>, String),
+    /// A search goes on: it is time to turn its spinner.
+    Spin,
+    /// The store was read.
+    MarksRead(Marks),
+    /// A game was read that was played before, if there is one: one of the open games of its number.
+    GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
+    /// The record of games was read.
+    RecordRead(Arc<Records>),
+    /// Something outside has a message.
+    Notify(String),
+    /// Something is to stay on the screen until a key was pressed after it was seen.
+    Warn(String),
+    /// Marks or games are not kept yet, and why; or all are.
+    Unkept(Option<String>),
+    /// Nothing was typed for a moment.
+    TypingPaused,
+    /// The warnings have been on the screen for a while.
+    WarningsShown,
+}

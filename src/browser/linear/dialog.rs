@@ -1,0 +1,96 @@
+//! The state of the linear mode: the desk, and what is done at it.
+
+use std::collections::HashSet;
+
+use super::request::Context;
+use crate::browser::background::Face;
+use crate::browser::input::command::Command;
+use crate::browser::input::effect::Effect;
+use crate::browser::input::update::Update;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::desk::update::FollowUp;
+use crate::browser::state::number_search::NumberSearch;
+use crate::freecell::Position;
+use crate::table::Table;
+
+/// The desk, and what is done at it.
+pub struct Dialog {
+    desk: Desk,
+    /// Whether the game in the focused pane is played.
+    pub is_playing: bool,
+    /// The board whose number is looked for, while it is.
+    pub number_search: Option<NumberSearch>,
+}
+
+impl Dialog {
+    /// A dialog about the deals on a desk.
+    pub fn new(desk: Desk) -> Self {
+        let mut dialog = Self { desk, is_playing: false, number_search: None };
+        dialog.refresh();
+        dialog
+    }
+
+    /// Where a line is typed.
+    pub fn context(&self) -> Context {
+        match (self.is_playing, self.desk.panes.table()) {
+            (false, _) => Context::Deals,
+            (true, Table::Gears(size)) => Context::Gears(size),
+            (true, _) => Context::Game,
+        }
+    }
+
+    /// Does something that a person asks for.
+    pub fn act<T>(&mut self, verb: impl FnOnce(&mut Desk) -> T) -> T {
+        self.desk.begin_input();
+        let result = verb(&mut self.desk);
+        self.refresh();
+        result
+    }
+
+    /// The games that are talked of, as far as their best solution may be among those that are kept.
+    pub fn unread(&self) -> HashSet<Position> {
+        self.desk.unread(&[self.desk.panes.focus()], self.is_playing, [])
+    }
+
+    /// Brings in order what depends on something else, and asks what is to be searched for: about the focused pane first.
+    pub fn refresh(&mut self) {
+        let desk = &mut self.desk;
+        desk.panes.refresh_table();
+        let query = if let Some(search) = &mut self.number_search {
+            search.settle(desk.searches.answers());
+            search.query(desk.searches.answers(), std::iter::empty())
+        } else {
+            let focus = desk.panes.focus();
+            let panes: Vec<usize> = std::iter::once(focus).chain(0..desk.panes.list().len()).collect();
+            let is_game = self.is_playing && desk.panes.table().is_freecell();
+            if is_game {
+                desk.refresh_game(focus);
+            }
+            let of_game = if is_game { desk.oracle_query() } else { None };
+            let others = || desk.pane_query(&panes, || None).or_else(|| desk.shortening(&[focus]));
+            of_game.or_else(others)
+        };
+        desk.searches.search(query);
+    }
+}
+
+impl Face for Dialog {
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn apply(&mut self, update: Update) -> Option<Effect> {
+        let effect = match self.desk.apply(update) {
+            Some(FollowUp::Effect(effect)) => Some(effect),
+            Some(FollowUp::Command(Command::Hint)) => self.desk.hint(),
+            // Whoever waits for a solution takes it.
+            Some(FollowUp::Command(command)) => {
+                self.desk.browse(command);
+                None
+            }
+            None => None,
+        };
+        self.refresh();
+        effect
+    }
+}

@@ -1,0 +1,140 @@
+//! What is done to the panes by a command, and what is searched for about them.
+
+use super::Desk;
+use crate::atlas::Column;
+use crate::browser::input::command::Command;
+use crate::browser::search::{Query, Thoroughness};
+use crate::browser::state::message::Message;
+use crate::browser::state::panes::CellLimit;
+use crate::freecell::CellCount;
+use crate::gears::BoardSize;
+use crate::generator::Generator;
+use crate::number::DealRange;
+use crate::solver::Effort;
+use crate::table::Table;
+use crate::table::facts::cells_in_words;
+
+impl Desk {
+    /// Carries out a command about the panes.
+    pub fn browse(&mut self, command: Command) {
+        let number = self.panes.focused().number();
+        match command {
+            Command::Step(step, count) => self.step(count * step.deals()),
+            Command::Go(number) => self.panes.go(number),
+            Command::DealBy(generator) => self.deal_by(generator),
+            Command::GoRange(range) => self.panes.show_range(range),
+            Command::StepPane(pane, steps) => self.step_pane(pane, steps),
+            Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+                if let Some(number) = self.target(command, number) {
+                    self.panes.go(number);
+                }
+            }
+            Command::History(steps) if !self.panes.travel(steps) => {
+                self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
+            }
+            Command::OpenPane => self.open_pane(),
+            Command::ClosePane => match self.panes.close() {
+                None => self.say("the last pane stays open"),
+                Some(Some(own)) => {
+                    let closed = Message::new(format!("{} is closed: ", own.name));
+                    self.say(closed.key(&[Command::ReopenLayout]).text(" brings it back"));
+                }
+                Some(None) => {}
+            },
+            Command::Focus(steps) => self.focus_next(steps),
+            Command::Link => {
+                self.panes.link();
+                let state = if self.panes.are_linked() { "linked: they step together" } else { "no longer linked" };
+                self.say(format!("the panes are {state}"));
+            }
+            Command::Compare => {
+                self.panes.compare_next();
+                self.say(format!("compared: {}", self.panes.comparing().name()));
+            }
+            Command::NextTable => {
+                self.panes.next_table();
+                let table = self.panes.table();
+                let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
+                self.say(format!("{table}{own}"));
+            }
+            Command::ResizeBoards(steps) if !self.panes.resize_boards(steps) => {
+                self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
+            }
+            Command::ChangeCells(steps) => self.change_cells(steps),
+            Command::ReopenLayout => self.reopen_layout(),
+            _ => {}
+        }
+    }
+
+    /// Opens a pane beside the focused one: for the next number, or beside a board of the user's own for the deal that was
+    /// found for it.
+    fn open_pane(&mut self) {
+        let generator = self.panes.focused().generator();
+        let found = self.identification(self.panes.focus()).and_then(|found| found.deal(generator));
+        let Some((generator, number)) = found.or_else(|| Some((generator, self.next_number()?))) else { return };
+        self.open_beside(generator, number);
+    }
+
+    /// Focuses the pane this many further on.
+    pub fn focus_next(&mut self, steps: i64) {
+        self.panes.focus_next(steps);
+        if self.panes.list().len() == 1 {
+            self.say("there is one pane");
+        }
+    }
+
+    /// Deals the number of the focused pane with another generator.
+    pub fn deal_by(&mut self, generator: Generator) {
+        let number = self.panes.focused().number();
+        self.panes.show(generator, number);
+        self.say(match generator {
+            Generator::Microsoft => "dealt as Microsoft deals".to_owned(),
+            Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
+        });
+    }
+
+    /// Plays FreeCell with this many more free cells, or fewer.
+    pub fn change_cells(&mut self, steps: i8) {
+        let words = match self.panes.change_cells(steps) {
+            Err(CellLimit::End) => format!("there are {} to {} free cells", CellCount::NONE, CellCount::MAX),
+            Err(CellLimit::Occupied(name, cells)) => {
+                format!("{name} has cards in its {}: it cannot have fewer", cells_in_words(cells))
+            }
+            Ok(()) => {
+                let cells = self.panes.cells();
+                let default = if cells == CellCount::FOUR { ", as usual" } else { "" };
+                format!("FreeCell with {}{default}", cells_in_words(cells))
+            }
+        };
+        self.say(words);
+    }
+
+    /// What is still to be found out about panes, the more important ones first: whether they can be won, the mistakes
+    /// in boards of the user's own, how facts are distributed, the neighbours that are shown, the fewest free cells, and
+    /// the numbers of such boards; only the first as long as keys are typed.
+    pub fn pane_query(&self, panes: &[usize], neighbours: impl FnOnce() -> Option<DealRange>) -> Option<Query> {
+        let unsolved = panes.iter().find_map(|&pane| self.unsolved(pane));
+        let counted = || Column::of_board().find_map(|(measure, _)| self.searches.unsettled(Query::scale(measure)));
+        let facts = || if self.panes.table().is_freecell() { counted() } else { None };
+        let with_four = |pane: &&usize| self.panes.cells_of(**pane) == CellCount::FOUR;
+        let difficulty = || panes.iter().filter(with_four).find_map(|&pane| self.searches.unrated(&self.board(pane)));
+        let cells =
+            || panes.iter().find_map(|&pane| self.searches.uncounted_cells(&self.board(pane), Thoroughness::Quick));
+        let mistakes = || panes.iter().find_map(|&pane| self.searches.unsettled(self.mistakes_query(pane)?));
+        // Where a board has no number, that takes seconds to find out.
+        let numbers = || panes.iter().find_map(|&pane| self.searches.unsettled(self.numbers_query(pane)?));
+        let neighbours = || self.searches.unsettled_outcomes(self.panes.table_of(self.panes.focus()), neighbours()?);
+        if unsolved.is_some() || !self.searches.is_calm() {
+            return unsolved;
+        }
+        mistakes().or_else(facts).or_else(neighbours).or_else(difficulty).or_else(cells).or_else(numbers)
+    }
+
+    /// The shorter solution that is to be searched for while nothing else is: a short one for each pane in view, then the
+    /// best. While keys are typed none is begun; the one that is searched for goes on.
+    pub fn shortening(&self, in_view: &[usize]) -> Option<Query> {
+        let open = |effort| in_view.iter().find_map(|&pane| self.unshortened(pane, effort));
+        let query = open(Effort::Short).or_else(|| open(Effort::Best));
+        query.filter(|query| self.searches.is_calm() || self.searches.query().as_ref() == Some(query))
+    }
+}

@@ -1,0 +1,160 @@
+//! What is done in a game, be it of cards or of gears: it is opened, gone along, left for another, begun again.
+
+use super::Desk;
+use crate::browser::input::command::Command;
+use crate::browser::input::effect::{Effect, GameChange};
+use crate::browser::search::Query;
+use crate::browser::state::game::Restart;
+use crate::browser::state::message::{Message, Question};
+use crate::freecell::{CellCount, PlayedGame};
+use crate::record::GameOutcome;
+use crate::undo_tree::NodeId;
+use crate::words::counted;
+
+impl Desk {
+    pub(super) const HINT_PENDING: &str = "a hint is searched for: it is said as soon as it is found";
+
+    /// Lets a game of FreeCell with some free cells stand in the focused pane: at its end if somebody has sent it, else
+    /// where it was left.
+    pub fn place_game(&mut self, cells: CellCount, sent: Option<&PlayedGame>) {
+        self.panes.set_cells(cells);
+        if let Some(game) = sent {
+            self.set_game(self.panes.focus(), game);
+        }
+    }
+
+    /// Opens the game in the focused pane, a new one if there is none. Where nothing can be played, that is said.
+    pub fn open_game(&mut self) -> bool {
+        let pane = self.panes.focus();
+        if self.panes.table().is_gears() {
+            return self.press_game_mut(pane).is_some();
+        }
+        let Some(game) = self.game_mut(pane) else {
+            self.say("this board is not whole, and cannot be played");
+            return false;
+        };
+        game.asked = None;
+        true
+    }
+
+    /// What the game in the focused pane, which was opened, is to have from the store.
+    pub fn read_game(&mut self) -> Option<Effect> {
+        let pane = self.panes.focus();
+        let key = self.panes.game_key(pane)?;
+        let (is_sent, is_new) = if key.table.is_gears() {
+            let game = self.press_game_mut(pane)?;
+            // A click may have begun it.
+            (false, !game.is_kept || !game.tree.is_begun())
+        } else {
+            let game = self.game_mut(pane)?;
+            (std::mem::take(&mut game.is_sent), !game.is_begun())
+        };
+        let change = if is_sent { GameChange::Fork } else { GameChange::Read };
+        (is_sent || is_new).then_some(Effect::Game(key, change))
+    }
+
+    /// Goes along the line that was played in the focused game, back where `steps` is negative.
+    pub fn seek(&mut self, steps: i64) -> Option<Effect> {
+        let pane = self.panes.focus();
+        let is_gears = self.panes.table().is_gears();
+        let id = if is_gears {
+            self.press_game(pane).and_then(|game| game.tree.along_line(steps))
+        } else {
+            self.game(pane)?.tree.along_line(steps)
+        };
+        let Some(id) = id else {
+            self.say(match (is_gears, steps < 0) {
+                (false, true) => "no step was made before this",
+                (false, false) => "no step was taken back",
+                (true, true) => "no press was made before this",
+                (true, false) => "no press was undone",
+            });
+            return None;
+        };
+        self.seek_to(id)
+    }
+
+    /// Goes to any state of the focused game.
+    pub fn seek_to(&mut self, id: NodeId) -> Option<Effect> {
+        if self.panes.table().is_gears() {
+            self.seek_press(id);
+            return self.keep_presses();
+        }
+        self.game_mut(self.panes.focus())?.tree.seek(id);
+        self.keep_game()
+    }
+
+    /// Goes to the branch of the focused game that is this many on, or back.
+    pub fn step_branch(&mut self, steps: i64) -> Option<Effect> {
+        let pane = self.panes.focus();
+        if self.panes.table().is_gears() {
+            if self.step_press_branch(steps) {
+                return self.keep_presses();
+            }
+            self.say("there is one line: a press after others are undone begins a branch");
+            return None;
+        }
+        if self.game_mut(pane)?.tree.step_branch(steps) {
+            return self.keep_game();
+        }
+        self.say("there is one line: a move after steps are taken back begins a branch");
+        None
+    }
+
+    /// Says the next step of the best solution known of the focused game, or searches for it.
+    pub fn hint(&mut self) -> Option<Effect> {
+        if !self.panes.table().is_gears() {
+            self.hint_move();
+            return None;
+        }
+        let board = self.gears(self.panes.focus())?;
+        let next = match self.searches.answers().presses(&board) {
+            None => {
+                self.wait_for(Query::Presses(board), Command::Hint, Self::HINT_PENDING);
+                return None;
+            }
+            Some(None) => Err("it has no solution"),
+            Some(Some(solution)) => solution
+                .presses
+                .gears()
+                .next()
+                .map(|gear| (gear, solution.presses.count()))
+                .ok_or("all gears point up already"),
+        };
+        match next {
+            Ok((gear, count)) => {
+                self.add_press_hint();
+                self.panes.move_cursor(gear);
+                let to_go = counted(count.into(), "press", "presses");
+                self.say(format!("press gear {gear}: {to_go} to go, in any order"));
+            }
+            Err(why) => self.say(why),
+        }
+        self.keep_presses()
+    }
+
+    /// Keeps the focused game and takes up the next open one of its number.
+    pub fn next_game(&self) -> Option<Effect> {
+        let key = self.panes.game_key(self.panes.focus())?;
+        Some(Effect::Game(key, GameChange::ReadNext))
+    }
+
+    /// Restarts the focused game, once that was asked, and puts the one before into the record.
+    pub fn restart(&mut self) -> Option<Effect> {
+        let key = self.panes.game_key(self.panes.focus())?;
+        match self.games.restart(key, self.notices.was_asked(Question::Restart))? {
+            Restart::Ask(outcome) => {
+                let counts = match outcome {
+                    GameOutcome::Lost => " again restarts: this game counts as lost",
+                    GameOutcome::Won | GameOutcome::GivenUp => " again restarts: this game counts as given up",
+                };
+                self.notices.ask(Question::Restart, Message::default().key(&[Command::Restart]).text(counts));
+                None
+            }
+            Restart::Done(change) => {
+                self.say("a new game");
+                change.map(|change| Effect::Game(key, change))
+            }
+        }
+    }
+}

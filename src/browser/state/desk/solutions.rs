@@ -1,0 +1,97 @@
+//! What there is to play of a pane: the solution of what it shows, and the way from where its game stands to the end.
+
+use super::Desk;
+use crate::browser::input::command::{Command, Opening};
+use crate::browser::state::game::Continuation;
+use crate::browser::state::message::Message;
+use crate::browser::state::solution::Solution;
+use crate::freecell::PlayedGame;
+use crate::table::board::Board;
+use crate::verdict::Verdict;
+
+/// What is said while a solution that is to be played is searched for.
+const PENDING: &str = "the solution is still searched for: it is played as soon as it is found";
+
+/// What there is to play in a pane.
+#[derive(Debug, Clone)]
+pub enum Playable {
+    /// A solution.
+    Solution(Solution),
+    /// It is still searched for.
+    Pending,
+    /// Nothing, and why.
+    Nothing(&'static str),
+}
+
+impl Desk {
+    /// What there is to play in a pane.
+    pub fn playable(&self, pane: usize) -> Playable {
+        let pending = || {
+            if self.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing("the search has failed") }
+        };
+        match self.board(pane) {
+            Board::FreeCell(_) | Board::Layout(_) => match self.results_of(pane).verdict {
+                Some(Verdict::Solved(solution)) => {
+                    let start = self.panes.start(pane).expect("it was solved");
+                    Playable::Solution(Solution::of_game(start, solution.game()))
+                }
+                None if self.panes.start(pane).is_none() => Playable::Nothing("it is not whole, and cannot be played"),
+                Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
+                Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
+                None => pending(),
+            },
+            Board::Gears(board) => match self.searches.answers().presses(&board) {
+                Some(Some(solution)) if solution.presses.count() == 0 => {
+                    Playable::Nothing("all gears point up already")
+                }
+                Some(Some(solution)) => Playable::Solution(Solution::of_presses(&solution.presses)),
+                Some(None) => Playable::Nothing("it has no solution"),
+                None => pending(),
+            },
+            Board::Skat(_) | Board::Nothing(_) => Playable::Nothing("there is nothing to solve"),
+        }
+    }
+
+    /// Has the solution of the focused pane played as soon as it is found.
+    pub fn wait_for_solution(&mut self) {
+        if let Some(query) = self.unsolved(self.panes.focus()) {
+            self.wait_for(query, Command::Open(Opening::Playback), PENDING);
+        }
+    }
+
+    /// The solution of the focused pane; where there is none yet or none at all, that is said.
+    pub fn solution(&mut self) -> Option<Solution> {
+        let pane = self.panes.focus();
+        match self.playable(pane) {
+            Playable::Solution(solution) => return Some(solution),
+            Playable::Pending => self.wait_for_solution(),
+            Playable::Nothing(why) => self.say(format!("{}: {why}", self.panes.name_of(pane))),
+        }
+        None
+    }
+
+    /// How the game in the focused pane is won from where it stands, as the best solution known has it; where there is none
+    /// yet or none at all, that is said.
+    pub fn finish(&mut self) -> Option<Solution> {
+        let pane = self.panes.focus();
+        let why = match self.continuation(pane)? {
+            Continuation::Solution(steps) => {
+                let position = self.game(pane)?.tree.position();
+                let mut rest = PlayedGame::new(position.clone());
+                for step in steps {
+                    rest.play(step).expect("a solution is legal where the game stands");
+                }
+                return Some(Solution::of_game(position.clone(), &rest));
+            }
+            Continuation::Pending(query) => {
+                self.wait_for(*query, Command::Open(Opening::Finish), PENDING);
+                return None;
+            }
+            Continuation::Won => "the game is won".into(),
+            Continuation::Lost => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
+            Continuation::Unknown(why) => why.into(),
+        };
+        self.say(why);
+        None
+    }
+}

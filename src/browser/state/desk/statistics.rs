@@ -1,0 +1,68 @@
+//! What the games come to that have ended, in lines.
+
+use super::Desk;
+use crate::browser::input::command::Command;
+use crate::browser::state::message::Message;
+use crate::number::grouped;
+use crate::record::{Results, Sample};
+use crate::words::counted;
+
+impl Desk {
+    /// What the games on the table come to, and those of what the focused pane shows: names and values.
+    pub fn statistics(&self) -> Vec<(String, Message)> {
+        let record = self.record();
+        let all = record.won + record.lost + record.given_up;
+        let count = |count: u32| grouped(count.into());
+        let is_gears = self.panes.table().is_gears();
+        let (one, many) = if is_gears { ("press", "presses") } else { ("move", "moves") };
+        let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
+        let lines: [(String, String); 9] = [
+            ("games".into(), count(all)),
+            ("won".into(), format!("{}{rate}", count(record.won))),
+            ("lost".into(), count(record.lost)),
+            ("given up".into(), count(record.given_up)),
+            ("in a row".into(), format!("{} won, {} at most", count(record.streak), count(record.longest_streak))),
+            ("numbers won".into(), count(record.numbers_won)),
+            ("with hints".into(), count(record.with_hints)),
+            (format!("{many} to win"), summary(&record.moves, |moves| grouped(moves.into()))),
+            ("time to win".into(), summary(&record.seconds, clock)),
+        ];
+        let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
+        if is_gears {
+            // They can always be pressed back.
+            lines.retain(|(name, _)| name != "lost");
+        }
+        if let Some(key) = self.panes.game_key(self.panes.focus()) {
+            let Results { won, lost, given_up, best_moves, best_seconds } =
+                record.of_number(key.table, key.number, key.cells.get());
+            let known = self.fewest_known(self.panes.focus()).map(|best| format!("best known {best}"));
+            let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
+            let time = best_seconds.map(|seconds| format!("in {}", clock(seconds)));
+            let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
+            let parts = [format!("{won} won,{lost} {given_up} given up")];
+            let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
+            lines.push((self.panes.name_of(self.panes.focus()), parts.join(" · ").into()));
+        }
+        if let Some(next) = self.lowest_not_won() {
+            let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");
+            lines.push(("marathon".into(), lowest.key(&[Command::Marathon]).text(" plays it")));
+        }
+        lines
+    }
+}
+
+/// The mean and the least of some values.
+fn summary(sample: &Sample, words: impl Fn(u32) -> String) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mean of counts")]
+    let mean = sample.mean().map(|mean| mean.round() as u32);
+    match (mean, sample.least()) {
+        (Some(mean), Some(least)) => format!("{} on average, {} at least", words(mean), words(least)),
+        _ => "–".into(),
+    }
+}
+
+/// A time: `4:12`, `1:02:03`.
+pub fn clock(seconds: u32) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}

@@ -1,0 +1,40 @@
+//! What becomes known is taken to where it belongs.
+
+use super::Desk;
+use crate::browser::input::command::Command;
+use crate::browser::input::effect::Effect;
+use crate::browser::input::update::Update;
+
+/// What follows from an update.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FollowUp {
+    /// A command is given again that has waited for it.
+    Command(Command),
+    /// Something is to be done outside the state.
+    Effect(Effect),
+}
+
+impl Desk {
+    /// Takes an update. What follows from it is returned.
+    pub fn apply(&mut self, update: Update) -> Option<FollowUp> {
+        match update {
+            Update::Answered(found) => {
+                let (query, answer) = *found;
+                return self.answer(&query, answer).map(FollowUp::Command);
+            }
+            Update::GameRead(key, read) => {
+                return self.resume_game(&key, read).map(|change| FollowUp::Effect(Effect::Game(key, change)));
+            }
+            Update::Failed(query, why) => self.fail(&query, why),
+            Update::Spin => self.searches.spin(),
+            Update::MarksRead(marks) => self.marks.set(marks),
+            Update::RecordRead(record) => self.games.set_records(record),
+            Update::Notify(message) => self.say(message),
+            Update::Warn(warning) => self.notices.warn(warning),
+            Update::Unkept(why) => self.notices.set_unkept(why),
+            Update::TypingPaused => self.searches.set_calm(true),
+            Update::WarningsShown => self.notices.see_warnings(),
+        }
+        None
+    }
+}
