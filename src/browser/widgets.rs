@@ -10,6 +10,7 @@ pub mod game_line;
 pub mod geometry;
 pub mod hand_values;
 pub mod histogram;
+pub mod own_hand;
 pub mod panes;
 pub mod pixels;
 pub mod scale;

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::field::{Field, Prompt};
+use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
 use crate::browser::input::keys::{self, Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
@@ -171,7 +171,7 @@ pub trait Component {
     }
 
     /// The text field that the footer shows.
-    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+    fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         None
     }
 

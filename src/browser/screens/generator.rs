@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use super::field::{Field, Prompt};
+use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys::{self, Binding, END, ENTER, HOME, Shortcut};
 use crate::browser::state::desk::Desk;
@@ -156,9 +156,9 @@ impl Component for GeneratorList {
         }
     }
 
-    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+    fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         let remark = self.field.text().is_empty().then(|| "a name, or a=…,c=…,m=…,shift=…,mask=…".into());
-        Some(self.field.prompt("generator: ", remark))
+        Some(self.field.line("generator: ", remark))
     }
 
     /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use super::field::{Field, Prompt};
+use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys::{self, Binding, END, ENTER, ESC, EVERYWHERE, HOME, Section, Shortcut, f};
 use crate::browser::state::desk::Desk;
@@ -242,13 +242,13 @@ impl Component for Help {
         self.fitted = Some(wanted);
     }
 
-    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+    fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         let remark = match (self.filter.text(), self.rows().count()) {
             ("", _) => "type to filter".into(),
             (_, 0) => "no key is found".into(),
             (_, count) => format!("{count} found"),
         };
-        Some(self.filter.prompt("keys: ", Some(remark)))
+        Some(self.filter.line("keys: ", Some(remark)))
     }
 
     /// What the selected key does, in full, where it does not stand below the list.
