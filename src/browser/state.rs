@@ -17,5 +17,4 @@ pub mod panes;
 pub mod preferences;
 pub mod press_game;
 pub mod searches;
-pub mod selection;
 pub mod theme;

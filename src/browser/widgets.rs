@@ -13,6 +13,6 @@ pub mod histogram;
 pub mod own_hand;
 pub mod panes;
 pub mod pixels;
+pub mod rows;
 pub mod scale;
-pub mod step_list;
 pub mod strip;

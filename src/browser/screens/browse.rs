@@ -10,12 +10,10 @@ use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::own_board;
-use crate::browser::state::own_board::YOURS;
+use crate::browser::state::own_board::{self, YOURS};
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
-use crate::browser::widgets::panes;
-use crate::browser::widgets::panes::View;
+use crate::browser::widgets::panes::{self, View};
 use crate::freecell::PlayedGame;
 use crate::freecell::share::{Origin, SharedGame};
 use crate::table::Table;
@@ -174,6 +172,10 @@ impl Component for Browse {
 
     fn nudge(&self, desk: &Desk) -> String {
         format!("type a number, or {} for the next deal", desk.key_name(Self::SECTION, Command::Step(Step::One, 1)))
+    }
+
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts))
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

@@ -118,6 +118,21 @@ pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
     Flow::CloseAll
 }
 
+/// Shows a number of a table in the focused pane, or in one beside it. All other screens close, so that it is seen.
+pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) -> Flow {
+    desk.panes.change_table(table);
+    let generator = match table {
+        Table::FreeCell(generator) => generator,
+        Table::Layout(_) | Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
+    };
+    if !is_beside {
+        desk.panes.show(generator, number);
+    } else if !desk.open_beside(generator, number) {
+        return Flow::Stay;
+    }
+    Flow::CloseAll
+}
+
 /// Opens a deal beside the others from a screen that does not show them.
 pub fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {

@@ -19,8 +19,7 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::number_search::{NumberSearch, places_of};
-use crate::browser::state::own_board;
-use crate::browser::state::own_board::YOURS;
+use crate::browser::state::own_board::{self, YOURS};
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards::freecell;
@@ -226,6 +225,7 @@ impl Component for Find {
     const NAME: &'static str = "Find a number";
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] = &[
         Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open", 10),
         Binding::pair(
@@ -258,10 +258,6 @@ impl Component for Find {
         keys::FIELD_HELP.kept(),
         keys::CANCEL.words("back; what is typed stays for the next time").hint("back", 150),
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
-    }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         let page =
@@ -373,10 +369,6 @@ impl Component for Find {
             Command::Restore => self.0.has_earlier(),
             _ => true,
         }
-    }
-
-    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        Vec::new()
     }
 
     /// Draws the board, what the words name standing out, and beside or below it what is found.
