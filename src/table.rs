@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::freecell::Layout;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange, grouped};
 
 /// A game whose positions are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,6 +84,16 @@ impl Table {
             Self::Layout(_) => DealNumber::MIN,
             Self::Skat | Self::Gears(_) => DealNumber::MAX,
         }
+    }
+
+    /// The same range, if the table has such numbers.
+    ///
+    /// # Errors
+    /// Which numbers it has.
+    pub fn checked(self, range: DealRange) -> Result<DealRange, String> {
+        let last = self.last();
+        let refused = || format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get()));
+        if range.last() > last { Err(refused()) } else { Ok(range) }
     }
 
     /// The number `steps` further on, or back where that is negative; the first or the last of the table where it would

@@ -217,7 +217,7 @@ impl App {
             command => {
                 let body = self.body();
                 let screen = self.screens.last_mut().expect("the first screen never closes");
-                with!(screen, screen => screen.update(&mut self.desk, body, command))
+                with!(screen, screen => screen.command(&mut self.desk, body, command))
             }
         };
         self.follow(flow)

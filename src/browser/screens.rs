@@ -1,32 +1,25 @@
 //! The screens: what each shows and what its keys do, a file each.
 
 pub mod browse;
-pub mod card;
 pub mod component;
 pub mod copy;
 pub mod deals;
 pub mod facts;
 pub mod field;
-pub mod filter;
 pub mod find;
-pub mod find_range;
 pub mod footer;
 pub mod game;
 pub mod generator;
-pub mod hand;
 pub mod help;
 pub mod histograms;
 pub mod list;
 pub mod map;
-pub mod mark_filter;
 pub mod marks;
-pub mod note;
-pub mod number;
 pub mod overview;
 pub mod play;
 pub mod playback;
 pub mod press;
+pub mod prompt;
 pub mod screen;
 pub mod statistics;
-pub mod step_number;
 pub mod trace;

@@ -19,6 +19,5 @@ pub mod panes;
 pub mod preferences;
 pub mod press_game;
 pub mod searches;
-pub mod selection;
 pub mod solution;
 pub mod theme;

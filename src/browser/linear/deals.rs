@@ -196,7 +196,7 @@ impl Linear {
 
     /// Whether the table ends before some numbers, which is said.
     fn is_past_last(&mut self, range: DealRange) -> bool {
-        let why = self.desk().past_last(range);
+        let why = self.desk().panes.table().checked(range).err();
         let is_past = why.is_some();
         self.say_all(why);
         is_past

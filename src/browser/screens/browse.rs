@@ -153,6 +153,10 @@ impl Component for Browse {
         format!("type a number, or {} for the next deal", desk.key_name(Self::SECTION, Command::Step(Step::One, 1)))
     }
 
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts))
+    }
+
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         panes::draw(desk, &grid, &View::PLAIN, buffer);

@@ -6,15 +6,15 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::field::{Field, Prompt};
+use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
 use crate::browser::input::keys::{self, Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
-use crate::browser::widgets::panes;
+use crate::browser::widgets::geometry::Aside;
+use crate::browser::widgets::rows::Rows;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -49,26 +49,38 @@ pub trait Component {
     const IS_TYPED_INTO: bool = false;
     /// What the mouse wheel does.
     const WHEEL: Wheel = Wheel::Nothing;
+    /// The tables on which it exists.
+    const ON: fn(Table) -> bool = |_| true;
     /// Its keys, those of every screen left out, in the order of the help.
     const KEYS: &'static [Binding];
 
     /// What the help says of it.
-    const SECTION: Section = Section {
-        id: Self::ID,
-        name: Self::NAME,
-        is_typed_into: Self::IS_TYPED_INTO,
-        keys: Self::KEYS,
-        on: Self::is_on,
-    };
+    const SECTION: Section =
+        Section { id: Self::ID, name: Self::NAME, is_typed_into: Self::IS_TYPED_INTO, keys: Self::KEYS, on: Self::ON };
 
     /// The same of a screen.
     fn section(&self) -> Section {
         Self::SECTION
     }
 
-    /// Whether it exists on a table.
-    fn is_on(_table: Table) -> bool {
-        true
+    /// The list that it shows, if it is one; its rows are walked through and clicked on alike everywhere.
+    fn rows(&self, _desk: &Desk, _body: Rect) -> Option<Rows> {
+        None
+    }
+
+    /// The selected row of its list.
+    fn row(&mut self) -> Option<&mut usize> {
+        None
+    }
+
+    /// Goes through its list if that is what a command means, else carries it out.
+    fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        let target = self.rows(desk, body).and_then(|rows| rows.target(command));
+        if let (Some(target), Some(row)) = (target, self.row()) {
+            *row = target;
+            return Flow::Stay;
+        }
+        self.update(desk, body, command)
     }
 
     /// Carries out a command that one of its keys means, or that a screen above it has left it.
@@ -108,7 +120,18 @@ pub trait Component {
     }
 
     /// Takes a click into the body.
-    fn click(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        self.click_row(desk, body, position)
+    }
+
+    /// Selects the row of its list that is clicked; accepts it if it is selected.
+    fn click_row(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let clicked = self.rows(desk, body).and_then(|rows| rows.at(position));
+        match (clicked, self.row()) {
+            (Some(clicked), Some(row)) if *row == clicked => return self.update(desk, body, Command::Accept),
+            (Some(clicked), Some(row)) => *row = clicked,
+            _ => {}
+        }
         Flow::Stay
     }
 
@@ -121,8 +144,8 @@ pub trait Component {
     fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
         match Self::WHEEL {
             Wheel::Nothing => Flow::Stay,
-            Wheel::Rows => self.update(desk, body, Command::Step(Step::Row, lines)),
-            Wheel::Steps => self.update(desk, body, Command::Seek(lines)),
+            Wheel::Rows => self.command(desk, body, Command::Step(Step::Row, lines)),
+            Wheel::Steps => self.command(desk, body, Command::Seek(lines)),
         }
     }
 
@@ -171,7 +194,7 @@ pub trait Component {
     }
 
     /// The text field that the footer shows.
-    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+    fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         None
     }
 
@@ -186,8 +209,8 @@ pub trait Component {
     }
 
     /// What the status line says when there is no message, the most important first.
-    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
-        panes::status(desk, &PaneGrid::new(desk, body, self.aside(desk)))
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
+        Vec::new()
     }
 
     /// Draws the body, if it has one.

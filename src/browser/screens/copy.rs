@@ -1,7 +1,7 @@
 //! What of a deal is copied to the clipboard: its board in several forms, its number with the moves that solve it.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as ScreenPosition, Rect};
+use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow};
@@ -9,10 +9,9 @@ use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, c};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::selection::Selection;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw::cells;
-use crate::browser::widgets::draw::{put_text, put_wrapped, shortened, wrapped};
+use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened, wrapped};
+use crate::browser::widgets::rows::Rows;
 use crate::card::SuitStyle;
 use crate::freecell::notation::{explicit, to_text};
 use crate::freecell::share::{self, Origin};
@@ -40,7 +39,8 @@ pub struct CopyList {
     board: Board,
     /// Whether the game in the focused pane is played.
     is_played: bool,
-    selected: Selection,
+    /// The selected row.
+    row: usize,
 }
 
 /// Something to copy: what it is, in words, and its text, or why there is none.
@@ -60,7 +60,7 @@ impl CopyList {
             desk.say(why.to_string());
             return None;
         }
-        Some(Self { table, name, number, board, is_played, selected: Selection::default() })
+        Some(Self { table, name, number, board, is_played, row: 0 })
     }
 
     fn items(&self, desk: &Desk) -> Vec<Item> {
@@ -152,7 +152,7 @@ impl CopyList {
     /// Copies what is selected, as soon as it is there.
     fn accept(&self, desk: &mut Desk) -> Flow {
         let mut items = self.items(desk);
-        let Item { words, text } = items.swap_remove(self.selected.line());
+        let Item { words, text } = items.swap_remove(self.row);
         match (text, self.search(desk)) {
             (Ok(text), _) => {
                 desk.say(format!("{} is copied to the clipboard: {words}", self.name));
@@ -197,23 +197,18 @@ impl Component for CopyList {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    /// All of them have room.
+    fn rows(&self, desk: &Desk, body: Rect) -> Option<Rows> {
         let count = self.items(desk).len();
-        if !self.selected.update(command, count, count) && command == Command::Accept {
-            return self.accept(desk);
-        }
-        Flow::Stay
+        Some(Rows::paged(Rect { y: body.y + TITLE, height: cells(count), ..body }, count, self.row))
     }
 
-    /// Selects what is under the mouse; copies it if it is selected.
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
-        let line = position.y.checked_sub(body.y + TITLE).map(usize::from);
-        match line.filter(|&line| line < self.items(desk).len()) {
-            Some(line) if line == self.selected.line() => return self.accept(desk),
-            Some(line) => self.selected.select(line, usize::MAX),
-            None => {}
-        }
-        Flow::Stay
+    fn row(&mut self) -> Option<&mut usize> {
+        Some(&mut self.row)
+    }
+
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+        if command == Command::Accept { self.accept(desk) } else { Flow::Stay }
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
@@ -229,10 +224,6 @@ impl Component for CopyList {
         Some(format!("copy of {}{cells}", self.name))
     }
 
-    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        Vec::new()
-    }
-
     /// Draws the list, and below it the text that is selected.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
@@ -241,7 +232,7 @@ impl Component for CopyList {
         let items = self.items(desk);
         for (line, (item, row)) in items.iter().zip(rows.rows().skip(TITLE.into())).enumerate() {
             let style = match &item.text {
-                _ if line == self.selected.line() => theme.selected,
+                _ if line == self.row => theme.selected,
                 Ok(_) => theme.text,
                 Err(_) => theme.quiet,
             };
@@ -250,7 +241,7 @@ impl Component for CopyList {
         }
         let used = (TITLE + cells(items.len()) + 1).min(rows.height);
         let mut rest = Rect { y: rows.y + used, height: rows.height - used, ..rows };
-        let selected = items.get(self.selected.line()).and_then(|item| item.text.as_ref().ok());
+        let selected = items.get(self.row).and_then(|item| item.text.as_ref().ok());
         for line in selected.into_iter().flat_map(|text| text.lines()) {
             put_wrapped(buffer, rest, line, theme.quiet);
             let lines = cells(wrapped(line, rest.width).len()).min(rest.height);

@@ -10,6 +10,7 @@ use crate::browser::widgets::boards;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::strip;
 use crate::number::{DealNumber, DealRange};
+use crate::table::Table;
 use crate::words::counted;
 
 /// The panes on the screen, the focused one first.
@@ -40,6 +41,21 @@ pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
 /// Opens the deals of a range from a screen that does not show panes, which are to be seen.
 pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
     desk.panes.show_range(range);
+    Flow::CloseAll
+}
+
+/// Shows a number of a table in the focused pane, or in one beside it. All other screens close, so that it is seen.
+pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) -> Flow {
+    desk.panes.change_table(table);
+    let generator = match table {
+        Table::FreeCell(generator) => generator,
+        Table::Layout(_) | Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
+    };
+    if !is_beside {
+        desk.panes.show(generator, number);
+    } else if !desk.open_beside(generator, number) {
+        return Flow::Stay;
+    }
     Flow::CloseAll
 }
 

@@ -13,8 +13,7 @@ use crate::browser::search::Thoroughness;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::comparison;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
-use crate::browser::widgets::panes;
-use crate::browser::widgets::panes::View;
+use crate::browser::widgets::panes::{self, View};
 use crate::freecell::CellCount;
 
 /// All facts, one of them under the cursor.

@@ -13,7 +13,7 @@ use crate::sanitize::is_printable;
 
 /// A text field of the footer.
 #[derive(Debug, Clone)]
-pub struct Prompt<'a> {
+pub struct FieldLine<'a> {
     /// What stands before the text.
     pub label: String,
     /// The text.
@@ -43,8 +43,8 @@ impl Field {
     }
 
     /// The field in the footer, behind a label and before a remark.
-    pub fn prompt(&self, label: impl Into<String>, remark: Option<String>) -> Prompt<'_> {
-        Prompt { label: label.into(), input: &self.input, remark, mistake: None }
+    pub fn line(&self, label: impl Into<String>, remark: Option<String>) -> FieldLine<'_> {
+        FieldLine { label: label.into(), input: &self.input, remark, mistake: None }
     }
 
     /// Edits the text by a key. What cannot be done is said.

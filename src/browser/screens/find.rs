@@ -210,6 +210,7 @@ impl Component for Find {
     const NAME: &'static str = "Find a number";
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] = &[
         Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open", 10),
         Binding::pair(
@@ -242,10 +243,6 @@ impl Component for Find {
         keys::FIELD_HELP.kept(),
         keys::CANCEL.words("back; what is typed stays for the next time").hint("back", 150),
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
-    }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         let page =
@@ -335,10 +332,6 @@ impl Component for Find {
             Command::Restore => self.0.has_earlier(),
             _ => true,
         }
-    }
-
-    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        Vec::new()
     }
 
     /// Draws the board, what the words name standing out, and beside or below it what is found.

@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::component::Component;
-use super::field::Prompt;
+use super::field::FieldLine;
 use super::screen::{Screen, with};
 use crate::browser::input::command::Command;
 use crate::browser::input::keys::{self, BACK_TAB, Binding, Section};
@@ -23,7 +23,7 @@ const FIELD_GAP: u16 = 2;
 #[derive(Debug, Clone)]
 pub struct Footer<'a> {
     /// The text field that is open, and where its text goes.
-    field: Option<(Prompt<'a>, Rect)>,
+    field: Option<(FieldLine<'a>, Rect)>,
     hints: Vec<Hint>,
     area: Rect,
 }
@@ -76,7 +76,7 @@ impl<'a> Footer<'a> {
         for hint in &self.hints {
             hint.draw(theme, buffer);
         }
-        let (Prompt { label, input, remark, mistake }, field) = self.field.as_ref()?;
+        let (FieldLine { label, input, remark, mistake }, field) = self.field.as_ref()?;
         let area = self.area;
         put_text(buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, label, theme.strong);
         let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));

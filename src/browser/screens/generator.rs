@@ -1,16 +1,16 @@
 //! The generator that deals in the focused pane: one of a list, or one that is typed.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use super::field::{Field, Prompt};
+use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys::{self, Binding, END, ENTER, HOME, Shortcut};
 use crate::browser::state::desk::Desk;
-use crate::browser::state::selection::Selection;
 use crate::browser::widgets::draw::{put_text, shortened};
+use crate::browser::widgets::rows::Rows;
 use crate::generator::{Generator, Lcg, named};
 use crate::table::Table;
 
@@ -29,7 +29,8 @@ pub struct GeneratorList {
     field: Field,
     /// What was typed when the list was last brought in order.
     fitted: String,
-    selected: Selection,
+    /// The selected row.
+    row: usize,
 }
 
 /// A generator of the list.
@@ -60,9 +61,8 @@ impl GeneratorList {
     /// All generators, the one that deals now selected.
     pub fn new(desk: &Desk) -> Self {
         let generator = desk.panes.focused().generator();
-        let mut selected = Selection::default();
-        selected.select(all().position(|row| row.generator == generator).unwrap_or(0), usize::MAX);
-        Self { field: Field::new("", MAX_GENERATOR), fitted: String::new(), selected }
+        let row = all().position(|row| row.generator == generator).unwrap_or(0);
+        Self { field: Field::new("", MAX_GENERATOR), fitted: String::new(), row }
     }
 
     /// What is typed, if it is parameters.
@@ -71,7 +71,7 @@ impl GeneratorList {
     }
 
     /// The generators that have all the words that are typed.
-    fn rows(&self) -> Vec<Row> {
+    fn listed(&self) -> Vec<Row> {
         let typed = self.field.text().to_lowercase();
         let fits = |row: &Row| {
             let text = format!("{} {}", row.name, row.known_as).to_lowercase();
@@ -82,7 +82,7 @@ impl GeneratorList {
 
     /// The selected generator, or the one that is typed.
     fn generator(&self) -> Result<Generator, String> {
-        match self.rows().get(self.selected.line()) {
+        match self.listed().get(self.row) {
             Some(row) => Ok(row.generator),
             None => self.field.text().parse().map_err(|error| format!("{error}")),
         }
@@ -94,6 +94,7 @@ impl Component for GeneratorList {
     const NAME: &'static str = "Generator that deals";
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] = &[
         Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,
@@ -106,20 +107,19 @@ impl Component for GeneratorList {
         keys::CANCEL,
     ];
 
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
+    fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
+        Some(Rows::paged(list_area(body), self.listed().len(), self.row))
     }
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        if self.selected.update(command, self.rows().len(), list_area(body).height.into()) {
-            return Flow::Stay;
-        }
-        if command != Command::Accept {
-            return Flow::Stay;
-        }
-        match self.generator() {
-            Ok(generator) => return Flow::CloseThen(Command::DealBy(generator)),
-            Err(why) => desk.say(why),
+    fn row(&mut self) -> Option<&mut usize> {
+        Some(&mut self.row)
+    }
+
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+        match (command, self.generator()) {
+            (Command::Accept, Ok(generator)) => return Flow::CloseThen(Command::DealBy(generator)),
+            (Command::Accept, Err(why)) => desk.say(why),
+            _ => {}
         }
         Flow::Stay
     }
@@ -128,37 +128,18 @@ impl Component for GeneratorList {
         Some(&mut self.field)
     }
 
-    /// Selects the generator under the mouse; deals with it if it is selected.
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        let area = list_area(body);
-        if !area.contains(position) {
-            return Flow::Stay;
-        }
-        let line = self.selected.first(area.height.into()) + usize::from(position.y - area.y);
-        let count = self.rows().len();
-        if line == self.selected.line() {
-            return self.update(desk, body, Command::Accept);
-        }
-        if line < count {
-            self.selected.select(line, count);
-        }
-        Flow::Stay
-    }
-
     /// Selects the generator whose name is typed, or the first that has what is typed in it.
     fn settle(&mut self, _desk: &mut Desk, _body: Rect) {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
             let typed = self.fitted.trim();
-            let rows = self.rows();
-            let line = rows.iter().position(|row| row.name.eq_ignore_ascii_case(typed)).unwrap_or(0);
-            self.selected.select(line, rows.len());
+            self.row = self.listed().iter().position(|row| row.name.eq_ignore_ascii_case(typed)).unwrap_or(0);
         }
     }
 
-    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+    fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         let remark = self.field.text().is_empty().then(|| "a name, or a=…,c=…,m=…,shift=…,mask=…".into());
-        Some(self.field.prompt("generator: ", remark))
+        Some(self.field.line("generator: ", remark))
     }
 
     /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
@@ -167,14 +148,14 @@ impl Component for GeneratorList {
             let accept = || format!("{} deals with it", desk.key_name(Self::SECTION, Command::Accept));
             return vec![parsed.map_or_else(|why| why.to_string(), |_| accept())];
         }
-        let rows = self.rows();
-        let row = rows.get(self.selected.line()).filter(|_| body.width < RULES);
+        let rows = self.listed();
+        let row = rows.get(self.row).filter(|_| body.width < RULES);
         row.map_or_else(Vec::new, |row| vec![row.known_as.into(), rule(&row.generator)])
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
-        let rows = self.rows();
+        let rows = self.listed();
         let now = desk.panes.focused().generator();
         let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
         let line = |row: Rect, texts: [&str; 3], styles: [Style; 3], buffer: &mut Buffer| {
@@ -195,18 +176,12 @@ impl Component for GeneratorList {
             return Drawn::Body(None);
         }
         line(Rect { height: 1.min(body.height), ..body }, heading, [theme.quiet; 3], buffer);
-        let area = list_area(body);
-        let first = self.selected.first(area.height.into());
-        for ((at, row), place) in rows.iter().enumerate().skip(first).zip(area.rows()) {
+        Rows::paged(list_area(body), rows.len(), self.row).draw(theme, buffer, |buffer, at, place, is_selected| {
+            let row = &rows[at];
             let name = if row.generator == now { format!("{} · now", row.name) } else { row.name.into() };
-            let styles = if at == self.selected.line() {
-                buffer.set_style(Rect { width: place.width.saturating_sub(1), ..place }, theme.selected);
-                [theme.selected; 3]
-            } else {
-                [theme.accent, Style::new(), theme.quiet]
-            };
+            let styles = if is_selected { [theme.selected; 3] } else { [theme.accent, Style::new(), theme.quiet] };
             line(place, [&name, row.known_as, &rule(&row.generator)], styles, buffer);
-        }
+        });
         Drawn::Body(None)
     }
 }

@@ -5,14 +5,13 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use super::field::{Field, Prompt};
+use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys::{self, Binding, END, ENTER, ESC, EVERYWHERE, HOME, Section, Shortcut, f};
 use crate::browser::state::desk::Desk;
-use crate::browser::state::selection::Selection;
 use crate::browser::state::theme::Theme;
-use crate::browser::widgets::draw::cells;
-use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
+use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened};
+use crate::browser::widgets::rows::Rows;
 use crate::table::Table;
 
 /// The longest filter, in characters.
@@ -39,7 +38,7 @@ pub struct Help {
     lines: Vec<Line>,
     fitted: Option<(Table, Size, String)>,
     /// The selected one of the rows among `lines`.
-    selected: Selection,
+    row: usize,
 }
 
 /// A line of the list.
@@ -108,7 +107,7 @@ impl Help {
     /// The keys of the screen below first, then those of all others.
     pub fn new(below: Section, all: &'static [Section]) -> Self {
         let filter = Field::new("", MAX_FILTER);
-        Self { below, all, filter, lines: Vec::new(), fitted: None, selected: Selection::default() }
+        Self { below, all, filter, lines: Vec::new(), fitted: None, row: 0 }
     }
 
     /// All lines that fit the filter, for columns of a given height.
@@ -152,7 +151,7 @@ impl Help {
     }
 
     /// The rows with their places among the lines.
-    fn rows(&self) -> impl Iterator<Item = (usize, &Row)> {
+    fn listed(&self) -> impl Iterator<Item = (usize, &Row)> {
         self.lines.iter().enumerate().filter_map(|(line, of)| match of {
             Line::Row(row) => Some((line, &**row)),
             Line::Blank | Line::Heading(_) => None,
@@ -160,7 +159,7 @@ impl Help {
     }
 
     fn selected_row(&self) -> Option<(usize, &Row)> {
-        self.rows().nth(self.selected.line())
+        self.listed().nth(self.row)
     }
 
     fn columns(&self, body: Rect) -> Columns {
@@ -198,14 +197,18 @@ impl Component for Help {
         Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close", 150).kept(),
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        let page = self.columns(body).count();
-        let count = self.rows().count();
-        if command == Command::Accept {
-            return self.run(desk);
-        }
-        self.selected.update(command, count, page);
-        Flow::Stay
+    /// A page of them is all columns; where each row is, [`Columns`] knows.
+    fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
+        let page = Rect { height: cells(self.columns(body).count()), ..body };
+        Some(Rows::paged(page, self.listed().count(), self.row))
+    }
+
+    fn row(&mut self) -> Option<&mut usize> {
+        Some(&mut self.row)
+    }
+
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+        if command == Command::Accept { self.run(desk) } else { Flow::Stay }
     }
 
     fn field(&mut self) -> Option<&mut Field> {
@@ -216,10 +219,10 @@ impl Component for Help {
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let columns = self.columns(body);
         let is_there = |line| columns.place(line).is_some_and(|place| place.contains(position));
-        let clicked = self.rows().position(|(line, _)| is_there(line));
+        let clicked = self.listed().position(|(line, _)| is_there(line));
         match clicked {
-            Some(row) if row == self.selected.line() => return self.run(desk),
-            Some(row) => self.selected.select(row, usize::MAX),
+            Some(row) if row == self.row => return self.run(desk),
+            Some(row) => self.row = row,
             None => {}
         }
         Flow::Stay
@@ -236,19 +239,19 @@ impl Component for Help {
             // Who types a key means it.
             let typed = wanted.2.trim();
             let is_typed = |(_, row): (usize, &Row)| row.keys.split(" · ").any(|key| key == typed);
-            let row = self.rows().position(is_typed).unwrap_or(0);
-            self.selected.select(row, usize::MAX);
+            let row = self.listed().position(is_typed);
+            self.row = row.unwrap_or(0);
         }
         self.fitted = Some(wanted);
     }
 
-    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
-        let remark = match (self.filter.text(), self.rows().count()) {
+    fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
+        let remark = match (self.filter.text(), self.listed().count()) {
             ("", _) => "type to filter".into(),
             (_, 0) => "no key is found".into(),
             (_, count) => format!("{count} found"),
         };
-        Some(self.filter.prompt("keys: ", Some(remark)))
+        Some(self.filter.line("keys: ", Some(remark)))
     }
 
     /// What the selected key does, in full, where it does not stand below the list.

@@ -226,6 +226,7 @@ impl Component for Histograms {
     const ID: &'static str = "histograms";
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] = &[
         Binding::pair(
             Shortcut::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure"),
@@ -264,10 +265,6 @@ impl Component for Histograms {
         keys::HELP,
         keys::BACK,
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
-    }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
@@ -328,10 +325,6 @@ impl Component for Histograms {
                 |second| format!("histogram · {first} against {second}"),
             ) + &desk.filter_words(),
         )
-    }
-
-    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

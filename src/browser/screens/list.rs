@@ -12,10 +12,10 @@ use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, c};
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::selection::Selection;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
+use crate::browser::widgets::rows::Rows;
 use crate::browser::widgets::strip;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, grouped, grouped_count};
@@ -57,7 +57,8 @@ pub struct List {
     cursor: usize,
     /// The column that the deals are sorted by, if by any, and whether the largest value comes first.
     order: Option<(Column, bool)>,
-    selected: Selection,
+    /// The selected row.
+    row: usize,
 }
 
 /// The parts of the body.
@@ -79,10 +80,6 @@ impl Areas {
             list: Rect { y, width, height, ..body },
             preview: Rect { x: body.right() - preview, width: preview, ..body },
         }
-    }
-
-    fn page(&self) -> usize {
-        self.list.height.into()
     }
 }
 
@@ -107,7 +104,7 @@ impl List {
             undecided: 0,
             cursor: 0,
             order: None,
-            selected: Selection::default(),
+            row: 0,
         };
         new.fill(desk);
         new.select(around);
@@ -163,16 +160,14 @@ impl List {
     }
 
     fn selection(&self) -> Option<DealNumber> {
-        self.rows.get(self.selected.line()).copied()
+        self.rows.get(self.row).copied()
     }
 
     /// Selects a deal, if it is listed.
     fn select(&mut self, number: DealNumber) -> bool {
-        let line = self.rows.iter().position(|&listed| listed == number);
-        if let Some(line) = line {
-            self.selected.select(line, self.rows.len());
-        }
-        line.is_some()
+        let row = self.rows.iter().position(|&listed| listed == number);
+        self.row = row.unwrap_or(self.row);
+        row.is_some()
     }
 
     /// The measures that have room, with where each begins; what a deal is known for takes the rest.
@@ -214,7 +209,7 @@ impl List {
         self.order = Some((column, is_descending));
         self.sort(desk);
         // Whoever sorts wants to see what comes first.
-        self.selected = Selection::default();
+        self.row = 0;
         let first = if is_descending { "largest" } else { "smallest" };
         desk.say(format!("sorted by {column}, the {first} first"));
     }
@@ -225,13 +220,7 @@ impl List {
             desk.say("no deal is selected");
             return Flow::Stay;
         };
-        desk.panes.change_table(Table::FreeCell(self.generator));
-        if !is_beside {
-            desk.panes.show(self.generator, number);
-        } else if !desk.open_beside(self.generator, number) {
-            return Flow::Stay;
-        }
-        Flow::CloseAll
+        deals::open(desk, Table::FreeCell(self.generator), number, is_beside)
     }
 
     /// The next list: all deals around, then those by name.
@@ -269,12 +258,8 @@ impl List {
         }
     }
 
-    fn draw_row(&self, desk: &Desk, columns: &[(Column, Rect)], number: DealNumber, row: Rect, buffer: &mut Buffer) {
-        let theme = desk.look.theme();
-        let is_selected = self.selection() == Some(number);
-        if is_selected {
-            buffer.set_style(Rect { width: row.width.saturating_sub(1), ..row }, theme.selected);
-        }
+    fn draw_row(&self, desk: &Desk, columns: &[(Column, Rect)], at: usize, row: Rect, buffer: &mut Buffer) {
+        let (theme, number, is_selected) = (desk.look.theme(), self.rows[at], at == self.row);
         for &(column, place) in columns {
             let value = self.value(desk, number, column);
             let style = match value {
@@ -310,10 +295,9 @@ impl List {
 
     /// Draws the board of the selected deal.
     fn draw_preview(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-        let Some(number) = self.selection().filter(|_| !area.is_empty()) else { return };
-        put_text(buffer, Rect { height: 1, ..area }, &name(number), desk.look.theme().accent);
-        let board = Rect { y: area.y + 2, height: area.height - 2, ..area };
-        boards::draw_small(&Table::FreeCell(self.generator).board(number), desk.look.theme(), board, buffer);
+        let Some(number) = self.selection() else { return };
+        let (theme, board) = (desk.look.theme(), Table::FreeCell(self.generator).board(number));
+        boards::draw_titled(&name(number), theme.accent, &board, theme, area, buffer);
     }
 }
 
@@ -379,6 +363,7 @@ impl Component for List {
     const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE.priority(100),
         keys::LIST_ROW.hint("move", 170),
@@ -408,21 +393,22 @@ impl Component for List {
         keys::BACK,
     ];
 
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
+    fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
+        Some(Rows::paged(Areas::new(body).list, self.rows.len(), self.row))
+    }
+
+    fn row(&mut self) -> Option<&mut usize> {
+        Some(&mut self.row)
     }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        if self.selected.update(command, self.rows.len(), Areas::new(body).page()) {
-            return Flow::Stay;
-        }
         match command {
             Command::Accept => return self.open(desk, false),
             Command::OpenPane => return self.open(desk, true),
             Command::Go(number) if self.select(number) => {}
             Command::Go(number) => desk.say(format!("{} is not listed here", name(number))),
             Command::GoRange(range) => return deals::open_range(desk, range),
-            Command::Random => self.selected.select(desk.random_below(self.rows.len()), self.rows.len()),
+            Command::Random => self.row = desk.random_below(self.rows.len()),
             Command::Move(columns, _) => {
                 let count = self.columns(Areas::new(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
@@ -443,27 +429,14 @@ impl Component for List {
         Flow::Stay
     }
 
-    /// Sorts by the column whose heading was clicked; selects the deal under the mouse, and opens it if it is selected.
+    /// Sorts by the column whose heading was clicked; or selects a deal, and opens it if it is selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        let areas = Areas::new(body);
-        if areas.headings.contains(position) {
-            let columns = self.columns(areas.headings);
-            if let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) {
-                self.cursor = index;
-                self.sort_by(desk, columns[index].0);
-            }
-            return Flow::Stay;
-        }
-        if !areas.list.contains(position) {
-            return Flow::Stay;
-        }
-        let line = self.selected.first(areas.page()) + usize::from(position.y - areas.list.y);
-        if line == self.selected.line() {
-            return self.open(desk, false);
-        }
-        if line < self.rows.len() {
-            self.selected.select(line, self.rows.len());
-        }
+        let columns = self.columns(Areas::new(body).headings);
+        let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
+            return self.click_row(desk, body, position);
+        };
+        self.cursor = index;
+        self.sort_by(desk, columns[index].0);
         Flow::Stay
     }
 
@@ -472,17 +445,14 @@ impl Component for List {
         if self.filter.as_ref() != desk.filter() {
             let selection = self.selection();
             self.fill(desk);
-            self.selected = Selection::default();
-            if let Some(number) = selection {
-                self.select(number);
-            }
+            self.row = 0;
+            selection.map(|number| self.select(number));
         }
     }
 
-    fn listed(&self, _desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
-        let page = Areas::new(body).page();
-        let rows = self.rows.iter().skip(self.selected.first(page)).take(page);
-        rows.map(|&number| (self.generator, number)).collect()
+    fn listed(&self, desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
+        let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());
+        shown.map(|(row, _)| (self.generator, self.rows[row])).collect()
     }
 
     fn selected(&self) -> Option<DealNumber> {
@@ -517,10 +487,8 @@ impl Component for List {
         if self.rows.is_empty() {
             put_text(buffer, areas.list, " no deal of the list fits the filter", desk.look.theme().quiet);
         }
-        let first = self.selected.first(areas.page());
-        for (&number, row) in self.rows.iter().skip(first).zip(areas.list.rows()) {
-            self.draw_row(desk, &columns, number, row, buffer);
-        }
+        let rows = Rows::paged(areas.list, self.rows.len(), self.row);
+        rows.draw(desk.look.theme(), buffer, |buffer, at, row, _| self.draw_row(desk, &columns, at, row, buffer));
         self.draw_preview(desk, areas.preview, buffer);
         Drawn::Body(None)
     }

@@ -20,8 +20,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::STEPS;
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::pixels::{Pixel, Pixels};
-use crate::browser::widgets::scale;
-use crate::browser::widgets::scale::Scale;
+use crate::browser::widgets::scale::{self, Scale};
 use crate::freecell::CellCount;
 use crate::number::{DealNumber, DealRange, grouped};
 use crate::record::Standing;
@@ -249,6 +248,7 @@ impl Component for Map {
     const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] = &[
         keys::STEP
             .words_of_both(
@@ -283,10 +283,6 @@ impl Component for Map {
         keys::HELP,
         keys::BACK,
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
-    }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {

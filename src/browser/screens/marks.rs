@@ -1,7 +1,7 @@
 //! The list of marks.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
@@ -9,15 +9,15 @@ use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::{Change, Effect};
 use crate::browser::input::keys::{self, Binding, DELETE, c, ctrl};
 use crate::browser::screens::browse::Browse;
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
-use crate::browser::state::selection::Selection;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw;
-use crate::browser::widgets::draw::{put_text, shortened};
+use crate::browser::widgets::draw::{self, put_text, shortened};
+use crate::browser::widgets::rows::Rows;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -40,7 +40,8 @@ const LIST: u16 = 64;
 /// The list of marks, one of them selected.
 #[derive(Debug, Clone, Default)]
 pub struct MarkList {
-    selected: Selection,
+    /// The selected row.
+    row: usize,
     /// The mark that is to be selected once it is known what is listed.
     to_select: Option<(Table, DealNumber)>,
 }
@@ -64,10 +65,6 @@ impl Areas {
         let right = Rect { x: body.x + width, width: preview.saturating_sub(1), ..body };
         Self { title: line(0), headings: line(1), list: Rect { y, width, height, ..body }, preview: right }
     }
-
-    fn page(&self) -> usize {
-        self.list.height.into()
-    }
 }
 
 impl MarkList {
@@ -78,7 +75,7 @@ impl MarkList {
     }
 
     fn selection(&self, desk: &Desk) -> Option<(Table, DealNumber)> {
-        desk.marks.mark_at(self.selected.line()).map(|(table, number, _)| (table, number))
+        desk.marks.mark_at(self.row).map(|(table, number, _)| (table, number))
     }
 
     /// Shows a marked deal in the focused pane, or in one beside it. The list closes, so that it is seen.
@@ -91,17 +88,7 @@ impl MarkList {
             }
             return Flow::CloseAll;
         }
-        desk.panes.change_table(table);
-        let generator = match table {
-            Table::FreeCell(generator) => generator,
-            Table::Layout(_) | Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
-        };
-        if !is_beside {
-            desk.panes.show(generator, number);
-        } else if !desk.open_beside(generator, number) {
-            return Flow::Stay;
-        }
-        Flow::CloseAll
+        deals::open(desk, table, number, is_beside)
     }
 }
 
@@ -127,11 +114,16 @@ impl Component for MarkList {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn rows(&self, desk: &Desk, body: Rect) -> Option<Rows> {
+        Some(Rows::paged(Areas::new(body).list, desk.marks.listed_count().unwrap_or(0), self.row))
+    }
+
+    fn row(&mut self) -> Option<&mut usize> {
+        Some(&mut self.row)
+    }
+
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         let selection = self.selection(desk);
-        if self.selected.update(command, count_of(desk), Areas::new(body).page()) {
-            return Flow::Stay;
-        }
         match (command, selection) {
             (Command::Accept, Some(mark)) => return Self::open(desk, mark, false),
             (Command::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
@@ -161,41 +153,19 @@ impl Component for MarkList {
         Flow::Stay
     }
 
-    /// Selects the mark under the mouse; opens it if it is selected.
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        let areas = Areas::new(body);
-        if !areas.list.contains(position) {
-            return Flow::Stay;
-        }
-        let line = self.selected.first(areas.page()) + usize::from(position.y - areas.list.y);
-        if line == self.selected.line() {
-            return self.update(desk, body, Command::Accept);
-        }
-        let count = count_of(desk);
-        if line < count {
-            self.selected.select(line, count);
-        }
-        Flow::Stay
-    }
-
     /// Another browser may have removed marks, and a filter leaves fewer.
     fn settle(&mut self, desk: &mut Desk, _body: Rect) {
         if let Some(count) = desk.marks.listed_count() {
             let line = self.to_select.take().and_then(|mark| desk.marks.line_of(mark));
-            self.selected.select(line.unwrap_or(self.selected.line()), count);
+            self.row = line.unwrap_or(self.row).min(count.saturating_sub(1));
         }
     }
 
     /// What is listed, and the verdicts of the deals on the screen.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
-        let page = Areas::new(body).page();
-        let shown = (self.selected.first(page)..).take(page).map_while(|line| desk.marks.mark_at(line));
+        let shown = self.rows(desk, body)?.shown().filter_map(|(row, _)| desk.marks.mark_at(row));
         let mut starts = shown.filter_map(|(table, number, _)| table.board(number).start(desk.panes.cells()));
         desk.marks.query().or_else(|| starts.find_map(|start| desk.searches.unsolved_game(&start)))
-    }
-
-    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
@@ -223,30 +193,20 @@ impl Component for MarkList {
         }
         let columns = Columns::new(desk, areas.list.width);
         columns.draw(areas.headings, ["number", "table", "verdict", "note"], [theme.quiet; 4], buffer);
-        let first = self.selected.first(areas.page());
-        for (line, row) in (first..).zip(areas.list.rows()) {
-            let Some((table, number, note)) = desk.marks.mark_at(line) else { break };
+        Rows::paged(areas.list, count, self.row).draw(theme, buffer, |buffer, at, row, is_selected| {
+            let Some((table, number, note)) = desk.marks.mark_at(at) else { return };
             let (sign, words, style) = verdict(desk, table, number).unwrap_or((" ", "", theme.quiet));
             let words = if columns.verdict > SIGN { format!("{sign} {words}") } else { sign.into() };
-            let is_selected = line == self.selected.line();
-            let styles = if is_selected {
-                buffer.set_style(Rect { width: row.width.saturating_sub(1), ..row }, theme.selected);
-                [theme.selected; 4]
-            } else {
-                [Style::new(), theme.quiet, style, Style::new()]
-            };
+            let plain = [Style::new(), theme.quiet, style, Style::new()];
+            let styles = if is_selected { [theme.selected; 4] } else { plain };
             columns.draw(row, [&number_of(table, number), &name(table), &words, note], styles, buffer);
             if is_selected {
-                draw_preview(desk, (table, number), areas.preview, buffer);
+                let title = format!("{} · {}", number_of(table, number), name(table));
+                boards::draw_titled(&title, theme.strong, &table.board(number), theme, areas.preview, buffer);
             }
-        }
+        });
         Drawn::Body(None)
     }
-}
-
-/// How many marks are listed; none while they are searched for.
-fn count_of(desk: &Desk) -> usize {
-    desk.marks.listed_count().unwrap_or(0)
 }
 
 /// The widths of the columns before the notes.
@@ -291,16 +251,6 @@ fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static st
         Verdict::Impossible { .. } => ("○", "impossible", theme.bad),
         Verdict::Unknown(_) => ("?", "unknown", theme.unsure),
     })
-}
-
-/// Draws the board of a mark.
-fn draw_preview(desk: &Desk, (table, number): (Table, DealNumber), area: Rect, buffer: &mut Buffer) {
-    let title = format!("{} · {}", number_of(table, number), name(table));
-    let board = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }.intersection(area);
-    if !board.is_empty() {
-        put_text(buffer, Rect { height: 1, ..area }, &shortened(&title, area.width), desk.look.theme().strong);
-        boards::draw_small(&table.board(number), desk.look.theme(), board, buffer);
-    }
 }
 
 /// A number as it is listed; a board of the user's own has none.

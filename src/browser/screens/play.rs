@@ -29,9 +29,7 @@ use crate::browser::widgets::draw::width;
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
-use crate::browser::widgets::panes;
-use crate::browser::widgets::panes::InPlay;
-use crate::browser::widgets::panes::View;
+use crate::browser::widgets::panes::{self, InPlay, View};
 use crate::freecell::description::{describe, describe_briefly, moved};
 use crate::freecell::{IllegalMove, Place};
 use crate::table::Table;
@@ -155,6 +153,7 @@ impl Component for Play {
     const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] = &[
         Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
             .fixed()
@@ -204,10 +203,6 @@ impl Component for Play {
         keys::HELP,
         keys::BACK.words("back; the game is saved"),
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
-    }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         let ends_move = match command {

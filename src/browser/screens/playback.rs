@@ -25,9 +25,9 @@ use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::draw::{joined, width};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
-use crate::browser::widgets::panes;
-use crate::browser::widgets::panes::{InPlay, View};
-use crate::browser::widgets::step_list::StepList;
+use crate::browser::widgets::panes::InPlay;
+use crate::browser::widgets::panes::{self, View};
+use crate::browser::widgets::rows::Rows;
 use crate::freecell::description::moved;
 use crate::freecell::{PlayedGame, Position as Start};
 use crate::table::Table;
@@ -204,10 +204,10 @@ impl Playback {
     }
 
     /// The list of a solution, between a title and a line below.
-    fn list(&self, played: &Played, beside: Rect) -> StepList {
+    fn list(&self, played: &Played, beside: Rect) -> Rows {
         let margin = if beside.height > AIRY { 2 } else { 1 };
         let rows = Rect { y: beside.y + margin, height: beside.height.saturating_sub(2 * margin), ..beside };
-        StepList::new(rows.intersection(beside), played.end(), self.at_of(played).checked_sub(1))
+        Rows::scrolled(rows.intersection(beside), played.end(), self.at_of(played).checked_sub(1))
     }
 
     /// What the last step did, or what the first is to do, in at most `columns` columns.
@@ -261,6 +261,7 @@ impl Component for Playback {
     const ID: &'static str = "playback";
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;
+    const ON: fn(Table) -> bool = Table::has_solutions;
     const KEYS: &'static [Binding] = &[
         keys::FOCUS,
         Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again")
@@ -279,10 +280,6 @@ impl Component for Playback {
             .hint("back", 0)
             .kept(),
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.has_solutions()
-    }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {

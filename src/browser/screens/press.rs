@@ -17,8 +17,7 @@ use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
-use crate::browser::widgets::panes;
-use crate::browser::widgets::panes::View;
+use crate::browser::widgets::panes::{self, View};
 use crate::gears::{Gear, PressedBoard};
 use crate::table::Table;
 use crate::words::counted;
@@ -39,6 +38,7 @@ impl Component for Press {
     const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
+    const ON: fn(Table) -> bool = Table::is_gears;
     const KEYS: &'static [Binding] = &[
         Binding::new(
             "press",
@@ -84,10 +84,6 @@ impl Component for Press {
         keys::HELP,
         keys::BACK,
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.is_gears()
-    }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {

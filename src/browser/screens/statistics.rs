@@ -66,6 +66,7 @@ fn draw_histogram(
 impl Component for StatisticsPage {
     const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
+    const ON: fn(Table) -> bool = Table::has_solutions;
     const KEYS: &'static [Binding] = &[
         Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
             .hint("marathon", 20),
@@ -73,10 +74,6 @@ impl Component for StatisticsPage {
         keys::HELP,
         keys::BACK,
     ];
-
-    fn is_on(table: Table) -> bool {
-        table.has_solutions()
-    }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         if command == Command::Marathon {
@@ -94,10 +91,6 @@ impl Component for StatisticsPage {
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let of = if desk.panes.table().is_gears() { format!(" of {}", desk.panes.table()) } else { String::new() };
         Some(format!("statistics{of}"))
-    }
-
-    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

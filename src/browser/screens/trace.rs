@@ -14,9 +14,8 @@ use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
-use crate::browser::widgets::panes;
-use crate::browser::widgets::panes::{Lit, View};
-use crate::browser::widgets::step_list::StepList;
+use crate::browser::widgets::panes::{self, Lit, View};
+use crate::browser::widgets::rows::Rows;
 use crate::card::Card;
 use crate::freecell::Tableau;
 use crate::freecell::find::divergence::{BoardStep, board_steps};
@@ -95,9 +94,9 @@ impl Trace {
     }
 
     /// The list of the steps, below its headings.
-    fn list(&self, beside: Rect) -> StepList {
+    fn list(&self, beside: Rect) -> Rows {
         let rows = Rect { y: beside.y + 1, height: beside.height.saturating_sub(1), ..beside };
-        StepList::new(rows.intersection(beside), Card::COUNT, Some(self.current - 1))
+        Rows::scrolled(rows.intersection(beside), Card::COUNT, Some(self.current - 1))
     }
 
     /// What the current step does, in words.
@@ -126,12 +125,9 @@ impl Component for Trace {
     const ID: &'static str = "trace";
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;
+    const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] =
         &[keys::SEEK, keys::SEEK_TEN, keys::SEEK_ENDS, keys::STEP_NUMBER, keys::HELP, keys::BACK];
-
-    fn is_on(table: Table) -> bool {
-        table.is_freecell()
-    }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {

@@ -6,8 +6,9 @@ pub mod skat;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
-use super::draw::put_wrapped;
+use super::draw::{put_text, put_wrapped, shortened};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
 use crate::card::Card;
@@ -51,6 +52,15 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
         Board::Skat(deal) => skat::draw_rows(deal, theme, area, buffer),
         Board::Gears(board) => gears::draw_first(board, theme, area, buffer),
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
+    }
+}
+
+/// Draws the same below a title and a gap, if there is room for a row of it.
+pub fn draw_titled(title: &str, style: Style, board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let below = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }.intersection(area);
+    if !below.is_empty() {
+        put_text(buffer, Rect { height: 1, ..area }, &shortened(title, area.width), style);
+        draw_small(board, theme, below, buffer);
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use ratatui::style::Style;
 
 use super::draw::put_text;
-use super::step_list::StepList;
+use super::rows::Rows;
 use crate::browser::state::theme::Theme;
 use crate::undo_tree::{NodeId, UndoTree};
 
@@ -42,9 +42,9 @@ impl<'a, T> GameLine<'a, T> {
         Self { tree, rows, list, ruler }
     }
 
-    fn list(&self) -> Option<StepList> {
+    fn list(&self) -> Option<Rows> {
         let current = self.rows.iter().position(|row| row.id == self.tree.at());
-        Some(StepList::new(self.list?, self.rows.len(), current))
+        Some(Rows::scrolled(self.list?, self.rows.len(), current))
     }
 
     /// The state under the mouse: of a branch its end.

@@ -8,7 +8,7 @@ use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::freecell::share::Origin;
 use crate::freecell::text::{ParseBoardError, TextLayout};
-use crate::number::{DealRange, grouped};
+use crate::number::DealRange;
 use crate::table::Table;
 use crate::words::counted;
 
@@ -46,13 +46,6 @@ impl Desk {
             Meaning::Refused(why) => self.say(why.clone()),
         }
         Opened::Boards
-    }
-
-    /// Why numbers cannot be opened on the table, if it has no such.
-    pub fn past_last(&self, range: DealRange) -> Option<String> {
-        let last = self.panes.table().last();
-        let words = || format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get()));
-        (range.last() > last).then(words)
     }
 
     /// The user's own board in the focused pane, or the board whose number was looked for last, to be looked for among the

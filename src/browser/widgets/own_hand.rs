@@ -1,94 +1,33 @@
-//! A Skat hand that is typed in, and its value.
+//! A Skat hand as it is typed, and its value.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::component::{Component, Drawn};
-use super::field::{Field, Prompt};
-use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys::{self, Binding, ENTER};
+use super::boards::skat::{hand_columns, put_hand};
+use super::draw::{put_text, put_wrapped, width};
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
-use crate::browser::widgets::boards::skat::{hand_columns, put_hand};
-use crate::browser::widgets::draw::width;
-use crate::browser::widgets::draw::{put_text, put_wrapped};
-use crate::skat::{
-    ContractValue, Hand, challenge_text, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,
-};
-use crate::table::Table;
+use crate::skat::{ContractValue, Hand, challenge_text, contract_values, read_cards, safe_trump_bid, sort_cards};
 
-/// The longest hand, in characters: ten tens of two digits, with variation selectors and blanks.
-const MAX_HAND: usize = 60;
-
-/// A hand, as it is typed.
-#[derive(Debug, Clone)]
-pub struct HandField(Field);
-
-impl Default for HandField {
-    fn default() -> Self {
-        Self(Field::new("", MAX_HAND))
-    }
-}
-
-impl Component for HandField {
-    const ID: &'static str = "hand";
-    const NAME: &'static str = "Hand to value";
-    const IS_TYPED_INTO: bool = true;
-    const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[ENTER], Command::Accept, "value the hand; it is also valued while it is typed")
-            .hint("value", 10),
-        keys::FIELD_HELP,
-        keys::CANCEL,
-    ];
-
-    fn is_on(table: Table) -> bool {
-        table.is_skat()
-    }
-
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        if command == Command::Accept {
-            desk.say(match self.0.text().parse::<Hand>() {
-                Ok(hand) => challenge_value(hand).map_or("this hand passes".into(), |value| value.to_string()),
-                Err(error) => error.to_string(),
-            });
+/// Draws a hand as it is typed, and its value once it is complete.
+pub fn draw(text: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {
+    // The last card may still lack its suit.
+    let complete = text.rfind([' ', ',']).map_or("", |end| &text[..end]);
+    let last = text[complete.len()..].trim();
+    let is_unfinished = last == "10" || last.chars().count() < 2;
+    let mut cards = read_cards(text).or_else(|_| read_cards(complete)).unwrap_or_default();
+    sort_cards(&mut cards);
+    let (size, place, below) = areas(body);
+    put_hand(buffer, theme, size, place, &cards);
+    let count = cards.len();
+    match (read_cards(text), cards.try_into().map(Hand::new)) {
+        (Err(error), _) if !is_unfinished => put_wrapped(buffer, below, &error.to_string(), theme.text),
+        (_, Ok(Ok(hand))) => draw_values(hand, theme, below, buffer),
+        _ => {
+            let words = format!("{count} of ten cards, as JC JS 10D AH 7S");
+            put_wrapped(buffer, below, &words, theme.text);
         }
-        Flow::Stay
-    }
-
-    fn field(&mut self) -> Option<&mut Field> {
-        Some(&mut self.0)
-    }
-
-    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
-        Some(self.0.prompt("hand: ", None))
-    }
-
-    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let (text, theme) = (self.0.text(), desk.look.theme());
-        // The last card may still lack its suit.
-        let complete = text.rfind([' ', ',']).map_or("", |end| &text[..end]);
-        let last = text[complete.len()..].trim();
-        let is_unfinished = last == "10" || last.chars().count() < 2;
-        let mut cards = read_cards(text).or_else(|_| read_cards(complete)).unwrap_or_default();
-        sort_cards(&mut cards);
-        let (size, place, below) = areas(body);
-        put_hand(buffer, theme, size, place, &cards);
-        let count = cards.len();
-        match (read_cards(text), cards.try_into().map(Hand::new)) {
-            (Err(error), _) if !is_unfinished => put_wrapped(buffer, below, &error.to_string(), theme.text),
-            (_, Ok(Ok(hand))) => draw_values(hand, theme, below, buffer),
-            _ => {
-                let words = format!("{count} of ten cards, as JC JS 10D AH 7S");
-                put_wrapped(buffer, below, &words, theme.text);
-            }
-        }
-        Drawn::Body(None)
     }
 }
 

@@ -1,0 +1,369 @@
+//! The text fields of the footer: what each asks for, its keys, and what is done with its text.
+
+mod numbers;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::component::{Component, Drawn};
+use super::field::{Field, FieldLine, endings, inserted};
+use super::marks::MarkList;
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, LEFT, RIGHT, Section, Shortcut, c, ctrl};
+use crate::browser::input::pasted::{Pasted, refused};
+use crate::browser::search::filter::{Filter, MAX_LENGTH};
+use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
+use crate::browser::widgets::draw::shortened;
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::{own_hand, panes};
+use crate::number::{DealNumber, grouped_count};
+use crate::skat::{Hand, challenge_value};
+use crate::store::Mark;
+use crate::table::Table;
+
+/// A text field, and what it asks for.
+#[derive(Debug, Clone)]
+pub struct Prompt {
+    entry: Entry,
+    field: Field,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone)]
+enum Entry {
+    /// A number or a range to open, or how often a step is taken.
+    Numbers,
+    /// What the deals that are browsed have to fit.
+    Filter,
+    /// The words that listed marks have to have: those before, until others are accepted.
+    MarkFilter(String),
+    /// The note of a number, which marks it.
+    Note(Table, DealNumber),
+    /// The card that is followed through the panes.
+    Card,
+    /// A Skat hand to value.
+    Hand,
+    /// The range in which Find looks for numbers.
+    Range,
+    /// The number of a move or a step to go to, in a playback or a trace.
+    StepNumber,
+}
+
+/// The longest texts, in characters: two numbers written at their longest and one digit too many; a ten of two digits,
+/// a suit and its variation selector; ten such cards with blanks; the moves of the longest solution.
+const MAX_NUMBERS: usize = 40;
+const MAX_CARD: usize = 4;
+const MAX_HAND: usize = 60;
+const MAX_STEP: usize = 6;
+const MAX_MARK_FILTER: usize = 60;
+/// What can be typed as a filter.
+const EXAMPLES: [&str; 4] = ["hard and cells >= 3", "impossible", "aces > 18", "r1c1 == AS"];
+
+/// The keys of a text field.
+const fn section(id: &'static str, name: &'static str, on: fn(Table) -> bool, keys: &'static [Binding]) -> Section {
+    Section { id, name, is_typed_into: true, keys, on }
+}
+
+/// The key that accepts the text, with what it does then.
+const fn accept(words: &'static str, hint: &'static str) -> Binding {
+    Binding::new("accept", &[ENTER], Command::Accept, words).hint(hint, 10)
+}
+
+const ERASE: Binding = Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit");
+
+impl Prompt {
+    pub const NUMBERS: Section = section(
+        "number",
+        "Number line",
+        |_| true,
+        &[
+            Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range").hint("open", 10),
+            keys::STEP.priority(160),
+            keys::STEP_TEN,
+            keys::STEP_HUNDRED,
+            ERASE,
+            keys::FIELD_HELP,
+            keys::CANCEL,
+        ],
+    );
+    pub const FILTER: Section = section(
+        "filter",
+        "Filter",
+        Table::is_freecell,
+        &[accept("browse the deals that fit; all where nothing is typed", "filter"), keys::FIELD_HELP, keys::CANCEL],
+    );
+    pub const MARK_FILTER: Section = section(
+        "mark-filter",
+        "Filter of marks",
+        |_| true,
+        &[accept("list the marks that have these words", "filter"), keys::FIELD_HELP, keys::CANCEL],
+    );
+    pub const NOTE: Section = section(
+        "note",
+        "Note",
+        |_| true,
+        &[
+            accept("keep the mark and its note", "keep"),
+            Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove", 20),
+            keys::FIELD_HELP,
+            keys::CANCEL,
+        ],
+    );
+    pub const CARD: Section = section(
+        "card",
+        "Card to follow",
+        Table::has_cards,
+        &[accept("follow the card", "follow"), keys::FIELD_HELP, keys::CANCEL],
+    );
+    pub const HAND: Section = section(
+        "hand",
+        "Hand to value",
+        Table::is_skat,
+        &[accept("value the hand; it is also valued while it is typed", "value"), keys::FIELD_HELP, keys::CANCEL],
+    );
+    pub const RANGE: Section = section(
+        "find-range",
+        "Range to find in",
+        Table::is_freecell,
+        &[accept("look for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
+    );
+    pub const STEP_NUMBER: Section = section(
+        "step-number",
+        "Number of a move",
+        |_| true,
+        &[
+            Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step of that number")
+                .hint("go", 10),
+            Binding::pair(
+                Shortcut::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back"),
+                Shortcut::new("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on"),
+            )
+            .hint("step", 100),
+            ERASE,
+            keys::FIELD_HELP,
+            keys::CANCEL,
+        ],
+    );
+
+    /// The prompt of an opening, with what there is to be changed; `None` if another screen opens.
+    pub fn open(opening: Opening, desk: &Desk) -> Option<Self> {
+        let (entry, text, max) = match opening {
+            Opening::Number(range) => (Entry::Numbers, numbers::text_of(range), MAX_NUMBERS),
+            Opening::Filter => (Entry::Filter, desk.filter().map_or("", Filter::text).to_owned(), MAX_LENGTH),
+            Opening::MarkFilter => {
+                let words = desk.marks.view().words.clone();
+                (Entry::MarkFilter(words.clone()), words, MAX_MARK_FILTER)
+            }
+            Opening::Note(table, number) => {
+                let note = desk.marks.note(table, number).unwrap_or_default();
+                (Entry::Note(table, number), note.to_owned(), Mark::MAX_NOTE)
+            }
+            Opening::Card => (Entry::Card, String::new(), MAX_CARD),
+            Opening::Hand => (Entry::Hand, String::new(), MAX_HAND),
+            Opening::FindRange(range) => (Entry::Range, numbers::text_of(range), MAX_NUMBERS),
+            Opening::StepNumber => (Entry::StepNumber, String::new(), MAX_STEP),
+            _ => return None,
+        };
+        Some(Self { entry, field: Field::new(text, max) })
+    }
+
+    /// Does what is asked with the text, or tells why it is refused.
+    fn accept(&mut self, desk: &mut Desk) -> Result<Flow, Message> {
+        let (text, table) = (self.field.text(), desk.panes.table());
+        Ok(match &mut self.entry {
+            Entry::Numbers => match numbers::to_open(text, table)? {
+                numbers if numbers.len() == 1 => Flow::CloseThen(Command::Go(numbers.first())),
+                numbers => Flow::CloseThen(Command::GoRange(numbers)),
+            },
+            Entry::Filter if desk.set_filter(text) => Flow::Close,
+            Entry::Filter => Flow::Stay,
+            Entry::MarkFilter(words) => {
+                text.clone_into(words);
+                Flow::Close
+            }
+            &mut Entry::Note(table, number) => Flow::CloseWith(desk.mark(table, number, text)),
+            Entry::Card => {
+                let wrong = || format!("'{text}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D");
+                desk.panes.follow(text.trim().parse().map_err(|_| wrong())?);
+                Flow::Close
+            }
+            Entry::Hand => {
+                let hand: Hand = text.parse().map_err(|error| format!("{error}"))?;
+                desk.say(challenge_value(hand).map_or("this hand passes".into(), |value| value.to_string()));
+                Flow::Stay
+            }
+            Entry::Range => Flow::CloseThen(Command::SetRange(numbers::to_find_in(text, table)?)),
+            Entry::StepNumber => {
+                text.parse().map_or(Flow::Close, |number| Flow::CloseThen(Command::SeekNumber(number)))
+            }
+        })
+    }
+
+    /// Lists the marks that have the words typed so far.
+    fn filter_marks(&self, desk: &mut Desk) {
+        if let Entry::MarkFilter(_) = self.entry {
+            desk.marks.filter_by(self.field.text());
+        }
+    }
+}
+
+/// Removes the mark of a number, if there is one.
+fn remove_mark(desk: &mut Desk, table: Table, number: DealNumber) -> Result<Flow, Message> {
+    if desk.marks.note(table, number).is_none() {
+        return Err(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
+    }
+    let marks = &[Command::Open(Opening::Marks)];
+    let restore = Message::default().key_on(MarkList::SECTION, marks, &[Command::RestoreMark]);
+    Ok(Flow::CloseWith(desk.remove_mark(table, number, restore)))
+}
+
+impl Component for Prompt {
+    const ID: &'static str = "prompt";
+    const NAME: &'static str = "Prompt";
+    const IS_TYPED_INTO: bool = true;
+    /// What all prompts have; [`Prompt::section`] has all keys of one.
+    const KEYS: &'static [Binding] = &[keys::FIELD_HELP, keys::CANCEL];
+
+    fn section(&self) -> Section {
+        match self.entry {
+            Entry::Numbers => Self::NUMBERS,
+            Entry::Filter => Self::FILTER,
+            Entry::MarkFilter(_) => Self::MARK_FILTER,
+            Entry::Note(..) => Self::NOTE,
+            Entry::Card => Self::CARD,
+            Entry::Hand => Self::HAND,
+            Entry::Range => Self::RANGE,
+            Entry::StepNumber => Self::STEP_NUMBER,
+        }
+    }
+
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+        let text = self.field.text();
+        let flow = match (command, &self.entry) {
+            (Command::Accept, _) => self.accept(desk),
+            // A number before a step is how often it is taken, backwards if it is negative.
+            (Command::Step(step, count), Entry::Numbers) => {
+                numbers::count(text).map(|times| Flow::CloseThen(Command::Step(step, count * times)))
+            }
+            (Command::Seek(steps), Entry::StepNumber) => {
+                Ok(Flow::CloseThen(Command::Seek(steps * text.parse().unwrap_or(1))))
+            }
+            (Command::RemoveMark, &Entry::Note(table, number)) => remove_mark(desk, table, number),
+            (Command::Erase, _) if !self.field.erase() => Ok(Flow::Close),
+            _ => Ok(Flow::Stay),
+        };
+        flow.unwrap_or_else(|why| {
+            desk.say(why);
+            Flow::Stay
+        })
+    }
+
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.field)
+    }
+
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        let typed = inserted(key);
+        let refuses = |is_accepted: fn(&str, char) -> bool| typed.is_some_and(|c| !is_accepted(self.field.text(), c));
+        let no_digit = match self.entry {
+            Entry::Numbers if refuses(numbers::may_follow) => Some(" opens the number"),
+            Entry::StepNumber if refuses(|_, c| c.is_ascii_digit()) => Some(" opens the step"),
+            _ => None,
+        };
+        if let Some(accepts) = no_digit {
+            let refused = Message::new(format!("{} is no digit: ", keys::pressed(key)));
+            desk.say(refused.then(endings(accepts)));
+        } else if matches!(self.entry, Entry::Numbers) && typed.is_some() && self.field.is_full() {
+            desk.say("too long: deal numbers go from 0 to 8,589,934,591");
+        } else {
+            self.field.type_key(desk, key);
+        }
+        self.filter_marks(desk);
+        Flow::Stay
+    }
+
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        match self.entry {
+            Entry::Numbers => match numbers::parsed(&pasted.text) {
+                Ok(range) => self.field = Field::new(numbers::text_of(Some(range)), MAX_NUMBERS),
+                Err(why) => desk.say(refused(&why)),
+            },
+            Entry::StepNumber if !pasted.text.trim().chars().all(|c| c.is_ascii_digit()) => {
+                desk.say("the pasted text is refused: a number is accepted");
+            }
+            _ => self.field.paste(desk, &pasted.text),
+        }
+        self.filter_marks(desk);
+        Flow::Stay
+    }
+
+    fn close(&mut self, desk: &mut Desk) {
+        if let Entry::MarkFilter(words) = &self.entry {
+            desk.marks.filter_by(words);
+        }
+    }
+
+    /// Only a mark can be removed.
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        match self.entry {
+            Entry::Note(table, number) if command == Command::RemoveMark => desk.marks.note(table, number).is_some(),
+            _ => true,
+        }
+    }
+
+    fn prompt(&self, desk: &Desk) -> Option<FieldLine<'_>> {
+        let (text, table) = (self.field.text(), desk.panes.table());
+        let (label, remark): (_, Option<String>) = match self.entry {
+            Entry::Numbers => ("", Some(numbers::remark(text, table))),
+            // The character stands out at which a mistake begins.
+            Entry::Filter => {
+                let mistake = Filter::of_text(text).err().map(|error| error.column() - 1);
+                return Some(FieldLine { mistake, ..self.field.line("filter: ", None) });
+            }
+            Entry::MarkFilter(_) => ("filter: ", Some("words of a note, a number or a table".into())),
+            Entry::Note(Table::Layout(_), _) => ("note on the board: ", None),
+            Entry::Note(_, number) => return Some(self.field.line(format!("note on #{number}: "), None)),
+            Entry::Card => ("follow the card: ", Some("as 7D".into())),
+            Entry::Hand => ("hand: ", None),
+            Entry::Range => {
+                let remark = match numbers::to_find_in(text, table).map(|range| range.map(|range| range.len())) {
+                    Ok(None) => {
+                        "as 1-32000, or all; empty: 1-1000000 where the first cards are unknown, else all".into()
+                    }
+                    Ok(Some(count)) => grouped_count(count, "deal", "deals"),
+                    Err(_) => "no range yet: as 1-32000, or all".into(),
+                };
+                ("range: ", Some(remark))
+            }
+            Entry::StepNumber => ("go to ", None),
+        };
+        Some(self.field.line(label, remark))
+    }
+
+    /// How a filter is read, what is wrong with it, or what can be typed.
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let room = body.width.saturating_sub(2);
+        match (&self.entry, Filter::of_text(self.field.text())) {
+            (Entry::Filter, Ok(None)) => {
+                let key = desk.filter().map(|_| desk.key_name(Self::FILTER, Command::Accept));
+                let end = key.map(|key| format!("{key} takes the filter away"));
+                end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
+            }
+            (Entry::Filter, Ok(Some(filter))) => vec![shortened(&format!("reads as {}", filter.query()), room)],
+            (Entry::Filter, Err(error)) => vec![shortened(&error.to_string(), room)],
+            (Entry::Hand, _) => Vec::new(),
+            _ => panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts)),
+        }
+    }
+
+    /// A hand takes the place of the panes.
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        if !matches!(self.entry, Entry::Hand) {
+            return Drawn::Nothing;
+        }
+        own_hand::draw(self.field.text(), desk.look.theme(), body, buffer);
+        Drawn::Body(None)
+    }
+}

@@ -1,0 +1,77 @@
+//! Numbers and ranges as they are typed.
+
+use crate::browser::input::pasted::MAX_RANGE;
+use crate::browser::screens::field::endings;
+use crate::browser::state::message::Message;
+use crate::number::{DealRange, RangeError, grouped};
+use crate::table::Table;
+
+/// What stands in numbers and ranges beside digits.
+const SIGNS: &str = "#,_' .=-–−";
+/// The name that players give Microsoft's numbers, as in `ms617`.
+const PLAYERS_NAME: &str = "ms";
+/// More steps than there are numbers are no more of them.
+const MAX_COUNT: i64 = 1 << 33;
+/// A word for all numbers.
+const ALL: &str = "all";
+
+/// A range as it can be typed; nothing for none.
+pub fn text_of(range: Option<DealRange>) -> String {
+    range.map_or(String::new(), |range| range.to_string().replace("..=", "-"))
+}
+
+/// The numbers to open that a text stands for.
+pub fn parsed(text: &str) -> Result<DealRange, RangeError> {
+    text.parse::<DealRange>()?.at_most(MAX_RANGE)
+}
+
+/// The same on a table.
+pub fn to_open(text: &str, table: Table) -> Result<DealRange, String> {
+    table.checked(parsed(text).map_err(|error| error.to_string())?)
+}
+
+/// The range to find in; `None` for the usual one.
+pub fn to_find_in(text: &str, table: Table) -> Result<Option<DealRange>, String> {
+    let range = match text.trim() {
+        "" => return Ok(None),
+        ALL => DealRange::new(DealRange::ALL.first(), table.last()),
+        text => text.parse(),
+    };
+    table.checked(range.map_err(|error| error.to_string())?).map(Some)
+}
+
+/// How often a step is taken; once if nothing but a sign is typed.
+pub fn count(text: &str) -> Result<i64, Message> {
+    let text = text.trim();
+    match (text.trim_start_matches(['-', '−']), text.parse::<i64>(), parsed(text)) {
+        ("", ..) => Ok(1),
+        (_, Ok(count), _) => Ok(count.clamp(-MAX_COUNT, MAX_COUNT)),
+        (_, _, Ok(numbers)) if numbers.len() == 1 => Ok(numbers.first().get().cast_signed()),
+        _ => Err(Message::new(format!("{text} is no number of steps: ")).then(endings(" opens it"))),
+    }
+}
+
+/// Whether a character may follow what is typed.
+pub fn may_follow(text: &str, c: char) -> bool {
+    let typed = text.to_ascii_lowercase() + &c.to_ascii_lowercase().to_string();
+    let before = typed.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let name = &typed[before.len()..];
+    let is_name = PLAYERS_NAME.starts_with(name) && !before.ends_with(|c: char| c.is_ascii_digit());
+    c.is_ascii_digit() || SIGNS.contains(c) || (c.is_ascii_alphabetic() && is_name)
+}
+
+/// What the numbers to open come to, in a few words.
+pub fn remark(text: &str, table: Table) -> String {
+    let last = grouped(table.last().get());
+    match (to_open(text, table), parsed(text)) {
+        (Ok(numbers), _) if numbers.len() > 1 => {
+            format!("opens #{} to #{}, a pane each", numbers.first(), numbers.last())
+        }
+        (Ok(numbers), _) => format!("opens #{} · {}", numbers.first(), table.set_words(numbers.first())),
+        (_, Err(RangeError::NoEnd(_))) => "up to which number?".into(),
+        (_, Err(RangeError::TooLong { max, .. })) => format!("no more than {max} side by side"),
+        (_, Err(RangeError::Backwards(_))) => "the smaller number comes first".into(),
+        _ if text.is_empty() => format!("a number from 0 to {last}, or a range as 1-3"),
+        _ => format!("not from 0 to {last}"),
+    }
+}

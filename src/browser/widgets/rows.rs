@@ -1,0 +1,107 @@
+//! The rows of a list on the screen, a line each, one of them current: those of a screen that lists things, which turns
+//! whole pages, and the steps beside a board, which scroll.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::browser::input::command::{Command, Step, moved};
+use crate::browser::state::theme::Theme;
+
+/// The rows of a list that are on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rows {
+    area: Rect,
+    count: usize,
+    /// The current row, from 0, if there is one.
+    current: Option<usize>,
+    /// The first row on the screen.
+    first: usize,
+    /// The columns on the right that are not lit with the current row.
+    margin: u16,
+}
+
+impl Rows {
+    /// A list of `count` rows that turns whole pages, the selected row among them.
+    pub fn paged(area: Rect, count: usize, selected: usize) -> Self {
+        let page = usize::from(area.height.max(1));
+        Self { area, count, current: Some(selected), first: selected / page * page, margin: 1 }
+    }
+
+    /// A list of `count` rows, scrolled so that the current one is in the middle.
+    pub fn scrolled(area: Rect, count: usize, current: Option<usize>) -> Self {
+        let rows = usize::from(area.height);
+        let first = current.unwrap_or(0).saturating_sub(rows / 2).min(count.saturating_sub(rows));
+        Self { area, count, current, first, margin: 0 }
+    }
+
+    /// The row that a command goes to, if it goes through the list.
+    pub fn target(&self, command: Command) -> Option<usize> {
+        let last = self.count.saturating_sub(1);
+        match command {
+            Command::Step(step, steps) => {
+                let lines = if step == Step::Page { self.area.height.max(1).into() } else { 1 };
+                Some(moved(self.current.unwrap_or(0), steps.saturating_mul(lines)).min(last))
+            }
+            Command::First => Some(0),
+            Command::Last => Some(last),
+            _ => None,
+        }
+    }
+
+    /// The row at a position of the screen.
+    pub fn at(&self, position: Position) -> Option<usize> {
+        let line = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
+        // An empty list has a first row too, on which Enter says that nothing is selected.
+        Some(self.first + line).filter(|&row| row < self.count || self.current == Some(row))
+    }
+
+    /// The rows on the screen, and where each is.
+    pub fn shown(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        (self.first..self.count).zip(self.area.rows())
+    }
+
+    /// Draws the rows on the screen, each with its place and whether it is the current one. That is drawn selected.
+    pub fn draw(&self, theme: &Theme, buffer: &mut Buffer, mut draw: impl FnMut(&mut Buffer, usize, Rect, bool)) {
+        for (row, area) in self.shown() {
+            let is_current = self.current == Some(row);
+            if is_current {
+                buffer.set_style(Rect { width: area.width.saturating_sub(self.margin), ..area }, theme.selected);
+            }
+            draw(buffer, row, area, is_current);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_current_row_is_in_the_middle_except_near_the_ends() {
+        let area = Rect::new(50, 2, 20, 5);
+        let first = |current| Rows::scrolled(area, 31, current).first;
+        assert_eq!([None, Some(0), Some(2), Some(3), Some(28), Some(30)].map(first), [0, 0, 0, 1, 26, 26]);
+        assert_eq!(Rows::scrolled(area, 3, Some(2)).first, 0);
+        assert_eq!(Rows::scrolled(Rect::ZERO, 3, Some(2)).at(Position::ORIGIN), None);
+    }
+
+    #[test]
+    fn a_row_is_found_where_it_is_drawn() {
+        let list = Rows::scrolled(Rect::new(50, 2, 20, 5), 31, Some(10));
+        assert_eq!(
+            [(50, 2), (69, 6), (70, 6), (50, 7)].map(|place| list.at(place.into())),
+            [Some(8), Some(12), None, None]
+        );
+        assert_eq!(Rows::scrolled(Rect::new(0, 0, 9, 5), 3, None).at(Position::new(0, 3)), None);
+    }
+
+    #[test]
+    fn a_list_turns_whole_pages() {
+        let list = |selected| Rows::paged(Rect::new(0, 1, 20, 5), 12, selected);
+        assert_eq!([0, 4, 5, 11].map(|selected| list(selected).first), [0, 0, 5, 10]);
+        let page = |steps| Command::Step(Step::Page, steps);
+        assert_eq!([page(1), page(-1), Command::Last].map(|command| list(5).target(command)), [10, 0, 11].map(Some));
+        assert_eq!((list(11).target(page(1)), list(0).target(Command::Sort)), (Some(11), None));
+        assert_eq!([(0, 1), (0, 2), (0, 3)].map(|place| list(10).at(place.into())), [Some(10), Some(11), None]);
+    }
+}
