@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys::{self, Binding, END, ENTER, HOME, Shortcut};
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::rows::Rows;
@@ -99,10 +99,7 @@ impl Component for GeneratorList {
         Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::pair(
-            Shortcut::new("first", &[HOME], Command::First, "first of the list"),
-            Shortcut::new("last", &[END], Command::Last, "last of the list"),
-        ),
+        keys::FIELD_ENDS,
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -63,7 +63,7 @@ pub struct List {
     /// The filter that is set.
     filter: Option<Filter>,
     /// The deals that fit it, as they are sorted.
-    rows: Vec<DealNumber>,
+    deals: Vec<DealNumber>,
     /// The number of deals of which it takes a search to find out whether they fit; they are left out.
     undecided: usize,
     /// The column under the cursor, from the left.
@@ -113,7 +113,7 @@ impl List {
             around,
             generator,
             filter: None,
-            rows: Vec::new(),
+            deals: Vec::new(),
             undecided: 0,
             cursor: 0,
             order: None,
@@ -135,7 +135,7 @@ impl List {
         };
         let decided: Vec<(DealNumber, Option<bool>)> = all.into_iter().map(|number| (number, fits(number))).collect();
         self.undecided = decided.iter().filter(|(_, fits)| fits.is_none()).count();
-        self.rows = decided.into_iter().filter(|(_, fits)| *fits == Some(true)).map(|(number, _)| number).collect();
+        self.deals = decided.into_iter().filter(|(_, fits)| *fits == Some(true)).map(|(number, _)| number).collect();
         self.sort(desk);
     }
 
@@ -151,7 +151,7 @@ impl List {
         let Some((column, is_descending)) = self.order else { return };
         let generator = self.generator;
         let ranked = |number| rank_of(generator, number).map(|rank| u64::from(u32::MAX - rank));
-        self.rows.sort_by_cached_key(|&number| {
+        self.deals.sort_by_cached_key(|&number| {
             let rank = match column {
                 Column::Difficulty => ranked(number),
                 _ => rank(desk.searches.value_at_hand(generator, number, column)),
@@ -173,12 +173,12 @@ impl List {
     }
 
     fn selection(&self) -> Option<DealNumber> {
-        self.rows.get(self.row).copied()
+        self.deals.get(self.row).copied()
     }
 
     /// Selects a deal, if it is listed.
     fn select(&mut self, number: DealNumber) -> bool {
-        let row = self.rows.iter().position(|&listed| listed == number);
+        let row = self.deals.iter().position(|&listed| listed == number);
         self.row = row.unwrap_or(self.row);
         row.is_some()
     }
@@ -187,7 +187,7 @@ impl List {
     fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
         let (mut counts, remark) =
             if self.named == Some(DealList::Famous) { (&COUNTS[..3], REMARK) } else { (&COUNTS[..], 0) };
-        let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
+        let largest = self.deals.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
         let all = number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
         let has_words = all + PLAYED <= area.width;
@@ -267,7 +267,7 @@ impl List {
     }
 
     fn draw_row(&self, desk: &Desk, columns: &[(Column, Rect)], at: usize, row: Rect, buffer: &mut Buffer) {
-        let (theme, number, is_selected) = (desk.look.theme(), self.rows[at], at == self.row);
+        let (theme, number, is_selected) = (desk.look.theme(), self.deals[at], at == self.row);
         for &(column, place) in columns {
             let value = self.value(desk, number, column);
             let style = match value {
@@ -403,7 +403,7 @@ impl Component for List {
     ];
 
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(Areas::new(body).list, self.rows.len(), self.row))
+        Some(Rows::paged(Areas::new(body).list, self.deals.len(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -417,7 +417,7 @@ impl Component for List {
             Command::Go(number) if self.select(number) => {}
             Command::Go(number) => desk.say(format!("{} is not listed here", name(number))),
             Command::GoRange(range) => return deals::open_range(desk, range),
-            Command::Random => self.row = desk.random_below(self.rows.len()),
+            Command::Random => self.row = desk.random_below(self.deals.len()),
             Command::Move(columns, _) => {
                 let count = self.columns(Areas::new(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
@@ -461,7 +461,7 @@ impl Component for List {
 
     fn listed(&self, desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
         let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());
-        shown.map(|(row, _)| (self.generator, self.rows[row])).collect()
+        shown.map(|(row, _)| (self.generator, self.deals[row])).collect()
     }
 
     fn selected(&self) -> Option<DealNumber> {
@@ -474,7 +474,7 @@ impl Component for List {
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {column}"));
-        let count = self.rows.len() as u64;
+        let count = self.deals.len() as u64;
         let deals = format!("{} {}", grouped(count), plural(count, "deal", "deals"));
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
@@ -493,10 +493,10 @@ impl Component for List {
         let areas = Areas::new(body);
         let columns = self.columns(areas.list);
         self.draw_headings(desk, &columns, areas.headings, buffer);
-        if self.rows.is_empty() {
+        if self.deals.is_empty() {
             put_text(buffer, areas.list, " no deal of the list fits the filter", desk.look.theme().quiet);
         }
-        let rows = Rows::paged(areas.list, self.rows.len(), self.row);
+        let rows = Rows::paged(areas.list, self.deals.len(), self.row);
         rows.draw(desk.look.theme(), buffer, |buffer, at, row, _| self.draw_row(desk, &columns, at, row, buffer));
         self.draw_preview(desk, areas.preview, buffer);
         Drawn::Body(None)

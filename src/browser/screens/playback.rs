@@ -38,6 +38,8 @@ const USUAL: u32 = 2;
 const FASTEST: u32 = 6;
 /// For how many seconds of playing a message hides what is played.
 const MESSAGE_SECONDS: u32 = 2;
+/// What is said while there is nothing to play yet.
+const PENDING: &str = "the solution is still searched for: it is played as soon as it is found";
 /// The rows of a list from which on a blank line is left below its title and above its end.
 const AIRY: u16 = 12;
 
@@ -104,11 +106,15 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
 }
 
 impl Playback {
+    /// Plays solutions from their beginning.
+    fn of(played: Vec<Played>) -> Self {
+        Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording: false }
+    }
+
     /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
     /// that of the focused one is still searched for, the command to play is given again when it is found.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let mut playback =
-            Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0, is_recording: false };
+        let mut playback = Self::of(Vec::new());
         let mut without: Vec<String> = Vec::new();
         for pane in desk.panes.acting() {
             let name = desk.panes.name_of(pane);
@@ -116,11 +122,7 @@ impl Playback {
                 Playable::Solution(solution) => playback.played.push(Played { pane, solution }),
                 Playable::Pending => {
                     if let Some(query) = desk.unsolved(pane).filter(|_| pane == desk.panes.focus()) {
-                        desk.wait_for(
-                            query,
-                            Command::Open(Opening::Playback),
-                            "the solution is still searched for: it is played as soon as it is found",
-                        );
+                        desk.wait_for(query, Command::Open(Opening::Playback), PENDING);
                     }
                     without.push(format!("{name}: still being solved"));
                 }
@@ -150,13 +152,10 @@ impl Playback {
                     rest.play(step).expect("a solution is legal where the game stands");
                 }
                 let solution = Solution::of_game(position.clone(), &rest);
-                let played = vec![Played { pane, solution }];
-                let is_recording = false;
-                return Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording });
+                return Some(Self::of(vec![Played { pane, solution }]));
             }
             Continuation::Pending(query) => {
-                let words = "the solution is still searched for: it is played as soon as it is found";
-                desk.wait_for(*query, Command::Open(Opening::Finish), words);
+                desk.wait_for(*query, Command::Open(Opening::Finish), PENDING);
                 return None;
             }
             Continuation::Won => "the game is won".into(),
@@ -170,7 +169,7 @@ impl Playback {
     /// Records a game from its start on, in the first pane; it need not end with all cards home.
     pub fn of_game(start: Start, game: &PlayedGame) -> Self {
         let played = Played { pane: 0, solution: Solution::of_game(start, game) };
-        Self { is_playing: false, speed: USUAL, at: 0, played: vec![played], since_message: 0, is_recording: true }
+        Self { is_playing: false, is_recording: true, ..Self::of(vec![played]) }
     }
 
     /// The solution of the focused pane, a step a line as it can be played with the automatic moves that are set, and what
