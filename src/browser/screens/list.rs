@@ -15,7 +15,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
-use crate::browser::widgets::rows::Rows;
+use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::browser::widgets::strip;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, grouped};
@@ -51,6 +51,7 @@ const REMARK: u16 = 60;
 /// The board of the selected deal on the right: its width, and the least that the list needs beside it.
 const PREVIEW: u16 = 26;
 const LIST: u16 = 60;
+const GAP: u16 = 2;
 
 /// Many deals in a table, one of them selected.
 #[derive(Debug, Clone)]
@@ -74,26 +75,10 @@ pub struct List {
     row: usize,
 }
 
-/// The parts of the body.
-struct Areas {
-    headings: Rect,
-    list: Rect,
-    /// The board of the selected deal; empty where there is no room.
-    preview: Rect,
-}
-
-impl Areas {
-    fn new(body: Rect) -> Self {
-        let preview = if body.width >= LIST + PREVIEW && body.height > 8 { PREVIEW } else { 0 };
-        // A gap between them.
-        let width = body.width - preview - 2 * u16::from(preview > 0);
-        let (y, height) = (body.y + 1.min(body.height), body.height.saturating_sub(1));
-        Self {
-            headings: Rect { width, height: 1.min(body.height), ..body },
-            list: Rect { y, width, height, ..body },
-            preview: Rect { x: body.right() - preview, width: preview, ..body },
-        }
-    }
+/// The headings, the list, and the board of the selected deal where there is room for it, with a gap before it.
+fn areas(body: Rect) -> ListAreas {
+    let has_preview = body.width >= LIST + PREVIEW && body.height > 8;
+    ListAreas::new(body, 1, if has_preview { GAP + PREVIEW } else { 0 })
 }
 
 /// The numbers around one: 1–32,000, 32,001–64,000 and so on.
@@ -403,7 +388,7 @@ impl Component for List {
     ];
 
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(Areas::new(body).list, self.deals.len(), self.row))
+        Some(Rows::paged(areas(body).list, self.deals.len(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -419,11 +404,11 @@ impl Component for List {
             Command::GoRange(range) => return deals::open_range(desk, range),
             Command::Random => self.row = desk.random_below(self.deals.len()),
             Command::Move(columns, _) => {
-                let count = self.columns(Areas::new(body).list).len();
+                let count = self.columns(areas(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
             }
             Command::Sort => {
-                if let Some(&(column, _)) = self.columns(Areas::new(body).list).get(self.cursor) {
+                if let Some(&(column, _)) = self.columns(areas(body).list).get(self.cursor) {
                     self.sort_by(desk, column);
                 }
             }
@@ -440,7 +425,7 @@ impl Component for List {
 
     /// Sorts by the column whose heading was clicked; or selects a deal, and opens it if it is selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        let columns = self.columns(Areas::new(body).headings);
+        let columns = self.columns(areas(body).above);
         let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
             return self.click_row(desk, body, position);
         };
@@ -480,7 +465,7 @@ impl Component for List {
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
         // What its sign means is said of the selected deal.
-        let list = Areas::new(body).list;
+        let list = areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
         let played = number.and_then(|number| {
             let words = desk.record_in_words(Table::FreeCell(self.generator), number, None)?;
@@ -490,15 +475,16 @@ impl Component for List {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let areas = Areas::new(body);
+        let areas = areas(body);
         let columns = self.columns(areas.list);
-        self.draw_headings(desk, &columns, areas.headings, buffer);
+        self.draw_headings(desk, &columns, areas.above, buffer);
         if self.deals.is_empty() {
             put_text(buffer, areas.list, " no deal of the list fits the filter", desk.look.theme().quiet);
         }
         let rows = Rows::paged(areas.list, self.deals.len(), self.row);
         rows.draw(desk.look.theme(), buffer, |buffer, at, row, _| self.draw_row(desk, &columns, at, row, buffer));
-        self.draw_preview(desk, areas.preview, buffer);
+        let beside = Rect { x: areas.beside.x + GAP, width: areas.beside.width.saturating_sub(GAP), ..areas.beside };
+        self.draw_preview(desk, beside, buffer);
         Drawn::Body(None)
     }
 }

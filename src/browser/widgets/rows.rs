@@ -72,6 +72,26 @@ impl Rows {
     }
 }
 
+/// A list with lines above it, and beside it what is shown of its selected row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListAreas {
+    /// The lines above: a title, the headings.
+    pub above: Rect,
+    pub list: Rect,
+    /// What is on the right of both.
+    pub beside: Rect,
+}
+
+impl ListAreas {
+    /// A list below some lines, with some columns beside it.
+    pub fn new(body: Rect, lines: u16, columns: u16) -> Self {
+        let left = Rect { width: body.width - columns, ..body };
+        let above = Rect { height: lines.min(body.height), ..left };
+        let list = Rect { y: above.bottom(), height: body.height - above.height, ..left };
+        Self { above, list, beside: Rect { x: left.right(), width: columns, ..body } }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
