@@ -217,6 +217,15 @@ impl Step {
             Self::Hundred => 100,
         }
     }
+
+    /// How many deals it goes where there are so many in a row and on a page.
+    pub const fn among(self, row: i64, page: i64) -> i64 {
+        match self {
+            Self::Row => row,
+            Self::Page => page,
+            Self::One | Self::Ten | Self::Hundred => self.deals(),
+        }
+    }
 }
 
 /// What happens to a screen after a key, a click or a paste.

@@ -65,6 +65,10 @@ pub(crate) const FIELD_PAGE: Binding = Binding::pair(
     Shortcut::new("page-up", &[PAGE_UP], Command::Step(Step::Page, -1), "a screenful up"),
     Shortcut::new("page-down", &[PAGE_DOWN], Command::Step(Step::Page, 1), "a screenful down"),
 );
+pub(crate) const FIELD_ENDS: Binding = Binding::pair(
+    Shortcut::new("first", &[HOME], Command::First, "first of the list"),
+    Shortcut::new("last", &[END], Command::Last, "last of the list"),
+);
 pub(crate) const ENDS: Binding = Binding::pair(
     Shortcut::new("first", &[HOME, c('g')], Command::First, "first of the set or the list"),
     Shortcut::new("last", &[END, c('G')], Command::Last, "last of the set or the list"),

@@ -38,6 +38,33 @@ pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
     Flow::Stay
 }
 
+/// Selects another deal on a screen that shows many, or does with the selected one what can be done with any.
+pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: Command) -> Flow {
+    match command {
+        Command::Go(number) => *selected = number,
+        Command::GoRange(range) => return open_range(desk, range),
+        Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+            *selected = desk.target(command, *selected).unwrap_or(*selected);
+        }
+        Command::OpenPane => collect(desk, *selected),
+        Command::Mark => return Flow::Open(Opening::Note(desk.panes.table(), *selected)),
+        // The number's board, without what was done to it in a pane.
+        Command::Copy => return Flow::Open(Opening::Copy(Some(*selected))),
+        Command::Accept => {
+            desk.panes.go(*selected);
+            return Flow::CloseAll;
+        }
+        _ => {}
+    }
+    Flow::Stay
+}
+
+/// Goes on from the selected deal by this many, or back, as far as there are deals.
+pub fn step_selected(desk: &mut Desk, selected: &mut DealNumber, steps: i64) {
+    desk.say_end(&[(desk.panes.table(), *selected)], steps);
+    *selected = desk.panes.table().saturating_add_signed(*selected, steps);
+}
+
 /// Opens the deals of a range from a screen that does not show panes, which are to be seen.
 pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
     desk.panes.show_range(range);
@@ -60,7 +87,7 @@ pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) 
 }
 
 /// Opens a deal beside the others from a screen that does not show them.
-pub fn collect(desk: &mut Desk, number: DealNumber) {
+fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
         desk.say(Message::default().deal(number).text(" is open already"));
     } else if desk.open_beside(desk.panes.focused().generator(), number) {

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use self::geometry::{FindAreas, NumberList};
+use self::geometry::{FindAreas, number_list};
 use super::component::{Component, Drawn, Wheel, unbound};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
 use crate::browser::input::keys::{
@@ -24,9 +24,8 @@ use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards::freecell;
 use crate::browser::widgets::cards::{Face, put_blank, put_brackets, put_face};
-use crate::browser::widgets::draw::cells;
-use crate::browser::widgets::draw::width;
-use crate::browser::widgets::draw::{put_text, put_wrapped, wrapped};
+use crate::browser::widgets::draw::{cells, put_text, put_wrapped, width, wrapped};
+use crate::browser::widgets::rows::Rows;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Deal;
 use crate::table::Table;
@@ -49,9 +48,9 @@ impl Find {
     }
 
     /// The list of the matching numbers, if there are several.
-    fn list(&self, desk: &Desk, words: Rect) -> Option<NumberList> {
+    fn list(&self, desk: &Desk, words: Rect) -> Option<Rows> {
         let used = cells(wrapped(&number_words::words(&self.0, &desk.searches), words.width).len());
-        (self.0.count() > 1).then(|| NumberList::new(words, used, self.0.count(), self.0.selected()))
+        (self.0.count() > 1).then(|| number_list(words, used, self.0.count(), self.0.selected()))
     }
 
     /// Selects another of the matching numbers, or says that there is none.
@@ -180,9 +179,9 @@ impl Find {
         }
     }
 
-    fn draw_list(&self, desk: &Desk, list: &NumberList, buffer: &mut Buffer) {
+    fn draw_list(&self, desk: &Desk, list: &Rows, buffer: &mut Buffer) {
         let theme = desk.look.theme();
-        for (place, area) in list.shown() {
+        for (place, area) in list.shown().map(|(place, area)| (place as u64, area)) {
             let number = self.0.matches().and_then(|matches| matches.number(place, desk.searches.answers()));
             let text = number.map_or(" …".into(), |number| format!(" #{number} "));
             let style = if place == self.0.selected() { theme.selected } else { theme.text };
@@ -245,8 +244,9 @@ impl Component for Find {
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        let page =
-            |find: &Self| find.list(desk, FindAreas::new(body).words).map_or((1, 1), |list| (list.row(), list.page()));
+        let page = |find: &Self| {
+            find.list(desk, FindAreas::new(body).words).map_or((1, 1), |list| (list.across(), list.page()))
+        };
         match command {
             Command::Accept => return self.accept(desk),
             Command::Focus(steps) => self.walk(desk, steps, true),
@@ -302,10 +302,10 @@ impl Component for Find {
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).0.contains(position)) {
             self.0.places.go(place);
         } else if let Some(place) = self.list(desk, words).and_then(|list| list.at(position)) {
-            if place == self.0.selected() {
+            if place as u64 == self.0.selected() {
                 return self.accept(desk);
             }
-            self.0.select(place);
+            self.0.select(place as u64);
         }
         Flow::Stay
     }
@@ -320,7 +320,7 @@ impl Component for Find {
 
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let list = self.list(desk, FindAreas::new(body).words);
-        self.0.query(desk.searches.answers(), list.iter().flat_map(NumberList::shown).map(|(place, _)| place))
+        self.0.query(desk.searches.answers(), list.iter().flat_map(Rows::shown).map(|(place, _)| place as u64))
     }
 
     /// Keys are offered where they do something.

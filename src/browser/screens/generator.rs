@@ -7,10 +7,10 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys::{self, Binding, END, ENTER, HOME, Shortcut};
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened};
-use crate::browser::widgets::rows::Rows;
+use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::generator::{Generator, Lcg, named};
 use crate::table::Table;
 
@@ -50,11 +50,6 @@ fn all() -> impl Iterator<Item = Row> {
         generator: Generator::Lcg(named.lcg),
     });
     std::iter::once(microsoft).chain(named)
-}
-
-/// The list below its headings.
-fn list_area(body: Rect) -> Rect {
-    Rect { y: body.y + 1.min(body.height), height: body.height.saturating_sub(1), ..body }
 }
 
 impl GeneratorList {
@@ -99,16 +94,13 @@ impl Component for GeneratorList {
         Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::pair(
-            Shortcut::new("first", &[HOME], Command::First, "first of the list"),
-            Shortcut::new("last", &[END], Command::Last, "last of the list"),
-        ),
+        keys::FIELD_ENDS,
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
 
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(list_area(body), self.listed().len(), self.row))
+        Some(Rows::paged(ListAreas::new(body, 1, 0).list, self.listed().len(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -155,6 +147,7 @@ impl Component for GeneratorList {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
+        let ListAreas { above, list, .. } = ListAreas::new(body, 1, 0);
         let rows = self.listed();
         let now = desk.panes.focused().generator();
         let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
@@ -172,11 +165,11 @@ impl Component for GeneratorList {
             _ => ["name", "known from", "the next state, and what is drawn from it"],
         };
         if rows.is_empty() {
-            put_text(buffer, Rect { height: 1.min(body.height), ..body }, &format!(" {}", heading[0]), theme.quiet);
+            put_text(buffer, above, &format!(" {}", heading[0]), theme.quiet);
             return Drawn::Body(None);
         }
-        line(Rect { height: 1.min(body.height), ..body }, heading, [theme.quiet; 3], buffer);
-        Rows::paged(list_area(body), rows.len(), self.row).draw(theme, buffer, |buffer, at, place, is_selected| {
+        line(above, heading, [theme.quiet; 3], buffer);
+        Rows::paged(list, rows.len(), self.row).draw(theme, buffer, |buffer, at, place, is_selected| {
             let row = &rows[at];
             let name = if row.generator == now { format!("{} · now", row.name) } else { row.name.into() };
             let styles = if is_selected { [theme.selected; 3] } else { [theme.accent, Style::new(), theme.quiet] };

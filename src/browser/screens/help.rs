@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys::{self, Binding, END, ENTER, ESC, EVERYWHERE, HOME, Section, Shortcut, f};
+use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, f};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened};
@@ -190,10 +190,7 @@ impl Component for Help {
             .kept(),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::pair(
-            Shortcut::new("first", &[HOME], Command::First, "first of the list"),
-            Shortcut::new("last", &[END], Command::Last, "last of the list"),
-        ),
+        keys::FIELD_ENDS,
         Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close", 150).kept(),
     ];
 

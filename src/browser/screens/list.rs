@@ -15,7 +15,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
-use crate::browser::widgets::rows::Rows;
+use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::browser::widgets::strip;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, grouped, grouped_count};
@@ -38,6 +38,7 @@ const REMARK: u16 = 60;
 /// The board of the selected deal on the right: its width, and the least that the list needs beside it.
 const PREVIEW: u16 = 26;
 const LIST: u16 = 60;
+const GAP: u16 = 2;
 
 /// Many deals in a table, one of them selected.
 #[derive(Debug, Clone)]
@@ -50,7 +51,7 @@ pub struct List {
     /// The filter that is set.
     filter: Option<Filter>,
     /// The deals that fit it, as they are sorted.
-    rows: Vec<DealNumber>,
+    deals: Vec<DealNumber>,
     /// The number of deals of which it takes a search to find out whether they fit; they are left out.
     undecided: usize,
     /// The column under the cursor, from the left.
@@ -61,26 +62,10 @@ pub struct List {
     row: usize,
 }
 
-/// The parts of the body.
-struct Areas {
-    headings: Rect,
-    list: Rect,
-    /// The board of the selected deal; empty where there is no room.
-    preview: Rect,
-}
-
-impl Areas {
-    fn new(body: Rect) -> Self {
-        let preview = if body.width >= LIST + PREVIEW && body.height > 8 { PREVIEW } else { 0 };
-        // A gap between them.
-        let width = body.width - preview - 2 * u16::from(preview > 0);
-        let (y, height) = (body.y + 1.min(body.height), body.height.saturating_sub(1));
-        Self {
-            headings: Rect { width, height: 1.min(body.height), ..body },
-            list: Rect { y, width, height, ..body },
-            preview: Rect { x: body.right() - preview, width: preview, ..body },
-        }
-    }
+/// The headings, the list, and the board of the selected deal where there is room for it, with a gap before it.
+fn areas(body: Rect) -> ListAreas {
+    let has_preview = body.width >= LIST + PREVIEW && body.height > 8;
+    ListAreas::new(body, 1, if has_preview { GAP + PREVIEW } else { 0 })
 }
 
 /// The numbers around one: 1–32,000, 32,001–64,000 and so on.
@@ -100,7 +85,7 @@ impl List {
             around,
             generator,
             filter: None,
-            rows: Vec::new(),
+            deals: Vec::new(),
             undecided: 0,
             cursor: 0,
             order: None,
@@ -122,7 +107,7 @@ impl List {
         };
         let decided: Vec<(DealNumber, Option<bool>)> = all.into_iter().map(|number| (number, fits(number))).collect();
         self.undecided = decided.iter().filter(|(_, fits)| fits.is_none()).count();
-        self.rows = decided.into_iter().filter(|(_, fits)| *fits == Some(true)).map(|(number, _)| number).collect();
+        self.deals = decided.into_iter().filter(|(_, fits)| *fits == Some(true)).map(|(number, _)| number).collect();
         self.sort(desk);
     }
 
@@ -138,7 +123,7 @@ impl List {
         let Some((column, is_descending)) = self.order else { return };
         let generator = self.generator;
         let ranked = |number| rank_of(generator, number).map(|rank| u64::from(u32::MAX - rank));
-        self.rows.sort_by_cached_key(|&number| {
+        self.deals.sort_by_cached_key(|&number| {
             let rank = match column {
                 Column::Difficulty => ranked(number),
                 _ => rank(desk.searches.value_at_hand(generator, number, column)),
@@ -160,12 +145,12 @@ impl List {
     }
 
     fn selection(&self) -> Option<DealNumber> {
-        self.rows.get(self.row).copied()
+        self.deals.get(self.row).copied()
     }
 
     /// Selects a deal, if it is listed.
     fn select(&mut self, number: DealNumber) -> bool {
-        let row = self.rows.iter().position(|&listed| listed == number);
+        let row = self.deals.iter().position(|&listed| listed == number);
         self.row = row.unwrap_or(self.row);
         row.is_some()
     }
@@ -179,7 +164,7 @@ impl List {
             _ => (column, width(column.name()) + 2),
         };
         let mut counts: Vec<(Column, u16)> = Column::of_many().map(with_width).take(most).collect();
-        let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
+        let largest = self.deals.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
         let all = number + WORDS + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
         let has_words = all + PLAYED <= area.width;
@@ -259,7 +244,7 @@ impl List {
     }
 
     fn draw_row(&self, desk: &Desk, columns: &[(Column, Rect)], at: usize, row: Rect, buffer: &mut Buffer) {
-        let (theme, number, is_selected) = (desk.look.theme(), self.rows[at], at == self.row);
+        let (theme, number, is_selected) = (desk.look.theme(), self.deals[at], at == self.row);
         for &(column, place) in columns {
             let value = self.value(desk, number, column);
             let style = match value {
@@ -394,7 +379,7 @@ impl Component for List {
     ];
 
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(Areas::new(body).list, self.rows.len(), self.row))
+        Some(Rows::paged(areas(body).list, self.deals.len(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -408,13 +393,13 @@ impl Component for List {
             Command::Go(number) if self.select(number) => {}
             Command::Go(number) => desk.say(format!("{} is not listed here", name(number))),
             Command::GoRange(range) => return deals::open_range(desk, range),
-            Command::Random => self.row = desk.random_below(self.rows.len()),
+            Command::Random => self.row = desk.random_below(self.deals.len()),
             Command::Move(columns, _) => {
-                let count = self.columns(Areas::new(body).list).len();
+                let count = self.columns(areas(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
             }
             Command::Sort => {
-                if let Some(&(column, _)) = self.columns(Areas::new(body).list).get(self.cursor) {
+                if let Some(&(column, _)) = self.columns(areas(body).list).get(self.cursor) {
                     self.sort_by(desk, column);
                 }
             }
@@ -431,7 +416,7 @@ impl Component for List {
 
     /// Sorts by the column whose heading was clicked; or selects a deal, and opens it if it is selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        let columns = self.columns(Areas::new(body).headings);
+        let columns = self.columns(areas(body).above);
         let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
             return self.click_row(desk, body, position);
         };
@@ -452,7 +437,7 @@ impl Component for List {
 
     fn listed(&self, desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
         let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());
-        shown.map(|(row, _)| (self.generator, self.rows[row])).collect()
+        shown.map(|(row, _)| (self.generator, self.deals[row])).collect()
     }
 
     fn selected(&self) -> Option<DealNumber> {
@@ -465,13 +450,13 @@ impl Component for List {
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {column}"));
-        let count = self.rows.len() as u64;
+        let count = self.deals.len() as u64;
         let deals = grouped_count(count, "deal", "deals");
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
         // What its sign means is said of the selected deal.
-        let list = Areas::new(body).list;
+        let list = areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
         let played = number.and_then(|number| {
             let words = desk.record_in_words(Table::FreeCell(self.generator), number, None)?;
@@ -481,15 +466,16 @@ impl Component for List {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let areas = Areas::new(body);
+        let areas = areas(body);
         let columns = self.columns(areas.list);
-        self.draw_headings(desk, &columns, areas.headings, buffer);
-        if self.rows.is_empty() {
+        self.draw_headings(desk, &columns, areas.above, buffer);
+        if self.deals.is_empty() {
             put_text(buffer, areas.list, " no deal of the list fits the filter", desk.look.theme().quiet);
         }
-        let rows = Rows::paged(areas.list, self.rows.len(), self.row);
+        let rows = Rows::paged(areas.list, self.deals.len(), self.row);
         rows.draw(desk.look.theme(), buffer, |buffer, at, row, _| self.draw_row(desk, &columns, at, row, buffer));
-        self.draw_preview(desk, areas.preview, buffer);
+        let beside = Rect { x: areas.beside.x + GAP, width: areas.beside.width.saturating_sub(GAP), ..areas.beside };
+        self.draw_preview(desk, beside, buffer);
         Drawn::Body(None)
     }
 }

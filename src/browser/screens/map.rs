@@ -106,15 +106,8 @@ impl Map {
     fn step(&mut self, desk: &mut Desk, body: Rect, step: Step, count: i64) {
         let pixels = self.grid(desk, body).pixels;
         let row = i64::from(pixels.across());
-        let page = row * i64::from(pixels.down());
-        let each = match step {
-            Step::Row => row,
-            Step::Page => page,
-            Step::One | Step::Ten | Step::Hundred => step.deals(),
-        };
-        let steps = count.saturating_mul(each);
-        desk.say_end(&[(desk.panes.table(), self.selected)], steps);
-        self.selected = desk.panes.table().saturating_add_signed(self.selected, steps);
+        let steps = count.saturating_mul(step.among(row, row * i64::from(pixels.down())));
+        deals::step_selected(desk, &mut self.selected, steps);
         if step == Step::Page {
             self.scroll(desk, &pixels, steps);
         }
@@ -287,25 +280,13 @@ impl Component for Map {
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Step(step, count) => self.step(desk, body, step, count),
-            Command::Go(number) => self.selected = number,
-            Command::GoRange(range) => return deals::open_range(desk, range),
-            Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
-                self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
-            }
             Command::Measure(steps) => {
                 self.is_of_record = false;
                 self.recolour(desk, steps);
             }
             Command::ColourByRecord => self.colour_by_record(desk),
             Command::Zoom(is_in) => return self.zoom(desk, is_in),
-            Command::OpenPane => deals::collect(desk, self.selected),
-            Command::Mark => return Flow::Open(Opening::Note(desk.panes.table(), self.selected)),
-            Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),
-            Command::Accept => {
-                desk.panes.go(self.selected);
-                return Flow::CloseAll;
-            }
-            _ => {}
+            _ => return deals::select(desk, &mut self.selected, command),
         }
         Flow::Stay
     }

@@ -17,7 +17,7 @@ use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{self, put_text, shortened};
-use crate::browser::widgets::rows::Rows;
+use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -46,25 +46,10 @@ pub struct MarkList {
     to_select: Option<(Table, DealNumber)>,
 }
 
-/// The parts of the body.
-struct Areas {
-    /// How many marks there are.
-    title: Rect,
-    headings: Rect,
-    list: Rect,
-    /// The board of the selected mark; empty where there is no room.
-    preview: Rect,
-}
-
-impl Areas {
-    fn new(body: Rect) -> Self {
-        let preview = if body.width >= LIST + PREVIEW { PREVIEW.max(body.width / 4) } else { 0 };
-        let width = body.width - preview;
-        let line = |y: u16| Rect { y: body.y + y, width, height: u16::from(y < body.height), ..body };
-        let (y, height) = (body.y + 2.min(body.height), body.height.saturating_sub(2));
-        let right = Rect { x: body.x + width, width: preview.saturating_sub(1), ..body };
-        Self { title: line(0), headings: line(1), list: Rect { y, width, height, ..body }, preview: right }
-    }
+/// The title and the headings, the list, and the board of the selected mark where there is room for it.
+fn areas(body: Rect) -> ListAreas {
+    let has_preview = body.width >= LIST + PREVIEW;
+    ListAreas::new(body, 2, if has_preview { PREVIEW.max(body.width / 4) } else { 0 })
 }
 
 impl MarkList {
@@ -115,7 +100,7 @@ impl Component for MarkList {
     ];
 
     fn rows(&self, desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(Areas::new(body).list, desk.marks.listed_count().unwrap_or(0), self.row))
+        Some(Rows::paged(areas(body).list, desk.marks.listed_count().unwrap_or(0), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -169,7 +154,8 @@ impl Component for MarkList {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let areas = Areas::new(body);
+        let areas = areas(body);
+        let [title_line, headings] = [0, 1].map(|line| areas.above.rows().nth(line).unwrap_or_default());
         let theme = desk.look.theme();
         let (view, all) = (desk.marks.view(), desk.marks.all().len() as u64);
         let marks = counted(all, "mark", "marks");
@@ -179,7 +165,7 @@ impl Component for MarkList {
             (words, Some(count)) => format!(" {count} of {marks} with '{words}'"),
             (words, None) => format!(" {marks} are searched for '{words}'"),
         };
-        put_text(buffer, areas.title, &shortened(&title, areas.title.width), theme.strong);
+        put_text(buffer, title_line, &shortened(&title, title_line.width), theme.strong);
         let Some(count) = desk.marks.listed_count() else { return Drawn::Body(None) };
         if count == 0 {
             let words = if all == 0 {
@@ -188,11 +174,12 @@ impl Component for MarkList {
             } else {
                 " no mark fits the filter".into()
             };
-            put_text(buffer, areas.headings, &words, theme.quiet);
+            put_text(buffer, headings, &words, theme.quiet);
             return Drawn::Body(None);
         }
         let columns = Columns::new(desk, areas.list.width);
-        columns.draw(areas.headings, ["number", "table", "verdict", "note"], [theme.quiet; 4], buffer);
+        columns.draw(headings, ["number", "table", "verdict", "note"], [theme.quiet; 4], buffer);
+        let preview = Rect { width: areas.beside.width.saturating_sub(1), ..areas.beside };
         Rows::paged(areas.list, count, self.row).draw(theme, buffer, |buffer, at, row, is_selected| {
             let Some((table, number, note)) = desk.marks.mark_at(at) else { return };
             let (sign, words, style) = verdict(desk, table, number).unwrap_or((" ", "", theme.quiet));
@@ -202,7 +189,7 @@ impl Component for MarkList {
             columns.draw(row, [&number_of(table, number), &name(table), &words, note], styles, buffer);
             if is_selected {
                 let title = format!("{} · {}", number_of(table, number), name(table));
-                boards::draw_titled(&title, theme.strong, &table.board(number), theme, areas.preview, buffer);
+                boards::draw_titled(&title, theme.strong, &table.board(number), theme, preview, buffer);
             }
         });
         Drawn::Body(None)

@@ -49,19 +49,13 @@ impl Overview {
 
     fn step(&mut self, desk: &mut Desk, body: Rect, step: Step, count: i64) {
         let grid = self.grid(desk, body);
-        let steps = count
-            * match step {
-                Step::Row => grid.across.into(),
-                Step::Page => grid.count.into(),
-                Step::One | Step::Ten | Step::Hundred => step.deals(),
-            };
+        let steps = count * step.among(grid.across.into(), grid.count.into());
         if desk.filter().is_some() {
             let again = Command::Step(Step::One, steps);
             self.selected = desk.stepped(self.selected, steps, again).unwrap_or(self.selected);
             return;
         }
-        desk.say_end(&[(desk.panes.table(), self.selected)], steps);
-        self.selected = desk.panes.table().saturating_add_signed(self.selected, steps);
+        deals::step_selected(desk, &mut self.selected, steps);
     }
 }
 
@@ -101,20 +95,10 @@ impl Component for Overview {
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Step(step, count) => self.step(desk, body, step, count),
-            Command::Go(number) => self.selected = number,
-            Command::GoRange(range) => return deals::open_range(desk, range),
-            Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
-                self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
-            }
-            Command::OpenPane => deals::collect(desk, self.selected),
-            Command::Mark => return Flow::Open(Opening::Note(desk.panes.table(), self.selected)),
-            // The number's board, without what was done to it in a pane.
-            Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),
-            Command::Accept => return Flow::CloseThen(Command::Go(self.selected)),
             Command::NextTable | Command::ResizeBoards(_) | Command::ChangeCells(_) | Command::NextTheme => {
                 return deals::update(desk, body, command);
             }
-            _ => {}
+            _ => return deals::select(desk, &mut self.selected, command),
         }
         Flow::Stay
     }

@@ -38,6 +38,7 @@ const USUAL: u32 = 2;
 const FASTEST: u32 = 6;
 /// For how many seconds of playing a message hides what is played.
 const MESSAGE_SECONDS: u32 = 2;
+/// What is said while there is nothing to play yet.
 /// The rows of a list from which on a blank line is left below its title and above its end.
 const AIRY: u16 = 12;
 
@@ -69,10 +70,15 @@ impl Played {
 }
 
 impl Playback {
+    /// Plays solutions from their beginning.
+    fn of(played: Vec<Played>) -> Self {
+        Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording: false }
+    }
+
     /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
     /// that of the focused one is still searched for, the command to play is given again when it is found.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let mut playback = Self { is_playing: true, ..Self::of(Vec::new()) };
+        let mut playback = Self::of(Vec::new());
         let mut without: Vec<String> = Vec::new();
         for pane in desk.panes.acting() {
             let name = desk.panes.name_of(pane);
@@ -102,18 +108,13 @@ impl Playback {
     /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
         let solution = desk.finish()?;
-        Some(Self { is_playing: true, ..Self::of(vec![Played { pane: desk.panes.focus(), solution }]) })
-    }
-
-    /// Solutions at their beginning.
-    fn of(played: Vec<Played>) -> Self {
-        Self { is_playing: false, speed: USUAL, at: 0, played, since_message: 0, is_recording: false }
+        Some(Self::of(vec![Played { pane: desk.panes.focus(), solution }]))
     }
 
     /// Records a game from its start on, in the first pane; it need not end with all cards home.
     pub fn of_game(start: Start, game: &PlayedGame) -> Self {
         let played = Played { pane: 0, solution: Solution::of_game(start, game) };
-        Self { is_recording: true, ..Self::of(vec![played]) }
+        Self { is_playing: false, is_recording: true, ..Self::of(vec![played]) }
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were

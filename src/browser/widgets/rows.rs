@@ -4,10 +4,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::draw::cells;
 use crate::browser::input::command::{Command, Step, moved};
 use crate::browser::state::theme::Theme;
 
-/// The rows of a list that are on the screen.
+/// The rows of a list that are on the screen, one below the other or several side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rows {
     area: Rect,
@@ -16,6 +17,9 @@ pub struct Rows {
     current: Option<usize>,
     /// The first row on the screen.
     first: usize,
+    /// How many stand side by side, and the columns of each.
+    across: usize,
+    width: u16,
     /// The columns on the right that are not lit with the current row.
     margin: u16,
 }
@@ -24,14 +28,32 @@ impl Rows {
     /// A list of `count` rows that turns whole pages, the selected row among them.
     pub fn paged(area: Rect, count: usize, selected: usize) -> Self {
         let page = usize::from(area.height.max(1));
-        Self { area, count, current: Some(selected), first: selected / page * page, margin: 1 }
+        let first = selected / page * page;
+        Self { area, count, current: Some(selected), first, across: 1, width: area.width, margin: 1 }
     }
 
     /// A list of `count` rows, scrolled so that the current one is in the middle.
     pub fn scrolled(area: Rect, count: usize, current: Option<usize>) -> Self {
-        let rows = usize::from(area.height);
-        let first = current.unwrap_or(0).saturating_sub(rows / 2).min(count.saturating_sub(rows));
-        Self { area, count, current, first, margin: 0 }
+        Self::side_by_side(area, count, current, area.width)
+    }
+
+    /// The same, as many of a width side by side as there is room for.
+    pub fn side_by_side(area: Rect, count: usize, current: Option<usize>, width: u16) -> Self {
+        let across = usize::from(area.width.checked_div(width).unwrap_or(1).max(1));
+        let lines = usize::from(area.height);
+        let here = current.unwrap_or(0) / across;
+        let first = across * here.saturating_sub(lines / 2).min(count.div_ceil(across).saturating_sub(lines));
+        Self { area, count, current, first, across, width: width.min(area.width), margin: 0 }
+    }
+
+    /// How many stand side by side.
+    pub fn across(&self) -> i64 {
+        i64::try_from(self.across).expect("few have room")
+    }
+
+    /// How many are on the screen.
+    pub fn page(&self) -> i64 {
+        self.across() * i64::from(self.area.height)
     }
 
     /// The row that a command goes to, if it goes through the list.
@@ -39,8 +61,8 @@ impl Rows {
         let last = self.count.saturating_sub(1);
         match command {
             Command::Step(step, steps) => {
-                let lines = if step == Step::Page { self.area.height.max(1).into() } else { 1 };
-                Some(moved(self.current.unwrap_or(0), steps.saturating_mul(lines)).min(last))
+                let rows = if step == Step::Page { self.page().max(1) } else { self.across() };
+                Some(moved(self.current.unwrap_or(0), steps.saturating_mul(rows)).min(last))
             }
             Command::First => Some(0),
             Command::Last => Some(last),
@@ -50,14 +72,19 @@ impl Rows {
 
     /// The row at a position of the screen.
     pub fn at(&self, position: Position) -> Option<usize> {
-        let line = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
+        let (x, y) = self.area.contains(position).then(|| (position.x - self.area.x, position.y - self.area.y))?;
+        let beside = Some(usize::from(x / self.width)).filter(|&beside| beside < self.across)?;
         // An empty list has a first row too, on which Enter says that nothing is selected.
-        Some(self.first + line).filter(|&row| row < self.count || self.current == Some(row))
+        let row = self.first + usize::from(y) * self.across + beside;
+        (row < self.count || self.current == Some(row)).then_some(row)
     }
 
     /// The rows on the screen, and where each is.
     pub fn shown(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
-        (self.first..self.count).zip(self.area.rows())
+        let Self { first, across, width, .. } = *self;
+        let lines = self.area.rows().flat_map(move |line| (0..across).map(move |beside| (line, beside)));
+        let place = move |(line, beside): (Rect, usize)| Rect { x: line.x + cells(beside) * width, width, ..line };
+        (first..self.count).zip(lines.map(place))
     }
 
     /// Draws the rows on the screen, each with its place and whether it is the current one. That is drawn selected.
@@ -69,6 +96,26 @@ impl Rows {
             }
             draw(buffer, row, area, is_current);
         }
+    }
+}
+
+/// A list with lines above it, and beside it what is shown of its selected row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListAreas {
+    /// The lines above: a title, the headings.
+    pub above: Rect,
+    pub list: Rect,
+    /// What is on the right of both.
+    pub beside: Rect,
+}
+
+impl ListAreas {
+    /// A list below some lines, with some columns beside it.
+    pub fn new(body: Rect, lines: u16, columns: u16) -> Self {
+        let left = Rect { width: body.width - columns, ..body };
+        let above = Rect { height: lines.min(body.height), ..left };
+        let list = Rect { y: above.bottom(), height: body.height - above.height, ..left };
+        Self { above, list, beside: Rect { x: left.right(), width: columns, ..body } }
     }
 }
 
