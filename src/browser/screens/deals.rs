@@ -71,10 +71,8 @@ pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
                 desk.panes.go(number);
             }
         }
-        Command::History(steps) => {
-            if !desk.panes.travel(steps) {
-                desk.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
-            }
+        Command::History(steps) if !desk.panes.travel(steps) => {
+            desk.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
         }
         Command::OpenPane => open_pane(desk),
         Command::ClosePane => close_pane(desk),
@@ -94,10 +92,8 @@ pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
             let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
             desk.say(format!("{table}{own}"));
         }
-        Command::ResizeBoards(steps) => {
-            if !desk.panes.resize_boards(steps) {
-                desk.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
-            }
+        Command::ResizeBoards(steps) if !desk.panes.resize_boards(steps) => {
+            desk.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
         }
         Command::ChangeCells(steps) => change_cells(desk, steps),
         Command::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
