@@ -66,7 +66,7 @@ impl GeneratorList {
     }
 
     /// The generators that have all the words that are typed.
-    fn listed(&self) -> Vec<Row> {
+    fn fitting(&self) -> Vec<Row> {
         let typed = self.field.text().to_lowercase();
         let fits = |row: &Row| {
             let text = format!("{} {}", row.name, row.known_as).to_lowercase();
@@ -77,7 +77,7 @@ impl GeneratorList {
 
     /// The selected generator, or the one that is typed.
     fn generator(&self) -> Result<Generator, String> {
-        match self.listed().get(self.row) {
+        match self.fitting().get(self.row) {
             Some(row) => Ok(row.generator),
             None => self.field.text().parse().map_err(|error| format!("{error}")),
         }
@@ -100,7 +100,7 @@ impl Component for GeneratorList {
     ];
 
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(ListAreas::new(body, 1, 0).list, self.listed().len(), self.row))
+        Some(Rows::paged(ListAreas::new(body, 1, 0).list, self.fitting().len(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -125,7 +125,7 @@ impl Component for GeneratorList {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
             let typed = self.fitted.trim();
-            self.row = self.listed().iter().position(|row| row.name.eq_ignore_ascii_case(typed)).unwrap_or(0);
+            self.row = self.fitting().iter().position(|row| row.name.eq_ignore_ascii_case(typed)).unwrap_or(0);
         }
     }
 
@@ -140,7 +140,7 @@ impl Component for GeneratorList {
             let accept = || format!("{} deals with it", desk.key_name(Self::SECTION, Command::Accept));
             return vec![parsed.map_or_else(|why| why.to_string(), |_| accept())];
         }
-        let rows = self.listed();
+        let rows = self.fitting();
         let row = rows.get(self.row).filter(|_| body.width < RULES);
         row.map_or_else(Vec::new, |row| vec![row.known_as.into(), rule(&row.generator)])
     }
@@ -148,7 +148,7 @@ impl Component for GeneratorList {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
         let ListAreas { above, list, .. } = ListAreas::new(body, 1, 0);
-        let rows = self.listed();
+        let rows = self.fitting();
         let now = desk.panes.focused().generator();
         let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
         let line = |row: Rect, texts: [&str; 3], styles: [Style; 3], buffer: &mut Buffer| {

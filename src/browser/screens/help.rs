@@ -151,7 +151,7 @@ impl Help {
     }
 
     /// The rows with their places among the lines.
-    fn listed(&self) -> impl Iterator<Item = (usize, &Row)> {
+    fn entries(&self) -> impl Iterator<Item = (usize, &Row)> {
         self.lines.iter().enumerate().filter_map(|(line, of)| match of {
             Line::Row(row) => Some((line, &**row)),
             Line::Blank | Line::Heading(_) => None,
@@ -159,7 +159,7 @@ impl Help {
     }
 
     fn selected_row(&self) -> Option<(usize, &Row)> {
-        self.listed().nth(self.row)
+        self.entries().nth(self.row)
     }
 
     fn columns(&self, body: Rect) -> Columns {
@@ -197,7 +197,7 @@ impl Component for Help {
     /// A page of them is all columns; where each row is, [`Columns`] knows.
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
         let page = Rect { height: cells(self.columns(body).count()), ..body };
-        Some(Rows::paged(page, self.listed().count(), self.row))
+        Some(Rows::paged(page, self.entries().count(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -216,7 +216,7 @@ impl Component for Help {
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let columns = self.columns(body);
         let is_there = |line| columns.place(line).is_some_and(|place| place.contains(position));
-        let clicked = self.listed().position(|(line, _)| is_there(line));
+        let clicked = self.entries().position(|(line, _)| is_there(line));
         match clicked {
             Some(row) if row == self.row => return self.run(desk),
             Some(row) => self.row = row,
@@ -236,14 +236,14 @@ impl Component for Help {
             // Who types a key means it.
             let typed = wanted.2.trim();
             let is_typed = |(_, row): (usize, &Row)| row.keys.split(" · ").any(|key| key == typed);
-            let row = self.listed().position(is_typed);
+            let row = self.entries().position(is_typed);
             self.row = row.unwrap_or(0);
         }
         self.fitted = Some(wanted);
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
-        let remark = match (self.filter.text(), self.listed().count()) {
+        let remark = match (self.filter.text(), self.entries().count()) {
             ("", _) => "type to filter".into(),
             (_, 0) => "no key is found".into(),
             (_, count) => format!("{count} found"),

@@ -38,7 +38,6 @@ const USUAL: u32 = 2;
 const FASTEST: u32 = 6;
 /// For how many seconds of playing a message hides what is played.
 const MESSAGE_SECONDS: u32 = 2;
-/// What is said while there is nothing to play yet.
 /// The rows of a list from which on a blank line is left below its title and above its end.
 const AIRY: u16 = 12;
 

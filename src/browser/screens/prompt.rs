@@ -18,7 +18,7 @@ use crate::browser::state::message::Message;
 use crate::browser::widgets::draw::shortened;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::{own_hand, panes};
-use crate::number::{DealNumber, grouped_count};
+use crate::number::{DealNumber, DealRange, grouped_count};
 use crate::skat::{Hand, challenge_value};
 use crate::store::Mark;
 use crate::table::Table;
@@ -266,10 +266,10 @@ impl Component for Prompt {
 
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         let typed = inserted(key);
-        let refuses = |is_accepted: fn(&str, char) -> bool| typed.is_some_and(|c| !is_accepted(self.field.text(), c));
+        let is_wrong = |may_follow: fn(&str, char) -> bool| typed.is_some_and(|c| !may_follow(self.field.text(), c));
         let no_digit = match self.entry {
-            Entry::Numbers if refuses(numbers::may_follow) => Some(" opens the number"),
-            Entry::StepNumber if refuses(|_, c| c.is_ascii_digit()) => Some(" opens the step"),
+            Entry::Numbers if is_wrong(numbers::may_follow) => Some(" opens the number"),
+            Entry::StepNumber if is_wrong(|_, c| c.is_ascii_digit()) => Some(" opens the step"),
             _ => None,
         };
         if let Some(accepts) = no_digit {
@@ -328,7 +328,7 @@ impl Component for Prompt {
             Entry::Card => ("follow the card: ", Some("as 7D".into())),
             Entry::Hand => ("hand: ", None),
             Entry::Range => {
-                let remark = match numbers::to_find_in(text, table).map(|range| range.map(|range| range.len())) {
+                let remark = match numbers::to_find_in(text, table).map(|range| range.map(DealRange::len)) {
                     Ok(None) => {
                         "as 1-32000, or all; empty: 1-1000000 where the first cards are unknown, else all".into()
                     }

@@ -76,14 +76,13 @@ impl Component for StatisticsPage {
     ];
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        if command == Command::Marathon {
-            match desk.lowest_not_won() {
-                Some(number) => {
-                    desk.panes.go(number);
-                    return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
-                }
-                None => desk.say("every number of the set is won"),
+        match (command, desk.lowest_not_won()) {
+            (Command::Marathon, Some(number)) => {
+                desk.panes.go(number);
+                return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
             }
+            (Command::Marathon, None) => desk.say("every number of the set is won"),
+            _ => {}
         }
         Flow::Stay
     }
@@ -101,13 +100,9 @@ impl Component for StatisticsPage {
         for (y, (name, words)) in rows {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
-            let room = line.width.saturating_sub(NAMES);
-            put_text(
-                buffer,
-                Rect { x: line.x + NAMES, width: room, ..line },
-                &shortened(&desk.written(Self::SECTION, &words), room),
-                theme.text,
-            );
+            let rest = Rect { x: line.x + NAMES, width: line.width.saturating_sub(NAMES), ..line };
+            let words = desk.written(Self::SECTION, &words);
+            put_text(buffer, rest, &shortened(&words, rest.width), theme.text);
             end = y + 1;
         }
         let rest = Rect {
