@@ -207,7 +207,9 @@ impl Linear {
         }
         match parser::parse(&text, context) {
             Ok(request) => {
-                if request != Request::Restart && self.desk().notices.question() == Some(Question::Restart) {
+                if request != Request::Command(Command::Restart)
+                    && self.desk().notices.question() == Some(Question::Restart)
+                {
                     self.act(|_| {});
                 }
                 self.is_quit_asked &= request == Request::Quit;

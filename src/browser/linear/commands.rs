@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::request::{Context, Request};
 use crate::atlas::DealList;
-use crate::browser::input::command::{Command, Opening};
+use crate::browser::input::command::{Command, Opening, Step};
 use crate::browser::input::keys::Section;
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::browse::Browse;
@@ -55,6 +55,8 @@ enum Words {
 #[derive(Debug)]
 enum Argument {
     Nothing(Request),
+    /// The same of a command of the browser.
+    Run(Command),
     /// How often it is done: once if that is not said.
     Count(fn(i64) -> Request),
     /// A place in a list, from 1.
@@ -67,7 +69,7 @@ enum Argument {
     Other(fn(&str, &str) -> Result<Request, String>),
 }
 
-use Argument::{Count, Nothing, Optional, Other, Place, Text};
+use Argument::{Count, Nothing, Optional, Other, Place, Run, Text};
 use On::{Deals, Everywhere, FreeCell, Games, Gears};
 use Words::{Of, Own};
 
@@ -83,25 +85,28 @@ const fn entry(
 
 /// All commands, in the order of the help.
 static ALL: &[CommandEntry] = &[
-    entry(Deals, "next [N]", &["n"], Own("the next deal, or the Nth from here"), Count(Request::Step)),
-    entry(Deals, "previous [N]", &["p"], Own("the deal before, or the Nth before"), Count(|n| Request::Step(-n))),
-    entry(Deals, "random", &["r"], Of(Browse::SECTION, "random"), Nothing(Request::Random)),
-    entry(Deals, "first", &["g"], Own("the first deal of the set"), Nothing(Request::First)),
-    entry(Deals, "last", &["G"], Own("the last deal of the set"), Nothing(Request::Last)),
-    entry(Deals, "back", &["["], Of(Browse::SECTION, "history-back"), Nothing(Request::History(-1))),
-    entry(Deals, "forward", &["]"], Of(Browse::SECTION, "history-forward"), Nothing(Request::History(1))),
+    entry(Deals, "next [N]", &["n"], Own("the next deal, or the Nth from here"), Count(step)),
+    entry(Deals, "previous [N]", &["p"], Own("the deal before, or the Nth before"), Count(|n| step(-n))),
+    entry(Deals, "random", &["r"], Of(Browse::SECTION, "random"), Run(Command::Random)),
+    entry(Deals, "first", &["g"], Own("the first deal of the set"), Run(Command::First)),
+    entry(Deals, "last", &["G"], Own("the last deal of the set"), Run(Command::Last)),
+    entry(Deals, "back", &["["], Of(Browse::SECTION, "history-back"), Run(Command::History(-1))),
+    entry(Deals, "forward", &["]"], Of(Browse::SECTION, "history-forward"), Run(Command::History(1))),
     entry(
         Deals,
         "beside [NUMBER]",
         &["c"],
         Own("open the next deal, or that of a number, beside this one"),
-        Other(|text, _| some(text).map(|text| range(&text)).transpose().map(Request::Beside)),
+        Other(|text, _| match text {
+            "" => Ok(Request::Command(Command::OpenPane)),
+            numbers => range(numbers).map(Request::Beside),
+        }),
     ),
-    entry(Deals, "close", &["x"], Own("close this deal, if there are others"), Nothing(Request::Close)),
-    entry(Deals, "reopen", &["u"], Of(Browse::SECTION, "reopen-board"), Nothing(Request::Reopen)),
-    entry(Deals, "other", &["Tab"], Own("go to the next of the deals side by side"), Nothing(Request::Pane(None))),
-    entry(Deals, "pane N", &[], Own("go to the Nth of the deals side by side"), Place(|n| Request::Pane(Some(n)))),
-    entry(Deals, "link", &["="], Of(Browse::SECTION, "link"), Nothing(Request::Link)),
+    entry(Deals, "close", &["x"], Own("close this deal, if there are others"), Run(Command::ClosePane)),
+    entry(Deals, "reopen", &["u"], Of(Browse::SECTION, "reopen-board"), Run(Command::ReopenLayout)),
+    entry(Deals, "other", &["Tab"], Own("go to the next of the deals side by side"), Run(Command::Focus(1))),
+    entry(Deals, "pane N", &[], Own("go to the Nth of the deals side by side"), Place(Request::Pane)),
+    entry(Deals, "link", &["="], Of(Browse::SECTION, "link"), Run(Command::Link)),
     entry(
         Deals,
         "compare",
@@ -197,9 +202,21 @@ static ALL: &[CommandEntry] = &[
         Own("press gears; 2,1 3,4 alone does too"),
         Other(|_, usage| Err(refused("", usage))),
     ),
-    entry(Games, "undo [N]", &["u"], Own("take the last step back, or N of them"), Count(|n| Request::Undo(-n))),
-    entry(Games, "redo [N]", &["U"], Own("make a step again that was taken back, or N of them"), Count(Request::Undo)),
-    entry(Games, "hint", &["."], Of(Play::SECTION, "hint"), Nothing(Request::Hint)),
+    entry(
+        Games,
+        "undo [N]",
+        &["u"],
+        Own("take the last step back, or N of them"),
+        Count(|n| Request::Command(Command::Seek(-n))),
+    ),
+    entry(
+        Games,
+        "redo [N]",
+        &["U"],
+        Own("make a step again that was taken back, or N of them"),
+        Count(|n| Request::Command(Command::Seek(n))),
+    ),
+    entry(Games, "hint", &["."], Of(Play::SECTION, "hint"), Run(Command::Hint)),
     entry(
         Games,
         "finish",
@@ -207,14 +224,14 @@ static ALL: &[CommandEntry] = &[
         Own("how the game can be won from here, a move a line"),
         Nothing(Request::Finish),
     ),
-    entry(Games, "ask", &["w", "won?"], Own("whether the game can still be won"), Nothing(Request::Ask)),
+    entry(Games, "ask", &["w", "won?"], Own("whether the game can still be won"), Run(Command::Ask)),
     entry(Games, "moves", &[], Own("the moves made"), Nothing(Request::Made)),
     entry(Games, "branches", &[], Own("the branches that begin at the last fork"), Nothing(Request::Branches)),
     entry(Games, "branch N", &[], Own("go to the end of the Nth of them"), Place(Request::Branch)),
-    entry(Games, "[", &[], Of(Play::SECTION, "history-back"), Nothing(Request::StepBranch(-1))),
-    entry(Games, "]", &[], Of(Play::SECTION, "history-forward"), Nothing(Request::StepBranch(1))),
-    entry(Games, "restart", &["R"], Of(Play::SECTION, "restart"), Nothing(Request::Restart)),
-    entry(Games, "next-game", &["F8"], Of(Play::SECTION, "next-game"), Nothing(Request::NextGame)),
+    entry(Games, "[", &[], Of(Play::SECTION, "history-back"), Run(Command::History(-1))),
+    entry(Games, "]", &[], Of(Play::SECTION, "history-forward"), Run(Command::History(1))),
+    entry(Games, "restart", &["R"], Of(Play::SECTION, "restart"), Run(Command::Restart)),
+    entry(Games, "next-game", &["F8"], Of(Play::SECTION, "next-game"), Run(Command::NextGame)),
     entry(
         FreeCell,
         "oracle off|asked|on",
@@ -287,7 +304,8 @@ impl CommandEntry {
         let refused = || refused(text, self.usage);
         match &self.argument {
             Nothing(request) if text.is_empty() => Ok(request.clone()),
-            Nothing(_) => Err(refused()),
+            Run(command) if text.is_empty() => Ok(Request::Command(*command)),
+            Nothing(_) | Run(_) => Err(refused()),
             Count(request) if text.is_empty() => Ok(request(1)),
             Count(request) => {
                 let number: DealNumber = text.parse().map_err(|_| refused())?;
@@ -314,6 +332,11 @@ fn name(usage: &str) -> &str {
 /// The text, if there is one.
 fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// Steps through the deals.
+const fn step(steps: i64) -> Request {
+    Request::Command(Command::Step(Step::One, steps))
 }
 
 /// A table by its name, one of gears with its size.

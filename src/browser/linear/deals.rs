@@ -4,7 +4,7 @@ use super::lists::MultilineInput;
 use super::request::Request;
 use super::{End, Linear, commands, knowledge, speech};
 use crate::browser::background::Face as _;
-use crate::browser::input::command::{Command, Step};
+use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::Pasted;
 use crate::browser::input::update::Update;
@@ -33,18 +33,9 @@ impl Linear {
     pub(super) fn answer_above_deals(&mut self, request: Request) {
         match request {
             Request::Go(range) => self.go_to(range),
-            Request::Step(steps) => self.browse(Command::Step(Step::One, steps)),
-            Request::First => self.browse(Command::First),
-            Request::Last => self.browse(Command::Last),
-            Request::Random => self.browse(Command::Random),
-            Request::History(steps) => self.browse(Command::History(steps)),
-            Request::Beside(None) => self.browse(Command::OpenPane),
-            Request::Beside(Some(range)) => self.open_beside(range),
-            Request::Close => self.browse(Command::ClosePane),
-            Request::Reopen => self.browse(Command::ReopenLayout),
-            Request::Pane(None) => self.browse(Command::Focus(1)),
-            Request::Pane(Some(number)) => self.go_to_pane(number),
-            Request::Link => self.browse(Command::Link),
+            Request::Command(command) => self.browse(command),
+            Request::Beside(range) => self.open_beside(range),
+            Request::Pane(number) => self.go_to_pane(number),
             Request::Compare => self.compare(),
             Request::Solution => self.tell_solution(),
             Request::Play => self.play(),

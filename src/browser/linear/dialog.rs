@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use super::request::Context;
 use crate::browser::background::Face;
-use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::state::desk::Desk;
@@ -82,8 +81,7 @@ impl Face for Dialog {
     fn apply(&mut self, update: Update) -> Option<Effect> {
         let effect = match self.desk.apply(update) {
             Some(FollowUp::Effect(effect)) => Some(effect),
-            Some(FollowUp::Command(Command::Hint)) => self.desk.hint(),
-            // Whoever waits for a solution takes it.
+            Some(FollowUp::Command(command)) if self.is_playing => self.desk.play(command),
             Some(FollowUp::Command(command)) => {
                 self.desk.browse(command);
                 None

@@ -2,7 +2,7 @@
 
 use super::request::Request;
 use super::{Linear, speech, words};
-use crate::browser::input::effect::Effect;
+use crate::browser::input::command::Command;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::solution::describe_with;
@@ -51,34 +51,14 @@ impl Linear {
         match request {
             Request::Moves(moves) => self.make_moves(&moves),
             Request::Presses(gears) => self.press_gears(&gears),
-            Request::Undo(steps) => self.step(|desk| desk.seek(steps)),
-            Request::StepBranch(steps) => self.step(|desk| desk.step_branch(steps)),
+            Request::Command(command) => self.run(command),
             Request::Branches => self.tell_branches(),
             Request::Branch(number) => self.go_to_branch(number),
-            Request::Hint => {
-                self.act_and_keep(Desk::hint);
-                self.wait_for_command();
-                self.tell_message();
-            }
             Request::Finish => {
                 self.wait_for_verdicts();
                 self.tell_steps(if self.desk().panes.table().is_gears() { Desk::solution } else { Desk::finish });
             }
-            Request::Ask => {
-                self.act(Desk::ask_oracle);
-                self.tell_standing();
-            }
             Request::Made => self.tell_moves(),
-            Request::Restart => {
-                self.act_and_keep(Desk::restart);
-                self.tell_message();
-            }
-            Request::NextGame => {
-                self.act_and_keep(|desk| desk.next_game());
-                self.tell_message();
-                self.tell_board();
-                self.tell_standing();
-            }
             Request::Oracle(oracle) => {
                 self.act(|desk| desk.set_oracle(oracle));
                 self.tell_message();
@@ -218,12 +198,20 @@ impl Linear {
         self.tell_outlook();
     }
 
-    /// Goes to another position of the game, and says it.
-    fn step(&mut self, verb: impl FnOnce(&mut Desk) -> Option<Effect>) {
+    /// Carries out a command in the game, and says what has come of it.
+    fn run(&mut self, command: Command) {
         let before = self.at();
-        self.act_and_keep(verb);
+        self.act_and_keep(|desk| desk.play(command));
+        self.wait_for_command();
         self.tell_message();
-        if self.at() != before {
+        if command == Command::NextGame {
+            self.tell_board();
+        }
+        let is_told = match command {
+            Command::Seek(_) | Command::History(_) => self.at() != before,
+            command => matches!(command, Command::NextGame | Command::Ask),
+        };
+        if is_told {
             self.tell_standing();
         }
     }
@@ -301,7 +289,7 @@ impl Linear {
             _ if number - 1 == here => self.tell_standing(),
             _ => {
                 let place = |at: usize| i64::try_from(at).expect("branches are few");
-                self.step(|desk| desk.step_branch(place(number - 1) - place(here)));
+                self.run(Command::History(place(number - 1) - place(here)));
             }
         }
     }

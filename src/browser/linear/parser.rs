@@ -96,9 +96,14 @@ fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
 mod tests {
     use super::*;
     use crate::atlas::DealList;
+    use crate::browser::input::command::{Command, Step};
     use crate::browser::state::game::Oracle;
     use crate::number::DealNumber;
     use crate::table::Table;
+
+    fn command(command: Command) -> Request {
+        Request::Command(command)
+    }
 
     fn deals(line: &str) -> Result<Request, String> {
         parse(line, Context::Deals)
@@ -122,12 +127,12 @@ mod tests {
     fn commands_are_known_by_their_names_their_keys_and_the_beginnings_of_their_names() {
         for (line, request) in [
             ("", Request::Nothing),
-            ("next", Request::Step(1)),
-            ("NEXT 5", Request::Step(5)),
-            ("n", Request::Step(1)),
-            ("previous 1,000", Request::Step(-1000)),
-            ("prev", Request::Step(-1)),
-            ("r", Request::Random),
+            ("next", command(Command::Step(Step::One, 1))),
+            ("NEXT 5", command(Command::Step(Step::One, 5))),
+            ("n", command(Command::Step(Step::One, 1))),
+            ("previous 1,000", command(Command::Step(Step::One, -1000))),
+            ("prev", command(Command::Step(Step::One, -1))),
+            ("r", command(Command::Random)),
             ("?", Request::Help(None)),
             ("help next", Request::Help(Some("next".into()))),
             ("mark", Request::Mark(None)),
@@ -138,8 +143,8 @@ mod tests {
             ("list hard", Request::List(Some(DealList::Hardest))),
             ("table gears:9", Request::Table(Table::Gears(BoardSize::new(9).unwrap()))),
             ("cards off", Request::Cards(Some(false))),
-            ("pane 2", Request::Pane(Some(2))),
-            ("other", Request::Pane(None)),
+            ("pane 2", Request::Pane(2)),
+            ("other", command(Command::Focus(1))),
             ("sol", Request::Solution),
             ("q", Request::Quit),
         ] {
@@ -177,8 +182,8 @@ mod tests {
         assert_eq!(moves("3a 26v3 5h"), "3a 26v3 5h");
         assert_eq!(moves("8a8b8c87"), "8a 8b 8c 87");
         assert_eq!(parse("back", Context::Game), Ok(Request::Quit), "no move of ba and ck");
-        assert_eq!(parse("undo 3", Context::Game), Ok(Request::Undo(-3)));
-        assert_eq!(parse("U", Context::Game), Ok(Request::Undo(1)));
+        assert_eq!(parse("undo 3", Context::Game), Ok(command(Command::Seek(-3))));
+        assert_eq!(parse("U", Context::Game), Ok(command(Command::Seek(1))));
         assert_eq!(parse("oracle off", Context::Game), Ok(Request::Oracle(Oracle::Off)));
         assert!(parse("26 9x", Context::Game).unwrap_err().contains("'9x' is no move"));
         assert!(parse("won?", Context::Game).is_ok());

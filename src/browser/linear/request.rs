@@ -1,6 +1,7 @@
 //! What a typed line asks for, and where it is typed.
 
 use crate::atlas::DealList;
+use crate::browser::input::command::Command;
 use crate::browser::state::game::Oracle;
 use crate::freecell::notation::NotatedMove;
 use crate::freecell::{AutoPlay, CellCount};
@@ -24,22 +25,14 @@ pub enum Context {
 pub enum Request {
     /// Nothing: the line is empty.
     Nothing,
+    /// To do to the deals, or in the game, what a command of the browser does.
+    Command(Command),
     /// To go to a number, or to open those of a range side by side.
     Go(DealRange),
-    /// To go this many deals on, or back.
-    Step(i64),
-    First,
-    Last,
-    Random,
-    /// To go through the jumps.
-    History(i64),
-    /// To open a deal, or several, beside the others: the next one where none is named.
-    Beside(Option<DealRange>),
-    Close,
-    Reopen,
-    /// To go to the pane of a number, from 1, or to the next.
-    Pane(Option<usize>),
-    Link,
+    /// To open a deal, or several, beside the others.
+    Beside(DealRange),
+    /// To go to the pane of a number, from 1.
+    Pane(usize),
     Compare,
     /// To say all facts, or to explain one.
     Facts(Option<String>),
@@ -73,24 +66,14 @@ pub enum Request {
     Hand(String),
     Moves(Vec<NotatedMove>),
     Presses(Vec<Gear>),
-    /// To go this many moves on, or back.
-    Undo(i64),
-    Hint,
     Finish,
-    Restart,
-    /// To take the next of the open games of the number.
-    NextGame,
     /// To say the moves made.
     Made,
     Branches,
     /// To go to the branch of a number, from 1.
     Branch(usize),
-    /// To go this many branches on, or back.
-    StepBranch(i64),
     Oracle(Oracle),
     Automatic(AutoPlay),
-    /// To tell whether the game can be won.
-    Ask,
     Help(Option<String>),
     Quit,
 }

@@ -213,12 +213,6 @@ impl Component for Play {
             self.pending = Pending::Nothing;
         }
         match command {
-            Command::Seek(steps) => return Flow::after(desk.seek(steps)),
-            Command::History(steps) => return Flow::after(desk.step_branch(steps)),
-            Command::Restart => return Flow::after(desk.restart()),
-            Command::NextGame => return Flow::after(desk.next_game()),
-            Command::Hint => return Flow::after(desk.hint()),
-            Command::Ask => desk.ask_oracle(),
             Command::NextOracle => desk.set_oracle(desk.games.next_oracle()),
             Command::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
             Command::Copy => return Flow::Open(Opening::Copy(None)),
@@ -240,7 +234,7 @@ impl Component for Play {
                 self.cursor.go(game.tree.position(), right, down);
             }
             Command::Press => return self.press(desk),
-            _ => {}
+            command => return Flow::after(desk.play(command)),
         }
         Flow::Stay
     }

@@ -95,12 +95,7 @@ impl Component for Press {
                 move_cursor(desk, right, down);
                 Flow::Stay
             }
-            Command::Seek(steps) => Flow::after(desk.seek(steps)),
-            Command::History(steps) => Flow::after(desk.step_branch(steps)),
-            Command::Hint => Flow::after(desk.hint()),
-            Command::NextGame => Flow::after(desk.next_game()),
-            Command::Restart => Flow::after(desk.restart()),
-            _ => Flow::Stay,
+            command => Flow::after(desk.play(command)),
         }
     }
 

@@ -36,13 +36,6 @@ impl Desk {
         self.say(format!("automatic moves: {rule}"));
     }
 
-    /// Asks whether the focused game can be won from where it stands.
-    pub fn ask_oracle(&mut self) {
-        if let Some(game) = self.game_mut(self.panes.focus()) {
-            game.asked = Some(game.tree.at());
-        }
-    }
-
     /// What the oracle says of where the focused game stands, at length and shorter; that it searches, as long as it does.
     pub fn oracle_words(&self, game: &Game) -> Option<[Message; 2]> {
         let searching = || self.searches.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));

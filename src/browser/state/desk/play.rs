@@ -53,8 +53,26 @@ impl Desk {
         (is_sent || is_new).then_some(Effect::Game(key, change))
     }
 
+    /// Carries out a command about the focused game.
+    pub fn play(&mut self, command: Command) -> Option<Effect> {
+        match command {
+            Command::Seek(steps) => self.seek(steps),
+            Command::History(steps) => self.step_branch(steps),
+            Command::Hint => self.hint(),
+            Command::Restart => self.restart(),
+            // The focused game is kept.
+            Command::NextGame => Some(Effect::Game(self.panes.game_key(self.panes.focus())?, GameChange::ReadNext)),
+            Command::Ask => {
+                let game = self.game_mut(self.panes.focus())?;
+                game.asked = Some(game.tree.at());
+                None
+            }
+            _ => None,
+        }
+    }
+
     /// Goes along the line that was played in the focused game, back where `steps` is negative.
-    pub fn seek(&mut self, steps: i64) -> Option<Effect> {
+    fn seek(&mut self, steps: i64) -> Option<Effect> {
         let pane = self.panes.focus();
         let is_gears = self.panes.table().is_gears();
         let id = if is_gears {
@@ -85,7 +103,7 @@ impl Desk {
     }
 
     /// Goes to the branch of the focused game that is this many on, or back.
-    pub fn step_branch(&mut self, steps: i64) -> Option<Effect> {
+    fn step_branch(&mut self, steps: i64) -> Option<Effect> {
         let pane = self.panes.focus();
         if self.panes.table().is_gears() {
             if self.step_press_branch(steps) {
@@ -102,7 +120,7 @@ impl Desk {
     }
 
     /// Says the next step of the best solution known of the focused game, or searches for it.
-    pub fn hint(&mut self) -> Option<Effect> {
+    fn hint(&mut self) -> Option<Effect> {
         if !self.panes.table().is_gears() {
             self.hint_move();
             return None;
@@ -133,14 +151,8 @@ impl Desk {
         self.keep_presses()
     }
 
-    /// Keeps the focused game and takes up the next open one of its number.
-    pub fn next_game(&self) -> Option<Effect> {
-        let key = self.panes.game_key(self.panes.focus())?;
-        Some(Effect::Game(key, GameChange::ReadNext))
-    }
-
     /// Restarts the focused game, once that was asked, and puts the one before into the record.
-    pub fn restart(&mut self) -> Option<Effect> {
+    fn restart(&mut self) -> Option<Effect> {
         let key = self.panes.game_key(self.panes.focus())?;
         match self.games.restart(key, self.notices.was_asked(Question::Restart))? {
             Restart::Ask(outcome) => {
