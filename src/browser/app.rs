@@ -45,21 +45,21 @@ impl App {
     pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
         let mut app = Self { desk, size, screens, is_cancelled: false, closings: 0, has_just_closed: false };
-        app.settle();
+        app.refresh();
         app
     }
 
     /// Opens a screen above the others, as where the program is to start with it.
     pub fn open(&mut self, opening: Opening) {
         self.follow(Flow::Open(opening));
-        self.settle();
+        self.refresh();
     }
 
     /// Opens a game above the others; what was kept of it is to be read.
     pub fn play(&mut self, start: &StartGame) -> Option<Effect> {
         self.desk.place_game(start.cells, start.game.as_ref());
         let effect = self.follow(Flow::Open(Opening::Play));
-        self.settle();
+        self.refresh();
         effect
     }
 
@@ -137,7 +137,7 @@ impl App {
             self.desk.notices.dismiss_warnings();
         }
         let effect = self.handle(event);
-        self.settle();
+        self.refresh();
         effect
     }
 
@@ -306,14 +306,14 @@ impl App {
     }
 
     /// Brings in order what depends on something else, and asks what is to be searched for.
-    fn settle(&mut self) {
+    fn refresh(&mut self) {
         let asides = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.aside(&self.desk)));
         let aside = asides.into_iter().find(|&aside| aside != Aside::Facts).unwrap_or(Aside::Facts);
         self.desk.panes.refresh_table();
         let body = self.body();
         scroll_to_cursors(&mut self.desk, body, aside);
         for screen in &mut self.screens {
-            with!(screen, screen => screen.settle(&mut self.desk, body));
+            with!(screen, screen => screen.refresh(&mut self.desk, body));
         }
         // The focused pane first, then those on the screen, then all others.
         let shown = PaneGrid::new(&self.desk, body, aside).shown();

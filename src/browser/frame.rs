@@ -54,7 +54,7 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let heading =
         app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk, app.body())));
     let of_table = heading.unwrap_or_else(|| {
-        let beside = (panes > 1).then(|| format!("{panes} beside each other"));
+        let beside = (panes > 1).then(|| format!("{panes} panes"));
         // Other cells than four are worth more than the set.
         let cells = desk.panes.cells_in_words(desk.panes.cells());
         let end = if cells.is_empty() { x.saturating_sub(2) } else { area.right() };

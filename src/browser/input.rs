@@ -1,4 +1,4 @@
-//! What comes in and what it asks for: keys, commands, events and effects.
+//! Input and what it asks for: keys, commands, events, updates and effects.
 
 pub mod command;
 pub mod effect;

@@ -1,4 +1,4 @@
-//! The linear mode: the browser in lines, for who reads with a screen reader or a braille line. What is shown is said,
+//! The linear mode: the browser in lines, for users of screen readers and braille displays. What is shown is said,
 //! numbers and the names of commands are typed. It has the same state as the browser, and nothing of it is drawn.
 
 mod commands;
@@ -345,7 +345,7 @@ impl Linear {
         }
     }
 
-    /// Says what is to be known of the store, once.
+    /// Says each storage warning once.
     fn tell_warnings(&mut self) {
         let warnings = self.desk().notices.warnings().to_vec();
         for warning in warnings {

@@ -171,7 +171,7 @@ impl Session {
         solutions
     }
 
-    /// Keeps what was found if it is the best solution of a game, now or when the store allows it. Nobody needs to know.
+    /// Keeps what was found if it is the best solution of a game, now or when the store allows it. Failures are ignored.
     pub fn keep_answer(&mut self, found: &(Query, Answer)) {
         if let (Query::Solution(start, Effort::Best), Answer::Solution(Verdict::Solved(solution))) = found {
             self.solutions.push((start.clone(), (**solution).clone(), Effort::Best));

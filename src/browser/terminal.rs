@@ -39,7 +39,7 @@ use ratatui::crossterm::{Command, queue, style};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{TerminalOptions, Viewport};
 
-use self::backend::ThriftyBackend;
+use self::backend::DiffColorBackend;
 
 /// What the terminal and the system report.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ impl Write for Pending {
 
 /// The terminal while it is entered. It is left when this is dropped.
 pub struct Terminal {
-    screen: ratatui::Terminal<ThriftyBackend<Pending>>,
+    screen: ratatui::Terminal<DiffColorBackend<Pending>>,
     pending: Pending,
     has_mouse: bool,
     /// The title of its window, once it is set.
@@ -111,10 +111,10 @@ impl Command for MouseButtons {
 }
 
 /// A blank screen of `size`, as ratatui knows it.
-fn blank(size: Size, pending: &Pending) -> io::Result<ratatui::Terminal<ThriftyBackend<Pending>>> {
+fn blank(size: Size, pending: &Pending) -> io::Result<ratatui::Terminal<DiffColorBackend<Pending>>> {
     // A fixed size: ratatui would ask the system for it at every frame.
     let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
-    ratatui::Terminal::with_options(ThriftyBackend::new(pending.clone()), TerminalOptions { viewport })
+    ratatui::Terminal::with_options(DiffColorBackend::new(pending.clone()), TerminalOptions { viewport })
 }
 
 impl Terminal {
@@ -145,7 +145,7 @@ impl Terminal {
         if title::is_known() {
             // The terminal keeps the title that it is to have in the end; others may have changed the one it shows.
             if !was_entered {
-                queue!(self.pending, title::Keep)?;
+                queue!(self.pending, title::PushTitle)?;
             }
             self.title = None;
         }
@@ -232,7 +232,7 @@ fn take_reset() -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
     if title::is_known() {
-        let _ = queue!(bytes, title::GiveBack);
+        let _ = queue!(bytes, title::PopTitle);
     }
     Some(bytes)
 }

@@ -94,7 +94,7 @@ fn a_board_of_ones_own_is_compared_traced_marked_and_there_again() {
     session.wait_for_deals(&[617]);
     session.type_keys(&pasted_with_two_exchanged());
     session.wait_for_text("2 cards differ");
-    session.wait_for_text("It leaves #617 at step 20");
+    session.wait_for_text("It first differs from #617 at step 20");
     session.type_keys("t");
     session.wait_for_text("step 20 of 52");
     session.type_keys("q");

@@ -203,7 +203,7 @@ fn a_taken_card_and_where_it_may_go_light_up() {
     assert_eq!(lit(&app).len(), 6 * 3, "{}", screen(&app));
     keys(&mut app, "1");
     assert!(!lit(&app).contains(&place_of(&app, "J♣").unwrap()));
-    // As many cards are lit as may be moved at once, and the foundation that takes one.
+    // As many cards are highlighted as may be moved at once, and the foundation that takes one.
     let mut app = playing_own(ROOM, 80, 24);
     keys(&mut app, "4");
     assert!(lit(&app).contains(&place_of(&app, "Q♦").unwrap()) && lit(&app).contains(&place_of(&app, "10♥").unwrap()));

@@ -29,10 +29,10 @@ fn range(range: &str) -> DealRange {
 fn a_distribution_is_there_once_it_is_counted() {
     let mut app = app(&[617], 80, 24);
     assert!(app.desk().searches.distribution(Column::Aces).is_none());
-    let query = app.desk().searches.unsettled(Query::scale(Column::Aces)).unwrap();
+    let query = app.desk().searches.pending(Query::scale(Column::Aces)).unwrap();
     answer(&mut app, &query);
     assert_eq!(app.desk().searches.distribution(Column::Aces).unwrap().total(), 32_000);
-    assert_eq!(app.desk().searches.unsettled(query), None);
+    assert_eq!(app.desk().searches.pending(query), None);
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn outcomes_come_block_by_block() {
     let (table, range) = (Table::FREECELL, range("1823327998-1823328028"));
     let outcomes = |app: &App| -> Vec<_> { range.numbers().map(|n| app.desk().searches.outcome(table, n)).collect() };
     let mut known = Vec::new();
-    while let Some(query) = app.desk().searches.unsettled_outcomes(table, range) {
+    while let Some(query) = app.desk().searches.pending_outcomes(table, range) {
         known.push(outcomes(&app).iter().flatten().count());
         answer(&mut app, &query);
     }
@@ -53,7 +53,7 @@ fn outcomes_come_block_by_block() {
     // Each generator has deals of its own.
     let minstd = Table::FreeCell("minstd".parse().unwrap());
     assert!(app.desk().searches.outcome(minstd, number(11_982)).is_none());
-    assert!(app.desk().searches.unsettled_outcomes(minstd, range).is_some());
+    assert!(app.desk().searches.pending_outcomes(minstd, range).is_some());
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_deals_own_verdict_is_its_outcome_too() {
     assert_eq!([2_000_616, 2_000_617].map(|n| outcome(&app, n)), [None, Some(Outcome::Winnable)]);
 
     // What the short search leaves unknown, the other one may tell, and not the other way round.
-    let query = app.desk().searches.unsettled_outcomes(Table::FREECELL, number(2_000_617).into()).unwrap();
+    let query = app.desk().searches.pending_outcomes(Table::FREECELL, number(2_000_617).into()).unwrap();
     let unknown = Answer::Outcomes([Outcome::Unknown; 16]);
     app.update(Update::Answered(Box::new((query.clone(), unknown))));
     assert_eq!([2_000_616, 2_000_617].map(|n| outcome(&app, n)), [Some(Outcome::Unknown), Some(Outcome::Winnable)]);
@@ -80,9 +80,9 @@ fn a_deals_own_verdict_is_its_outcome_too() {
 fn a_search_for_outcomes_that_failed_is_not_asked_for_again() {
     let mut app = app(&[617], 80, 24);
     let numbers = range("2000600-2000640");
-    let first = app.desk().searches.unsettled_outcomes(Table::FREECELL, numbers).unwrap();
+    let first = app.desk().searches.pending_outcomes(Table::FREECELL, numbers).unwrap();
     app.update(Update::Failed(Box::new(first.clone()), "a fault".into()));
-    let second = app.desk().searches.unsettled_outcomes(Table::FREECELL, numbers).unwrap();
+    let second = app.desk().searches.pending_outcomes(Table::FREECELL, numbers).unwrap();
     assert_ne!(first, second);
     assert_eq!(app.desk().searches.outcome(Table::FREECELL, number(2_000_600)), None);
 }
@@ -92,8 +92,8 @@ fn what_is_no_freecell_deal_has_no_outcome() {
     let app = app(&[617], 80, 24);
     for table in [Table::Skat, Table::Gears(BoardSize::DEFAULT)] {
         assert_eq!(app.desk().searches.outcome(table, number(617)), None);
-        assert_eq!(app.desk().searches.unsettled_outcomes(table, DealRange::ALL), None);
+        assert_eq!(app.desk().searches.pending_outcomes(table, DealRange::ALL), None);
     }
-    let query = app.desk().searches.unsettled_outcomes(Table::FreeCell(Generator::Microsoft), DealRange::ALL);
+    let query = app.desk().searches.pending_outcomes(Table::FreeCell(Generator::Microsoft), DealRange::ALL);
     assert!(query.is_some());
 }

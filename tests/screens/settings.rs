@@ -313,5 +313,5 @@ fn of_many_mistakes_the_first_are_told_where_the_browser_runs() {
     let warnings = preferences(&text, &[]).warnings();
     assert_eq!(warnings.len(), 4);
     assert!(warnings[0].starts_with("config.toml, line 1: 'x0' is no setting"), "{warnings:?}");
-    assert_eq!(warnings[3], "6 more of the settings are wrong: tableaux config tells all");
+    assert_eq!(warnings[3], "6 more of the settings are wrong: run `tableaux config` to list them");
 }

@@ -6,7 +6,7 @@ use crate::record::GameOutcome;
 use crate::store::Mark;
 use crate::table::Table;
 
-/// What is played: a number, or the user's own board, which is a table of itself, with a number of free cells.
+/// What is played: a number, or the user's own board, which is its own table, with a number of free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GameKey {
     /// What the number stands for.

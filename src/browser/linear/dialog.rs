@@ -56,7 +56,7 @@ impl Dialog {
         let desk = &mut self.desk;
         desk.panes.refresh_table();
         let query = if let Some(search) = &mut self.number_search {
-            search.settle(desk.searches.answers());
+            search.refresh(desk.searches.answers());
             search.query(desk.searches.answers(), std::iter::empty())
         } else {
             let focus = desk.panes.focus();

@@ -1,4 +1,4 @@
-//! What comes in, line by line.
+//! Standard input by line.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::Sender;
@@ -20,7 +20,7 @@ pub enum Line {
 /// How many lines may wait before no more is read.
 const MAX_WAITING: usize = 1000;
 
-/// What comes in: the lines that wait, and what is no whole line yet.
+/// Standard input: the lines that wait, and what is no whole line yet.
 #[derive(Debug)]
 pub struct Input {
     buffer: LineBuffer,

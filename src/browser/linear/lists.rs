@@ -92,7 +92,7 @@ impl Linear {
         // What was ignored of it, or why it is no board.
         self.tell_message();
         if !is_deal {
-            // It lies beside the deals.
+            // It is shown next to the deals.
             return self.tell_pane(self.desk().panes.focus());
         }
         search = self.settled(search);

@@ -119,7 +119,7 @@ fn put_grounds(buffer: &Buffer, whole: &str, paths: &mut Paths) {
     }
 }
 
-/// The number of cells beside each other.
+/// The number of adjacent cells.
 fn columns(run: &[Cell]) -> u16 {
     u16::try_from(run.len()).expect("a row is as wide as the screen")
 }

@@ -166,7 +166,7 @@ pub trait Component {
     }
 
     /// Brings in order what depends on the desk, and finds out what it shows of it: after every event.
-    fn settle(&mut self, _desk: &mut Desk, _body: Rect) {}
+    fn refresh(&mut self, _desk: &mut Desk, _body: Rect) {}
 
     /// What it wants to know next, the more important panes first.
     fn query(&self, _desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {

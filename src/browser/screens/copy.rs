@@ -122,7 +122,7 @@ impl CopyList {
     /// The search that one of the texts still waits for.
     fn search(&self, desk: &Desk) -> Option<Query> {
         match self.board {
-            Board::Gears(board) => desk.searches.unsettled(Query::Presses(board)),
+            Board::Gears(board) => desk.searches.pending(Query::Presses(board)),
             _ => self.start(desk).and_then(|start| desk.searches.unsolved_game(&start)),
         }
     }
@@ -180,7 +180,7 @@ fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
         Some(Some(solution)) if solution.presses.count() == 0 => Err("all gears point up already"),
         Some(Some(solution)) => Ok(format!("{}\n", solution.presses)),
         Some(None) => Err("it has no solution"),
-        None if desk.searches.unsettled(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
+        None if desk.searches.pending(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
         None => Err("the search has failed"),
     }
 }

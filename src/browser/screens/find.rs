@@ -63,9 +63,9 @@ impl Find {
         }
     }
 
-    /// Opens the selected deal, as soon as it is found; else the one that explains the board, which lies beside it.
+    /// Opens the selected deal, as soon as it is found; else the one that explains the board, which is shown next to it.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
-        self.0.settle(desk.searches.answers());
+        self.0.refresh(desk.searches.answers());
         if let Some(number) = self.0.number(desk.searches.answers()) {
             desk.panes.show(self.0.generator(), number);
             return Flow::Close;
@@ -310,8 +310,8 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
-        self.0.settle(desk.searches.answers());
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+        self.0.refresh(desk.searches.answers());
     }
 
     fn close(&mut self, desk: &mut Desk) {

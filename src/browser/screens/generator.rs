@@ -121,7 +121,7 @@ impl Component for GeneratorList {
     }
 
     /// Selects the generator whose name is typed, or the first that has what is typed in it.
-    fn settle(&mut self, _desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, _desk: &mut Desk, _body: Rect) {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
             let typed = self.fitted.trim();

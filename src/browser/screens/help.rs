@@ -225,7 +225,7 @@ impl Component for Help {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk, body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
         let wanted = (desk.panes.table(), body.as_size(), self.filter.text().to_owned());
         if self.fitted.as_ref() == Some(&wanted) {
             return;

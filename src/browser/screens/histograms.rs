@@ -309,8 +309,8 @@ impl Component for Histograms {
     /// The values that are shown, and the scale of their colours.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let first = self.first(desk);
-        let values = |measure| desk.searches.unsettled(self.values_query(desk, measure));
-        let of_scale = || desk.searches.unsettled(scale::query(first)?);
+        let values = |measure| desk.searches.pending(self.values_query(desk, measure));
+        let of_scale = || desk.searches.pending(scale::query(first)?);
         values(first)
             .or_else(of_scale)
             .or_else(|| values(self.second(desk)?))

@@ -426,7 +426,7 @@ impl Component for List {
     }
 
     /// The filter may be another one.
-    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         if self.filter.as_ref() != desk.filter() {
             let selection = self.selection();
             self.fill(desk);

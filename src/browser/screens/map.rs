@@ -315,7 +315,7 @@ impl Component for Map {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk, body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
         self.selected = self.selected.min(desk.panes.table().last());
         let pixels = self.grid(desk, body).pixels;
         self.follow(desk, &pixels);
@@ -337,18 +337,18 @@ impl Component for Map {
 
     /// The scale of the colours; then whether the selected deal can be won, and with how many cells.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
-        let of_scale = || desk.searches.unsettled(scale::query(self.measure()?)?);
+        let of_scale = || desk.searches.pending(scale::query(self.measure()?)?);
         if !desk.searches.is_calm() {
             return of_scale();
         }
         let board = desk.panes.table().board(self.selected);
         let is_open = || desk.searches.results(&board, CellCount::FOUR).outcome().is_none();
         let unsolved = || desk.searches.unsolved_game(&board.start(CellCount::FOUR)?).filter(|_| is_open());
-        let unrated = || desk.searches.unrated(&board);
+        let difficulty_query = || desk.searches.difficulty_query(&board);
         let cells = || desk.searches.uncounted_cells(&board, Thoroughness::Quick);
         // The scales of the other measures, so that they are there when one is chosen.
-        let scales = || Column::of_many().find_map(|measure| desk.searches.unsettled(scale::query(measure)?));
-        of_scale().or_else(unsolved).or_else(unrated).or_else(cells).or_else(scales)
+        let scales = || Column::of_many().find_map(|measure| desk.searches.pending(scale::query(measure)?));
+        of_scale().or_else(unsolved).or_else(difficulty_query).or_else(cells).or_else(scales)
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {

@@ -139,7 +139,7 @@ impl Component for MarkList {
     }
 
     /// Another browser may have removed marks, and a filter leaves fewer.
-    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         if let Some(count) = desk.marks.listed_count() {
             let line = self.to_select.take().and_then(|mark| desk.marks.line_of(mark));
             self.row = line.unwrap_or(self.row).min(count.saturating_sub(1));

@@ -111,7 +111,7 @@ impl Component for Overview {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk, body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
         let grid = self.grid(desk, body);
         self.page = desk.filter().is_some().then(|| FitPage::new(desk, self.first, self.selected, &grid));
         self.first = self.page.as_ref().map_or(grid.first, |page| page.first);
@@ -128,21 +128,20 @@ impl Component for Overview {
         desk.misfit(self.selected).into_iter().chain(search).collect()
     }
 
-    /// The deals that fit the filter, and the outcomes of those on the screen, after what is to be known of the panes.
+    /// The deals that fit the filter, and the outcomes of those on the screen, after the facts of the panes.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         if !desk.searches.is_calm() {
             return None;
         }
         if let Some(FitPage { numbers, search, .. }) = &self.page {
-            let search = search.as_ref().and_then(|search| desk.searches.unsettled(Query::Fits(search.clone())));
-            let outcomes = || {
-                numbers.iter().find_map(|&number| desk.searches.unsettled_outcomes(desk.panes.table(), number.into()))
-            };
+            let search = search.as_ref().and_then(|search| desk.searches.pending(Query::Fits(search.clone())));
+            let outcomes =
+                || numbers.iter().find_map(|&number| desk.searches.pending_outcomes(desk.panes.table(), number.into()));
             return search.or_else(outcomes);
         }
         let grid = self.grid(desk, body);
         let last = grid.first.saturating_add_signed(i64::from(grid.count) - 1);
-        desk.searches.unsettled_outcomes(desk.panes.table(), DealRange::new(grid.first, last).ok()?)
+        desk.searches.pending_outcomes(desk.panes.table(), DealRange::new(grid.first, last).ok()?)
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
@@ -187,7 +186,7 @@ struct Grid {
     first: DealNumber,
     /// How many are shown.
     count: u16,
-    /// How many lie beside each other.
+    /// How many there are side by side.
     across: u16,
     board: Extent,
     /// Where the first is.

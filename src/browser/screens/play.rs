@@ -1,4 +1,4 @@
-//! A game that is played, with what tells whether it can still be won.
+//! A game that is played, with what shows whether it can still be won.
 
 mod cursor;
 mod line;
@@ -340,7 +340,7 @@ impl Component for Play {
         desk.oracle_query()
     }
 
-    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.refresh_game(desk.panes.focus());
     }
 

@@ -43,7 +43,7 @@ impl CardSize {
         }
     }
 
-    /// The columns of a number of cards beside each other.
+    /// The columns of a number of cards side by side.
     pub const fn row(self, cards: u16) -> u16 {
         (cards - 1) * self.pitch() + self.width()
     }

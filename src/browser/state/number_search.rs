@@ -14,7 +14,7 @@ use crate::freecell::{Deal, Layout, Tableau};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
-/// The most boards that can be had back.
+/// The most boards that can be restored.
 const MAX_EARLIER: usize = 50;
 
 /// The cards of a layout in the places of a tableau, if they have room there: no card is in a cell or home, and no
@@ -62,7 +62,7 @@ impl NumberSearch {
         Self { generator, ..self }
     }
 
-    /// Puts other cards into the places; those that were there can be had back.
+    /// Puts other cards into the places; those that were there can be restored.
     pub fn replace(&mut self, cards: [Option<Card>; Card::COUNT]) {
         if !self.places.is_empty() && *self.places.cards() != cards {
             self.earlier.retain(|earlier| earlier != self.places.cards());
@@ -74,7 +74,7 @@ impl NumberSearch {
         self.places = Places::new(cards);
     }
 
-    /// Whether there are cards that can be had back.
+    /// Whether there are cards that can be restored.
     pub fn has_earlier(&self) -> bool {
         !self.earlier.is_empty()
     }
@@ -96,7 +96,7 @@ impl NumberSearch {
     }
 
     /// Takes what was found, or looks for the numbers of another board.
-    pub fn settle(&mut self, answers: &Answers) {
+    pub fn refresh(&mut self, answers: &Answers) {
         let pattern = self.places.pattern();
         let is_of = |matches: &Matches| {
             pattern.as_ref().is_some_and(|pattern| matches.is_of(self.generator, pattern, self.range))

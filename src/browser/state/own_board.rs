@@ -65,7 +65,7 @@ pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
     let reference = desk.reference(pane);
     if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
-        return Some(format!("It is #{number} with {}. To mend it: {}.", all.join("; and with "), advice(mistakes)));
+        return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), advice(mistakes)));
     }
     Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
 }
@@ -75,7 +75,7 @@ pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
     let (deal, divergence) = divergence(desk, pane)?;
     let (row, cascade) = divergence.row_and_column();
     Some(format!(
-        "It leaves #{} at step {}: row {row} of cascade {cascade} has {} in place of {}. {} in all.",
+        "It first differs from #{} at step {}: row {row} of cascade {cascade} has {} in place of {}. {} in all.",
         deal.number(),
         divergence.step(),
         symbol(divergence.card),
@@ -127,7 +127,7 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
         }
         (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
         (0, Some(Explanation::Mistakes(diagnosis))) => {
-            format!("It is {diagnosis}. To mend it: {}.", diagnosis.advice())
+            format!("It is {diagnosis}. Fix: {}.", diagnosis.advice())
         }
         (0, Some(Explanation::Nearest(nearest))) => {
             let number =

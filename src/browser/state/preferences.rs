@@ -48,7 +48,7 @@ impl Preferences {
         let mut lines: Vec<String> = self.mistakes.iter().take(MAX_TOLD).map(Mistake::to_string).collect();
         if let Some(more) = self.mistakes.len().checked_sub(MAX_TOLD).filter(|&more| more > 0) {
             let are = plural(more as u64, "is", "are");
-            lines.push(format!("{more} more of the settings {are} wrong: tableaux config tells all"));
+            lines.push(format!("{more} more of the settings {are} wrong: run `tableaux config` to list them"));
         }
         lines
     }

@@ -88,10 +88,10 @@ impl Searches {
         }
     }
 
-    /// The query whose answer tells whether a position can be won, if that is still to be searched for. A solution that
+    /// The query whose answer shows whether a position can be won, if that is still to be searched for. A solution that
     /// was kept tells it too.
     pub fn unsolved_game(&self, start: &Position) -> Option<Query> {
-        self.unsettled(Query::Verdict(start.clone())).filter(|_| self.answers.verdict(start).is_none())
+        self.pending(Query::Verdict(start.clone())).filter(|_| self.answers.verdict(start).is_none())
     }
 
     /// The same for a position.
@@ -109,7 +109,7 @@ impl Searches {
     }
 
     /// A query, if it is still to be searched for.
-    pub fn unsettled(&self, query: Query) -> Option<Query> {
+    pub fn pending(&self, query: Query) -> Option<Query> {
         (!self.answers.is_settled(&query)).then_some(query)
     }
 
@@ -134,10 +134,10 @@ impl Searches {
     }
 
     /// The query for the first deals of a range whose outcomes are still to be searched for.
-    pub fn unsettled_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
+    pub fn pending_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
         let Table::FreeCell(generator) = table else { return None };
         let open = range.numbers().filter(|&number| embedded::value(&generator, number, Column::Verdict).is_none());
-        open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.unsettled(Query::Outcomes(block)))
+        open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.pending(Query::Outcomes(block)))
     }
 
     /// The value of a column of a FreeCell deal, as far as it needs no search: what is counted on the board, what the
@@ -171,16 +171,16 @@ impl Searches {
     pub fn uncounted_cells(&self, board: &Board, thoroughness: Thoroughness) -> Option<Query> {
         let layout = Layout::from(&board.start(CellCount::FOUR)?);
         let is_known = self.results(board, CellCount::FOUR).fewest_cells.and_then(FewestCells::exactly).is_some();
-        self.unsettled(Query::FewestCells(layout, thoroughness)).filter(|_| !is_known)
+        self.pending(Query::FewestCells(layout, thoroughness)).filter(|_| !is_known)
     }
 
     /// The query for the difficulty of a board, if it is not known yet. Only boards before the first move with
     /// four free cells have one.
-    pub fn unrated(&self, board: &Board) -> Option<Query> {
+    pub fn difficulty_query(&self, board: &Board) -> Option<Query> {
         let start = board.start(CellCount::FOUR).filter(|start| start.cell_count() == CellCount::FOUR)?;
         let (layout, results) = (Layout::from(&start), self.results(board, CellCount::FOUR));
         let is_known = results.difficulty.is_some() || results.outcome() == Some(Outcome::Impossible);
-        self.unsettled(Query::Difficulty(layout)).filter(|_| !is_known && layout.tableau().is_some())
+        self.pending(Query::Difficulty(layout)).filter(|_| !is_known && layout.tableau().is_some())
     }
 
     /// What searches have found out about a board, one of FreeCell with `cells` free cells, or with more if cards lie in

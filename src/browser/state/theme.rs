@@ -27,7 +27,7 @@ pub struct Theme {
     pub name: Cow<'static, str>,
     /// Whether cards have edges instead of backgrounds.
     pub edges: bool,
-    /// Whether what is lit has a mark beside its colour.
+    /// Whether what is highlighted has a mark beside its colour.
     pub marker: bool,
     /// Text, and the ground of the whole screen.
     pub text: Style,

@@ -20,9 +20,9 @@ const ATTRIBUTES: [(Modifier, Attribute, Attribute); 4] = [
 
 /// A [`CrosstermBackend`] that sends a colour only where it changes. The colours of cards alternate all over the screen
 /// upon one ground: sending foreground and background together, as that does, takes a third more bytes a key.
-pub struct ThriftyBackend<W: Write>(CrosstermBackend<W>);
+pub struct DiffColorBackend<W: Write>(CrosstermBackend<W>);
 
-impl<W: Write> ThriftyBackend<W> {
+impl<W: Write> DiffColorBackend<W> {
     /// A backend that writes to `writer`.
     pub const fn new(writer: W) -> Self {
         Self(CrosstermBackend::new(writer))
@@ -41,7 +41,7 @@ impl<W: Write> ThriftyBackend<W> {
     }
 }
 
-impl<W: Write> Backend for ThriftyBackend<W> {
+impl<W: Write> Backend for DiffColorBackend<W> {
     type Error = io::Error;
 
     fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(&mut self, content: I) -> io::Result<()> {
@@ -151,7 +151,7 @@ mod tests {
                 })
                 .collect();
             let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-            draw(&cells, ThriftyBackend::new(&mut ours));
+            draw(&cells, DiffColorBackend::new(&mut ours));
             draw(&cells, CrosstermBackend::new(&mut theirs));
             assert_eq!(shown(&ours), shown(&theirs));
             assert!(ours.len() < theirs.len(), "{} of {}", ours.len(), theirs.len());

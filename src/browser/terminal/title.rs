@@ -14,15 +14,15 @@ pub fn is_known() -> bool {
 }
 
 /// Has the terminal keep the title of its window.
-pub struct Keep;
+pub struct PushTitle;
 
 /// Sets the title of the window. What is not printable in it is left out.
 pub struct Set<'a>(pub &'a str);
 
 /// Has the terminal show the title that it has kept.
-pub struct GiveBack;
+pub struct PopTitle;
 
-impl Command for Keep {
+impl Command for PushTitle {
     fn write_ansi(&self, f: &mut impl Write) -> Result {
         f.write_str("\x1b[22;2t")
     }
@@ -47,7 +47,7 @@ impl Command for Set<'_> {
     }
 }
 
-impl Command for GiveBack {
+impl Command for PopTitle {
     fn write_ansi(&self, f: &mut impl Write) -> Result {
         f.write_str("\x1b[23;2t")
     }

@@ -137,7 +137,7 @@ impl Bins {
             Some(Bar {
                 count: if is_gap { 0 } else { counts[usize::from(bin)] },
                 style: lit.map_or_else(|| style(lowest.midpoint(highest)), |&(_, style)| style),
-                // A bin that is lit is seen even if it holds no deal.
+                // A highlighted bin is seen even if it holds no deal.
                 is_seen: lit.is_some() && !is_gap,
             })
         });
@@ -159,7 +159,7 @@ pub struct Bar {
     pub is_seen: bool,
 }
 
-/// Draws bars beside each other, the highest as high as the area.
+/// Draws bars side by side, the highest as high as the area.
 pub fn draw_bars(bars: &[Bar], area: Rect, buffer: &mut Buffer) {
     let most = bars.iter().map(|bar| bar.count).max().unwrap_or(1).max(1);
     let eighths = 8 * u64::from(area.height);

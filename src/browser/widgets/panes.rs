@@ -291,7 +291,7 @@ fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String 
 fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view: &View, buffer: &mut Buffer) {
     let (area, size, theme) = (grid.board(pane), grid.size, desk.look.theme());
     let (board, focus, comparing) = (&boards[pane], desk.panes.focus(), desk.panes.comparing());
-    // What agrees with the focused board is lit in both.
+    // What agrees with the focused board is highlighted in both.
     let partners =
         || boards.iter().enumerate().filter(|&(other, _)| (other == focus) != (pane == focus)).map(|(_, other)| other);
     let is_lit = |card: Card| match (view.lit, comparing) {

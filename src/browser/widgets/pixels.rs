@@ -114,7 +114,7 @@ impl Pixels {
         }
     }
 
-    /// How many lie beside each other.
+    /// How many there are side by side.
     pub fn across(&self) -> u16 {
         (self.area.width / self.extent().0).max(1)
     }

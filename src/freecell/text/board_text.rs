@@ -395,7 +395,7 @@ impl<'a> Splitter<'a> {
         self.current.end = line.at(1).next_line();
     }
 
-    /// Boards beside each other, whose numbers stand above them.
+    /// Boards side by side, whose numbers stand above them.
     fn numbered(&mut self, boards: Vec<NumberedCascades<'a>>, heading: &str) {
         self.close();
         self.numbers.extend(deal_numbers(heading));

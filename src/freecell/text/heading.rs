@@ -45,6 +45,7 @@ mod tests {
             "board 1",
             "Microsoft 1–32,000",
             "FreeCell · 7 beside each other",
+            "FreeCell · 7 panes",
             "51 moves",
             "Move a card to freecell 0",
             "#",

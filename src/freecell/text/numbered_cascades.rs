@@ -1,5 +1,5 @@
 //! Boards drawn under the numbers of their cascades, as on a screen: where a card stands says to which cascade it
-//! belongs, several boards may lie beside each other, and there may be other text beside and below them.
+//! belongs, several boards may stand side by side, and there may be other text beside and below them.
 
 use super::card_line::is_card;
 use super::location::Location;

@@ -8,7 +8,7 @@ use ratatui::crossterm::style::force_color_output;
 use ratatui::layout::{Rect, Size};
 use serde::Serialize;
 
-use crate::browser::terminal::backend::ThriftyBackend;
+use crate::browser::terminal::backend::DiffColorBackend;
 
 /// The first line. The fields are the keys, in their order.
 #[derive(Serialize)]
@@ -34,7 +34,7 @@ pub(super) fn written(title: &str, size: Size, screens: &[(Buffer, Duration)]) -
     let mut begin = "\x1b[?25l\x1b[0m\x1b[2J";
     for (screen, shown) in screens {
         let mut bytes = begin.as_bytes().to_vec();
-        ThriftyBackend::new(&mut bytes)
+        DiffColorBackend::new(&mut bytes)
             .draw(before.diff(screen).into_iter())
             .expect("a vector takes everything that is written");
         lines += &event(now, &String::from_utf8(bytes).expect("the cells of a screen are text"));

@@ -6,7 +6,7 @@ use super::classes::Classes;
 use super::shape::Shape;
 use super::{BASELINE, CRISP, Ink, WIDTH, columns, escaped};
 
-/// Cells of one style beside each other.
+/// Adjacent cells of one style.
 pub(super) struct Part<'a> {
     /// The column where they begin.
     pub(super) column: u16,
@@ -44,7 +44,7 @@ impl Part<'_> {
     }
 }
 
-/// The parts of cells beside each other, from the left.
+/// The parts of adjacent cells, from the left.
 pub(super) fn parts(cells: &[Cell]) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut column = 0;

@@ -39,7 +39,7 @@ impl Plot {
         let top = u16::from(inner.height >= 20);
         let height = inner.height.checked_sub(lines + axis + top + 1).filter(|&height| height >= 3)?;
         let chart_width = inner.width.checked_sub(LABELS).filter(|&width| width >= 8)?;
-        // A line above for the deal that is lit.
+        // A line above for the deal that is highlighted.
         let chart = Rect { x: inner.x + LABELS, y: inner.y + top + 1, width: chart_width, height };
         let words = inner.bottom() - (lines - u16::from(lines > 4));
         Some(Self {

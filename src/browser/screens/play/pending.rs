@@ -78,7 +78,7 @@ impl Pending {
         };
         let between = position.places().filter_map(|to| position.moves_between(from, to).ok()).flatten();
         let moves: Vec<Move> = between.filter(|step| cards.is_none_or(|cards| cards == step.cards)).collect();
-        // As many cards are lit as may be moved at once.
+        // As many cards are highlighted as may be moved at once.
         let most = cards.unwrap_or_else(|| moves.iter().map(|step| step.cards).max().unwrap_or(1));
         let taken = moved(position, Move { from, to: Place::Home, cards: most }).to_vec();
         let targets = match self {

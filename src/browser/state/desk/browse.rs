@@ -114,16 +114,17 @@ impl Desk {
     /// the numbers of such boards; only the first as long as keys are typed.
     pub fn pane_query(&self, panes: &[usize], neighbours: impl FnOnce() -> Option<DealRange>) -> Option<Query> {
         let unsolved = panes.iter().find_map(|&pane| self.unsolved(pane));
-        let counted = || Column::of_board().find_map(|(measure, _)| self.searches.unsettled(Query::scale(measure)));
+        let counted = || Column::of_board().find_map(|(measure, _)| self.searches.pending(Query::scale(measure)));
         let facts = || if self.panes.table().is_freecell() { counted() } else { None };
         let with_four = |pane: &&usize| self.panes.cells_of(**pane) == CellCount::FOUR;
-        let difficulty = || panes.iter().filter(with_four).find_map(|&pane| self.searches.unrated(&self.board(pane)));
+        let difficulty =
+            || panes.iter().filter(with_four).find_map(|&pane| self.searches.difficulty_query(&self.board(pane)));
         let cells =
             || panes.iter().find_map(|&pane| self.searches.uncounted_cells(&self.board(pane), Thoroughness::Quick));
-        let mistakes = || panes.iter().find_map(|&pane| self.searches.unsettled(self.mistakes_query(pane)?));
+        let mistakes = || panes.iter().find_map(|&pane| self.searches.pending(self.mistakes_query(pane)?));
         // Where a board has no number, that takes seconds to find out.
-        let numbers = || panes.iter().find_map(|&pane| self.searches.unsettled(self.numbers_query(pane)?));
-        let neighbours = || self.searches.unsettled_outcomes(self.panes.table_of(self.panes.focus()), neighbours()?);
+        let numbers = || panes.iter().find_map(|&pane| self.searches.pending(self.numbers_query(pane)?));
+        let neighbours = || self.searches.pending_outcomes(self.panes.table_of(self.panes.focus()), neighbours()?);
         if unsolved.is_some() || !self.searches.is_calm() {
             return unsolved;
         }

@@ -23,7 +23,7 @@ impl Desk {
             Board::Gears(board) => Query::Presses(board),
             _ => return self.searches.unsolved_game(&self.panes.start(pane)?),
         };
-        self.searches.unsettled(query)
+        self.searches.pending(query)
     }
 
     /// The query for a shorter solution of what a pane shows with some effort, if that can be won and more effort was

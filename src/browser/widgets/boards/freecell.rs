@@ -190,7 +190,7 @@ pub struct Look<'a> {
     pub selection: Option<&'a Selection>,
 }
 
-/// Draws a board: in play free cells and foundations as places, and the cascades. A card is lit if `is_lit` says so of
+/// Draws a board: in play free cells and foundations as places, and the cascades. A card is highlighted if `is_lit` says so of
 /// its place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
 /// longest cascade leaves no room for it, the line with the numbers of the cascades is left out.
 pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, area: Rect, buffer: &mut Buffer) {

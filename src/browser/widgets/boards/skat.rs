@@ -172,7 +172,7 @@ fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_l
             buffer[(x, face.area.y)].set_char(c);
         }
     }
-    // A mark of what is lit has the first row.
+    // The first row has the mark of what is highlighted.
     let marked = u16::from(is_lit && theme.marker).min(face.area.height);
     let below = Rect { y: face.area.y + marked, height: face.area.height - marked, ..face.area };
     put_left_edge(buffer, theme, size, below, theme.faces(is_lit).edge);
