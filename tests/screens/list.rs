@@ -100,7 +100,7 @@ fn lists_by_name_come_one_after_the_other() {
     let mut names = Vec::new();
     for _ in 0..5 {
         keys(&mut app, "d");
-        names.push(message(&app).to_owned());
+        names.push(message(&app));
     }
     assert_eq!(names, ["list · impossible", "list · hardest", "list · easiest", "list · famous", "list · 1–32,000"]);
     // The hundred hardest are alike to a hundredth: each has its rank.

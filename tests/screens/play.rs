@@ -158,7 +158,7 @@ fn every_illegal_move_says_why() {
     ];
     for (mut app, moves, refusal) in cases {
         keys(&mut app, moves);
-        let said = if message(&app).is_empty() { status(&app) } else { message(&app).to_owned() };
+        let said = if message(&app).is_empty() { status(&app) } else { message(&app) };
         assert!(said.starts_with(refusal), "{moves}: {said}");
     }
 }

@@ -154,7 +154,7 @@ fn what_was_won_and_lost_is_seen_on_the_card_in_the_list_and_on_the_map() {
         assert!(screen(&app).contains(" #617: won in 38 · 2 lost"), "{}", screen(&app));
     }
     resize(&mut app, 80, 24);
-    let rows: String = body(&app).lines().skip(17).take(3).map(|line| format!("{line}\n")).collect();
+    let rows: String = body(&app).split_inclusive('\n').skip(17).take(3).collect();
     assert_snapshot("list_played_80x24", &rows);
     keys(&mut app, "<Down>");
     assert!(screen(&app).contains(" #618: 1 lost · 32,000 deals"), "{}", screen(&app));

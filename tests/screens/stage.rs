@@ -349,12 +349,7 @@ fn stages_at_five_sizes() {
         styled(&two, aside_area(&two))
     };
     assert_snapshot("comparison", &at_sizes(sizes, compared));
-    let of_seven = |width, height| {
-        aside(&searched(&[1, 2, 3, 4, 5, 6, 7], width, height))
-            .lines()
-            .take(4)
-            .map(|line| format!("{line}\n"))
-            .collect()
-    };
+    let of_seven =
+        |width, height| aside(&searched(&[1, 2, 3, 4, 5, 6, 7], width, height)).split_inclusive('\n').take(4).collect();
     assert_snapshot("comparison_of_seven", &at_sizes(sizes, of_seven));
 }

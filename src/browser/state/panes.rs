@@ -348,15 +348,15 @@ impl Panes {
         }
     }
 
-    /// Closes the focused pane, unless it is the only one. Whether it was closed, with the board of the user's own in it.
-    pub fn close(&mut self) -> Option<Option<OwnBoard>> {
+    /// Closes the focused pane. `None` if it is the only one.
+    pub fn close(&mut self) -> Option<Pane> {
         if self.list.len() == 1 {
             return None;
         }
-        let own = self.list.remove(self.focus).own().cloned();
-        self.closed = own.clone().or(self.closed.take());
+        let closed = self.list.remove(self.focus);
+        self.closed = closed.own().cloned().or(self.closed.take());
         self.focus = self.focus.saturating_sub(1);
-        Some(own)
+        Some(closed)
     }
 
     /// Takes the board of the user's own that was closed last, if there is one.
@@ -427,8 +427,8 @@ impl Panes {
     }
 
     /// Shows a board of gears in a pane that is only played, or the board as it is again.
-    pub fn show_played(&mut self, pane: usize, board: Option<gears::Board>) {
-        self.list[pane].played = board;
+    pub fn show_played(&mut self, pane: usize, board: Option<&gears::Board>) {
+        self.list[pane].played = board.copied();
     }
 }
 

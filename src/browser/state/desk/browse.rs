@@ -35,11 +35,12 @@ impl Desk {
             Command::OpenPane => self.open_pane(),
             Command::ClosePane => match self.panes.close() {
                 None => self.say("the last pane stays open"),
-                Some(Some(own)) => {
-                    let closed = Message::new(format!("{} is closed: ", own.name));
-                    self.say(closed.key(&[Command::ReopenLayout]).text(" brings it back"));
+                Some(pane) => {
+                    if let Some(own) = pane.own() {
+                        let closed = Message::new(format!("{} is closed: ", own.name));
+                        self.say(closed.key(&[Command::ReopenLayout]).text(" brings it back"));
+                    }
                 }
-                Some(None) => {}
             },
             Command::Focus(steps) => self.focus_next(steps),
             Command::Link => {

@@ -92,7 +92,7 @@ impl Desk {
         self.panes.show_played(pane, None);
         let Some(before) = self.gears(pane) else { return };
         let (made, next) = presses.split_at(at);
-        self.panes.show_played(pane, Some(pressed(&before, made)));
+        self.panes.show_played(pane, Some(&pressed(&before, made)));
         if let Some(&gear) = next.first().or(made.last()) {
             self.panes.set_cursor(pane, gear);
         }
