@@ -13,9 +13,8 @@ use crate::solver::Effort;
 /// Parses the value of an option, a positive number; an error says what it should be the number of.
 pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Option<u64>> {
     let parse = |text: &str| {
-        let digits = Some(text).filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()));
-        // More digits than fit are as good as no limit.
-        let count = digits.map(|digits| digits.parse().unwrap_or(u64::MAX)).filter(|&count| count > 0);
+        let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
         count.with_context(|| format!("{option}: '{}' is no number of {of}: 1 and more is accepted", quoted(text)))
     };
     text.map(parse).transpose()

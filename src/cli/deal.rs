@@ -91,7 +91,8 @@ fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<
     let theme = theme(arguments.theme.as_deref().unwrap_or("felt"))?;
     let suits = arguments.suits.unwrap_or(SuitStyle::Symbols);
     let refuse = |count: &str| anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted");
-    if let Some(count) = ranges.count().filter(|&count| count > MAX_PICTURED as u64) {
+    let count = ranges.named_count();
+    if count > MAX_PICTURED as u64 {
         return Err(refuse(&count.to_string()));
     }
     let mut deals = Vec::new();

@@ -38,7 +38,12 @@ impl Ranges {
 
     /// How many numbers there are; none if standard input decides it.
     pub(super) fn count(&self) -> Option<u64> {
-        self.0.iter().map(|range| range.map(DealRange::len)).sum()
+        (!self.has_stdin()).then(|| self.named_count())
+    }
+
+    /// How many numbers there are without those on standard input.
+    pub(super) fn named_count(&self) -> u64 {
+        self.0.iter().flatten().map(|range| range.len()).sum()
     }
 
     /// The ranges, those on standard input read as they are needed.
