@@ -51,7 +51,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
         // Whatever is typed and said.
         for typed in ["", "<Right>", "€", "i", "?<Esc>"] {
             keys(&mut app, typed);
-            assert!(status(&app).ends_with(" not kept yet"), "{typed}: {}", screen(&app));
+            assert!(status(&app).ends_with("not kept yet"), "{typed}: {}", screen(&app));
         }
         keys(&mut app, "<Esc>");
         app.update(Event::SecondAfterClose);
