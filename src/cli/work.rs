@@ -44,7 +44,10 @@ impl WorkArguments {
     }
 
     fn threads(&self) -> Result<NonZeroUsize> {
-        let Some(count) = positive(self.jobs.as_deref(), "--jobs", "threads")? else {
+        // More digits than fit are too many threads in any case.
+        let is_long = |text: &&str| text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let jobs = self.jobs.as_deref().map(|text| if is_long(&text) { "999999999" } else { text });
+        let Some(count) = positive(jobs, "--jobs", "threads")? else {
             return Ok(memory::threads(cores()));
         };
         let max = cores().saturating_mul(MAX_THREADS_PER_CORE);
