@@ -60,7 +60,7 @@ fn a_board_alone_is_held_against_the_nearest_deal() {
     search(&mut app, |_| true);
     let text = screen(&app);
     assert!(text.contains("It is Q♠ at row 3,") && text.contains("exchanged"), "{text}");
-    assert!(text.contains("leaves #617") && text.contains("step 20"), "{text}");
+    assert!(text.contains("first differs from") && text.contains("#617 at step 20"), "{text}");
     keys(&mut app, "c");
     assert_eq!(shown(&app)[1], 617, "the deal that was found opens beside it");
 }
