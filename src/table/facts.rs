@@ -85,7 +85,7 @@ impl Fact {
         self.measure().is_some_and(|column| matches!(column.source(), Source::Board(_)))
     }
 
-    /// The measure and its value, if a [`Distribution`](crate::atlas::Distribution) shows where that lies among those of
+    /// The measure and its value, if [`Counts`](crate::atlas::Counts) show where that lies among those of
     /// other deals.
     #[must_use]
     pub fn statistic(&self) -> Option<(Column, u16)> {
