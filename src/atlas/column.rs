@@ -163,31 +163,26 @@ impl Column {
     };
 
     /// What there is to say about it.
-    #[must_use]
     pub const fn measure(self) -> &'static Measure {
         &MEASURES[self as usize]
     }
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.measure().name
     }
 
     /// How its value is found.
-    #[must_use]
     pub const fn source(self) -> Source {
         self.measure().source
     }
 
     /// What finding its value costs.
-    #[must_use]
     pub const fn cost(self) -> Cost {
         self.source().cost()
     }
 
     /// The measures that are counted on the board, and how each is.
-    #[must_use]
     pub fn of_board() -> impl DoubleEndedIterator<Item = (Self, fn(&Facts) -> u32)> + Clone {
         Self::ALL.into_iter().filter_map(|column| match column.source() {
             Source::Board(count) => Some((column, count)),
@@ -196,20 +191,17 @@ impl Column {
     }
 
     /// The measures that are counted on a solution.
-    #[must_use]
     pub fn of_solution() -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.into_iter().filter(|column| matches!(column.source(), Source::Solution(_)))
     }
 
     /// The measures on the card of a deal, in their order.
-    #[must_use]
     pub fn on_card() -> impl DoubleEndedIterator<Item = Self> + Clone {
         let of_solution = [Self::Verdict].into_iter().chain(Self::of_solution());
         of_solution.chain([Self::Cells, Self::Difficulty]).chain(Self::of_board().map(|(column, _)| column))
     }
 
     /// The measures by which many deals are listed and drawn, from the most telling to the least.
-    #[must_use]
     pub fn of_many() -> impl DoubleEndedIterator<Item = Self> + Clone {
         let counts = Self::of_solution().chain(Self::of_board().map(|(column, _)| column));
         [Self::Difficulty, Self::Cells].into_iter().chain(counts)
@@ -256,7 +248,6 @@ impl Value {
     }
 
     /// The number, if it is one.
-    #[must_use]
     pub const fn number(self) -> Option<u64> {
         if let Self::Number(number) = self { Some(number) } else { None }
     }

@@ -25,25 +25,21 @@ impl Counts {
     }
 
     /// How many deals have a value.
-    #[must_use]
     pub fn count(&self, value: u16) -> u32 {
         self.counts.get(usize::from(value)).copied().unwrap_or(0)
     }
 
     /// How many deals there are.
-    #[must_use]
     pub fn total(&self) -> u32 {
         self.counts.iter().sum()
     }
 
     /// The values up to the highest.
-    #[must_use]
     pub fn values(&self) -> Range<u16> {
         0..u16::try_from(self.counts.len()).unwrap_or(u16::MAX)
     }
 
     /// The lowest and the highest value.
-    #[must_use]
     pub fn bounds(&self) -> Option<(u16, u16)> {
         let mut values = self.values().filter(|&value| self.count(value) > 0);
         let lowest = values.next()?;
@@ -51,7 +47,6 @@ impl Counts {
     }
 
     /// The lowest and the highest value, without the deals beyond: one in a thousand at either end.
-    #[must_use]
     pub fn usual_bounds(&self) -> Option<(u16, u16)> {
         let beyond = self.total() / TAIL;
         Some((self.after(beyond, self.values())?, self.after(beyond, self.values().rev())?))
@@ -67,7 +62,6 @@ impl Counts {
     }
 
     /// The mean.
-    #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let (sum, total) = ((0u64..).zip(&self.counts).map(|(value, &count)| value * u64::from(count)), self.total());
         #[expect(clippy::cast_precision_loss, reason = "sums of a few billion values are exact")]
@@ -75,7 +69,6 @@ impl Counts {
     }
 
     /// The lowest value such that this many of 100 deals have no higher one: the median for 50.
-    #[must_use]
     pub fn quantile(&self, percent: u32) -> Option<u16> {
         let enough = (u64::from(self.total()) * u64::from(percent)).div_ceil(100).max(1);
         self.after(u32::try_from(enough - 1).ok()?, self.values())
@@ -83,7 +76,6 @@ impl Counts {
 
     /// How many of 100 deals have a lower value, and how many a higher one, both rounded down: 100 only where no deal has
     /// this one.
-    #[must_use]
     pub fn percent_around(&self, value: u16) -> (u32, u32) {
         let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
         let percent = |counts: &[u32]| {
@@ -95,7 +87,6 @@ impl Counts {
 
     /// How many of 100 deals are easier than one with a value, rounded down: those with a lower one, or with a higher one
     /// where fewer are harder.
-    #[must_use]
     pub fn percent_easier(&self, value: u16, harder: Harder) -> u32 {
         let (below, above) = self.percent_around(value);
         match harder {

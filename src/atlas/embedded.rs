@@ -259,7 +259,6 @@ impl<'a> Atlas<'a> {
     }
 
     /// What is known of a deal of Microsoft's.
-    #[must_use]
     #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
         let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());

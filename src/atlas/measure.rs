@@ -101,7 +101,6 @@ pub enum Cost {
 
 impl Source {
     /// What finding a value costs.
-    #[must_use]
     pub const fn cost(self) -> Cost {
         match self {
             Self::Number => Cost::Number,
@@ -114,13 +113,11 @@ impl Source {
     }
 
     /// Whether the values are words; the others are numbers.
-    #[must_use]
     pub const fn is_text(self) -> bool {
         matches!(self, Self::Verdict | Self::Effort)
     }
 
     /// Whether a deal may have no value. A verdict that no search finds is a word as well.
-    #[must_use]
     pub const fn is_optional(self) -> bool {
         !matches!(self, Self::Number | Self::Board(_) | Self::Verdict)
     }

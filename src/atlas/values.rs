@@ -115,7 +115,6 @@ impl Values {
     }
 
     /// How many deals have each value.
-    #[must_use]
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }

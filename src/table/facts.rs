@@ -68,26 +68,22 @@ impl Fact {
     }
 
     /// The fact of a kind among those of a board.
-    #[must_use]
     pub fn find(facts: &[Self], kind: FactKind) -> Option<&Self> {
         facts.iter().find(|fact| fact.kind == kind)
     }
 
     /// The measure, if it is one.
-    #[must_use]
     pub const fn measure(&self) -> Option<Column> {
         if let FactKind::Measure(column) = self.kind { Some(column) } else { None }
     }
 
     /// Whether it is a measure that is counted on a FreeCell board.
-    #[must_use]
     pub fn is_counted(&self) -> bool {
         self.measure().is_some_and(|column| matches!(column.source(), Source::Board(_)))
     }
 
     /// The measure and its value, if [`Counts`](crate::atlas::Counts) show where that lies among those of
     /// other deals.
-    #[must_use]
     pub fn statistic(&self) -> Option<(Column, u16)> {
         self.measure().zip(self.number).filter(|_| self.is_counted())
     }
