@@ -134,6 +134,7 @@ impl Browser {
             let query = self.app.desk().searches.query();
             let timers = &mut self.background.timers;
             let due = timers.set(Instant::now(), self.app.interval(), query.as_ref(), self.app.just_closed());
+            let due = due.into_iter().chain(self.app.clock_due()).min();
             let first = Background::wait(messages, due.into_iter().chain(self.input.due()).min())?;
             // What has waited for its next byte has got none.
             let first = first.or_else(|| {
@@ -147,7 +148,11 @@ impl Browser {
             if due.tick {
                 self.app.update(Event::Tick);
             }
-            if first.is_none() && !due.tick && !due.spin && !has_news {
+            let is_clock_due = self.app.clock_due().is_some_and(|due| due <= Instant::now());
+            if is_clock_due {
+                self.app.update_at(Instant::now(), Update::Clock);
+            }
+            if first.is_none() && !due.tick && !due.spin && !has_news && !is_clock_due {
                 continue;
             }
             // What has piled up is taken together and drawn once.
@@ -222,7 +227,7 @@ impl Browser {
     fn update(&mut self, event: Event) -> Result<Option<End>> {
         self.background.timers.restart_idle(Instant::now());
         let before = self.app.size();
-        let effect = self.app.update(event);
+        let effect = self.app.update_at(Instant::now(), event);
         if self.app.size() != before {
             self.terminal.clear(self.app.size())?;
         }

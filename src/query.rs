@@ -5,10 +5,11 @@
 //! | | |
 //! |---|---|
 //! | `aces > 18`, `moves <= 20`, `3 <= cells <= 4`, `moves == bound` | a [measure](Column) compares with a number or another one, by `==` (or `=`), `!=`, `<`, `<=`, `>`, `>=` |
-//! | `cells in 3..=4`, `cells in 3-4` | it lies in a range, both ends included |
+//! | `cells in 3..=4`, `cells 3-4` | it lies in a range, both ends included |
 //! | `solved` (or `winnable`), `impossible`, `unknown`, `verdict == solved` | the verdict with four free cells |
 //! | `moves == unknown` | the measure is unknown |
 //! | `easy`, `medium`, `hard`, `very hard` | `difficulty < 20`, 20 to 79, `>= 80`, `>= 95`: hard deals include very hard ones |
+//! | `won`, `lost`, `played`, `open`, `marked` | what a person has done with the deal: `lost` are those that were never won, `played` those that are open too |
 //! | `r1c1 == AS`, `r7c4 != 10♥` | the card in a row (1 to 7) and a column (1 to 8) of the dealt board |
 //! | `617`, `1,000`, `1941..=2000`, `1941-2000` | the deal has that number, or one of the range |
 //! | `not`, `and`, `or`, or `!`, `&&`, `\|\|`, and brackets | `not` binds more tightly than `and`, `and` than `or` |
@@ -24,19 +25,25 @@ mod comparison;
 mod condition;
 mod error;
 mod parser;
+mod player;
 pub mod scan;
 mod token;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::condition::Evaluation;
 pub use self::error::ParseQueryError;
+pub use self::player::PlayerRecord;
 
 use self::condition::Condition;
+use self::player::PlayerWord;
 use crate::atlas::{Column, Cost, Measures, Value};
 use crate::card::Card;
+use crate::number::DealNumber;
 use crate::solver::{Limits, Solver};
 use crate::verdict::VerifyError;
 
@@ -64,6 +71,8 @@ use crate::verdict::VerifyError;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Query {
     condition: Condition,
+    /// What a person has done, if that is known.
+    player: Option<Arc<PlayerRecord>>,
 }
 
 impl Query {
@@ -79,11 +88,41 @@ impl Query {
         self.columns().into_iter().map(Column::cost).max().unwrap_or(Cost::Number)
     }
 
+    /// Whether it asks what a person has done with a deal: whether it does not hold of any as long as that is not known.
+    pub fn asks_player(&self) -> bool {
+        self.condition.names(&PlayerWord::ALL)
+    }
+
+    /// Whether it asks of which deals a game is open.
+    pub fn asks_open(&self) -> bool {
+        self.condition.names(&[PlayerWord::Open, PlayerWord::Played])
+    }
+
+    /// The same query about what a person has done.
+    #[must_use]
+    pub fn with_player(self, player: Arc<PlayerRecord>) -> Self {
+        Self { player: Some(player), ..self }
+    }
+
     /// Evaluates it for a deal. `known` gives the value of a column, or nothing if it has not been found yet; `card` the
     /// card in a row (0 to 6) and a column (0 to 7) of the board. Each value stands for itself.
     pub fn evaluate(&self, known: impl Fn(Column) -> Option<Value>, card: impl Fn(usize, usize) -> Card) -> Evaluation {
         let possible = |column| known(column).and_then(Value::number).map(|number| number..=number);
-        self.condition.evaluate(false, &known, &possible, &card)
+        self.evaluate_within(false, &known, possible, card)
+    }
+
+    /// The same. `possible` gives between which numbers a measure is, `unknown_holds` what a comparison with an unknown
+    /// value counts as.
+    fn evaluate_within(
+        &self,
+        unknown_holds: bool,
+        known: impl Fn(Column) -> Option<Value>,
+        possible: impl Fn(Column) -> Option<RangeInclusive<u64>>,
+        card: impl Fn(usize, usize) -> Card,
+    ) -> Evaluation {
+        let number = || DealNumber::new(known(Column::Number)?.number()?).ok();
+        let player = |word| self.player.as_deref().zip(number()).map(|(player, number)| player.holds(word, number));
+        self.condition.evaluate(unknown_holds, &known, &possible, &card, &player)
     }
 
     /// Whether it holds for a deal. Measures are found, the cheapest first, until that is decided. If `stop` was set, the
@@ -122,8 +161,7 @@ impl Query {
 
     fn evaluate_measures(&self, measures: &Measures, unknown_holds: bool) -> Evaluation {
         let card = |row, column| measures.deal().tableau().at(row, column).expect("the parser knows the places");
-        let (known, possible) = (|column| measures.known(column), |column| measures.possible(column));
-        self.condition.evaluate(unknown_holds, &known, &possible, &card)
+        self.evaluate_within(unknown_holds, |column| measures.known(column), |column| measures.possible(column), card)
     }
 }
 
@@ -131,7 +169,7 @@ impl FromStr for Query {
     type Err = ParseQueryError;
 
     fn from_str(text: &str) -> Result<Self, ParseQueryError> {
-        parser::parse(text).map(|condition| Self { condition })
+        parser::parse(text).map(|condition| Self { condition, player: None })
     }
 }
 

@@ -26,12 +26,22 @@ impl Records {
     pub fn of<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> Self {
         let mut records = Self::default();
         for game in games {
-            match game.table {
-                Table::Gears(size) => records.gears.entry(size).or_default().add(game),
-                _ => records.freecell.add(game),
-            }
+            records.add(game);
         }
         records
+    }
+
+    /// Adds a game that ended after the others.
+    pub fn add(&mut self, game: &RecordedGame) {
+        match game.table {
+            Table::Gears(size) => self.gears.entry(size).or_default().add(game),
+            _ => self.freecell.add(game),
+        }
+    }
+
+    /// The tables of FreeCell at which games have ended.
+    pub fn freecell_tables(&self) -> impl Iterator<Item = Table> {
+        self.freecell.tables()
     }
 
     /// The statistics of the games at a table.

@@ -3,6 +3,8 @@
 mod text;
 
 pub use text::ParseGameError;
+#[cfg(feature = "app")]
+pub(crate) use text::done;
 
 /// A state of a game, by its place in the order in which they were reached; the first is where the game began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -1,7 +1,7 @@
 //! The state of the browser: the desk and the screens upon it. [`App::update`] is the only way to change it.
 
 use std::collections::HashSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -9,6 +9,7 @@ use super::input::effect::Effect;
 use crate::browser::background::Face;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::event::Event;
+use crate::browser::input::keys::EVERYWHERE;
 use crate::browser::input::update::Update;
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::component::Component;
@@ -126,6 +127,17 @@ impl App {
         self.has_just_closed.then_some(self.closings)
     }
 
+    /// When the clock of the game that is played shows another time next, if it does.
+    pub fn clock_due(&self) -> Option<Instant> {
+        self.desk.games.clock_due(&self.desk.panes.game_key(self.desk.panes.focus())?)
+    }
+
+    /// Changes the state by what happened at a time. What is to be done outside it is returned.
+    pub fn update_at(&mut self, now: Instant, event: impl Into<Event>) -> Option<Effect> {
+        self.desk.games.clock.set(now);
+        self.update(event)
+    }
+
     /// Changes the state by what happened. What is to be done outside it is returned.
     pub fn update(&mut self, event: impl Into<Event>) -> Option<Effect> {
         let event = event.into();
@@ -142,6 +154,12 @@ impl App {
     }
 
     fn handle(&mut self, event: Event) -> Option<Effect> {
+        if event.is_input() && !self.is_of_every_screen(&event) {
+            let screen = self.screens.last_mut().expect("the first screen never closes");
+            if let Some(flow) = with!(screen, screen => screen.skip()) {
+                return self.follow(flow);
+            }
+        }
         let (body, size) = (self.body(), self.size);
         let (screen, desk) = (self.screens.last_mut().expect("the first screen never closes"), &mut self.desk);
         let mut flow = Flow::Stay;
@@ -160,13 +178,21 @@ impl App {
                 return footer?.command_at(place).and_then(|command| self.command(command));
             }
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, body, place)),
+            Event::RightClick(place) => flow = with!(screen, screen => screen.right_click(desk, body, place)),
             Event::Release(place) => flow = with!(screen, screen => screen.release(desk, body, place)),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, body, place, lines)),
-            Event::Tick => with!(screen, screen => screen.tick(desk)),
+            Event::Tick => flow = with!(screen, screen => screen.tick(desk)),
             Event::Resize(new) => self.size = new,
             Event::SecondAfterClose => self.has_just_closed = false,
         }
         self.follow(flow)
+    }
+
+    /// Whether it is a key that does the same on every screen, as the one that quits at once.
+    fn is_of_every_screen(&self, event: &Event) -> bool {
+        let Event::Key(key) = event else { return false };
+        let command = self.desk.command_of(self.top().section(), *key);
+        command.is_some_and(|command| EVERYWHERE.command_name(command).is_some())
     }
 
     fn key(&mut self, key: KeyEvent) -> Option<Effect> {
@@ -277,6 +303,10 @@ impl App {
                 self.screens.extend(opened);
                 self.read_for(opening)
             }
+            Flow::OpenWith(opening, effect) => {
+                self.follow(Flow::Open(opening));
+                effect
+            }
             Flow::Open(opening) => {
                 let below = self.screens.last().expect("the first screen never closes");
                 self.screens.extend(Screen::open(opening, &mut self.desk, below));
@@ -289,7 +319,7 @@ impl App {
     fn read_for(&mut self, opening: Opening) -> Option<Effect> {
         match opening {
             Opening::Marks => Some(Effect::ReadMarks),
-            Opening::Statistics => Some(Effect::ReadRecord),
+            Opening::Statistics | Opening::Games => Some(Effect::ReadRecord),
             Opening::Play | Opening::Press => self.desk.read_game(),
             _ => None,
         }
@@ -310,6 +340,9 @@ impl App {
         let asides = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.aside(&self.desk)));
         let aside = asides.into_iter().find(|&aside| aside != Aside::Facts).unwrap_or(Aside::Facts);
         self.desk.panes.refresh_table();
+        let is_played = |screen: &Screen| matches!(screen, Screen::Play(_) | Screen::Press(_));
+        self.desk.games.clock.run(self.screens.iter().any(is_played));
+        self.desk.refresh_filter();
         let body = self.body();
         scroll_to_cursors(&mut self.desk, body, aside);
         for screen in &mut self.screens {

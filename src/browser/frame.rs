@@ -40,14 +40,15 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     cursor
 }
 
-/// Draws the table on the left, the number and its set on the right.
+/// Draws the table on the left, and the set of the number on the right, or what the screen says there.
 fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
     let (table, theme) = (desk.panes.table(), desk.look.theme());
     let part = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
     let name = "tableaux";
     put_text(buffer, part(area.x + 1), name, theme.strong);
-    let set = app.selected().map_or(String::new(), |number| table.set_words(number));
+    let corner = with!(app.top(), screen => screen.corner(desk));
+    let set = corner.or_else(|| app.selected().map(|number| table.set_words(number))).unwrap_or_default();
     let x = area.right().saturating_sub(width(&set) + 1);
     let left = area.x + width(name) + 3;
     let panes = desk.panes.list().len();

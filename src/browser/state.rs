@@ -1,6 +1,7 @@
 //! The state that the screens share, without a screen, a file or a terminal.
 
 pub mod card_size;
+pub mod clock;
 pub mod comparing;
 pub mod desk;
 pub mod filtering;

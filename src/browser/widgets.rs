@@ -16,3 +16,4 @@ pub mod pixels;
 pub mod rows;
 pub mod scale;
 pub mod strip;
+pub mod suits;

@@ -117,16 +117,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     files::write(file, text.as_bytes(), true)
 }
 
-/// All marks that are kept. A file that is named has to exist; the usual one need not.
+/// All marks that are kept.
 fn kept_marks(data: &Data) -> Result<Marks> {
-    let path = data.path()?;
-    let Some((store, notices)) = Store::open_existing(&path).map_err(|error| data.explained(&error))? else {
-        if data.data.is_some() && !path.exists() {
-            bail!("--data: {} does not exist: a file that tableaux made is accepted", name(&path));
-        }
-        return Ok(Marks::default());
-    };
-    notices.iter().for_each(output::note);
+    let Some(store) = data.existing()? else { return Ok(Marks::default()) };
     store.marks().map_err(|error| data.explained(&error))
 }
 
@@ -136,8 +129,21 @@ impl Data {
         self.data.clone().map_or_else(Store::default_path, Ok).map_err(|error| self.explained(&error))
     }
 
+    /// The file, to be read, if it exists. One that is named has to; the usual one need not.
+    pub(super) fn existing(&self) -> Result<Option<Store>> {
+        let path = self.path()?;
+        let Some((store, notices)) = Store::open_existing(&path).map_err(|error| self.explained(&error))? else {
+            if self.data.is_some() && !path.exists() {
+                bail!("--data: {} does not exist: a file that tableaux made is accepted", name(&path));
+            }
+            return Ok(None);
+        };
+        notices.iter().for_each(output::note);
+        Ok(Some(store))
+    }
+
     /// An error of the store, and what helps.
-    fn explained(&self, error: &StoreError) -> Error {
+    pub(super) fn explained(&self, error: &StoreError) -> Error {
         match error {
             StoreError::Foreign { .. } if self.data.is_some() => {
                 anyhow!("--data: {error}; a new name, an empty file and one that tableaux made are accepted")

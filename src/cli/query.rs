@@ -3,12 +3,14 @@
 mod block;
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use self::block::{Block, Search};
+use super::Data;
 use super::arguments::positive;
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
@@ -17,29 +19,37 @@ use super::output::{Output, note};
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::atlas::Cost;
+use crate::freecell::CellCount;
+use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
 use crate::number::DealSet;
-use crate::query::Query;
+use crate::query::{PlayerRecord, Query};
+use crate::record::Records;
+use crate::table::Table;
 use crate::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \
     tableaux query 'r1c1 == AS and not inversions > 50' 1-1000000 --limit 5\n  \
-    tableaux query 'cells in 0..=1' 1-1000 --format csv\n  \
+    tableaux query 'cells 0-1' 1-1000 --format csv\n  \
+    tableaux query 'hard and not won'\n  \
     tableaux query 'moves == bound' --count\n\n\
     Exit code 1 means that no deal fits.";
 
 /// The positions that a search may expand without `--states`.
 const DEFAULT_STATES: u64 = 1_000_000;
+/// The free cells of the games that count as played, as of all measures.
+const CELLS: u8 = CellCount::FOUR.get();
 
 /// List the deals that fit a condition
 ///
 /// A measure, named as in the list below, compares with a number or another measure by == != < <= > >=, or lies in a
-/// range: aces > 18, 3 <= cells <= 4, cells in 3..=4, moves == bound. The verdicts solved, impossible and unknown are
+/// range: aces > 18, 3 <= cells <= 4, difficulty 60-80, moves == bound. The verdicts solved, impossible and unknown are
 /// conditions as well; easy stands for difficulty < 20, medium for 20 to 79, hard for difficulty >= 80, which includes very
 /// hard, for difficulty >= 95. r1c1 == AS is about the card in a row, 1 to 7, and a column, 1 to 8, of the dealt board, and
-/// 617 or 1941..=2000 about the number. Conditions are joined by and, or, not (&& || !) and brackets; without brackets not
+/// 617 or 1941..=2000 about the number. What you have done with a deal, with four free cells, is a condition too: won,
+/// lost (and never won), played, open (its game is not over) and marked. Conditions are joined by and, or, not (&& || !) and brackets; without brackets not
 /// binds first, then and, then or.
 ///
 /// A measure that is unknown, as the moves of an impossible deal, fits neither a comparison nor its negation;
@@ -72,6 +82,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     states: Option<String>,
     #[command(flatten)]
+    data: Data,
+    #[command(flatten)]
     work: WorkArguments,
 }
 
@@ -90,6 +102,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?.unwrap_or(u64::MAX);
     let states = positive(arguments.states.as_deref(), "--states", "positions")?.unwrap_or(DEFAULT_STATES);
     let work = arguments.work.begin()?;
+    let query = with_player(query, &arguments.data, work.generator)?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?.or(DealSet::MICROSOFT.numbers());
     let search = Search::new(&query, work.generator, (!arguments.count).then_some(arguments.format), &work.stop);
     let is_from_stdin = ranges.has_stdin();
@@ -143,6 +156,25 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         note_convention(&work.generator);
     }
     Ok(code_of_work(is_interrupted, found > 0))
+}
+
+/// A query with what a person has done, if it asks for that.
+fn with_player(query: Query, data: &Data, generator: Generator) -> Result<Query> {
+    if !query.asks_player() {
+        return Ok(query);
+    }
+    let table = Table::FreeCell(generator);
+    let Some(store) = data.existing()? else {
+        note("no game was played yet, and nothing marked: won, lost, played, open and marked fit no deal");
+        return Ok(query.with_player(Arc::default()));
+    };
+    let read = || {
+        let (record, games, marks) = (store.record()?, store.open_games()?, store.marks()?);
+        let open = games.iter().filter(|game| (game.table, game.cells) == (table, CELLS)).map(|game| game.number);
+        let marked = marks.iter().filter(|((of, _), _)| *of == table).map(|((_, number), _)| number);
+        Ok(PlayerRecord::new(Records::of(&record).at(table), table, CELLS, open, marked))
+    };
+    Ok(query.with_player(Arc::new(read().map_err(|error| data.explained(&error))?)))
 }
 
 /// How many deals a thread evaluates at once: enough that handing them out costs little, few enough that answers come soon.

@@ -71,6 +71,21 @@ impl Position {
         played
     }
 
+    /// The moves that send all cards home one after another; `None` where other moves are needed first.
+    ///
+    /// ```
+    /// use tableaux::freecell::{CellCount, text::parse_position};
+    /// let board = "Foundations: C-K D-K H-J S-J\n: KH QS\n: QH KS\n:\n:\n:\n:\n:\n:\n";
+    /// let position = parse_position(board, CellCount::FOUR)?;
+    /// assert_eq!(position.homeward_moves().map(|moves| moves.len()), Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn homeward_moves(&self) -> Option<Vec<Move>> {
+        let mut position = self.clone();
+        let moves = position.play_automatic(AutoPlay::Max);
+        position.is_won().then_some(moves)
+    }
+
     fn next_automatic(&self, rule: AutoPlay) -> Option<Move> {
         let from = Place::cascades().chain(Place::cells(self.cell_count()));
         let mut moves = from.map(|from| Move::one(from, Place::Home));

@@ -78,14 +78,23 @@ impl GameTree {
     /// The rule that a step breaks.
     pub fn of(start: Position, steps: &[Move]) -> Result<Self, IllegalMove> {
         let mut tree = Self::new(start);
+        tree.play_all(steps)?;
+        Ok(tree)
+    }
+
+    /// Plays moves where the game stands. Moves home count as automatic if they follow another move.
+    ///
+    /// # Errors
+    /// The rule that a step breaks; those before it are played.
+    pub fn play_all(&mut self, steps: &[Move]) -> Result<(), IllegalMove> {
         let mut steps = steps.iter().copied().peekable();
         while let Some(step) = steps.next() {
             let automatic: Vec<Move> = std::iter::from_fn(|| steps.next_if(|step| step.is_home())).collect();
-            let mut position = tree.position().clone();
+            let mut position = self.position().clone();
             std::iter::once(&step).chain(&automatic).try_for_each(|&step| position.play(step))?;
-            tree.go_on(step, automatic, position);
+            self.go_on(step, automatic, position);
         }
-        Ok(tree)
+        Ok(())
     }
 
     /// Where the game began.

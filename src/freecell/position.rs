@@ -248,8 +248,17 @@ impl Position {
     /// Every legal move, in the order of the [`Place`]s from which and to which it goes, then of the number of cards:
     /// to each empty cell, and to each empty cascade with every number of cards that may go there.
     pub fn legal_moves(&self) -> Vec<Move> {
+        self.moves_by_places().flatten().collect()
+    }
+
+    /// Whether there is no legal move.
+    pub fn is_stuck(&self) -> bool {
+        self.moves_by_places().next().is_none()
+    }
+
+    fn moves_by_places(&self) -> impl Iterator<Item = Vec<Move>> {
         let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
-        pairs.filter_map(|(from, to)| self.moves_between(from, to).ok()).flatten().collect()
+        pairs.filter_map(|(from, to)| self.moves_between(from, to).ok())
     }
 
     /// Whether two places leave open how many cards a move between them has: to an empty cascade several numbers may

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::comparison::Comparison;
+use super::player::PlayerWord;
 use crate::atlas::{Column, Value};
 use crate::card::Card;
 use crate::number::DealRange;
@@ -30,6 +31,8 @@ pub(super) enum Condition {
     Unknown(Column),
     /// A card lies in a place of the board, whose row and column count from 0.
     Card { row: usize, column: usize, card: Card },
+    /// A person has done that with the deal.
+    Player(PlayerWord),
 }
 
 /// Whether a query holds for a deal, as far as the measures that are known tell.
@@ -79,13 +82,15 @@ impl Condition {
 
     /// Its value in three-valued logic: a comparison with an unknown value is neither true nor false. It counts as
     /// `unknown_holds`, which a negation inverts, so that with `false` exactly what is true holds. `possible` gives between
-    /// which numbers a measure is, which may be known where its value is not.
+    /// which numbers a measure is, which may be known where its value is not; `player` whether a person has done something
+    /// with the deal.
     pub(super) fn evaluate(
         &self,
         unknown_holds: bool,
         known: &impl Fn(Column) -> Option<Value>,
         possible: &impl Fn(Column) -> Option<RangeInclusive<u64>>,
         card: &impl Fn(usize, usize) -> Card,
+        player: &impl Fn(PlayerWord) -> Option<bool>,
     ) -> Evaluation {
         // What is not decided by the ranges of some columns: one that is unknown decides it, whatever the others are.
         let open = |columns: &[Column]| {
@@ -100,10 +105,10 @@ impl Condition {
         match self {
             Self::All(conditions) | Self::Any(conditions) => {
                 let is_any = matches!(self, Self::Any(_));
-                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, possible, card));
+                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, possible, card, player));
                 combined(values, is_any)
             }
-            Self::Not(condition) => match condition.evaluate(!unknown_holds, known, possible, card) {
+            Self::Not(condition) => match condition.evaluate(!unknown_holds, known, possible, card, player) {
                 Evaluation::True => Evaluation::False,
                 Evaluation::False => Evaluation::True,
                 needs @ Evaluation::Needs(_) => needs,
@@ -136,6 +141,7 @@ impl Condition {
                 None => Evaluation::Needs(column),
             },
             &Self::Card { row, column, card: expected } => (card(row, column) == expected).into(),
+            &Self::Player(word) => player(word).unwrap_or(unknown_holds).into(),
         }
     }
 
@@ -154,7 +160,17 @@ impl Condition {
                 take(right);
             }
             Self::Winnable(_) => take(Column::Verdict),
-            Self::Card { .. } => {}
+            Self::Card { .. } | Self::Player(_) => {}
+        }
+    }
+
+    /// Whether it names one of some words about what a person has done.
+    pub(super) fn names(&self, words: &[PlayerWord]) -> bool {
+        match self {
+            Self::All(conditions) | Self::Any(conditions) => conditions.iter().any(|one| one.names(words)),
+            Self::Not(condition) => condition.names(words),
+            Self::Player(word) => words.contains(word),
+            _ => false,
         }
     }
 
@@ -226,6 +242,7 @@ impl fmt::Display for Condition {
             Self::Unknown(Column::Verdict) => f.write_str("unknown"),
             Self::Unknown(column) => write!(f, "{column} == unknown"),
             Self::Card { row, column, card } => write!(f, "r{}c{} == {card}", row + 1, column + 1),
+            Self::Player(word) => f.write_str(word.name()),
         }
     }
 }

@@ -11,6 +11,7 @@ use winnow::token::any;
 use super::comparison::Comparison;
 use super::condition::Condition;
 use super::error::{ParseQueryError, QueryMistake};
+use super::player::PlayerWord;
 use super::token::{Kind, Token, tokens};
 use crate::atlas::Column;
 use crate::atlas::difficulty::Level;
@@ -166,7 +167,13 @@ fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition>
         (Some(Kind::To | Kind::HalfOpen), Operand::Number(_)) => {
             return range(left, input).map(|range| Condition::In { column: Column::Number, range });
         }
-        (Some(Kind::In), _) => return within(&left, input),
+        (Some(Kind::In), _) => {
+            next(input)?;
+            return within(&left, input);
+        }
+        (Some(Kind::Word), Operand::Column(_)) if input.first().is_some_and(|token| is_number(token.text)) => {
+            return within(&left, input);
+        }
         _ => {}
     }
     let mut conditions = Vec::new();
@@ -197,14 +204,13 @@ fn alone((token, operand): Term<'_>) -> Parsed<Condition> {
     }
 }
 
-/// The condition of a measure and a range after `in`.
+/// The condition of a measure and a range, behind `in` or without it.
 fn within<'a>((token, operand): &Term<'a>, input: &mut Input<'a>) -> Parsed<Condition> {
     let column = match operand {
         Operand::Column(Column::Verdict) => return refuse(*token, QueryMistake::Verdict),
         Operand::Column(column) => *column,
         _ => return refuse(*token, QueryMistake::NoMeasure),
     };
-    next(input)?;
     let first = next(input)?;
     match self::operand(first, input) {
         Ok(number @ Operand::Number(_)) => range((first, number), input).map(|range| Condition::In { column, range }),
@@ -266,7 +272,9 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
     if let Ok(card) = token.text.parse() {
         return Ok(Operand::Card(card));
     }
-    let is_number = |text: &str| text.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit());
+    if let Some(word) = PlayerWord::ALL.into_iter().find(|word| word.name() == name) {
+        return Ok(Operand::Condition(Condition::Player(word)));
+    }
     if is_number(&name) || name.strip_prefix("ms").is_some_and(is_number) {
         return token.text.parse().map(Operand::Number).or_else(|error| {
             let text = quoted(token.text);
@@ -278,8 +286,14 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
     names.extend(Column::ALL.map(Column::name));
     names.extend(Level::ALL.map(Level::name));
     names.extend(VERDICTS.map(|(verdict, _)| verdict));
+    names.extend(PlayerWord::ALL.map(PlayerWord::name));
     let nearest = most_similar(&name, &names).map(str::to_owned);
     refuse(token, QueryMistake::Name { name: quoted(token.text), nearest })
+}
+
+/// Whether a word begins as a number does.
+fn is_number(word: &str) -> bool {
+    word.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The level of difficulty that is called so.

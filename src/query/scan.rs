@@ -103,5 +103,5 @@ pub(crate) fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Co
         _ => known(deal.number(), column),
     };
     let card = |row, column| deal.tableau().at(row, column).expect("the parser knows the places");
-    query.condition.evaluate(false, &value, &|column| possible(column, value), &card)
+    query.evaluate_within(false, value, |column| possible(column, value), card)
 }

@@ -140,6 +140,17 @@ impl Statistics {
         self.of_number(table, number, cells).standing()
     }
 
+    /// How the player stands with each number of a table that was played, with a number of free cells.
+    pub fn standings(&self, table: Table, cells: u8) -> impl Iterator<Item = (DealNumber, Standing)> {
+        let played = self.numbers.get(&table).into_iter().flatten();
+        played.map(move |(&number, _)| (number, self.standing(table, number, cells)))
+    }
+
+    /// The tables at which games have ended.
+    pub fn tables(&self) -> impl Iterator<Item = Table> {
+        self.numbers.keys().copied()
+    }
+
     /// The lowest number of a range that was not won yet with a number of free cells, but for those that `is_skipped`,
     /// such as deals that cannot be won; `None` if there is none.
     pub fn lowest_not_won(

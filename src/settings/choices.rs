@@ -30,6 +30,10 @@ pub struct Settings {
     pub oracle: Option<Oracle>,
     /// The rule of automatic moves to start with.
     pub automatic: Option<AutoPlay>,
+    /// Whether the rest goes home by itself once nothing but moves home is needed.
+    pub run_home: Option<RunHome>,
+    /// What the clock of a game shows.
+    pub clock: Option<ClockUnit>,
     /// How far solutions are shortened in the background.
     pub effort: Option<Effort>,
     /// The most memory that a search may hold, in bytes.
@@ -109,6 +113,32 @@ impl CardSize {
     }
 }
 
+/// Whether the rest goes home by itself once nothing but moves home is needed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum RunHome {
+    /// It does.
+    #[default]
+    On,
+    /// It does when that is asked for.
+    Asked,
+    /// It does not.
+    Off,
+}
+
+impl RunHome {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::On, Self::Asked, Self::Off];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::On => "on",
+            Self::Asked => "asked",
+            Self::Off => "off",
+        }
+    }
+}
+
 /// When the oracle shows whether a game can be won.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Oracle {
@@ -131,6 +161,32 @@ impl Oracle {
             Self::Off => "off",
             Self::Asked => "asked",
             Self::On => "on",
+        }
+    }
+}
+
+/// What the clock of a game shows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum ClockUnit {
+    /// Minutes, once each is over.
+    #[default]
+    Minutes,
+    /// Minutes and seconds.
+    Seconds,
+    /// Nothing: there is no clock.
+    Off,
+}
+
+impl ClockUnit {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Minutes, Self::Seconds, Self::Off];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Minutes => "minutes",
+            Self::Seconds => "seconds",
+            Self::Off => "off",
         }
     }
 }

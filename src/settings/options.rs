@@ -1,6 +1,6 @@
 //! The settings with one value each: what they are called, what they accept and what they are by default.
 
-use super::choices::{AUTO, Ascii, CardSize, Oracle, Settings, WithLine};
+use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Oracle, RunHome, Settings, WithLine};
 use super::document::{Name, Value};
 use super::mistake::Mistakes;
 use super::{keys, memory_size};
@@ -71,7 +71,7 @@ fn named<T: Copy>(value: Value, all: &[T], name: fn(T) -> &'static str) -> Optio
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All of them, in the order in which they are written.
-pub const OPTIONS: [Setting; 8] = [
+pub const OPTIONS: [Setting; 10] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
@@ -117,8 +117,22 @@ pub const OPTIONS: [Setting; 8] = [
         name: "automatic",
         default: r#""horne""#,
         domain: Domain::Names(|| AutoPlay::ALL.map(AutoPlay::name).into()),
-        words: "the cards that go home by themselves in games, to start with",
+        words: "cards that go home by themselves; horne: those nothing needs, raymond: no solution needs",
         read: |value, settings| set(&mut settings.automatic, named(value, &AutoPlay::ALL, AutoPlay::name)),
+    },
+    Setting {
+        name: "run-home",
+        default: r#""on""#,
+        domain: Domain::Names(|| RunHome::ALL.map(RunHome::name).into()),
+        words: "whether the rest goes home by itself once only moves home are left; asked: when Enter is pressed",
+        read: |value, settings| set(&mut settings.run_home, named(value, &RunHome::ALL, RunHome::name)),
+    },
+    Setting {
+        name: "clock",
+        default: r#""minutes""#,
+        domain: Domain::Names(|| ClockUnit::ALL.map(ClockUnit::name).into()),
+        words: "what the clock of a game shows; it stops when nothing is done for a minute",
+        read: |value, settings| set(&mut settings.clock, named(value, &ClockUnit::ALL, ClockUnit::name)),
     },
     Setting {
         name: "effort",

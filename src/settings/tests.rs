@@ -18,7 +18,8 @@ fn everything_may_be_left_out() {
 #[test]
 fn all_that_is_set_is_read() {
     let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\n\
-        automatic = \"max\"\neffort = \"short\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
+        automatic = \"max\"\nrun-home = \"asked\"\nclock = \"seconds\"\neffort = \"short\"\n\
+        memory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
     let key = |command: &str, keys: &[&str], line| KeyEntry {
         screen: "browse".into(),
         command: command.into(),
@@ -32,9 +33,11 @@ fn all_that_is_set_is_read() {
         card_size: Some(CardSize::M),
         oracle: Some(Oracle::Asked),
         automatic: Some(AutoPlay::Max),
+        run_home: Some(RunHome::Asked),
+        clock: Some(ClockUnit::Seconds),
         effort: Some(Effort::Short),
         memory: Some(512 << 20),
-        keys: vec![key("random", &["f9", "x"], 10), key("quit", &["Q"], 11)],
+        keys: vec![key("random", &["f9", "x"], 12), key("quit", &["Q"], 13)],
     };
     assert_eq!(parse(text), (settings, Vec::new()));
 }
@@ -50,6 +53,8 @@ fn the_default_text_says_what_is_there_without_it() {
         card_size: None,
         oracle: Some(Oracle::On),
         automatic: Some(AutoPlay::Horne),
+        run_home: Some(RunHome::On),
+        clock: Some(ClockUnit::Minutes),
         effort: Some(Effort::Best),
         memory: Some(crate::memory::MAX_SEARCH_BYTES),
         keys: Vec::new(),
@@ -64,7 +69,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         (
             "asci = \"auto\"",
             &[
-                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, automatic, effort, memory, keys are \
+                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, automatic, run-home, clock, effort, memory, keys are \
                accepted; did you mean 'ascii'?",
             ],
         ),

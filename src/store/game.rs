@@ -10,6 +10,7 @@ use super::schema::has_games;
 use crate::number::DealNumber;
 use crate::sanitize::printable;
 use crate::table::Table;
+use crate::undo_tree::done;
 
 /// A game that is not over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,10 +44,10 @@ pub struct OpenGame {
     pub number: DealNumber,
     /// The number of free cells; 0 where there are none.
     pub cells: u8,
+    /// The moves or presses up to where it stands, those home not counted.
+    pub moves: u32,
     /// How long it has been played, in seconds.
     pub seconds: u32,
-    /// How many hints were asked for.
-    pub hints: u32,
 }
 
 impl SavedGame {
@@ -128,13 +129,10 @@ fn game_of_row(key: &str, numbers: [i64; NUMBERS], tree: &[u8]) -> Option<SavedG
 /// Reads all open games, the one that was changed last first.
 pub(super) fn read_games(database: &Connection) -> rusqlite::Result<Vec<OpenGame>> {
     let games = read_rows(database, "true", [])?.into_iter().filter_map(|row| row.game);
-    let header = |SavedGame { id, table, number, cells, seconds, hints, .. }| OpenGame {
-        id,
-        table,
-        number,
-        cells,
-        seconds,
-        hints,
+    let is_counted = |done: &&str| !done.split(['+', '=']).next().is_some_and(|step| step.ends_with('h'));
+    let header = |SavedGame { id, table, number, cells, tree, seconds, .. }: SavedGame| {
+        let moves = done(&tree).filter(is_counted).count().try_into().unwrap_or(u32::MAX);
+        OpenGame { id, table, number, cells, moves, seconds }
     };
     Ok(games.map(header).collect())
 }

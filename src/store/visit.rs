@@ -27,6 +27,9 @@ pub struct Visit {
     pub boards: Vec<Option<VisitBoard>>,
     /// The focused pane, from 0.
     pub focus: usize,
+    /// The filters that were set, the last one last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub filters: Vec<String>,
     /// Whether the panes stepped together.
     pub linked: bool,
     /// How the panes were compared.

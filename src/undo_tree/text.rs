@@ -16,6 +16,21 @@ use crate::sanitize::quoted;
 #[error("'{0}' is no position of a game, or its move is illegal")]
 pub struct ParseGameError(String);
 
+/// What was done on the way to where a game stands, the last first, as the text of the game has it; nothing where that is
+/// no text of a game.
+#[cfg(feature = "app")]
+pub(crate) fn done(text: &str) -> impl Iterator<Item = &str> {
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let before = |word: &str| word[..word.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(word.len())].parse();
+    let mut at: usize = words.first().and_then(|word| before(word).ok()).unwrap_or(0);
+    std::iter::from_fn(move || {
+        let word = words.get(at).filter(|_| at > 0)?;
+        // Each state comes after the one before it.
+        at = before(word).ok().filter(|&before| before < at)?;
+        Some(word.trim_start_matches(|letter: char| letter.is_ascii_digit()).get(1..).unwrap_or_default())
+    })
+}
+
 impl<T> UndoTree<T> {
     /// Writes the tree, each state as `write_value` writes it, without blanks; that where the game began must not begin
     /// with a digit.

@@ -3,7 +3,14 @@
 mod evaluation;
 mod language;
 
+use std::path::Path;
+
+use tableaux::record::{GameOutcome, RecordedGame};
+use tableaux::store::{Mark, SavedGame, Store};
+use tableaux::table::Table;
+
 use crate::command::{self, answered, printed, refused, run};
+use crate::folder::Folder;
 
 /// The numbers that a query prints.
 #[track_caller]
@@ -224,4 +231,46 @@ fn the_help_lists_all_columns() {
     for name in "number verdict cells moves bound cards states aces depth inversions runs deadlocks effort".split(' ') {
         assert!(fields.contains(&format!("\n  {name} ")), "{name}: {help}");
     }
+}
+
+#[test]
+fn what_a_person_has_done_is_a_condition() {
+    let folder = Folder::new();
+    let data = folder.path("tableaux.db");
+    let (store, _) = Store::open(Path::new(&data)).unwrap();
+    let ended = |number: u32, cells, outcome| {
+        let (table, number) = (Table::FREECELL, number.into());
+        let game =
+            RecordedGame { table, number, cells, outcome, moves: 40, cards: 90, seconds: 9, hints: 0, finished: 9 };
+        store.finish_game(&SavedGame::new(table, number, cells), &game).unwrap();
+    };
+    for (number, cells, outcome) in [
+        (617, 4, GameOutcome::Lost),
+        (618, 4, GameOutcome::Lost),
+        (618, 4, GameOutcome::Won),
+        (619, 3, GameOutcome::Won),
+        (620, 4, GameOutcome::GivenUp),
+    ] {
+        ended(number, cells, outcome);
+    }
+    store.put_game(&mut SavedGame { tree: "1 0*8a".into(), ..SavedGame::new(Table::FREECELL, 621.into(), 4) }).unwrap();
+    store.put_mark(&Mark { table: Table::FREECELL, number: 622.into(), note: String::new() }).unwrap();
+    drop(store);
+    let numbers = |query| numbers(&[query, "616-623", "--data", &data]);
+    assert_eq!(numbers("won"), [618]);
+    assert_eq!(numbers("lost"), [617, 620]);
+    assert_eq!(numbers("played"), [617, 618, 620, 621]);
+    assert_eq!(numbers("open or marked"), [621, 622]);
+    assert_eq!(numbers("not (played or marked)"), [616, 619, 623]);
+    assert_eq!(numbers("hard and not won and states > 0"), [617, 619, 622]);
+    let of_minstd = run("query", &["marked", "616-623", "--generator", "minstd", "--data", &data], "");
+    assert_eq!((&*of_minstd.stdout, of_minstd.status.code()), (&b""[..], Some(1)), "each generator for itself");
+
+    let missing = folder.path("missing.db");
+    let error = refused("query", &["won", "--data", &missing], "");
+    assert!(error.contains("missing.db' does not exist"), "{error}");
+    std::fs::write(&missing, "no database at all, but a text of some length").unwrap();
+    let error = refused("query", &["hard and not won", "--data", &missing], "");
+    assert!(error.contains("--data: "), "{error}");
+    assert_eq!(super::query::numbers(&["hard", "617", "--data", &missing]), [617], "a file that is not asked for");
 }

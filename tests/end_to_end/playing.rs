@@ -34,7 +34,8 @@ fn start() -> Position {
     Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR)
 }
 
-/// The moves of a game of #617 to the win as they are typed without automatic moves, moves home among them.
+/// The moves of a game of #617 as they are typed without automatic moves, moves home among them, up to where the rest goes
+/// home by itself.
 pub fn winning_moves(home: &Home) -> Vec<String> {
     let output = home.command(&["solve", "617"]).output().unwrap();
     let moves = parse_moves(&String::from_utf8(output.stdout).unwrap()).unwrap();
@@ -47,6 +48,9 @@ pub fn winning_moves(home: &Home) -> Vec<String> {
         let count = if is_open { format!("{:x}", step.cards) } else { String::new() };
         typed.push(format!("{}{}{count}", step.from.letter(), step.to.letter()));
         position.play(step).unwrap();
+        if position.homeward_moves().is_some() {
+            break;
+        }
     }
     typed
 }
@@ -123,17 +127,18 @@ fn a_game_is_won_by_notation_and_counted_once() {
     let mut session = home.browse(&["617"]);
     session.wait_for_deals(&[617]);
     session.type_keys("\r");
-    session.wait_for_text("automatic horne");
+    session.wait_for_text("cards go home");
     session.type_keys(WITHOUT_AUTOMATIC);
-    session.wait_for_text("automatic none");
+    session.wait_for_text("no card goes home by itself");
     session.type_keys(&moves.concat());
-    session.wait_for_text(": R plays it again");
+    session.wait_for_text("play it again");
     // Taken back and played again it is the same game.
     let last = moves.last().unwrap();
-    session.type_keys(&format!("u{last}u{last}"));
+    // A key ends how the rest goes home, and does nothing else.
+    session.type_keys(&format!("{RIGHT}u{last}{RIGHT}u{last}{RIGHT}"));
     session.type_keys("S");
     session.wait_for_text("1, 100 of 100");
-    session.type_keys("qq");
+    session.type_keys("qqq");
     session.wait_for(|screen| screen.contents().contains("won in ") && !screen.contents().contains("automatic"));
     quit(&mut session);
     let record = store(&home.path("tableaux/tableaux.db")).record().unwrap();
@@ -222,7 +227,7 @@ fn kill_9_loses_at_most_the_move_in_progress() {
         let mut session = home.browse(&["play", "617"]);
         session.wait_for_text("move 0,");
         session.type_keys(WITHOUT_AUTOMATIC);
-        session.wait_for_text("automatic none");
+        session.wait_for_text("no card goes home by itself");
         session.type_keys(&moves.concat()[..40]);
         thread::sleep(Duration::from_micros(random.u64(..60_000)));
         session.kill(Signal::KILL);

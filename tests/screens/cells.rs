@@ -320,7 +320,7 @@ fn neighbours_the_overview_and_marks_tell_of_the_same_number() {
     let shown = screen(&app);
     assert!(shown.contains("#164 ●") && shown.contains("#165 ○"), "{shown}");
     keys(&mut app, "++++");
-    assert!(screen(&app).contains("#165 ●"), "{}", screen(&app));
+    assert!(screen(&app).contains("#165 ▮"), "{}", screen(&app));
     // Maps are about four cells, and do not say otherwise.
     keys(&mut app, "+M");
     assert!(!screen(&app).contains("5 free cells"), "{}", screen(&app));

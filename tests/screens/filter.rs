@@ -1,5 +1,6 @@
 //! The filter: only deals that fit are stepped to, drawn at random and shown by the overview.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use ratatui::layout::Position;
@@ -8,12 +9,14 @@ use tableaux::atlas::Atlas;
 use tableaux::browser::{App, Effect, Event, Query, Update, worker};
 use tableaux::freecell::{Deal, Facts};
 use tableaux::number::DealNumber;
+use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::solver::{Limits, Solver};
+use tableaux::store::OpenGame;
 use tableaux::table::Table;
 use tableaux::verdict::outcome::Outcome;
 
 use super::super::support::{
-    app, assert_snapshot, at_sizes, draw, footer, header, keys, message, number, on_table, paste, prompt, resize,
+    app, assert_snapshot, at_sizes, desk, draw, footer, header, keys, message, number, on_table, paste, prompt, resize,
     screen, search, shown, status, top,
 };
 
@@ -38,6 +41,7 @@ fn fitting() -> Vec<u64> {
 fn filtered(filter: &str) -> App {
     let mut app = app(&[617], 80, 24);
     set(&mut app, filter);
+    keys(&mut app, "617<Enter>");
     app
 }
 
@@ -156,6 +160,7 @@ fn the_ends_and_random_deals_are_those_that_fit() {
 fn linked_panes_step_together_by_as_much_as_each_can() {
     let mut app = app(&[617, 5000], 120, 40);
     set(&mut app, FILTER);
+    keys(&mut app, "617<Enter>");
     let fitting = fitting();
     let after = |number: u64| fitting.iter().position(|&fit| fit > number).unwrap();
     keys(&mut app, "=<Down>");
@@ -276,7 +281,7 @@ fn a_wrong_query_is_shown_and_not_accepted() {
 fn a_filter_is_cancelled_kept_and_taken_away() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "/");
-    assert_eq!(status(&app), "hard and cells >= 3 · impossible · aces > 18 · r1c1 == AS");
+    assert_eq!(status(&app), "hard and not won · difficulty 60-80 · aces > 18 · r1c1 == AS");
     keys(&mut app, "impossible<Esc>");
     assert!(app.desk().filter().is_none());
     keys(&mut app, "/ \t<Enter>");
@@ -289,7 +294,78 @@ fn a_filter_is_cancelled_kept_and_taken_away() {
     keys(&mut app, "<Enter>");
     assert_eq!(message(&app), "no filter: all deals are browsed");
     keys(&mut app, "<Right>");
-    assert_eq!(shown(&app), [618]);
+    assert_eq!(shown(&app), [11_983], "the first that fitted was shown");
+}
+
+#[test]
+fn a_filter_leads_to_what_fits_and_says_how_many_do() {
+    let mut app = app(&[617], 80, 24);
+    for (filter, shown_now, said) in [
+        ("difficulty 60-80", 627, "6,751 fit; #627 is the next"),
+        ("hard", 631, "6,296 fit; #631 is the next"),
+        ("hard or 0", 631, "6,296 fit; #631 is one of them"),
+        ("1-10", 1, "10 fit; none after #631, #1 is the first"),
+        ("aces > 24", 1, "no deal of 1–32,000 fits the filter"),
+    ] {
+        set(&mut app, filter);
+        assert_eq!((shown(&app)[0], &*message(&app)), (shown_now, said), "{filter}");
+    }
+    keys(&mut app, "/<Ctrl-U>not ea<Up>");
+    assert_eq!(prompt(&app), "filter: aces > 24");
+    keys(&mut app, "<Up><Up>");
+    assert_eq!(prompt(&app), "filter: hard or 0");
+    keys(&mut app, "<Down><Down><Down>");
+    assert_eq!(prompt(&app), "filter: not ea", "what was typed");
+    keys(&mut app, "<Up><Up><Up><Up><Up><Up>");
+    assert_eq!((prompt(&app), &*message(&app)), ("filter: difficulty 60-80".into(), "there is no earlier filter"));
+    keys(&mut app, "<Enter>");
+    let mut later = desk(&[1]);
+    later.restore(&app.desk().snapshot(), false);
+    assert_eq!(later.filter.earlier().last().unwrap(), "difficulty 60-80", "kept with the visit");
+}
+
+/// Games of a person: #619 won, #623 lost.
+fn record() -> Update {
+    let ended = |number: u32, outcome| RecordedGame {
+        table: Table::FREECELL,
+        number: number.into(),
+        cells: 4,
+        outcome,
+        moves: 40,
+        cards: 90,
+        seconds: 9,
+        hints: 0,
+        finished: 9,
+    };
+    let games = [ended(619, GameOutcome::Won), ended(623, GameOutcome::Lost)];
+    Update::RecordRead(Arc::new(Records::of(&games)))
+}
+
+#[test]
+fn what_was_played_is_a_filter() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "/");
+    paste(&mut app, "not won and 618-624");
+    assert_eq!(keys(&mut app, "<Enter>"), [Effect::ReadRecord], "it is not read yet");
+    assert_eq!((top(&app), app.desk().filter()), ("Filter", None));
+    assert_eq!(message(&app), "what you have played cannot be read: the filter stays as it was");
+    app.update(record());
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "6 fit; #618 is the next"));
+    keys(&mut app, "<Right>");
+    assert_eq!(shown(&app), [620]);
+    set(&mut app, "lost");
+    assert_eq!((shown(&app), &*message(&app)), (vec![623], "1 fits; #623 is the next"));
+    keys(&mut app, "-");
+    assert_eq!(app.desk().fits(number(623)), Some(false), "it was played with four cells");
+    keys(&mut app, "+");
+    set(&mut app, "played or marked");
+    let open = OpenGame { id: 1, table: Table::FREECELL, number: number(9), cells: 4, moves: 12, seconds: 99 };
+    app.update(Update::GamesRead(vec![open]));
+    keys(&mut app, "620<Enter>m<Enter>");
+    let played = [9, 619, 620, 621].map(|of| app.desk().fits(number(of)));
+    assert_eq!(played, [true, true, true, false].map(Some));
+    set(&mut app, "open");
+    assert_eq!(shown(&app), [9]);
 }
 
 #[test]
@@ -321,9 +397,9 @@ fn what_lies_far_away_is_searched_for_in_the_background() {
     keys(&mut app, "<Right><Left>");
     assert_eq!((shown(&app), &*message(&app)), (vec![1941], "no deal before #1,941 fits the filter"));
     keys(&mut app, "<PgDn>");
-    assert_eq!(message(&app), "searching from #51,942: q cancels");
+    assert_eq!(message(&app), "searching from #101,942: q cancels");
     app.update(Update::Spin);
-    assert!(status(&app).starts_with("searching from #51,942: q cancels "), "{}", status(&app));
+    assert!(status(&app).starts_with("searching from #101,942: q cancels "), "{}", status(&app));
     search_fits(&mut app);
     assert_eq!(shown(&app), [2000]);
     assert_eq!(message(&app), "no deal after #2,000 up to #1,000,000 fits the filter");
@@ -400,4 +476,21 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     let answer = worker::search(&late, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
     app.update(Update::Answered(Box::new((late, answer))));
     assert_eq!((app.desk().fits(number(618)), shown(&app)), (None, vec![617]));
+}
+
+/// What nobody has asked for is not searched for through the night.
+#[test]
+fn the_strip_looks_for_deals_that_fit_only_nearby() {
+    let mut app = app(&[2_000_000], 80, 24);
+    set(&mut app, "aces > 20 and difficulty > 90");
+    keys(&mut app, "q");
+    search(&mut app, |query| !matches!(query, Query::Fits(_)));
+    let Some(Query::Fits(search)) = app.desk().searches.query() else { panic!("{:?}", app.desk().searches.query()) };
+    assert!(
+        search.range.first() >= number(1_999_500) && search.range.last() <= number(2_000_500),
+        "{:?}",
+        search.range
+    );
+    search_fits(&mut app);
+    assert!(!is_searching(&app));
 }

@@ -37,7 +37,7 @@ fn words(app: &App) -> String {
 }
 
 /// The ground of cards that stand out in the dark theme, that of the cursor, and the colour of numbers and cursors.
-const LIT: Color = Color::Indexed(221);
+const LIT: Color = Color::Rgb(0xff, 0xd8, 0x6b);
 const SELECTED: Color = Color::Indexed(179);
 const ACCENT: Color = SELECTED;
 

@@ -340,7 +340,7 @@ fn the_histogram_counts_what_fits() {
     assert!(caption.starts_with("difficulty, 6,300 deals") || caption.contains(" deals"), "{caption}");
     let most = *all.iter().max().unwrap();
     assert!(all[0] * 3 < most && all[23] * 3 < most, "few deals are at either end: {all:?}");
-    keys(&mut app, "/hard<Enter>");
+    keys(&mut app, "/hard<Enter><Right><Left>");
     let (first, last) = range(&app);
     let percent = |deal| value(&Generator::Microsoft, deal_number(deal), Column::Difficulty);
     let hard = (first..=last).filter(|&deal| matches!(percent(deal), Some(Value::Number(80..)))).count();

@@ -1,5 +1,6 @@
 //! FreeCell games, played in the browser.
 
+mod ending;
 mod mouse;
 mod oracle;
 mod record;
@@ -15,8 +16,11 @@ use tableaux::record::GameOutcome;
 use tableaux::table::Table;
 use tableaux::verdict::Verdict;
 
-use super::super::support::{app, click, draw, keys, line_of, message, number, paste, screen, status, top};
+use super::super::support::{
+    app, click, desk, draw, footer, keys, line_of, message, number, paste, resize, screen, status, top,
+};
 use super::freecell::{recorded_as, search};
+use super::settings::preferences;
 
 /// A run of three cards that goes to the Q♦ in cascade 2, but for the four cells, which are full.
 const FULL: &str = "Foundations: H-8 C-8 D-8 S-8\nFreecells: KC KH KS KD\n: JS TH 9S\n: QD\n: 9C\n: TC\n: 9D\n: 9H\n\
@@ -36,9 +40,24 @@ fn playing(n: u64, width: u16, height: u16) -> App {
     app
 }
 
-/// A game on a board of the user's own, without automatic moves.
+/// A browser with the deal #617 and a setting of whether the rest goes home by itself.
+fn running_home(setting: &str) -> App {
+    let preferences = preferences(&format!("run-home = \"{setting}\""), &[]);
+    assert_eq!(preferences.mistakes, []);
+    App::new(desk(&[617]).with_preferences(&preferences), (80, 24).into())
+}
+
+/// A game of #617 in which no card goes home by itself at the end.
+fn playing_by_hand() -> App {
+    let mut app = running_home("off");
+    keys(&mut app, "<Enter>");
+    app
+}
+
+/// A game on a board of the user's own, in which no card goes home by itself.
 fn playing_own(board: &str, width: u16, height: u16) -> App {
-    let mut app = app(&[617], width, height);
+    let mut app = running_home("off");
+    resize(&mut app, width, height);
     paste(&mut app, board);
     keys(&mut app, "<Enter><F7><F7><F7>");
     assert_eq!((top(&app), &*message(&app)), ("Play", "automatic moves: none"));
@@ -75,7 +94,7 @@ fn keep(n: u64) -> Effect {
 }
 
 fn end(n: u64, outcome: GameOutcome, moves: u32, cards: u32, hints: u32) -> Effect {
-    Effect::Game(key_of(n), GameChange::End { outcome, moves, cards, hints })
+    Effect::Game(key_of(n), GameChange::End { outcome, moves, cards, hints, seconds: 0 })
 }
 
 #[test]
@@ -125,6 +144,49 @@ fn escape_puts_a_card_down_before_it_closes_the_screen() {
     // The same place again puts it down too.
     keys(&mut app, "<Enter>77");
     assert!(!status(&app).contains("where to"), "{}", status(&app));
+}
+
+#[test]
+fn what_is_half_typed_is_taken_back_before_a_move_is() {
+    for back in ["<BS>", "u"] {
+        let mut app = playing_own(ROOM, 80, 24);
+        keys(&mut app, "8h");
+        let before = position(&app).clone();
+        keys(&mut app, &format!("15{back}"));
+        assert!(status(&app).starts_with("10♠ from cascade 1: where to?"), "{back}: {}", screen(&app));
+        keys(&mut app, back);
+        assert_eq!((&*message(&app), lit(&app).len()), ("no card is moved", 12), "{back}: {}", screen(&app));
+        keys(&mut app, &format!("v{back}"));
+        assert_eq!(position(&app), &before, "{back}");
+        keys(&mut app, back);
+        assert_eq!(position(&app).cards_left(), before.cards_left() + 1, "{back}");
+    }
+}
+
+#[test]
+fn facts_marks_and_themes_are_at_hand_in_a_game() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "8ai");
+    assert_eq!(top(&app), "Facts");
+    // The game and its deal stay.
+    let deal = app.selected();
+    for key in ["l", "g", "5<Enter>", "+", "T", "c", "<Tab>"] {
+        keys(&mut app, key);
+        assert!(
+            top(&app) == "Facts" && message(&app).starts_with("q goes back to the game"),
+            "{key}: {}",
+            screen(&app)
+        );
+        assert_eq!(app.selected(), deal);
+    }
+    assert!(!footer(&app).contains("number"), "{}", footer(&app));
+    keys(&mut app, "q");
+    assert_eq!((top(&app), position(&app).cells().iter().flatten().count()), ("Play", 1));
+    keys(&mut app, "<F9>");
+    assert_eq!((top(&app), keys(&mut app, "tonight<Enter>").len(), top(&app)), ("Note", 1, "Play"));
+    let before = app.desk().look.theme().name.clone();
+    keys(&mut app, "V");
+    assert_ne!(app.desk().look.theme().name, before);
 }
 
 #[test]
@@ -213,7 +275,7 @@ fn a_taken_card_and_where_it_may_go_light_up() {
 
 #[test]
 fn moves_are_taken_back_and_made_again_without_limit() {
-    let mut app = playing(617, 80, 24);
+    let mut app = playing_by_hand();
     keys(&mut app, "<F7><F7><F7>");
     let mut seen = vec![position(&app).clone()];
     for step in solution() {
@@ -340,7 +402,7 @@ fn games_have_from_no_cell_to_ten() {
         app
     };
     let mut none = with_cells("----");
-    assert!(screen(&none).contains("play #617 · 0 free cells · automatic horne"), "{}", screen(&none));
+    assert!(screen(&none).contains("play #617 · 0 free cells · unneeded cards go home"), "{}", screen(&none));
     keys(&mut none, "7a");
     assert_eq!(message(&none), "there is no cell a: cascades 1 to 8 and no cells are accepted");
     keys(&mut none, "<Esc><Right><Up> ");
@@ -348,7 +410,7 @@ fn games_have_from_no_cell_to_ten() {
     keys(&mut none, "58");
     assert_eq!(position(&none).cascades()[7].len(), 7);
     let mut ten = with_cells("++++++");
-    assert!(screen(&ten).contains("play #617 · 10 free cells · automatic horne"), "{}", screen(&ten));
+    assert!(screen(&ten).contains("play #617 · 10 free cells · unneeded cards go home"), "{}", screen(&ten));
     keys(&mut ten, "<F7><F7><F7>7a7b7c7d7e7f8g8k8l8m");
     assert!(position(&ten).cells().iter().all(Option::is_some), "{}", screen(&ten));
     // The cursor goes through all of them, and down to the cascade below.
@@ -378,7 +440,7 @@ fn a_board_of_ones_own_is_played_and_one_that_is_not_whole_is_not() {
 /// Moves are written with the number of their cards in many places, also where that is not open.
 #[test]
 fn a_number_of_cards_after_a_move_is_taken_with_it() {
-    let mut app = playing(617, 80, 24);
+    let mut app = playing_by_hand();
     keys(&mut app, "<F7><F7><F7>");
     let mut written = 0;
     for step in solution() {

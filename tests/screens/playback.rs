@@ -1,11 +1,14 @@
 //! Solutions of FreeCell deals, played in the browser.
 
 use ratatui::layout::Position as Place;
-use tableaux::browser::{App, Depth, Event};
+use tableaux::browser::{App, Depth, Effect, Event, GameChange, GameKey, GamePlace, Update};
+use tableaux::freecell::CellCount;
+use tableaux::store::SavedGame;
+use tableaux::table::Table;
 
 use super::super::support::{
-    self, app, assert_snapshot, body, click, desk, draw, footer, keys, line_of, message, resize, screen, status, tick,
-    top,
+    self, app, assert_snapshot, body, click, desk, draw, footer, keys, line_of, message, number, resize, screen,
+    status, tick, top,
 };
 use super::freecell::{search, solved};
 
@@ -326,4 +329,41 @@ fn every_width_and_height_has_the_board() {
         assert_eq!(shown.contains('●'), height > 12, "a ruler at {width}×{height}: {shown}");
         assert_eq!(shown.contains("paused · 4 a second"), width >= 60, "a list at {width}×{height}: {shown}");
     }
+}
+
+#[test]
+fn enter_plays_on_from_where_the_solution_is() {
+    let mut app = paused(80, 24);
+    keys(&mut app, "7<Enter>");
+    let key = GameKey { table: Table::FREECELL, number: number(617), cells: CellCount::FOUR };
+    let keep = Effect::Game(key, GameChange::Keep);
+    // First it is read what was played of the deal before; the moves are a branch of that.
+    assert_eq!(keys(&mut app, "<Enter>"), [Effect::Game(key, GameChange::Read)]);
+    assert_eq!(top(&app), "Play");
+    let saved = SavedGame { tree: "1 0*8a".into(), ..SavedGame::new(Table::FREECELL, number(617), 4) };
+    let place = GamePlace { place: 1, count: 1, is_next: false };
+    assert_eq!(app.update(Update::GameRead(key, Some((Box::new(saved), place)))), Some(keep.clone()));
+    assert_eq!(message(&app), "you play on after move 7, in a branch of its own");
+    let game = app.desk().game(0).unwrap();
+    assert_eq!((game.tree.counts(game.tree.at()).0, game.hints, game.tree.branches().len()), (7, 7, 2));
+    // Back it is where it was; from another place the same game goes on.
+    keys(&mut app, "q");
+    assert_eq!((top(&app), app.interval()), ("Playback", None));
+    assert!(status(&app).starts_with("move 7 of 51"), "{}", screen(&app));
+    assert_eq!(keys(&mut app, "9<Enter><Enter>"), [keep]);
+    assert_eq!((top(&app), &*message(&app)), ("Play", "you play on after move 9, in a branch of its own"));
+    // What is played on from the end of a game is that game; it goes back to the deals.
+    search(&mut app);
+    keys(&mut app, "s <Right><Right><Enter>");
+    assert_eq!(top(&app), "Play", "{}", screen(&app));
+    keys(&mut app, "q");
+    assert_eq!(top(&app), "Browse");
+    // At the end nothing is left.
+    keys(&mut app, "s<End><Enter>");
+    assert!(message(&app).starts_with("nothing is left to be played: "), "{}", message(&app));
+    // Where none was kept.
+    let mut app = paused(80, 24);
+    keys(&mut app, "<Enter>");
+    app.update(Update::GameRead(key, None));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "you play on after move 0"));
 }

@@ -10,7 +10,7 @@ use tableaux::store::SavedGame;
 use tableaux::table::{Table, board::Board};
 
 use super::super::support::{
-    assert_snapshot, body, click, find, from, keys, message, number, on_table, part, screen, top,
+    assert_snapshot, body, click, find, from, keys, message, number, on_table, part, screen, status, top,
 };
 use super::gears::find_answers;
 
@@ -29,7 +29,7 @@ fn change(n: u64, change: GameChange) -> Effect {
 }
 
 fn end(n: u64, outcome: GameOutcome, moves: u32, hints: u32) -> Effect {
-    change(n, GameChange::End { outcome, moves, cards: 0, hints })
+    change(n, GameChange::End { outcome, moves, cards: 0, hints, seconds: 0 })
 }
 
 fn saved(tree: &str) -> (Box<SavedGame>, GamePlace) {
@@ -70,17 +70,22 @@ fn a_press_after_others_were_undone_begins_a_branch() {
 fn hints_lead_to_the_solution_which_is_recorded_once() {
     let mut app = gears(&[617], 80, 24);
     let mut effects = keys(&mut app, "<Enter>.");
-    assert_eq!(message(&app), "a hint is searched for: it is said as soon as it is found");
+    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found");
     find_answers(&mut app);
     for to_go in (1..=10).rev() {
         keys(&mut app, ".");
         let presses = if to_go == 1 { "press" } else { "presses" };
-        assert!(message(&app).ends_with(&format!(": {to_go} {presses} to go, in any order")), "{}", message(&app));
+        assert!(
+            message(&app).ends_with(&format!(": {to_go} {presses} to go, in any order; Enter presses it")),
+            "{}",
+            message(&app)
+        );
         effects = keys(&mut app, " ");
         find_answers(&mut app);
     }
     assert_eq!(message(&app), "solved: all gears point up after 10 presses, fewest 10");
-    let [Effect::Game(_, GameChange::End { outcome: GameOutcome::Won, moves: 10, cards: 0, hints })] = effects[..]
+    let [Effect::Game(_, GameChange::End { outcome: GameOutcome::Won, moves: 10, cards: 0, hints, seconds: 0 })] =
+        effects[..]
     else {
         panic!("{effects:?}")
     };
@@ -225,4 +230,19 @@ fn trees_are_read_as_they_are_written() {
         assert_eq!(*tree.board(), board);
     }
     assert!(tree.branches().len() > 1);
+}
+
+#[test]
+fn enter_in_the_playback_presses_on_from_there() {
+    let mut app = gears(&[617], 80, 24);
+    find_answers(&mut app);
+    keys(&mut app, "s <Right><Right><Right>");
+    let before = screen(&app);
+    keys(&mut app, "<Enter>");
+    let game = app.desk().press_game(0).unwrap();
+    assert_eq!((top(&app), game.tree.count(game.tree.at()), game.hints), ("Press gears", 3, 3), "{before}");
+    keys(&mut app, "u");
+    assert!(status(&app).contains("2 presses made"), "{}", screen(&app));
+    keys(&mut app, "q");
+    assert_eq!(top(&app), "Browse");
 }

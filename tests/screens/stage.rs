@@ -3,9 +3,9 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{App, Depth};
+use tableaux::browser::{App, Depth, Query, Update};
 use tableaux::card::{Card, Rank, Suit};
-use tableaux::freecell::Deal;
+use tableaux::freecell::{Deal, Layout};
 use tableaux::number::DealNumber;
 
 use super::super::support::{
@@ -30,7 +30,8 @@ fn cards(app: &App, buffer: &Buffer, is_lit: bool) -> Vec<(Card, Position)> {
             _ => None,
         };
         if let Some(rank) = rank
-            && buffer[position].bg == faces.of(suit).bg.unwrap_or(Color::Reset)
+            && [faces.of(suit).bg.or(Some(Color::Reset)), faces.tints(suit).map(|tints| tints.shaded)]
+                .contains(&Some(buffer[position].bg))
         {
             found.push((Card::new(rank, suit), position));
         }
@@ -127,11 +128,12 @@ fn a_comparison_lights_both_ends() {
     let deals = [617, 11_982].map(|number: u64| Deal::new(DealNumber::new(number).unwrap()));
     let place = |deal: &Deal, card: Card| deal.tableau().cards().iter().position(|&other| other == card).unwrap();
     for theme in 0..6 {
-        for (step, width) in [("", 80), ("d", 80), ("", 120), ("d", 120)] {
+        // Nothing is in the same place, so that the cascades come first.
+        for (step, width) in [("", 80), ("dddd", 80), ("", 120), ("dddd", 120)] {
             let mut app = app(&[617, 11_982], width, if width == 80 { 24 } else { 40 });
             keys(&mut app, &"v".repeat(theme));
             keys(&mut app, step);
-            let modulus = if step.is_empty() { 52 } else { 8 };
+            let modulus = if step.is_empty() { 8 } else { 52 };
             let mut agreeing: Vec<Card> = Card::PACK
                 .into_iter()
                 .filter(|&card| place(&deals[0], card) % modulus == place(&deals[1], card) % modulus)
@@ -150,9 +152,9 @@ fn a_comparison_lights_both_ends() {
                 assert_eq!(lit, agreeing, "theme {theme}, {width} columns, {step:?}, right: {right}");
             }
             let words = match (step.is_empty(), agreeing.len()) {
-                (true, 0) => "nothing in the same place".to_owned(),
-                (true, count) => format!("{count} card"),
-                (false, count) => format!("{count} cards in the same cascade"),
+                (false, 0) => "nothing in the same place".to_owned(),
+                (false, count) => format!("{count} card"),
+                (true, count) => format!("{count} cards in the same cascade"),
             };
             assert!(screen(&app).contains(&words), "{words}\n{}", screen(&app));
         }
@@ -200,7 +202,7 @@ fn the_card_of_the_deal_says_all_that_is_known() {
     for words in ["impossible", "every one of 61,643", "needs 5 cells"] {
         assert!(text.contains(words), "{words}\n{text}");
     }
-    assert!(text.lines().any(|line| line.contains('○') && line.contains('●')), "the strip has it among the others");
+    assert!(text.lines().any(|line| line.contains('█') && line.contains('▄')), "the strip has it among the others");
 }
 
 /// At every size both a word and a place, and where few facts have room these come first.
@@ -225,9 +227,9 @@ fn a_click_on_the_strip_opens_that_deal() {
     let mut app = app(&[617], 80, 24);
     search(&mut app, |_| true);
     let text = screen(&app);
-    let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains("●●●●●●●●")).unwrap();
+    let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains("▄▄▄▄▄▄▄▄")).unwrap();
     let first: u64 = line.split_whitespace().next().unwrap().parse().unwrap();
-    let start = line.chars().position(|c| c == '●').unwrap();
+    let start = line.chars().position(|c| c == '▄').unwrap();
     click(&mut app, u16::try_from(start).unwrap() + 5, u16::try_from(y).unwrap());
     assert_eq!(shown(&app), [first + 5]);
 }
@@ -282,11 +284,11 @@ fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
     let mut app = app(&[11_980], 120, 40);
     keys(&mut app, "o");
     let text = screen(&app);
-    assert!(text.contains("#11982 ○") && text.contains("#11983 ●"), "the atlas has it: {text}");
+    assert!(text.contains("#11982 ○") && text.contains("#11983 ▮▮▮▯▯ 47 ●"), "the atlas has it: {text}");
     keys(&mut app, "2000000<Enter>");
     assert!(screen(&app).contains("#2000000 ·"), "not known yet");
     search(&mut app, |_| true);
-    assert!(screen(&app).contains("#2000000 ●"), "{}", screen(&app));
+    assert!(screen(&app).contains("#2000000 ▮"), "{}", screen(&app));
     keys(&mut app, "11980<Enter>");
     keys(&mut app, "<Right><Right>c");
     assert!(message(&app).starts_with("#11982 is open beside the others: 2 deals"), "{}", message(&app));
@@ -300,7 +302,11 @@ fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
 fn themes_colours_and_edges() {
     let mut app = app(&[617, 618], 80, 24);
     for name in ["dark", "light", "felt", "four colours", "high contrast", "plain"] {
-        let own: Vec<Option<Color>> = Suit::ALL.map(|suit| app.desk().look.theme().face.of(suit).bg).to_vec();
+        let own: Vec<Option<Color>> = {
+            let faces = &app.desk().look.theme().face;
+            let grounds = |suit| [faces.of(suit).bg, faces.tints(suit).map(|tints| tints.shaded)];
+            Suit::ALL.into_iter().flat_map(grounds).collect()
+        };
         assert_eq!(app.desk().look.theme().name, name);
         let (buffer, _) = draw(&app);
         for (card, place) in cards(&app, &buffer, false) {
@@ -352,4 +358,50 @@ fn stages_at_five_sizes() {
     let of_seven =
         |width, height| aside(&searched(&[1, 2, 3, 4, 5, 6, 7], width, height)).split_inclusive('\n').take(4).collect();
     assert_snapshot("comparison_of_seven", &at_sizes(sizes, of_seven));
+}
+
+/// Larger than the largest that fits are the smallest again.
+#[test]
+fn card_sizes_go_round() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "z");
+    assert!(message(&app).starts_with("card size XS"), "{}", message(&app));
+    keys(&mut app, "Z");
+    assert_eq!(message(&app), "cards as large as fit");
+}
+
+/// Beyond the atlas they are gray until they are measured, the nearest first, and with a filter those that fit.
+#[test]
+fn the_strip_shows_how_hard_the_neighbours_are() {
+    let mut app = app(&[2_000_000], 80, 24);
+    app.update(Update::TypingPaused);
+    let strip = |app: &App| {
+        let (buffer, _) = draw(app);
+        let y = (0..24).find(|&y| buffer[(30, y)].symbol() == "▄").expect("there is a strip");
+        let row = (0..80).filter(|&x| ["▄", "█"].contains(&buffer[(x, y)].symbol())).map(|x| buffer[(x, y)].fg);
+        row.collect::<Vec<_>>()
+    };
+    let theme = app.desk().look.theme().map.clone();
+    let gray = theme.unknown.bg.unwrap();
+    let is_here = |colour: &&ratatui::style::Color| **colour == theme.cursor.bg.unwrap();
+    assert!(strip(&app).iter().filter(|colour| !is_here(colour)).all(|&colour| colour == gray));
+    let mut measured = Vec::new();
+    search(&mut app, |query| {
+        if let Query::Difficulty(layout) = query {
+            measured.push(*layout);
+        }
+        measured.len() < 4
+    });
+    let distances: Vec<u64> = (1_999_990..2_000_010)
+        .filter(|&of| measured.contains(&Layout::from(&Deal::new(DealNumber::new(of).unwrap()))))
+        .map(|of: u64| of.abs_diff(2_000_000))
+        .collect();
+    assert!(distances.len() == 4 && distances.iter().all(|&distance| distance <= 2), "{distances:?}");
+    assert!(strip(&app).iter().any(|&colour| colour != gray && !is_here(&&colour)));
+    keys(&mut app, "617<Enter>");
+    let all = strip(&app);
+    assert!(theme.steps.iter().any(|step| all.contains(&step.bg.unwrap())));
+    keys(&mut app, "/very hard<Enter>");
+    let hardest = theme.steps[5].bg.unwrap();
+    assert!(strip(&app).iter().filter(|colour| !is_here(colour)).all(|&colour| colour == hardest));
 }

@@ -36,6 +36,7 @@ pub(super) fn some_visit() -> Visit {
         generators: vec!["microsoft".into(), "minstd".into()],
         panes: vec![617, 11_982, DealNumber::MAX.get()],
         focus: 2,
+        filters: vec!["hard and not won".into()],
         linked: true,
         comparing: "kings".into(),
         followed: "A♠".into(),

@@ -73,8 +73,30 @@ fn a_game_is_there_again_with_its_tree() {
 }
 
 fn header(game: &SavedGame) -> OpenGame {
-    let &SavedGame { id, table, number, cells, seconds, hints, .. } = game;
-    OpenGame { id, table, number, cells, seconds, hints }
+    let &SavedGame { id, table, number, cells, seconds, .. } = game;
+    OpenGame { id, table, number, cells, moves: 0, seconds }
+}
+
+#[test]
+fn the_moves_of_an_open_game_lead_to_where_it_stands() {
+    let folder = Folder::new();
+    let store = open(&folder.db());
+    let trees = [
+        "0 0*8a",
+        "2=40 0*8a=41 1*8b=lost 1.3b+3h",
+        "3 0*8a 1*8b 1.3b+3h 3*2h",
+        "4 0*8a 1*8b 1.3b+3h 3*2h",
+        "2 0*1,1 1*2,1",
+        "7 0*8a",
+        "1 1*8a",
+    ];
+    for tree in trees {
+        store
+            .put_game(&mut SavedGame { tree: tree.into(), ..SavedGame::new(Table::FREECELL, number(617), 4) })
+            .unwrap();
+    }
+    let moves: Vec<u32> = store.open_games().unwrap().iter().rev().map(|game| game.moves).collect();
+    assert_eq!(moves, [0, 2, 2, 2, 2, 0, 0]);
 }
 
 #[test]

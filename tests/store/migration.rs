@@ -169,7 +169,7 @@ fn version(path: &Path) -> i32 {
 /// A visit from before free cells were chosen, games played and anything set.
 fn earlier_visit() -> Visit {
     let (oracle, automatic) = (String::new(), String::new());
-    Visit { cells: None, has_choices: false, oracle, automatic, ..some_visit() }
+    Visit { cells: None, has_choices: false, filters: Vec::new(), oracle, automatic, ..some_visit() }
 }
 
 /// Everything in the file of version 1 can be read.

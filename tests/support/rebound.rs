@@ -9,7 +9,7 @@ pub fn chords() -> impl Iterator<Item = String> + Clone {
     let letters = (b'a'..=b'z').map(char::from);
     let alt = letters.clone().map(|c| format!("alt-{c}"));
     let both = letters.filter(|c| !['i', 'm', 'j'].contains(c)).map(|c| format!("ctrl-alt-{c}"));
-    (9..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
+    (10..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
 }
 
 /// The settings: what is a key of one screen is another or none on the next.

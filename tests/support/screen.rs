@@ -70,6 +70,7 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
                     "F6" => KeyCode::F(6),
                     "F7" => KeyCode::F(7),
                     "F8" => KeyCode::F(8),
+                    "F9" => KeyCode::F(9),
                     "Ctrl-R" => KeyCode::Char('r'),
                     "BS" => KeyCode::Backspace,
                     other => panic!("no key {other}"),

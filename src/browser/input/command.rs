@@ -29,6 +29,8 @@ pub enum Command {
     Random,
     /// Go to the first number from this one on that fits the filter, or to the first of its set.
     NextFit(DealNumber),
+    /// Go to the first number from the current one on that fits the filter, and say how many do.
+    ShowFits,
     /// Go on through the numbers that the pane has shown, or back.
     History(i64),
     /// Open a pane beside the focused one.
@@ -85,6 +87,8 @@ pub enum Command {
     Hint,
     /// Tell whether the game can be won.
     Ask,
+    /// Go back to the last position from which the game can be won.
+    BackToWinnable,
     /// Turn the oracle on or off.
     NextOracle,
     /// Keeps a game and takes up the next open one of its number.
@@ -93,6 +97,10 @@ pub enum Command {
     NextAutoPlay,
     /// Begin the game again.
     Restart,
+    /// Play the next deal that is not won yet.
+    PlayNext,
+    /// Watch how the game that has ended is won.
+    Solution,
     /// Play the lowest number that is not won yet.
     Marathon,
     /// Go this many steps on in a playback, a trace or the presses made; back where that is negative.
@@ -162,6 +170,8 @@ pub enum Opening {
     Play,
     /// The game from where it stands, played to the end.
     Finish,
+    /// What has come of the game that has ended.
+    Result,
     /// Statistics of the games that were played.
     Statistics,
     /// Consecutive deals.
@@ -176,6 +186,8 @@ pub enum Opening {
     List(Option<DealList>),
     /// The list of marks.
     Marks,
+    /// The list of open games.
+    Games,
     /// The filter of that list.
     MarkFilter,
     /// The keys.
@@ -245,6 +257,8 @@ pub enum Flow {
     CloseAll,
     /// Another screen opens above it.
     Open(Opening),
+    /// The same, and something may be done outside the browser's state.
+    OpenWith(Opening, Option<Effect>),
     /// All screens but the first close, and another opens.
     Switch(Opening),
 }

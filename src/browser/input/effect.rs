@@ -77,6 +77,8 @@ pub enum GameChange {
         cards: u32,
         /// How often a hint was asked for.
         hints: u32,
+        /// How long it was played, in seconds.
+        seconds: u32,
     },
 }
 

@@ -18,6 +18,8 @@ pub enum Event {
     Paste(Box<Pasted>),
     /// The left mouse button was pressed there.
     Click(Position),
+    /// The right mouse button was pressed there.
+    RightClick(Position),
     /// The left mouse button was released there.
     Release(Position),
     /// The mouse wheel was turned there: down (1) or up (−1).
@@ -54,6 +56,7 @@ impl Event {
                 let position = Position::new(mouse.column, mouse.row);
                 match mouse.kind {
                     MouseEventKind::Down(MouseButton::Left) => Some(Self::Click(position)),
+                    MouseEventKind::Down(MouseButton::Right) => Some(Self::RightClick(position)),
                     MouseEventKind::Up(MouseButton::Left) => Some(Self::Release(position)),
                     MouseEventKind::ScrollUp => Some(Self::Wheel(position, -1)),
                     MouseEventKind::ScrollDown => Some(Self::Wheel(position, 1)),
@@ -68,7 +71,10 @@ impl Event {
 
     /// Whether it came from the person at the terminal.
     pub const fn is_input(&self) -> bool {
-        matches!(self, Self::Key(_) | Self::Command(_) | Self::Paste(_) | Self::Click(_) | Self::Wheel(..))
+        matches!(
+            self,
+            Self::Key(_) | Self::Command(_) | Self::Paste(_) | Self::Click(_) | Self::RightClick(_) | Self::Wheel(..)
+        )
     }
 }
 

@@ -6,6 +6,7 @@ mod key;
 mod keymap;
 mod text;
 
+pub(crate) use self::binding::bindings;
 pub use self::binding::{Binding, Section, Shortcut, on};
 pub(crate) use self::key::{
     BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, ESC, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, TAB, UP, c, ctrl, f,
@@ -156,6 +157,8 @@ pub(crate) const STEP_NUMBER: Binding = Binding::new(
 );
 pub(crate) const MARK: Binding =
     Binding::new("mark", &[c('m')], Command::Mark, "mark with a note; change it or remove it").hint("mark", 60);
+pub(crate) const FACTS: Binding =
+    Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal").hint("facts", 70);
 pub(crate) const MARKS: Binding =
     Binding::new("marks", &[c('\'')], Command::Open(Opening::Marks), "the list of marks").hint("marks", 105);
 pub(crate) const LIST: Binding =
@@ -200,5 +203,6 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("click on a board", "focus its pane, press the gear of a focused one"),
     ("click in a list", "select; on the selected line, what Enter does"),
     ("click below", "the key that is named there"),
+    ("double or right click", "in a game: send the card home"),
     ("wheel", "previous, next deal; up, down in lists; a step back, on"),
 ];

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::effect::{GameKey, GamePlace};
 use crate::browser::search::{Answer, Query};
-use crate::record::Records;
-use crate::store::{Marks, SavedGame};
+use crate::record::{RecordedGame, Records};
+use crate::store::{Marks, OpenGame, SavedGame};
 
 /// Something that becomes known.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,14 +20,20 @@ pub enum Update {
     MarksRead(Marks),
     /// A game was read that was played before, if there is one: one of the open games of its number.
     GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
+    /// A game has ended and is on its way into the record.
+    GameEnded(Box<RecordedGame>),
     /// The record of games was read.
     RecordRead(Arc<Records>),
+    /// The open games were read, the one that was changed last first.
+    GamesRead(Vec<OpenGame>),
     /// Something outside has a message.
     Notify(String),
     /// Something is to stay on the screen until a key was pressed after it was seen.
     Warn(String),
     /// Marks or games are not kept yet, and why; or all are.
     Unkept(Option<String>),
+    /// The clock of a game shows another time.
+    Clock,
     /// Nothing was typed for a moment.
     TypingPaused,
     /// The warnings have been on the screen for a while.

@@ -158,6 +158,7 @@ static ALL: &[CommandEntry] = &[
         Own("list the marks, those with all of the words"),
         Optional(|text| Request::Marks(text.unwrap_or_default())),
     ),
+    entry(Deals, "games", &["O"], Of(Browse::SECTION, "games"), Nothing(Request::OpenGames)),
     entry(
         Deals,
         "list [impossible|hardest|easiest|famous]",
@@ -218,6 +219,13 @@ static ALL: &[CommandEntry] = &[
     ),
     entry(Games, "hint", &["."], Of(Play::SECTION, "hint"), Run(Command::Hint)),
     entry(
+        FreeCell,
+        "accept",
+        &[],
+        Own("play the move that was hinted; where only moves home are left, send all cards home"),
+        Run(Command::Accept),
+    ),
+    entry(
         Games,
         "finish",
         &["s", "solution"],
@@ -225,11 +233,14 @@ static ALL: &[CommandEntry] = &[
         Nothing(Request::Finish),
     ),
     entry(Games, "ask", &["w", "won?"], Own("whether the game can still be won"), Run(Command::Ask)),
+    entry(FreeCell, "winnable", &["W"], Of(Play::SECTION, "back-to-winnable"), Run(Command::BackToWinnable)),
     entry(Games, "moves", &[], Own("the moves made"), Nothing(Request::Made)),
     entry(Games, "branches", &[], Own("the branches that begin at the last fork"), Nothing(Request::Branches)),
     entry(Games, "branch N", &[], Own("go to the end of the Nth of them"), Place(Request::Branch)),
     entry(Games, "[", &[], Of(Play::SECTION, "history-back"), Run(Command::History(-1))),
     entry(Games, "]", &[], Of(Play::SECTION, "history-forward"), Run(Command::History(1))),
+    entry(FreeCell, "result", &[], Own("what has come of the game, to be sent"), Nothing(Request::Result)),
+    entry(FreeCell, "next", &[], Own("play the next deal that is not won"), Run(Command::PlayNext)),
     entry(Games, "restart", &["R"], Of(Play::SECTION, "restart"), Run(Command::Restart)),
     entry(Games, "next-game", &["F8"], Of(Play::SECTION, "next-game"), Run(Command::NextGame)),
     entry(
@@ -385,9 +396,12 @@ fn refused(text: &str, usage: &str) -> String {
 /// What is typed for a command that messages name.
 pub const fn name_of(command: Command) -> Option<&'static str> {
     Some(match command {
+        Command::Accept => "accept",
         Command::Ask => "ask",
+        Command::BackToWinnable => "winnable",
         Command::ChangeCells(_) => "cells",
         Command::Focus(_) => "other",
+        Command::Hint => "hint",
         Command::Marathon => "marathon",
         Command::NextGame => "next-game",
         Command::Open(Opening::Trace) => "compare",

@@ -51,6 +51,7 @@ impl Linear {
                 self.tell_message();
             }
             Request::Marks(words) => self.list_marks(&words),
+            Request::OpenGames => self.list_games(),
             Request::List(list) => self.list(list),
             Request::Table(table) => {
                 self.act(|desk| desk.panes.change_table(table));
@@ -327,16 +328,23 @@ impl Linear {
             return self.say("deals of FreeCell alone are filtered: table freecell shows them");
         }
         let had_one = self.desk().filter().is_some();
-        if !self.act(|desk| desk.set_filter(&printable(condition))) {
+        let condition = printable(condition);
+        let mut is_set = self.act(|desk| desk.set_filter(&condition));
+        if let Some(effect) = self.desk().record_for_filter() {
+            self.background.perform(effect, &mut self.dialog);
+            is_set = self.act(|desk| desk.set_filter(&condition));
+        }
+        if !is_set {
             return self.tell_message();
         }
         match self.desk().filter().map(|filter| filter.query().to_string()) {
-            Some(query) => self.say(&format!("next, previous, random and list keep to the deals that fit {query}")),
+            Some(query) => {
+                self.say(&format!("next, previous, random and list keep to the deals that fit {query}"));
+                self.browse(Command::ShowFits);
+            }
             None if had_one => self.tell_message(),
             None => self.say("there was no filter"),
         }
-        let misfit = self.desk().misfit(self.desk().panes.focused().number());
-        self.say_all(misfit);
     }
 
     /// Marks the deal, with another note if one is given.

@@ -1,6 +1,7 @@
 //! The state of the linear mode: the desk, and what is done at it.
 
 use std::collections::HashSet;
+use std::time::Instant;
 
 use super::request::Context;
 use crate::browser::background::Face;
@@ -40,6 +41,7 @@ impl Dialog {
 
     /// Does something that a person asks for.
     pub fn act<T>(&mut self, verb: impl FnOnce(&mut Desk) -> T) -> T {
+        self.desk.games.clock.set(Instant::now());
         self.desk.begin_input();
         let result = verb(&mut self.desk);
         self.refresh();
@@ -55,6 +57,8 @@ impl Dialog {
     pub fn refresh(&mut self) {
         let desk = &mut self.desk;
         desk.panes.refresh_table();
+        desk.games.clock.run(self.is_playing);
+        desk.refresh_filter();
         let query = if let Some(search) = &mut self.number_search {
             search.refresh(desk.searches.answers());
             search.query(desk.searches.answers(), std::iter::empty())
@@ -66,7 +70,7 @@ impl Dialog {
                 desk.refresh_game(focus);
             }
             let of_game = if is_game { desk.oracle_query() } else { None };
-            let others = || desk.pane_query(&panes, || None).or_else(|| desk.shortening(&[focus]));
+            let others = || desk.pane_query(&panes, Vec::new).or_else(|| desk.shortening(&[focus]));
             of_game.or_else(others)
         };
         desk.searches.search(query);

@@ -4,6 +4,7 @@ use super::request::Request;
 use super::{Linear, speech, words};
 use crate::browser::input::command::Command;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::solution::describe_with;
 use crate::freecell::description::describe;
@@ -51,7 +52,6 @@ impl Linear {
         match request {
             Request::Moves(moves) => self.make_moves(&moves),
             Request::Presses(gears) => self.press_gears(&gears),
-            Request::Command(command) => self.run(command),
             Request::Branches => self.tell_branches(),
             Request::Branch(number) => self.go_to_branch(number),
             Request::Finish => {
@@ -59,6 +59,9 @@ impl Linear {
                 self.tell_steps(if self.desk().panes.table().is_gears() { Desk::solution } else { Desk::finish });
             }
             Request::Made => self.tell_moves(),
+            Request::Result => self.tell_result(),
+            Request::Command(Command::PlayNext) => self.play_next(),
+            Request::Command(command) => self.run(command),
             Request::Oracle(oracle) => {
                 self.act(|desk| desk.set_oracle(oracle));
                 self.tell_message();
@@ -137,7 +140,12 @@ impl Linear {
     fn last_move(&self) -> Option<String> {
         let tree = &self.desk().game(self.desk().panes.focus())?.tree;
         let (step, automatic) = tree.step(tree.at())?;
-        Some(describe_with(tree.position_of(tree.before(tree.at())?), step, automatic))
+        let before = tree.position_of(tree.before(tree.at())?);
+        if tree.position().is_won() && automatic.len() > 1 {
+            let moved = describe(before, step);
+            return Some(format!("{moved}; then the other {} cards go home by themselves", automatic.len()));
+        }
+        Some(describe_with(before, step, automatic))
     }
 
     /// Makes moves, up to the first that is refused.
@@ -147,8 +155,8 @@ impl Linear {
                 Ok(effect) => {
                     self.background.perform_any(effect, &mut self.dialog);
                     self.say_all(self.last_move());
-                    if self.position().is_some_and(Position::is_won) {
-                        return self.tell_message();
+                    if self.desk().has_ended() {
+                        return self.tell_ending();
                     }
                     continue;
                 }
@@ -164,6 +172,54 @@ impl Linear {
         }
         if self.asked.is_none() {
             self.tell_outlook();
+        }
+    }
+
+    /// Says how the game has ended, and what can be done then.
+    fn tell_ending(&mut self) {
+        let Some(ending) = self.desk().ending() else { return };
+        let outcome = if ending.is_won { "won" } else { "lost" };
+        let difficulty = ending.difficulty.map(|difficulty| format!("difficulty: {difficulty}"));
+        let lines = ending.lines.iter().map(|(name, words)| format!("{name}: {words}"));
+        let course = ending.course.iter().map(|words| format!("your line: {words}"));
+        let how = if ending.is_won {
+            "restart plays it again"
+        } else {
+            "undo takes the last step back, winnable goes back to where it could be won"
+        };
+        let how = format!("next plays the next deal that is not won, result says what can be sent, {how}");
+        let first = format!("{outcome} {}", ending.counts.join(", "));
+        self.say_all(
+            std::iter::once(first).chain(difficulty).chain(lines).chain(course).chain([how]).collect::<Vec<_>>(),
+        );
+    }
+
+    /// Says the result of the game, and the line with which it can be sent.
+    fn tell_result(&mut self) {
+        let (Some(result), Some(line)) = (self.desk().result_text(), self.desk().game_line()) else {
+            return self.say("the game has not ended: it is neither won nor lost");
+        };
+        // The second line is of signs.
+        self.say_all(result.lines().next().map(str::to_owned));
+        self.output.line(line.trim_end());
+    }
+
+    /// Plays the next deal that is not won.
+    fn play_next(&mut self) {
+        loop {
+            match self.act(Desk::next_not_won) {
+                NextDeal::Deal(number) => {
+                    self.act(|desk| desk.panes.go(number));
+                    return self.open_game();
+                }
+                NextDeal::Search(search) => {
+                    self.act(|desk| desk.search_fits(*search, Command::PlayNext));
+                    if !self.wait_for_command() {
+                        return;
+                    }
+                }
+                NextDeal::None => return self.say("there is no next deal that is not won"),
+            }
         }
     }
 
@@ -204,14 +260,19 @@ impl Linear {
         self.act_and_keep(|desk| desk.play(command));
         self.wait_for_command();
         self.tell_message();
+        if command == Command::Hint {
+            self.say_all(self.desk().hint_words().map(|[long, ..]| words(&long)));
+        }
         if command == Command::NextGame {
             self.tell_board();
         }
         let is_told = match command {
-            Command::Seek(_) | Command::History(_) => self.at() != before,
+            Command::Seek(_) | Command::History(_) | Command::Accept | Command::BackToWinnable => self.at() != before,
             command => matches!(command, Command::NextGame | Command::Ask),
         };
-        if is_told {
+        if command == Command::Accept && self.desk().has_ended() {
+            self.tell_ending();
+        } else if is_told {
             self.tell_standing();
         }
     }

@@ -13,8 +13,10 @@ use crate::browser::search::mark_search::{MarkOrder, MarkView};
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_words;
 use crate::card::Card;
+use crate::freecell::CellCount;
 use crate::number::{DealNumber, grouped};
 use crate::table::Table;
+use crate::table::facts::cells_in_words;
 use crate::words::counted;
 
 /// How many lines are listed at a time.
@@ -175,6 +177,17 @@ impl Linear {
         }
     }
 
+    /// Lists the open games, the last played first.
+    pub(super) fn list_games(&mut self) {
+        self.act_and_keep(|_| Some(Effect::ReadRecord));
+        let games = Arc::clone(self.desk().games.kept());
+        self.say(&counted(games.len() as u64, "open game", "open games"));
+        self.rest = Box::new((0..games.len()).map(move |at| (games[at].table, games[at].number)));
+        if self.rest.len() > 0 {
+            self.tell_more();
+        }
+    }
+
     /// Goes on with what is listed.
     pub(super) fn tell_more(&mut self) {
         if self.rest.len() == 0 {
@@ -205,6 +218,13 @@ impl Linear {
             _ if table == here => format!("#{number}"),
             _ => format!("{table} #{number}"),
         };
+        let games = desk.games.kept().iter().filter(|game| (game.table, game.number) == (table, number));
+        let name = games.fold(name, |name, game| {
+            let cells = CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && !table.is_gears());
+            let cells = cells.map_or(String::new(), |cells| format!(" with {}", cells_in_words(cells)));
+            let stands = if table.is_gears() { "after press" } else { "move" };
+            format!("{name}; game open{cells}, {stands} {}", game.moves)
+        });
         match desk.marks.note(table, number) {
             Some("") => format!("{name}; marked"),
             Some(note) => format!("{name}; marked: {note}"),

@@ -52,6 +52,8 @@ pub enum Request {
     Restore,
     /// To list the marks, those with some words.
     Marks(String),
+    /// To list the open games.
+    OpenGames,
     List(Option<DealList>),
     More,
     Table(Table),
@@ -67,6 +69,8 @@ pub enum Request {
     Moves(Vec<NotatedMove>),
     Presses(Vec<Gear>),
     Finish,
+    /// To say what has come of the game.
+    Result,
     /// To say the moves made.
     Made,
     Branches,

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys::{self, Binding, ENTER, ESC, c};
+use crate::browser::input::keys::{self, Binding, ENTER, ESC, bindings, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -23,7 +23,7 @@ pub struct Browse;
 impl Component for Browse {
     const ID: &'static str = "browse";
     const NAME: &'static str = "Browse";
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         keys::NUMBER_LINE,
         keys::STEP,
         keys::STEP_TEN,
@@ -58,7 +58,7 @@ impl Component for Browse {
         .on(Table::is_freecell),
         keys::HISTOGRAMS,
         keys::LIST,
-        Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal").hint("facts", 70),
+        keys::FACTS,
         keys::NEXT_TABLE,
         Binding::new("find", &[c('f')], Command::Open(Opening::Find), "find a board's number, typed or pasted")
             .hint("find", 80)
@@ -80,6 +80,8 @@ impl Component for Browse {
             .hint("play", 15)
             .on(Table::is_freecell),
         keys::STATISTICS,
+        Binding::new("games", &[c('O')], Command::Open(Opening::Games), "open games, the last played first")
+            .hint("games", 95),
         Binding::new(
             "press",
             &[ENTER],
@@ -119,7 +121,7 @@ impl Component for Browse {
     /// Focuses the pane, or presses the gear of the focused one.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
-        if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(position)) {
+        if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(desk, position)) {
             desk.panes.go(number);
             return Flow::Stay;
         }
@@ -136,6 +138,10 @@ impl Component for Browse {
             desk.step_pane(pane, lines);
         }
         Flow::Stay
+    }
+
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+        desk.look_around();
     }
 
     /// Shorter solutions come after all that any other screen wants to know.

@@ -135,6 +135,11 @@ pub trait Component {
         Flow::Stay
     }
 
+    /// Takes a click of the right button into the body.
+    fn right_click(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
+        Flow::Stay
+    }
+
     /// Takes the end of a click, which may be elsewhere.
     fn release(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
@@ -157,8 +162,15 @@ pub trait Component {
     /// Leaves the desk in order before it closes.
     fn close(&mut self, _desk: &mut Desk) {}
 
+    /// Ends at once what moves by itself, if any input ends it. What comes of that, if something did.
+    fn skip(&mut self) -> Option<Flow> {
+        None
+    }
+
     /// Takes the next step of what moves by itself.
-    fn tick(&mut self, _desk: &mut Desk) {}
+    fn tick(&mut self, _desk: &mut Desk) -> Flow {
+        Flow::Stay
+    }
 
     /// The time between two steps of what moves by itself, if something does.
     fn interval(&self) -> Option<Duration> {
@@ -190,6 +202,11 @@ pub trait Component {
 
     /// What the header says after the program's name, if it is not the table.
     fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
+        None
+    }
+
+    /// What the header says on the right, if it is not the set of the number.
+    fn corner(&self, _desk: &Desk) -> Option<String> {
         None
     }
 

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::effect::Effect;
-use crate::browser::input::keys::{self, Binding, ENTER, c};
+use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
@@ -64,19 +64,9 @@ impl CopyList {
     }
 
     fn items(&self, desk: &Desk) -> Vec<Item> {
-        let played = self.played(desk).map(|text| Item { words: "the game so far", text: Ok(text) });
+        let played = if self.is_played { desk.game_line() } else { None };
+        let played = played.map(|text| Item { words: "the game so far", text: Ok(text) });
         played.into_iter().chain(self.items_of_board(desk)).collect()
-    }
-
-    /// The line with which the game that is played can be sent, as it stands.
-    fn played(&self, desk: &Desk) -> Option<String> {
-        let game = desk.game(desk.panes.focus()).filter(|_| self.is_played)?;
-        let origin = match (&self.board, self.table) {
-            (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
-            (Board::Layout(layout), _) => Origin::Board(*layout),
-            _ => return None,
-        };
-        Some(share::line(&origin, &game.tree.game(), desk.games.auto_play()) + "\n")
     }
 
     fn items_of_board(&self, desk: &Desk) -> Vec<Item> {
@@ -189,7 +179,7 @@ impl Component for CopyList {
     const ID: &'static str = "copy";
     const NAME: &'static str = "Copy";
     const WHEEL: Wheel = Wheel::Rows;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[c('y'), ENTER], Command::Accept, "copy it to the clipboard").hint("copy", 10),
         keys::LIST_ROW.hint("move", 100),
         keys::ENDS,

@@ -4,6 +4,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::search::Query;
+use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::widgets::boards;
@@ -21,7 +22,8 @@ pub fn in_view(desk: &Desk, body: Rect) -> Vec<usize> {
 
 /// What is still to be found out about the panes, the neighbours on the screen included.
 pub fn query(desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
-    desk.pane_query(panes, || strip(desk, &PaneGrid::new(desk, body, Aside::Facts)).map(|strip| strip.range()))
+    let strip = || strip(desk, &PaneGrid::new(desk, body, Aside::Facts));
+    desk.pane_query(panes, || strip().map_or_else(Vec::new, |strip| strip.nearest(desk)))
 }
 
 /// Carries out a command about the panes.
@@ -43,7 +45,7 @@ pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: Command) -> F
     match command {
         Command::Go(number) => *selected = number,
         Command::GoRange(range) => return open_range(desk, range),
-        Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+        Command::First | Command::Last | Command::Random | Command::NextFit(_) | Command::ShowFits => {
             *selected = desk.target(command, *selected).unwrap_or(*selected);
         }
         Command::OpenPane => collect(desk, *selected),
@@ -101,6 +103,10 @@ fn collect(desk: &mut Desk, number: DealNumber) {
 pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
     let shown = PaneGrid::new(desk, body, Aside::Facts).size;
     desk.look.resize_cards(shown, is_larger);
+    // Larger ones may not fit.
+    if is_larger && PaneGrid::new(desk, body, Aside::Facts).size == shown {
+        desk.look.resize_cards(CardSize::Xxl, true);
+    }
     desk.say(match desk.look.card_size() {
         Some(size) => format!("card size {}, or the largest below it that fits", size.name()),
         None => "cards as large as fit".to_owned(),

@@ -5,24 +5,32 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::Column;
-use crate::browser::input::command::{Command, Flow, Step, moved};
-use crate::browser::input::keys::{self, Binding};
+use crate::browser::input::command::{Command, Flow, Opening, Step, moved};
+use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::widgets::comparison;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::{self, View};
 use crate::freecell::CellCount;
 
 /// All facts, one of them under the cursor.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Facts {
     cursor: usize,
+    /// Whether a game goes on below it, whose deal stays.
+    is_in_game: bool,
 }
 
 impl Facts {
+    /// All facts, of a deal that stays if a game of it goes on.
+    pub fn new(is_in_game: bool) -> Self {
+        Self { cursor: 0, is_in_game }
+    }
+
     fn view(&self) -> View<'static> {
         View { fact: Some(self.cursor), ..View::PLAIN }
     }
@@ -42,7 +50,7 @@ impl Component for Facts {
     const ID: &'static str = "facts";
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain", 100),
         keys::NUMBER_LINE,
         keys::STEP,
@@ -72,8 +80,22 @@ impl Component for Facts {
                 self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
                 Flow::Stay
             }
+            Command::Mark | Command::Copy => deals::update(desk, body, command),
+            _ if self.is_in_game => {
+                desk.say(
+                    Message::default().key(&[Command::Back]).text(" goes back to the game: its deal stays until then"),
+                );
+                Flow::Stay
+            }
             _ => deals::update(desk, body, command),
         }
+    }
+
+    fn offers(&self, _desk: &Desk, command: Command) -> bool {
+        let is_of_facts =
+            matches!(command, Command::Step(Step::Row, _) | Command::Mark | Command::Copy | Command::Back)
+                || matches!(command, Command::NextTheme | Command::Open(Opening::Marks | Opening::Help));
+        !self.is_in_game || is_of_facts
     }
 
     /// Explains the fact that was clicked.

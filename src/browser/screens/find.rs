@@ -11,7 +11,8 @@ use self::geometry::{FindAreas, number_list};
 use super::component::{Component, Drawn, Wheel, unbound};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
 use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, TAB, UP, ctrl, f,
+    self, BACK_TAB, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, TAB, UP, bindings, ctrl,
+    f,
 };
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
@@ -23,7 +24,7 @@ use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards::freecell;
-use crate::browser::widgets::cards::{Face, put_blank, put_brackets, put_face};
+use crate::browser::widgets::cards::{CardPlace, Face, put_blank, put_brackets, put_face};
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, width, wrapped};
 use crate::browser::widgets::rows::Rows;
 use crate::card::{Card, SuitStyle};
@@ -132,14 +133,14 @@ impl Find {
         buffer: &mut Buffer,
     ) {
         let (size, is_here) = (areas.size, place == self.0.places.cursor());
-        let (area, is_covered) = freecell::place(areas.board, size, place);
+        let CardPlace { area, is_covered, is_shaded, .. } = freecell::place(areas.board, size, place);
         let style = if is_here { theme.selected } else { theme.place };
         match (self.0.places.rank().filter(|_| is_here), self.0.places.cards()[place], deal) {
             (Some(rank), ..) => {
                 put_blank(buffer, theme, size, area, is_covered, &format!("{}?", rank.letter()), style);
             }
             (None, Some(card), _) => {
-                put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
+                put_face(buffer, theme, size, Face { card, area, is_covered, is_shaded }, is_lit);
             }
             (None, None, Some(deal)) => {
                 let card = deal.cards()[place];
@@ -210,7 +211,7 @@ impl Component for Find {
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const ON: fn(Table) -> bool = Table::is_freecell;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open", 10),
         Binding::pair(
             Shortcut::new("next-deal", &[TAB], Command::Focus(1), "the next deal that fits"),
@@ -299,7 +300,8 @@ impl Component for Find {
     /// Moves the cursor to the place under the mouse, or selects the number there; opens it if it is selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let FindAreas { board, size, words } = FindAreas::new(body);
-        if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).0.contains(position)) {
+        if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).area.contains(position))
+        {
             self.0.places.go(place);
         } else if let Some(place) = self.list(desk, words).and_then(|list| list.at(position)) {
             if place as u64 == self.0.selected() {
@@ -338,7 +340,7 @@ impl Component for Find {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let areas = FindAreas::new(body);
         self.draw_board(desk, &areas, buffer);
-        let (cursor, _) = freecell::place(areas.board, areas.size, self.0.places.cursor());
+        let cursor = freecell::place(areas.board, areas.size, self.0.places.cursor()).area;
         put_brackets(buffer, desk.look.theme(), cursor);
         self.draw_words(desk, areas.words, buffer);
         let behind = 1 + u16::from(self.0.places.rank().is_some());

@@ -14,6 +14,15 @@ pub fn cancel_restart(desk: &mut Desk) -> bool {
     was_asked
 }
 
+/// How hard the focused game is and how long it was played: `very hard · 12 min`.
+pub fn corner(desk: &Desk) -> Option<String> {
+    let pane = desk.panes.focus();
+    let difficulty = desk.results_of(pane).difficulty.map(|difficulty| difficulty.level().to_string());
+    let clock = desk.panes.game_key(pane).and_then(|key| desk.games.clock_words(&key));
+    let words: Vec<String> = difficulty.into_iter().chain(clock).collect();
+    (!words.is_empty()).then(|| words.join(" · "))
+}
+
 /// The keys that go to the branches before and after on a screen.
 pub fn turns(desk: &Desk, screen: Section) -> String {
     [-1, 1].map(|steps| desk.key_name(screen, Command::History(steps))).join(" ")

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys::{self, Binding, ENTER};
+use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::rows::{ListAreas, Rows};
@@ -90,7 +90,7 @@ impl Component for GeneratorList {
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const ON: fn(Table) -> bool = Table::is_freecell;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,

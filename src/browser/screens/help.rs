@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, f};
+use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, bindings, f};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened};
@@ -184,7 +184,7 @@ impl Component for Help {
     const NAME: &'static str = "All keys";
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "run the selected key on the screen below")
             .hint("run", 10)
             .kept(),

@@ -9,7 +9,7 @@ use self::plot::{Axis, Plot};
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::{Column, Cost, Difficulty, Harder, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Zoom};
-use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, c, f};
+use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, bindings, c, f};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -227,7 +227,7 @@ impl Component for Histograms {
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
     const ON: fn(Table) -> bool = Table::is_freecell;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::pair(
             Shortcut::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure"),
             Shortcut::new("next-measure", &[RIGHT, c('l'), c('d')], Command::Measure(1), "the next measure"),

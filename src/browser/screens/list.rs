@@ -8,7 +8,7 @@ use super::component::{Component, Drawn, Wheel};
 use crate::atlas::deal_list::{self, remark};
 use crate::atlas::{Column, DealList, Difficulty, Value, embedded};
 use crate::browser::input::command::{Command, Flow, Opening, moved};
-use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, c};
+use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
@@ -272,7 +272,7 @@ impl List {
             return;
         };
         // What was played comes first, as it is short.
-        let words: Vec<String> = desk.record_in_words(table, number, None).into_iter().chain(remark).collect();
+        let words: Vec<String> = played(desk, table, number).into_iter().chain(remark).collect();
         let words = words.join(" · ");
         let style = if is_selected { theme.selected } else { theme.quiet };
         put_text(buffer, rest, &shortened(&words, rest.width), style);
@@ -293,14 +293,24 @@ fn rest_of(columns: &[(Column, Rect)], row: Rect) -> Option<Rect> {
     (width >= 8).then_some(Rect { x, width, ..row })
 }
 
-/// Draws a sign if games of a deal have ended: that one was won, or none.
+/// Draws a sign if a deal was played: that a game of it is open, that one was won, or none.
 fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer: &mut Buffer) {
+    if desk.open_move(table, number).is_some() {
+        return put_text(buffer, area, "▸", desk.look.theme().accent);
+    }
     let (sign, outcome) = match desk.record().standing(table, number, desk.panes.cells().get()) {
         Standing::Won => ("●", Outcome::Winnable),
         Standing::Lost => ("✗", Outcome::Impossible),
         Standing::Untried => return,
     };
     put_text(buffer, area, sign, desk.look.theme().of_outcome(Some(outcome)));
+}
+
+/// What was played of a deal, in words: `open, move 12 · won in 38`.
+fn played(desk: &Desk, table: Table, number: DealNumber) -> Option<String> {
+    let open = desk.open_move(table, number).map(|moves| format!("open, move {moves}"));
+    let words: Vec<String> = open.into_iter().chain(desk.record_in_words(table, number, None)).collect();
+    (!words.is_empty()).then(|| words.join(" · "))
 }
 
 /// The rank of a deal by its difficulty, as far as that is known: 1 is the hardest.
@@ -349,7 +359,7 @@ impl Component for List {
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
     const ON: fn(Table) -> bool = Table::is_freecell;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         keys::NUMBER_LINE.priority(100),
         keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
@@ -459,7 +469,7 @@ impl Component for List {
         let list = areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
         let played = number.and_then(|number| {
-            let words = desk.record_in_words(Table::FreeCell(self.generator), number, None)?;
+            let words = played(desk, Table::FreeCell(self.generator), number)?;
             Some(format!("{}: {words}", name(number)))
         });
         played.into_iter().chain([fitting]).chain(undecided).chain(order).collect()

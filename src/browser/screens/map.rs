@@ -11,7 +11,7 @@ use self::panel::Panel;
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::{Column, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys::{self, Binding, c};
+use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
@@ -242,7 +242,7 @@ impl Component for Map {
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
     const ON: fn(Table) -> bool = Table::is_freecell;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         keys::STEP
             .words_of_both(
                 "the deal on the left; after a number, that many",

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::{Change, Effect};
-use crate::browser::input::keys::{self, Binding, DELETE, c, ctrl};
+use crate::browser::input::keys::{self, Binding, DELETE, bindings, c, ctrl};
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -64,7 +64,7 @@ impl MarkList {
     }
 
     /// Shows a marked deal in the focused pane, or in one beside it. The list closes, so that it is seen.
-    fn open(desk: &mut Desk, (table, number): (Table, DealNumber), is_beside: bool) -> Flow {
+    pub fn open(desk: &mut Desk, (table, number): (Table, DealNumber), is_beside: bool) -> Flow {
         if let Table::Layout(layout) = table {
             if !is_beside {
                 desk.panes.show_own(OwnBoard::new(YOURS, layout));
@@ -81,7 +81,7 @@ impl Component for MarkList {
     const ID: &'static str = "marks";
     const NAME: &'static str = "Marks";
     const WHEEL: Wheel = Wheel::Rows;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
@@ -241,12 +241,12 @@ fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static st
 }
 
 /// A number as it is listed; a board of the user's own has none.
-fn number_of(table: Table, number: DealNumber) -> String {
+pub fn number_of(table: Table, number: DealNumber) -> String {
     if matches!(table, Table::Layout(_)) { "–".into() } else { format!("#{number}") }
 }
 
 /// A table by its name, FreeCell of other generators by theirs.
-fn name(table: Table) -> String {
+pub fn name(table: Table) -> String {
     match table {
         Table::FreeCell(generator @ Generator::Lcg(_)) => format!("by {generator}"),
         Table::Layout(_) => YOURS.into(),

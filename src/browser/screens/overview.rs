@@ -1,22 +1,26 @@
 //! The overview: the screen filled with consecutive deals, of those that fit the filter if one is set.
 
 mod fits;
+mod label;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::fits::FitPage;
+use self::label::Label;
 use super::component::{Component, Drawn, Wheel};
+use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys::{self, Binding, c};
+use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards::{self, Extent};
-use crate::browser::widgets::draw::{put_text, width};
-use crate::browser::widgets::strip;
-use crate::number::{DealNumber, DealRange, grouped};
+use crate::browser::widgets::scale;
+use crate::freecell::CellCount;
+use crate::number::{DealNumber, grouped};
 use crate::table::Table;
+use crate::words::plural;
 
 /// Consecutive deals, one of them selected.
 #[derive(Debug, Clone)]
@@ -26,12 +30,14 @@ pub struct Overview {
     selected: DealNumber,
     /// The deals on the screen, where a filter is set.
     page: Option<FitPage>,
+    /// How many deals of the set fit the filter, if one is set and that is known.
+    fitting: Option<u64>,
 }
 
 impl Overview {
     /// The deals from `first` on, which is selected.
     pub fn new(first: DealNumber) -> Self {
-        Self { first, selected: first, page: None }
+        Self { first, selected: first, page: None, fitting: None }
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> Grid {
@@ -44,6 +50,24 @@ impl Overview {
         match &self.page {
             Some(page) => page.numbers.iter().copied().zip(grid.places()).collect(),
             None => grid.numbers().zip(grid.places()).collect(),
+        }
+    }
+
+    /// Labels the deals by another measure, of which some of those on the screen have a value.
+    fn next_measure(&self, desk: &mut Desk, body: Rect, steps: i64) {
+        let Table::FreeCell(generator) = desk.panes.table() else { return };
+        let shown: Vec<DealNumber> = self.areas(desk, body).into_iter().map(|(number, _)| number).collect();
+        let has_values = |&&column: &&Column| {
+            shown.iter().any(|&number| desk.searches.value_at_hand(generator, number, column).is_some())
+        };
+        let mut all: Vec<Column> = Column::of_many().collect();
+        if steps < 0 {
+            all.reverse();
+        }
+        let at = all.iter().position(|&column| column == desk.look.measure()).map_or(0, |at| at + 1);
+        if let Some(&measure) = all.iter().cycle().skip(at).take(all.len()).find(has_values) {
+            desk.look.set_measure(measure);
+            desk.say(format!("shown by {measure}: {}", measure.measure().meaning));
         }
     }
 
@@ -63,15 +87,20 @@ impl Component for Overview {
     const ID: &'static str = "overview";
     const NAME: &'static str = "Overview";
     const WHEEL: Wheel = Wheel::Rows;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         keys::NUMBER_LINE,
         keys::STEP,
         keys::LIST_ROW.words_of_both("the row of deals above", "the row of deals below"),
         keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page", 100),
         keys::ENDS,
         keys::RANDOM,
-        keys::FILTER,
+        keys::FILTER.priority(20),
         keys::OPEN_PANE,
+        Binding::new("next-measure", &[c('d')], Command::Measure(1), "label the deals by the next measure")
+            .hint("shown by", 30)
+            .on(Table::is_freecell),
+        Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "label the deals by the previous measure")
+            .on(Table::is_freecell),
         Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
             .hint("zoom out", 100)
             .on(Table::is_freecell),
@@ -95,6 +124,7 @@ impl Component for Overview {
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Step(step, count) => self.step(desk, body, step, count),
+            Command::Measure(steps) => self.next_measure(desk, body, steps),
             Command::NextTable | Command::ResizeBoards(_) | Command::ChangeCells(_) | Command::NextTheme => {
                 return deals::update(desk, body, command);
             }
@@ -115,10 +145,29 @@ impl Component for Overview {
         let grid = self.grid(desk, body);
         self.page = desk.filter().is_some().then(|| FitPage::new(desk, self.first, self.selected, &grid));
         self.first = self.page.as_ref().map_or(grid.first, |page| page.first);
+        self.fitting = if self.page.is_some() { desk.count_fits(self.selected.set()) } else { None };
     }
 
     fn selected(&self) -> Option<DealNumber> {
         Some(self.selected)
+    }
+
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
+        let table = desk.panes.table();
+        let table = if table.is_freecell() { String::new() } else { format!(" · {table}") };
+        let filter = desk.filter().map_or(String::new(), |filter| format!(" · {}", filter.text()));
+        Some(format!("overview{table}{}{filter}", desk.panes.cells_in_words(desk.panes.cells())))
+    }
+
+    fn corner(&self, _desk: &Desk) -> Option<String> {
+        self.fitting.map(|fitting| {
+            format!(
+                "{} of {} {}",
+                grouped(fitting),
+                grouped(self.selected.set().numbers().len()),
+                plural(fitting, "fits", "fit")
+            )
+        })
     }
 
     fn status(&self, desk: &Desk, _body: Rect) -> Vec<String> {
@@ -128,52 +177,35 @@ impl Component for Overview {
         desk.misfit(self.selected).into_iter().chain(search).collect()
     }
 
-    /// The deals that fit the filter, and the outcomes of those on the screen, after the facts of the panes.
+    /// The deals that fit the filter, the outcomes of those on the screen, and what labels them.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
-        if !desk.searches.is_calm() {
+        let table = desk.panes.table();
+        if !desk.searches.is_calm() || !table.is_freecell() {
             return None;
         }
-        if let Some(FitPage { numbers, search, .. }) = &self.page {
-            let search = search.as_ref().and_then(|search| desk.searches.pending(Query::Fits(search.clone())));
-            let outcomes =
-                || numbers.iter().find_map(|&number| desk.searches.pending_outcomes(desk.panes.table(), number.into()));
-            return search.or_else(outcomes);
-        }
-        let grid = self.grid(desk, body);
-        let last = grid.first.saturating_add_signed(i64::from(grid.count) - 1);
-        desk.searches.pending_outcomes(desk.panes.table(), DealRange::new(grid.first, last).ok()?)
+        let search = self.page.as_ref().and_then(|page| desk.searches.pending(Query::Fits(page.search.clone()?)));
+        let areas = || self.areas(desk, body).into_iter().map(|(number, _)| number);
+        let outcomes = || areas().find_map(|number| desk.searches.pending_outcomes(table, number.into()));
+        let scale = || desk.searches.pending(scale::query(desk.look.measure())?);
+        let is_hardness = desk.look.measure() == Column::Difficulty && desk.panes.cells() == CellCount::FOUR;
+        let difficulty = || areas().find_map(|number| desk.searches.difficulty_query(&table.board(number)));
+        let difficulty = || if is_hardness { difficulty() } else { None };
+        search.or_else(outcomes).or_else(scale).or_else(difficulty)
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let (table, theme) = (desk.panes.table(), desk.look.theme());
+        let pitch = self.grid(desk, body).pitch.0;
+        let label = Label::new(desk);
         for (number, area) in self.areas(desk, body) {
-            let board = table.board(number);
-            let is_open = (0..desk.panes.list().len())
-                .any(|pane| desk.panes.table_of(pane) == table && desk.panes.list()[pane].number() == number);
-            let style = if number == self.selected { theme.selected } else { theme.strong };
-            let title = format!("#{number}");
-            put_text(buffer, area, &title, style);
-            let rest = |columns: u16| {
-                let x = area.x + width(&title) + 1 + columns;
-                Rect { x, width: area.right().saturating_sub(x), ..area }
+            let title = Rect {
+                width: (pitch - 1 - u16::from(pitch > area.width + 2)).min(body.right().saturating_sub(area.x)),
+                height: 1,
+                ..area
             };
-            let (sign, sign_style) = strip::sign(desk.outcome_here(table, number), theme);
-            let mut used = 0;
-            if table.is_freecell() {
-                put_text(buffer, rest(0), &sign.to_string(), sign_style);
-                used += 2;
-            }
-            if desk.marks.note(table, number).is_some() {
-                put_text(buffer, rest(used), "★", theme.unsure);
-                used += 2;
-            }
-            if is_open {
-                put_text(buffer, rest(used), "open", theme.quiet);
-            } else if let Some(fact) = boards::shortest_fact(&board) {
-                put_text(buffer, rest(used), &fact, theme.quiet);
-            }
+            label.draw(number, number == self.selected, title.intersection(body), buffer);
             let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-            boards::draw_small(&board, theme, below, buffer);
+            boards::draw_small(&table.board(number), theme, below, buffer);
         }
         Drawn::Body(None)
     }
@@ -209,7 +241,8 @@ impl Grid {
         let higher = spare(body.height + 1, down, height).min(1);
         let pitch = (width + wider, height + higher);
         let left = body.width.saturating_sub(across * pitch.0 - 1 - wider) / 2;
-        let origin = Position::new(body.x + left, body.y);
+        let below = body.height.saturating_sub(down * pitch.1 - (pitch.1 - board.rows - 1));
+        let origin = Position::new(body.x + left, body.y + below.min(1));
         let count = across * down;
         let (mut number, selected, row, page) = (first.get(), selected.get(), u64::from(across), u64::from(count));
         if selected < number {

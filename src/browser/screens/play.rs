@@ -4,6 +4,8 @@ mod cursor;
 mod line;
 mod pending;
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -16,7 +18,8 @@ use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
 use crate::browser::input::keys::{
-    self, Binding, DOWN, END, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c, f,
+    self, BACKSPACE, Binding, DOWN, END, ENTER, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
+    f,
 };
 use crate::browser::screens::component::unbound;
 use crate::browser::screens::deals;
@@ -24,31 +27,44 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::moves::{MoveError, progress};
 use crate::browser::state::game::{Game, Oracle};
-use crate::browser::widgets::boards::freecell::Moved;
+use crate::browser::state::message::Message;
+use crate::browser::state::move_words::automatic_in_words;
+use crate::browser::widgets::boards::freecell::{Moved, Selection};
+use crate::browser::widgets::deal_card::{CardKind, DealCard};
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
 use crate::freecell::description::{describe, describe_briefly, moved};
-use crate::freecell::{IllegalMove, Place};
+use crate::freecell::game_tree::PlayedPosition;
+use crate::freecell::{GameTree, IllegalMove, Move, Place};
+use crate::settings::RunHome;
 use crate::table::Table;
 use crate::words::counted;
 
-/// The columns below which words of the header are left out.
-const NARROW: u16 = 60;
+/// The columns of the header before what a screen says there.
+const BEFORE_HEADING: u16 = 12;
+
+/// The columns that the card of the deal takes at least.
+const CARD_COLUMNS: u16 = 24;
+
+/// How many cards a second go home by themselves at the end.
+const HOMEWARD_RATE: u32 = 12;
 
 /// A game that is played in the focused pane.
 #[derive(Debug, Clone)]
 pub struct Play {
     pending: Pending,
     cursor: Cursor,
+    /// How many of the cards that have gone home by themselves are still to be shown doing so.
+    homeward: usize,
 }
 
 impl Play {
     /// Plays the game in the focused pane.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default() })
+        desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default(), homeward: 0 })
     }
 
     /// Takes cards from a place, or lets those that are taken go there.
@@ -97,13 +113,35 @@ impl Play {
     fn play(&mut self, desk: &mut Desk, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         match desk.make_move(from, to, cards) {
-            Ok(effect) => Flow::after(effect),
+            Ok(effect) => self.after_move(desk, effect),
             Err(MoveError::Illegal) => Flow::Stay,
             Err(MoveError::OpenCount(most)) => {
                 self.pending = Pending::Count { from, to, most };
                 Flow::Stay
             }
         }
+    }
+
+    /// Takes back what is half typed of a move. Whether something is.
+    fn take_back(&mut self, desk: &mut Desk) -> bool {
+        match self.pending {
+            Pending::Nothing => return false,
+            Pending::Count { from, .. } => self.pending = Pending::Taken(Taken { from, cards: None }),
+            Pending::Taken(_) | Pending::Written => drop(self.cancel(desk)),
+        }
+        true
+    }
+
+    /// Sends the card home that is under the mouse.
+    fn send_home(&mut self, desk: &mut Desk, Taken { from, cards }: Taken) -> Flow {
+        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+        let [card, next, ..] = *moved(game.tree.position(), Move { from, to: Place::Home, cards: cards.unwrap_or(1) })
+        else {
+            return self.play(desk, from, Place::Home, Some(1));
+        };
+        self.pending = Pending::Nothing;
+        desk.say(Message::default().card(card).text(" does not go home: ").card(next).text(" lies on it"));
+        Flow::Stay
     }
 
     /// The number of cards of the last move.
@@ -128,15 +166,74 @@ impl Play {
         PaneGrid::new(desk, body, self.aside(desk))
     }
 
+    /// Shows card by card how the rest goes home, if that has just won the game; then what has come of it.
+    fn after_move(&mut self, desk: &Desk, effect: Option<Effect>) -> Flow {
+        let won = desk.game(desk.panes.focus()).map(|game| &game.tree).filter(|tree| tree.position().is_won());
+        let run = won.and_then(|tree| tree.step(tree.at())).filter(|_| desk.games.run_home() != RunHome::Off);
+        self.homeward = run.map_or(0, |(_, automatic)| automatic.len());
+        if self.homeward == 0 && desk.has_ended() {
+            Flow::OpenWith(Opening::Result, effect)
+        } else {
+            Flow::after(effect)
+        }
+    }
+
+    /// The board while the rest goes home, if it does.
+    fn running(&self, tree: &GameTree) -> Option<InPlay> {
+        let (step, automatic) = tree.step(tree.at()).filter(|_| self.homeward > 0)?;
+        let steps: Vec<Move> = std::iter::once(step).chain(automatic.iter().copied()).collect();
+        let (&last, before) = steps[..steps.len().checked_sub(self.homeward)?].split_last()?;
+        let mut position = tree.position_of(tree.before(tree.at())?).clone();
+        before.iter().try_for_each(|&step| position.play(step)).ok()?;
+        let moved = Moved { cards: moved(&position, last).to_vec(), from: last.from };
+        position.play(last).ok()?;
+        Some(InPlay { position, moved: Some(moved), longest: 0, selection: Selection::default() })
+    }
+
     fn in_play(&self, game: &Game) -> InPlay {
         let tree = &game.tree;
+        if let Some(running) = self.running(tree) {
+            return running;
+        }
         let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, _), before)| Moved {
             cards: moved(tree.position_of(before), step).to_vec(),
             from: step.from,
         });
-        let selection = self.pending.selection(tree.position(), self.cursor.place());
+        let selection = match self.hint(game) {
+            None => self.pending.selection(tree.position(), self.cursor.place()),
+            // The cursor on a card tells where the cards go from which they are.
+            Some(hint) => Selection {
+                taken: moved(tree.position(), hint).to_vec(),
+                targets: vec![hint.to],
+                cursor: self.cursor.place().or(tree.position().top(hint.to).map(|_| hint.to)),
+            },
+        };
         let last = last.filter(|_| selection.taken.is_empty());
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
+    }
+
+    /// The move that is hinted, unless another is begun.
+    fn hint(&self, game: &Game) -> Option<Move> {
+        game.hint.filter(|_| matches!(self.pending, Pending::Nothing | Pending::Written))
+    }
+
+    /// The line of the game, where there is room for it.
+    fn line<'a>(&self, game: &'a Game, grid: &PaneGrid, pane: usize) -> GameLine<'a, PlayedPosition> {
+        GameLine::new(&game.tree, self.hint(game).is_some(), grid.aside(), grid.ruler(pane))
+    }
+
+    /// Makes the move that is hinted, or answers how many cards go; where neither is asked, it presses.
+    fn accept(&mut self, desk: &mut Desk) -> Flow {
+        if let Pending::Count { from, to, most } = self.pending {
+            return self.play(desk, from, to, Some(most));
+        }
+        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+        let is_free = matches!(self.pending, Pending::Nothing | Pending::Written);
+        if self.hint(game).is_some() || is_free && desk.can_run_home(game) {
+            let effect = desk.play(Command::Accept);
+            return self.after_move(desk, effect);
+        }
+        self.press(desk)
     }
 
     /// Takes the cards under the cursor, or lets those that are taken go there.
@@ -154,7 +251,7 @@ impl Component for Play {
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
     const ON: fn(Table) -> bool = Table::is_freecell;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
             .fixed()
             .hint("move", 10),
@@ -167,8 +264,20 @@ impl Component for Play {
             Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
         ),
         Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
+        Binding::new(
+            "accept",
+            &[ENTER],
+            Command::Accept,
+            "play the hint; send the last cards home; else take or let go"
+        )
+        .hint("play the hint", 31),
         Binding::pair(
-            Shortcut::new("undo", &[c('u')], Command::Seek(-1), "undo"),
+            Shortcut::new(
+                "undo",
+                &[c('u'), BACKSPACE],
+                Command::Seek(-1),
+                "undo; of a move half typed, take back that"
+            ),
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo"),
         )
         .hint("undo", 20),
@@ -191,12 +300,27 @@ impl Component for Play {
         )
         .hint("finish", 40),
         Binding::new("ask", &[c('w')], Command::Ask, "whether the game can be won, where the oracle is only asked"),
+        Binding::new(
+            "back-to-winnable",
+            &[c('W')],
+            Command::BackToWinnable,
+            "back to the last position that can be won"
+        )
+        .hint("back to winnable", 32),
         Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on").hint("oracle", 50),
-        Binding::new("next-automatic", &[f(7)], Command::NextAutoPlay, "automatic moves: none, horne, raymond, max")
-            .hint("automatic", 60),
+        Binding::new(
+            "next-automatic",
+            &[f(7)],
+            Command::NextAutoPlay,
+            "cards that go home by themselves: none, unneeded (Horne), spare (Raymond), all"
+        )
+        .hint("automatic", 60),
         keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics", 80),
+        keys::FACTS.priority(90),
+        Binding::new("mark", &[f(9)], Command::Mark, "mark with a note; change it or remove it").hint("mark", 95),
+        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next theme of colours: dark, light, felt, …"),
         keys::FOCUS,
         keys::COPY,
         keys::CARD_SIZE,
@@ -205,8 +329,16 @@ impl Component for Play {
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        if command == Command::Seek(-1) && self.take_back(desk) {
+            return Flow::Stay;
+        }
         let ends_move = match command {
-            Command::Seek(_) | Command::History(_) | Command::Restart | Command::NextGame | Command::Focus(_) => true,
+            Command::Seek(_)
+            | Command::History(_)
+            | Command::BackToWinnable
+            | Command::Restart
+            | Command::NextGame
+            | Command::Focus(_) => true,
             _ => self.pending == Pending::Written && command != Command::Notation,
         };
         if ends_move {
@@ -215,8 +347,7 @@ impl Component for Play {
         match command {
             Command::NextOracle => desk.set_oracle(desk.games.next_oracle()),
             Command::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
-            Command::Copy => return Flow::Open(Opening::Copy(None)),
-            Command::ResizeCards(is_larger) => deals::resize_cards(desk, body, is_larger),
+            Command::Copy | Command::Mark | Command::ResizeCards(_) => return deals::update(desk, body, command),
             Command::Focus(steps) => {
                 desk.focus_next(steps);
                 let pane = desk.panes.focus();
@@ -234,6 +365,8 @@ impl Component for Play {
                 self.cursor.go(game.tree.position(), right, down);
             }
             Command::Press => return self.press(desk),
+            Command::Restart if desk.is_lost() => return Flow::Open(Opening::Result),
+            Command::Accept => return self.accept(desk),
             command => return Flow::after(desk.play(command)),
         }
         Flow::Stay
@@ -243,7 +376,6 @@ impl Component for Play {
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             let cards = match key.code {
-                KeyCode::Enter => Some(most),
                 KeyCode::Char('v') => return Flow::Stay,
                 KeyCode::Char(digit) => digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()),
                 _ => None,
@@ -276,7 +408,6 @@ impl Component for Play {
                 }
                 self.choose(desk, place, None)
             }
-            (KeyCode::Enter, _) if self.cursor.place().is_some() => self.press(desk),
             _ => {
                 desk.say(unbound(key));
                 Flow::Stay
@@ -290,7 +421,11 @@ impl Component for Play {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
-        if let Some(id) = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane)).at(position) {
+        let line = self.line(game, &grid, pane);
+        if line.has_hint_at(position) {
+            return self.accept(desk);
+        }
+        if let Some(id) = line.at(position) {
             self.pending = Pending::Nothing;
             return Flow::after(desk.seek_to(id));
         }
@@ -300,21 +435,20 @@ impl Component for Play {
         };
         let clicked = Taken { from: place, cards };
         match self.pending {
-            Pending::Taken(taken) if taken == clicked => {
-                self.pending = Pending::Nothing;
-                match game.tree.position().moves_between(place, Place::Home) {
-                    Ok(moves) if cards.is_none_or(|cards| cards == 1) => {
-                        self.play(desk, place, Place::Home, Some(moves[0].cards))
-                    }
-                    _ => Flow::Stay,
-                }
-            }
+            Pending::Taken(taken) if taken == clicked => self.send_home(desk, clicked),
             Pending::Taken(taken) if taken.from == place => {
                 self.take(desk, clicked);
                 Flow::Stay
             }
             _ => self.choose(desk, place, cards),
         }
+    }
+
+    /// Sends the card under the mouse home.
+    fn right_click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+        let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
+        let place = desk.game(pane).and_then(|game| panes::place_at(desk, &self.in_play(game), &grid, pane, position));
+        place.map_or(Flow::Stay, |(from, cards)| self.send_home(desk, Taken { from, cards }))
     }
 
     /// Lets cards go that were dragged.
@@ -336,6 +470,19 @@ impl Component for Play {
         game::cancel_restart(desk) || is_pending
     }
 
+    fn skip(&mut self) -> Option<Flow> {
+        (std::mem::take(&mut self.homeward) > 0).then_some(Flow::Open(Opening::Result))
+    }
+
+    fn tick(&mut self, _desk: &mut Desk) -> Flow {
+        self.homeward = self.homeward.saturating_sub(1);
+        if self.homeward == 0 { Flow::Open(Opening::Result) } else { Flow::Stay }
+    }
+
+    fn interval(&self) -> Option<Duration> {
+        (self.homeward > 0).then(|| Duration::from_secs(1) / HOMEWARD_RATE)
+    }
+
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         desk.oracle_query()
     }
@@ -348,16 +495,25 @@ impl Component for Play {
         Aside::Solution
     }
 
+    fn corner(&self, desk: &Desk) -> Option<String> {
+        game::corner(desk)
+    }
+
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        game::offers(desk, command)
+        let has_hint = || desk.game(desk.panes.focus()).is_some_and(|game| self.hint(game).is_some());
+        match command {
+            Command::Accept => has_hint(),
+            Command::BackToWinnable => desk.is_shown_lost(),
+            command => game::offers(desk, command),
+        }
     }
 
     fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
         let cells = desk.panes.cells_in_words(desk.panes.cells_of(desk.panes.focus()));
-        let (name, rule) = (pane_name::name(desk, desk.panes.focus()), desk.games.auto_play().name());
-        let is_narrow = body.width < NARROW;
-        let word = if is_narrow { "" } else { "automatic " };
-        Some(format!("play {name}{cells} · {word}{rule}"))
+        let name = format!("play {}{cells}", pane_name::name(desk, desk.panes.focus()));
+        let rules = automatic_in_words(desk.games.auto_play()).map(|rule| format!("{name} · {rule}"));
+        let corner = self.corner(desk).map_or(0, |words| width(&words) + 2);
+        Some(rules.into_iter().find(|words| width(words) + BEFORE_HEADING + corner <= body.width).unwrap_or(name))
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
@@ -367,15 +523,13 @@ impl Component for Play {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
         });
-        let takes_enter = desk.command_of(Self::SECTION, KeyCode::Enter.into()).is_none();
-        let oracle = desk.oracle_words(game);
-        let parts = self
-            .pending
-            .question(position, takes_enter)
-            .into_iter()
-            .chain(oracle.map(|words| words.map(|words| desk.written(Self::SECTION, &words))))
-            .chain([progress(game)])
-            .chain(last);
+        let hint = desk.hint_words().filter(|_| self.hint(game).is_some());
+        let asked = self.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
+        let parts = [asked, desk.oracle_words(game).map(Vec::from)].into_iter().flatten();
+        let parts = parts
+            .map(|words| words.iter().map(|words| desk.written(Self::SECTION, words)).collect::<Vec<String>>())
+            .chain([progress(game)].map(Vec::from))
+            .chain(last.map(Vec::from));
         // Each at length where there is room, else shorter or left out.
         let mut room = body.width.saturating_sub(2);
         parts
@@ -393,9 +547,15 @@ impl Component for Play {
         let in_play = [(pane, self.in_play(game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
-        let line = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane));
+        let line = self.line(game, &grid, pane);
         let turns = game::turns(desk, Self::SECTION);
-        line::draw(desk, &game.tree, &line, desk.games.oracle() == Oracle::On, &turns, buffer);
+        line::draw(desk, game, &line, desk.games.oracle() == Oracle::On, &turns, buffer);
+        // On a wide screen the card of the deal stands beside the list.
+        let left = grid.aside().map_or(body.right(), |list| list.right() + 2);
+        let beside = Rect { x: left, width: body.right().saturating_sub(left + 1), ..body };
+        if beside.width >= CARD_COLUMNS {
+            DealCard::new(desk, pane, None, CardKind::Whole, false, beside).draw(buffer);
+        }
         Drawn::Body(None)
     }
 }

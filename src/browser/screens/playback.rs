@@ -11,11 +11,12 @@ use ratatui::layout::{Position, Rect};
 use self::ruler::Ruler;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command;
-use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys::{self, Binding, ESC, Shortcut, c};
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::keys::{self, Binding, ENTER, ESC, Shortcut, bindings, c};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::solutions::Playable;
+use crate::browser::state::message::Message;
 use crate::browser::state::pane::PlaybackPlace;
 use crate::browser::state::solution::{Solution, Step};
 use crate::browser::state::theme::Theme;
@@ -53,6 +54,8 @@ pub struct Playback {
     since_message: u32,
     /// Whether it is a recording, which nobody pauses.
     is_recording: bool,
+    /// Whether it begins where the game stands.
+    continues_game: bool,
 }
 
 /// The solution of a pane.
@@ -71,7 +74,8 @@ impl Played {
 impl Playback {
     /// Plays solutions from their beginning.
     fn of(played: Vec<Played>) -> Self {
-        Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording: false }
+        let (is_recording, continues_game) = (false, false);
+        Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording, continues_game }
     }
 
     /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
@@ -107,7 +111,7 @@ impl Playback {
     /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
         let solution = desk.finish()?;
-        Some(Self::of(vec![Played { pane: desk.panes.focus(), solution }]))
+        Some(Self { continues_game: true, ..Self::of(vec![Played { pane: desk.panes.focus(), solution }]) })
     }
 
     /// Records a game from its start on, in the first pane; it need not end with all cards home.
@@ -172,6 +176,25 @@ impl Playback {
         if is_at_end {
             self.seek(desk, 0);
         }
+    }
+
+    /// Plays the game on from here: with the moves up to here, which its branches before keep. It lies above the playback,
+    /// unless that began in it.
+    fn play_on(&mut self, desk: &mut Desk) -> Flow {
+        let Some(played) = self.listed(desk) else { return Flow::Stay };
+        let (pane, at, solution) = (played.pane, self.at_of(played), &played.solution);
+        if at == played.end() {
+            let ends = Message::new("nothing is left to be played: ").key(&[Command::Seek(-1)]);
+            desk.say(ends.text(" goes a step back"));
+            return Flow::Stay;
+        }
+        if solution.position(0).is_none() {
+            desk.press_on(pane, &solution.presses()[..at]);
+            return Flow::Switch(Opening::Press);
+        }
+        desk.play_on(pane, &solution.moves()[..at], self.continues_game);
+        self.is_playing = false;
+        if self.continues_game { Flow::Switch(Opening::Play) } else { Flow::Open(Opening::Play) }
     }
 
     fn change_speed(&mut self, desk: &mut Desk, steps: i32) {
@@ -262,10 +285,12 @@ impl Component for Playback {
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;
     const ON: fn(Table) -> bool = Table::has_solutions;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         keys::FOCUS,
         Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again")
             .hint("pause", 100),
+        Binding::new("play-on", &[ENTER], Command::Accept, "play on from here: the moves up to here are made")
+            .hint("play on", 105),
         keys::SEEK,
         keys::SEEK_TEN,
         keys::SEEK_ENDS,
@@ -288,6 +313,7 @@ impl Component for Playback {
             }
             Command::Focus(steps) => desk.focus_next(steps),
             Command::Pause => self.pause(desk),
+            Command::Accept => return self.play_on(desk),
             Command::Seek(steps) => self.go(desk, command::moved(self.at, steps)),
             Command::SeekNumber(number) => {
                 let listed = self.listed(desk).map(|played| &played.solution);
@@ -320,15 +346,16 @@ impl Component for Playback {
         self.played.iter().for_each(|played| desk.panes.show_played(played.pane, None));
     }
 
-    fn tick(&mut self, desk: &mut Desk) {
+    fn tick(&mut self, desk: &mut Desk) -> Flow {
         if !self.is_playing {
-            return;
+            return Flow::Stay;
         }
         self.since_message = if desk.notices.message().is_some() { self.since_message + 1 } else { 0 };
         if self.since_message >= MESSAGE_SECONDS * self.rate() {
             desk.notices.dismiss_message();
         }
         self.seek(desk, self.at + 1);
+        Flow::Stay
     }
 
     fn interval(&self) -> Option<Duration> {
@@ -404,7 +431,7 @@ fn draw_step(step: &Step, theme: &Theme, row: Rect, is_current: bool, buffer: &m
         put_text(buffer, part(6, row.width), words, style(theme.text));
         return;
     };
-    put_face(buffer, theme, CardSize::M, Face { card, area: part(5, 5), is_covered: true }, false);
+    put_face(buffer, theme, CardSize::M, Face { card, area: part(5, 5), is_covered: true, is_shaded: false }, false);
     let words = if step.number.is_none() { theme.quiet } else { theme.text };
     // The face says which card it is.
     let brief = step.brief.split_once(' ').map_or("", |(_, brief)| brief);

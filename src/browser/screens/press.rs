@@ -7,7 +7,7 @@ use super::component::{Component, Drawn, Wheel};
 use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::keys::{
-    self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c,
+    self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
 };
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -39,7 +39,7 @@ impl Component for Press {
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
     const ON: fn(Table) -> bool = Table::is_gears;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::new(
             "press",
             &[ENTER, c(' ')],
@@ -81,11 +81,14 @@ impl Component for Press {
         keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics", 80),
+        keys::FACTS.priority(90),
+        keys::MARK.priority(95),
+        keys::THEME,
         keys::HELP,
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Press => {
                 desk.press();
@@ -95,6 +98,7 @@ impl Component for Press {
                 move_cursor(desk, right, down);
                 Flow::Stay
             }
+            Command::Mark => deals::update(desk, body, command),
             command => Flow::after(desk.play(command)),
         }
     }
@@ -115,6 +119,10 @@ impl Component for Press {
     }
 
     /// The next of several games.
+    fn corner(&self, desk: &Desk) -> Option<String> {
+        game::corner(desk)
+    }
+
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         game::offers(desk, command)
     }
@@ -154,7 +162,7 @@ fn line<'a>(desk: &'a Desk, grid: &PaneGrid) -> Option<GameLine<'a, PressedBoard
     let rest = panes::deal_card(desk, grid, None)?.rest();
     let list = Rect { y: rest.y + 1.min(rest.height), height: rest.height.saturating_sub(1), ..rest };
     let tree = &desk.press_game(desk.panes.focus()).filter(|game| game.tree.is_begun())?.tree;
-    (list.height > 1).then(|| GameLine::new(tree, Some(list), None))
+    (list.height > 1).then(|| GameLine::new(tree, false, Some(list), None))
 }
 
 /// Draws a press in a row of the list: its number, or `or` for one that begins another branch, and the gear.

@@ -9,8 +9,10 @@ use ratatui::layout::Rect;
 use super::component::{Component, Drawn};
 use super::field::{Field, FieldLine, endings, inserted};
 use super::marks::MarkList;
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, LEFT, RIGHT, Section, Shortcut, c, ctrl};
+use crate::browser::input::command::{Command, Flow, Opening, moved};
+use crate::browser::input::keys::{
+    self, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, UP, bindings, c, ctrl,
+};
 use crate::browser::input::pasted::{Pasted, refused};
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
 use crate::browser::state::desk::Desk;
@@ -36,7 +38,7 @@ enum Entry {
     /// A number or a range to open, or how often a step is taken.
     Numbers,
     /// What the deals that are browsed have to fit.
-    Filter,
+    Filter(Earlier),
     /// The words that listed marks have to have: those before, until others are accepted.
     MarkFilter(String),
     /// The note of a number, which marks it.
@@ -51,6 +53,14 @@ enum Entry {
     StepNumber,
 }
 
+/// An earlier filter in the field.
+#[derive(Debug, Clone, Default)]
+struct Earlier {
+    /// How many filters back it is; 0 is what was typed.
+    back: usize,
+    typed: String,
+}
+
 /// The longest texts, in characters: two numbers written at their longest and one digit too many; a ten of two digits,
 /// a suit and its variation selector; ten such cards with blanks; the moves of the longest solution.
 const MAX_NUMBERS: usize = 40;
@@ -59,7 +69,7 @@ const MAX_HAND: usize = 60;
 const MAX_STEP: usize = 6;
 const MAX_MARK_FILTER: usize = 60;
 /// What can be typed as a filter.
-const EXAMPLES: [&str; 4] = ["hard and cells >= 3", "impossible", "aces > 18", "r1c1 == AS"];
+const EXAMPLES: [&str; 4] = ["hard and not won", "difficulty 60-80", "aces > 18", "r1c1 == AS"];
 
 /// The keys of a text field.
 const fn section(id: &'static str, name: &'static str, on: fn(Table) -> bool, keys: &'static [Binding]) -> Section {
@@ -78,7 +88,7 @@ impl Prompt {
         "number",
         "Number line",
         |_| true,
-        &[
+        bindings![
             Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range").hint("open", 10),
             keys::STEP.priority(160),
             keys::STEP_TEN,
@@ -92,19 +102,28 @@ impl Prompt {
         "filter",
         "Filter",
         Table::is_freecell,
-        &[accept("browse the deals that fit; all where nothing is typed", "filter"), keys::FIELD_HELP, keys::CANCEL],
+        bindings![
+            accept("browse the deals that fit; all where nothing is typed", "filter"),
+            Binding::pair(
+                Shortcut::new("earlier-filter", &[UP], Command::History(-1), "the filter that was set before"),
+                Shortcut::new("later-filter", &[DOWN], Command::History(1), "the one after it, or what was typed"),
+            )
+            .hint("earlier", 160),
+            keys::FIELD_HELP,
+            keys::CANCEL,
+        ],
     );
     pub const MARK_FILTER: Section = section(
         "mark-filter",
         "Filter of marks",
         |_| true,
-        &[accept("list the marks that have these words", "filter"), keys::FIELD_HELP, keys::CANCEL],
+        bindings![accept("list the marks that have these words", "filter"), keys::FIELD_HELP, keys::CANCEL],
     );
     pub const NOTE: Section = section(
         "note",
         "Note",
         |_| true,
-        &[
+        bindings![
             accept("keep the mark and its note", "keep"),
             Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove", 20),
             keys::FIELD_HELP,
@@ -115,25 +134,29 @@ impl Prompt {
         "card",
         "Card to follow",
         Table::has_cards,
-        &[accept("follow the card", "follow"), keys::FIELD_HELP, keys::CANCEL],
+        bindings![accept("follow the card", "follow"), keys::FIELD_HELP, keys::CANCEL],
     );
     pub const HAND: Section = section(
         "hand",
         "Hand to value",
         Table::is_skat,
-        &[accept("value the hand; it is also valued while it is typed", "value"), keys::FIELD_HELP, keys::CANCEL],
+        bindings![
+            accept("value the hand; it is also valued while it is typed", "value"),
+            keys::FIELD_HELP,
+            keys::CANCEL
+        ],
     );
     pub const RANGE: Section = section(
         "find-range",
         "Range to find in",
         Table::is_freecell,
-        &[accept("look for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
+        bindings![accept("look for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
     );
     pub const STEP_NUMBER: Section = section(
         "step-number",
         "Number of a move",
         |_| true,
-        &[
+        bindings![
             Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step of that number")
                 .hint("go", 10),
             Binding::pair(
@@ -151,7 +174,9 @@ impl Prompt {
     pub fn open(opening: Opening, desk: &Desk) -> Option<Self> {
         let (entry, text, max) = match opening {
             Opening::Number(range) => (Entry::Numbers, numbers::text_of(range), MAX_NUMBERS),
-            Opening::Filter => (Entry::Filter, desk.filter().map_or("", Filter::text).to_owned(), MAX_LENGTH),
+            Opening::Filter => {
+                (Entry::Filter(Earlier::default()), desk.filter().map_or("", Filter::text).to_owned(), MAX_LENGTH)
+            }
             Opening::MarkFilter => {
                 let words = desk.marks.view().words.clone();
                 (Entry::MarkFilter(words.clone()), words, MAX_MARK_FILTER)
@@ -177,8 +202,8 @@ impl Prompt {
                 numbers if numbers.len() == 1 => Flow::CloseThen(Command::Go(numbers.first())),
                 numbers => Flow::CloseThen(Command::GoRange(numbers)),
             },
-            Entry::Filter if desk.set_filter(text) => Flow::Close,
-            Entry::Filter => Flow::Stay,
+            Entry::Filter(_) if desk.set_filter(text) => Flow::CloseThen(Command::ShowFits),
+            Entry::Filter(_) => Flow::after(desk.record_for_filter()),
             Entry::MarkFilter(words) => {
                 text.clone_into(words);
                 Flow::Close
@@ -199,6 +224,24 @@ impl Prompt {
                 text.parse().map_or(Flow::Close, |number| Flow::CloseThen(Command::SeekNumber(number)))
             }
         })
+    }
+
+    /// Puts the filter that was set so many before this one into the field; what was typed comes after the last.
+    fn show_earlier(&mut self, desk: &mut Desk, steps: i64) {
+        let Entry::Filter(earlier) = &mut self.entry else { return };
+        let all = desk.filter.earlier();
+        // The one that is set is in the field already.
+        let skipped = usize::from(earlier.back == 0 && all.last().is_some_and(|last| *last == self.field.text()));
+        let back = moved(earlier.back, -steps).saturating_add(if steps < 0 { skipped } else { 0 });
+        if back > all.len() {
+            return desk.say("there is no earlier filter");
+        }
+        if earlier.back == 0 {
+            self.field.text().clone_into(&mut earlier.typed);
+        }
+        earlier.back = back;
+        let text = all.len().checked_sub(back).and_then(|at| all.get(at)).unwrap_or(&earlier.typed);
+        self.field = Field::new(text, MAX_LENGTH);
     }
 
     /// Lists the marks that have the words typed so far.
@@ -224,12 +267,12 @@ impl Component for Prompt {
     const NAME: &'static str = "Prompt";
     const IS_TYPED_INTO: bool = true;
     /// What all prompts have; [`Prompt::section`] has all keys of one.
-    const KEYS: &'static [Binding] = &[keys::FIELD_HELP, keys::CANCEL];
+    const KEYS: &'static [Binding] = bindings![keys::FIELD_HELP, keys::CANCEL];
 
     fn section(&self) -> Section {
         match self.entry {
             Entry::Numbers => Self::NUMBERS,
-            Entry::Filter => Self::FILTER,
+            Entry::Filter(_) => Self::FILTER,
             Entry::MarkFilter(_) => Self::MARK_FILTER,
             Entry::Note(..) => Self::NOTE,
             Entry::Card => Self::CARD,
@@ -251,6 +294,10 @@ impl Component for Prompt {
                 Ok(Flow::CloseThen(Command::Seek(steps * text.parse().unwrap_or(1))))
             }
             (Command::RemoveMark, &Entry::Note(table, number)) => remove_mark(desk, table, number),
+            (Command::History(steps), _) => {
+                self.show_earlier(desk, steps);
+                Ok(Flow::Stay)
+            }
             (Command::Erase, _) if !self.field.erase() => Ok(Flow::Close),
             _ => Ok(Flow::Stay),
         };
@@ -318,7 +365,7 @@ impl Component for Prompt {
         let (label, remark): (_, Option<String>) = match self.entry {
             Entry::Numbers => ("", Some(numbers::remark(text, table))),
             // The character stands out at which a mistake begins.
-            Entry::Filter => {
+            Entry::Filter(_) => {
                 let mistake = Filter::of_text(text).err().map(|error| error.column() - 1);
                 return Some(FieldLine { mistake, ..self.field.line("filter: ", None) });
             }
@@ -346,13 +393,13 @@ impl Component for Prompt {
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let room = body.width.saturating_sub(2);
         match (&self.entry, Filter::of_text(self.field.text())) {
-            (Entry::Filter, Ok(None)) => {
+            (Entry::Filter(_), Ok(None)) => {
                 let key = desk.filter().map(|_| desk.key_name(Self::FILTER, Command::Accept));
                 let end = key.map(|key| format!("{key} takes the filter away"));
                 end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
             }
-            (Entry::Filter, Ok(Some(filter))) => vec![shortened(&format!("reads as {}", filter.query()), room)],
-            (Entry::Filter, Err(error)) => vec![shortened(&error.to_string(), room)],
+            (Entry::Filter(_), Ok(Some(filter))) => vec![shortened(&format!("reads as {}", filter.query()), room)],
+            (Entry::Filter(_), Err(error)) => vec![shortened(&error.to_string(), room)],
             (Entry::Hand, _) => Vec::new(),
             _ => panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts)),
         }

@@ -5,6 +5,7 @@ use super::component::Component;
 use super::copy::CopyList;
 use super::facts::Facts;
 use super::find::Find;
+use super::games::GameList;
 use super::generator::GeneratorList;
 use super::help::Help;
 use super::histograms::Histograms;
@@ -16,6 +17,7 @@ use super::play::Play;
 use super::playback::Playback;
 use super::press::Press;
 use super::prompt::Prompt;
+use super::result::ResultPage;
 use super::statistics::StatisticsPage;
 use super::trace::Trace;
 use crate::browser::input::command::Opening;
@@ -53,6 +55,7 @@ screens! {
     Facts(Facts),
     List(List),
     Marks(MarkList),
+    Games(GameList),
     Copy(CopyList),
     Generator(GeneratorList),
     Trace(Trace),
@@ -60,13 +63,14 @@ screens! {
     Press(Press),
     Play(Play),
     Playback(Playback),
+    Result(ResultPage),
     Statistics(StatisticsPage),
     Help(Help),
 }
 pub(crate) use with;
 
 /// The keys of all screens, in the order of the help.
-pub const SECTIONS: &[Section] = &[
+pub static SECTIONS: &[Section] = &[
     Browse::SECTION,
     Prompt::NUMBERS,
     Prompt::FILTER,
@@ -76,6 +80,7 @@ pub const SECTIONS: &[Section] = &[
     Facts::SECTION,
     List::SECTION,
     MarkList::SECTION,
+    GameList::SECTION,
     Prompt::MARK_FILTER,
     Prompt::NOTE,
     Prompt::CARD,
@@ -89,6 +94,7 @@ pub const SECTIONS: &[Section] = &[
     Play::SECTION,
     Playback::SECTION,
     Prompt::STEP_NUMBER,
+    ResultPage::SECTION,
     StatisticsPage::SECTION,
     Help::SECTION,
 ];
@@ -112,14 +118,16 @@ impl Screen {
             Opening::Press => Self::Press(Press),
             Opening::Play => Self::Play(Play::open(desk)?),
             Opening::Finish => Self::Playback(Playback::finish(desk)?),
+            Opening::Result => Self::Result(ResultPage::open(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),
             Opening::Histograms => Self::Histograms(Histograms::default()),
-            Opening::Facts => Self::Facts(Facts::default()),
+            Opening::Facts => Self::Facts(Facts::new(matches!(below, Self::Play(_) | Self::Press(_)))),
             Opening::List(list) => Self::List(List::new(desk, below.selected(desk), list)),
             Opening::Marks => Self::Marks(MarkList::new(desk)),
+            Opening::Games => Self::Games(GameList::default()),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),
         })
     }

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::keys::{self, Binding, c};
+use crate::browser::input::keys::{self, Binding, bindings, c};
+use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::statistics::clock;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
@@ -23,7 +23,12 @@ const NAMES: u16 = 20;
 /// The rows of a histogram, with its axis and its title.
 const HISTOGRAM: u16 = 9;
 
-/// Draws how many games have which value.
+/// The games from which on a histogram says more than their values.
+const ENOUGH: usize = 5;
+/// The columns of a bar, at most.
+const WIDEST: usize = 6;
+
+/// Draws how many games have which value; of a few the values.
 fn draw_histogram(
     desk: &Desk,
     title: &str,
@@ -35,15 +40,22 @@ fn draw_histogram(
     let theme = desk.look.theme();
     let values = sample.values();
     let (Some(least), Some(most)) = (values.iter().min(), values.iter().max()) else { return };
-    if area.height < HISTOGRAM || area.width < 20 {
+    let rows = if values.len() < ENOUGH { 2 } else { HISTOGRAM };
+    // A single one is said above.
+    if values.len() < 2 || area.height < rows || area.width < 20 {
         return;
     }
     let line = |y: u16| Rect { y, height: 1, ..area };
     put_text(buffer, line(area.y), title, theme.strong);
+    if values.len() < ENOUGH {
+        let values = values.iter().map(|&value| words(value)).collect::<Vec<_>>().join(" · ");
+        put_text(buffer, line(area.y + 1), &shortened(&values, area.width), theme.text);
+        return;
+    }
     let bars = usize::from(area.width.min(60));
     let span = u64::from(most - least) + 1;
     let bins = usize::try_from(span).unwrap_or(bars).min(bars);
-    let each = bars / bins;
+    let each = (bars / bins).min(WIDEST);
     let mut counts = vec![0u32; bins];
     for value in values {
         let bin = u64::from(value - least) * bins as u64 / span;
@@ -67,7 +79,7 @@ impl Component for StatisticsPage {
     const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
     const ON: fn(Table) -> bool = Table::has_solutions;
-    const KEYS: &'static [Binding] = &[
+    const KEYS: &'static [Binding] = bindings![
         Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
             .hint("marathon", 20),
         keys::THEME,
@@ -121,7 +133,7 @@ impl Component for StatisticsPage {
             buffer,
         );
         let right = Rect { x: rest.x + rest.width / 2 + 1, ..half };
-        draw_histogram(desk, "time of these games", &desk.record().seconds, clock, right, buffer);
+        draw_histogram(desk, "time of these games", &desk.record().seconds, clock_words, right, buffer);
         Drawn::Body(None)
     }
 }

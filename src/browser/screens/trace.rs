@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, moved};
-use crate::browser::input::keys::{self, Binding};
+use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
@@ -127,7 +127,7 @@ impl Component for Trace {
     const WHEEL: Wheel = Wheel::Steps;
     const ON: fn(Table) -> bool = Table::is_freecell;
     const KEYS: &'static [Binding] =
-        &[keys::SEEK, keys::SEEK_TEN, keys::SEEK_ENDS, keys::STEP_NUMBER, keys::HELP, keys::BACK];
+        bindings![keys::SEEK, keys::SEEK_TEN, keys::SEEK_ENDS, keys::STEP_NUMBER, keys::HELP, keys::BACK];
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {
@@ -255,7 +255,7 @@ impl Trace {
             put_text(buffer, row, &text, style);
             let cards = row.x + u16::try_from(text.len()).unwrap_or(row.width).min(row.width);
             let part = |x: u16, width: u16| Rect { x: cards + x, width, ..row }.intersection(row);
-            let face = |x: u16, card: Card| Face { card, area: part(x, CARD), is_covered: true };
+            let face = |x: u16, card: Card| Face { card, area: part(x, CARD), is_covered: true, is_shaded: false };
             put_face(buffer, theme, CardSize::M, face(1, self.steps[step].dealt), is_current);
             if let Some(moved) = self.steps[step].moved {
                 put_text(buffer, part(2 + CARD, 1), "←", style);

@@ -23,6 +23,8 @@ enum CacheKind {
     Values,
     /// Matching numbers: those of a long range come one answer after the other.
     Matches,
+    /// How hard deals are: those of a screenful.
+    Difficulties,
     /// Those about the boards of the panes.
     Boards,
     /// Short solutions, which take longest to find.
@@ -30,7 +32,7 @@ enum CacheKind {
 }
 
 impl CacheKind {
-    const COUNT: usize = 6;
+    const COUNT: usize = 7;
 
     fn of(query: &Query) -> Self {
         match query {
@@ -39,10 +41,10 @@ impl CacheKind {
             Query::Values(..) => Self::Values,
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
+            Query::Difficulty(_) => Self::Difficulties,
             Query::Presses(_)
             | Query::Verdict(_)
             | Query::FewestCells(..)
-            | Query::Difficulty(_)
             | Query::Numbers(..)
             | Query::Mistakes(..) => Self::Boards,
         }
@@ -55,7 +57,7 @@ impl CacheKind {
             // at once.
             Self::Matches | Self::Values => 16,
             Self::Scales | Self::Outcomes | Self::Boards => 256,
-            Self::Solutions => 1024,
+            Self::Difficulties | Self::Solutions => 1024,
         }
     }
 }

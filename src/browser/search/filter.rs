@@ -12,7 +12,7 @@ use crate::freecell::Deal;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::query::scan::{Candidate, Direction, candidates, evaluate};
-use crate::query::{Evaluation, ParseQueryError, Query};
+use crate::query::{Evaluation, ParseQueryError, PlayerRecord, Query};
 
 /// The most positions of a search whether a deal fits, as of `tableaux query`: what is not known then is unknown.
 pub const MAX_STATES: u64 = 1_000_000;
@@ -26,6 +26,8 @@ const BLOCK: u64 = 64;
 pub struct Filter {
     text: Arc<str>,
     query: Arc<Query>,
+    /// The same for the deals of each generator of which the person has done anything.
+    of_player: Arc<Vec<(Generator, Query)>>,
 }
 
 impl Filter {
@@ -34,7 +36,15 @@ impl Filter {
     /// # Errors
     /// If the text is no query.
     pub fn new(text: &str) -> Result<Self, ParseQueryError> {
-        Ok(Self { query: Arc::new(text.parse()?), text: text.trim().into() })
+        Ok(Self { query: Arc::new(text.parse()?), text: text.trim().into(), of_player: Arc::default() })
+    }
+
+    /// The same filter about what a person has done with the deals of some generators; with those of others nothing.
+    #[must_use]
+    pub fn with_player(self, records: impl IntoIterator<Item = (Generator, PlayerRecord)>) -> Self {
+        let query = |record| (*self.query).clone().with_player(Arc::new(record));
+        let of_player = records.into_iter().map(|(generator, record)| (generator, query(record))).collect();
+        Self { query: Arc::new(query(PlayerRecord::default())), of_player: Arc::new(of_player), ..self }
     }
 
     /// The filter of a text; `None` where that is empty.
@@ -55,6 +65,12 @@ impl Filter {
         &self.query
     }
 
+    /// The same of the deals of a generator.
+    pub fn query_of(&self, generator: Generator) -> &Query {
+        let of_player = self.of_player.iter().find(|(of, _)| *of == generator);
+        of_player.map_or(&self.query, |(_, query)| query)
+    }
+
     /// What it takes at most to find out whether a deal fits.
     pub fn cost(&self) -> Cost {
         self.query.cost()
@@ -65,7 +81,7 @@ impl Filter {
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
         let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
         let known = |number, column| embedded::value_within(MAX_STATES, &generator, number, column);
-        match evaluate(&self.query, &deal, known) {
+        match evaluate(self.query_of(generator), &deal, known) {
             Evaluation::True => Some(true),
             Evaluation::False => Some(false),
             Evaluation::Needs(_) => None,
@@ -120,13 +136,14 @@ impl FitSearch {
     pub fn scan(&self, max_numbers: u64, max_open: usize, stop: &AtomicBool) -> Scan {
         let len = max_numbers.min(self.range.len());
         let (mut found, mut certain, mut open) = (Vec::new(), 0, 0);
+        let query = self.filter.query_of(self.generator);
         for begin in (0..len).step_by(usize::try_from(BLOCK).expect("a block is small")) {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
             let known = |number, column| embedded::value_within(MAX_STATES, &self.generator, number, column);
             let block = self.part(begin, (begin + BLOCK).min(len)).expect("a block begins before the end");
-            let mut of_block: Vec<Candidate> = candidates(&self.filter.query, self.generator, block, known).collect();
+            let mut of_block: Vec<Candidate> = candidates(query, self.generator, block, known).collect();
             if self.direction == Direction::Down {
                 of_block.reverse();
             }

@@ -137,7 +137,7 @@ fn holds(
 ) -> Result<bool, VerifyError> {
     let mut measures = Measures::new(deal);
     embedded::enter(&mut measures, limits.states, &search.generator);
-    search.filter.query().holds(&mut measures, solver, limits, stop)
+    search.filter.query_of(search.generator).holds(&mut measures, solver, limits, stop)
 }
 
 /// The name of the searching thread, which reports its own panics.

@@ -1,24 +1,22 @@
 //! The games of a session: kept after every move, taken up again, and put into the record.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::SystemTime;
 
 use super::Session;
 use crate::browser::input::effect::GameKey;
 use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::input::update::Update;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::games::KeptGame;
 use crate::record::{RecordedGame, Records};
 use crate::store::{SavedGame, Store, StoreError};
-
-/// The longest time between two moves that counts as played: who takes longer has done something else.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
 
 /// The games that were played since the start.
 #[derive(Debug, Default)]
 pub(super) struct Games {
-    /// Those that are played, as the store has them or is to have them, and when each was last changed.
-    played: BTreeMap<GameKey, (SavedGame, Instant)>,
+    /// Those that are played, as the store has them or is to have them.
+    played: BTreeMap<GameKey, SavedGame>,
     /// What is not in the store yet.
     unsaved: Vec<UnsavedGame>,
     /// Those that have ended.
@@ -40,9 +38,9 @@ enum UnsavedGame {
 
 impl Session {
     /// Keeps, reads, leaves or ends a game, now or when the store allows it. Returns what that is to tell the browser: the
-    /// game that was read.
+    /// game that was read or has ended.
     pub fn change_game(&mut self, key: &GameKey, change: &GameChange, desk: &Desk) -> Option<Update> {
-        let now = Instant::now();
+        let mut update = None;
         match *change {
             GameChange::Read => {
                 let known = self.games.played.contains_key(key);
@@ -50,48 +48,49 @@ impl Session {
                 let games = games.unwrap_or_default();
                 let read = games.first().filter(|_| !known).cloned().map(|game| {
                     let place = place_of(&playable(games, key, desk), &game, false);
-                    self.games.take_up(key, game, place, now)
+                    self.games.take_up(key, game, place)
                 });
                 return Some(Update::GameRead(*key, read));
             }
             GameChange::ReadNext => {
                 // A game that was sent is open from now on, as it is to be found again.
                 if let Some(current) = desk.games.to_keep(key).filter(|_| !self.games.played.contains_key(key)) {
-                    self.games.keep(key, current, now);
+                    self.games.keep(key, current);
                 }
                 let result = self.attempt(desk, |store| {
                     store.check_in_place()?;
                     store.games_of(key.table, key.number, key.cells.get())
                 });
                 let games = playable(self.report(result, true)?, key, desk);
-                let Some(game) = next_of(&games, self.games.played.get(key).map(|(game, _)| game.id)) else {
+                let Some(game) = next_of(&games, self.games.played.get(key).map(|game| game.id)) else {
                     return Some(Update::Notify("no other game of this number is open".into()));
                 };
                 let place = place_of(&games, &game, true);
-                return Some(Update::GameRead(*key, Some(self.games.take_up(key, game, place, now))));
+                return Some(Update::GameRead(*key, Some(self.games.take_up(key, game, place))));
             }
             GameChange::Fork => {
                 let replaced = self.games.played.remove(key);
-                if let (Some((game, _)), true) = (replaced, self.games.forget_unsaved(key)) {
+                if let (Some(game), true) = (replaced, self.games.forget_unsaved(key)) {
                     self.games.unsaved.push(UnsavedGame::Replaced(Box::new(game)));
                 }
                 return None;
             }
             GameChange::Keep => {
                 // One that is won is in the record already, and is not taken up again.
-                self.games.keep(key, desk.games.to_keep(key)?, now);
+                self.games.keep(key, desk.games.to_keep(key)?);
             }
-            GameChange::End { outcome, moves, cards, hints } => {
-                let game = self.games.played(key, now).clone();
+            GameChange::End { outcome, moves, cards, hints, seconds } => {
+                let game = self.games.played(key).clone();
                 let finished =
                     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
-                let (table, number, cells, seconds) = (key.table, key.number, key.cells.get(), game.seconds);
+                let (table, number, cells) = (key.table, key.number, key.cells.get());
                 let ended = RecordedGame { table, number, cells, outcome, moves, cards, seconds, hints, finished };
                 self.games.played.remove(key);
                 self.games.forget_unsaved(key);
                 self.games.ended.push(ended.clone());
-                self.games.unsaved.push(UnsavedGame::Ended(Box::new(game), ended));
+                self.games.unsaved.push(UnsavedGame::Ended(Box::new(game), ended.clone()));
                 self.games.is_record_read = false;
+                update = Some(Update::GameEnded(Box::new(ended)));
             }
         }
         // A store that has just failed is tried again when nothing is typed for a while: play does not wait for it.
@@ -99,24 +98,28 @@ impl Session {
             let result = self.attempt(desk, Store::check_in_place);
             self.report(result, false);
         }
-        None
+        update
     }
 
-    /// Reads the record, unless that was done since a game has ended. The desk is to have it if it is another.
+    /// Reads the record and the open games, unless that was done since a game has ended. The desk is to have what is new.
     pub(super) fn refresh_record(&mut self, desk: &Desk) {
         if let Ok(store) = &self.store
             && !std::mem::replace(&mut self.games.is_record_read, true)
         {
             let record = store.record().ok().map(|record| Records::of(&record));
-            let new = record.filter(|record| record != desk.games.records());
+            let new = record.filter(|record| record != &**desk.games.records() || !desk.games.is_record_read());
             self.updates.extend(new.map(|record| Update::RecordRead(record.into())));
+            let games = store.open_games().ok().filter(|games| games[..] != desk.games.kept()[..]);
+            self.updates.extend(games.map(Update::GamesRead));
         }
     }
 
-    /// What the games that have ended come to.
+    /// What the games that have ended come to; the desk is to have the open ones too.
     pub fn read_record(&mut self, desk: &Desk) -> Option<Records> {
-        let result = self.attempt(desk, Store::record);
-        self.report(result, true).map(|record| Records::of(&record))
+        let result = self.attempt(desk, |store| Ok((store.record()?, store.open_games()?)));
+        let (record, games) = self.report(result, true)?;
+        self.updates.push(Update::GamesRead(games));
+        Some(Records::of(&record))
     }
 }
 
@@ -132,35 +135,22 @@ impl Games {
     }
 
     /// Has a game stored as it is now.
-    fn keep(&mut self, key: &GameKey, played: (String, u32), now: Instant) {
-        let game = self.played(key, now);
-        (game.tree, game.hints) = played;
+    fn keep(&mut self, key: &GameKey, KeptGame { tree, hints, seconds }: KeptGame) {
+        let game = self.played(key);
+        (game.tree, game.hints, game.seconds) = (tree, hints, seconds);
         self.forget_unsaved(key);
         self.unsaved.push(UnsavedGame::Current(*key));
     }
 
     /// Goes on with a game that was read.
-    fn take_up(
-        &mut self,
-        key: &GameKey,
-        game: SavedGame,
-        place: GamePlace,
-        now: Instant,
-    ) -> (Box<SavedGame>, GamePlace) {
-        self.played.insert(*key, (game.clone(), now));
+    fn take_up(&mut self, key: &GameKey, game: SavedGame, place: GamePlace) -> (Box<SavedGame>, GamePlace) {
+        self.played.insert(*key, game.clone());
         (Box::new(game), place)
     }
 
-    /// The game that is played, with the time since it was last changed.
-    fn played(&mut self, key: &GameKey, now: Instant) -> &mut SavedGame {
-        let new = || (SavedGame::new(key.table, key.number, key.cells.get()), now);
-        let (game, last) = self.played.entry(*key).or_insert_with(new);
-        let thought = now.saturating_duration_since(*last).min(LONGEST_THOUGHT).as_secs();
-        if thought > 0 {
-            game.seconds = game.seconds.saturating_add(u32::try_from(thought).unwrap_or(0));
-            *last = now;
-        }
-        game
+    /// The game that is played.
+    fn played(&mut self, key: &GameKey) -> &mut SavedGame {
+        self.played.entry(*key).or_insert_with(|| SavedGame::new(key.table, key.number, key.cells.get()))
     }
 
     /// Forgets that the game that is played is not in the store yet. Whether it was not.
@@ -194,7 +184,7 @@ impl Games {
         while let Some(first) = self.unsaved.first_mut() {
             match first {
                 UnsavedGame::Current(key) => {
-                    if let Some((game, _)) = self.played.get_mut(key) {
+                    if let Some(game) = self.played.get_mut(key) {
                         store.put_game(game)?;
                     }
                 }

@@ -2,6 +2,7 @@
 //! of the desk.
 
 mod browse;
+pub mod ending;
 pub mod filter;
 mod games;
 mod gears;
@@ -141,8 +142,10 @@ impl Desk {
         self.notices.say(message);
     }
 
-    /// Forgets the message and the command that waits, as a person has done something, who may do more at once.
+    /// Forgets the message and the command that waits, as a person has done something, who may do more at once; the time
+    /// since the last input was played.
     pub fn begin_input(&mut self) {
+        self.games.pass_time(self.panes.game_key(self.panes.focus()));
         self.notices.begin_input();
         self.searches.forget_waiting();
         self.searches.set_calm(false);
@@ -159,6 +162,7 @@ impl Desk {
         let mut visit = Visit { has_choices: true, ..Visit::default() };
         self.panes.keep(&mut visit);
         self.games.keep(&mut visit);
+        self.filter.keep(&mut visit);
         self.look.keep(&mut visit);
         visit
     }
@@ -171,6 +175,7 @@ impl Desk {
             }
         }
         self.games.restore(visit);
+        self.filter.restore(visit);
         self.look.restore(visit);
     }
 }

@@ -1,12 +1,14 @@
 //! A game that is played in a pane.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 pub use crate::settings::Oracle;
 
 use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
+use crate::browser::state::clock::whole_seconds;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
@@ -20,6 +22,8 @@ pub struct Game {
     pub tree: GameTree,
     /// How often a hint was asked for.
     pub hints: u32,
+    /// How long it was played.
+    pub time: Duration,
     /// Whether it is in the record: it was won.
     pub is_recorded: bool,
     /// Whether somebody has sent it and it was not opened yet, so that it is another game than the one that is kept.
@@ -28,6 +32,10 @@ pub struct Game {
     pub others: usize,
     /// Of which position it was asked whether it can be won.
     pub asked: Option<NodeId>,
+    /// The move that is hinted where it stands, until it moves.
+    pub hint: Option<Move>,
+    /// The moves of a solution that are to be made from a position, as soon as the game that was kept is read.
+    pub to_enter: Option<(NodeId, Vec<Move>)>,
     /// The moves of the shortest solution known of each position of which one is known.
     solutions: BTreeMap<NodeId, Vec<Move>>,
 }
@@ -49,7 +57,22 @@ impl Game {
 
     /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
-        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, asked: None, solutions: BTreeMap::new() }
+        let (hints, others, time, solutions) = (0, 0, Duration::ZERO, BTreeMap::new());
+        let (is_recorded, is_sent, asked, hint, to_enter) = (false, false, None, None, None);
+        Self { tree, hints, time, is_recorded, is_sent, others, asked, hint, to_enter, solutions }
+    }
+
+    /// Goes on after moves of a solution, which count as hints, from one of its positions.
+    pub fn enter(&mut self, (from, steps): (NodeId, Vec<Move>)) {
+        self.tree.seek(from);
+        self.tree.play_all(&steps).expect("a solution is played by the rules");
+        self.hints += count_moves(&steps);
+        self.hint = None;
+    }
+
+    /// Begins another one in its place.
+    pub fn restart(&mut self) {
+        *self = Self { others: self.others, ..Self::new(self.tree.start().clone()) };
     }
 
     /// Whether a move was made.
@@ -60,7 +83,7 @@ impl Game {
     /// What the record has of it once it has ended.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
         let (moves, cards) = self.tree.counts(self.tree.at());
-        GameChange::End { outcome, moves, cards, hints: self.hints }
+        GameChange::End { outcome, moves, cards, hints: self.hints, seconds: whole_seconds(self.time) }
     }
 
     /// Notes a solution of a position, unless one as short is known. A shorter one of the positions before it begins with
@@ -125,10 +148,11 @@ impl Game {
         let before = self.tree.at();
         let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
         let at = self.tree.play(step, rule)?;
+        self.hint = None;
         let position = self.tree.position();
         if position.is_won() {
             self.note_solution(at, Vec::new());
-        } else if was_lost || position.legal_moves().is_empty() {
+        } else if was_lost || position.is_stuck() {
             self.tree.set_outlook(at, Outlook::Lost);
         } else if let Some(rest) = self.rest_after(before, at) {
             self.note_solution(at, rest);
@@ -146,7 +170,8 @@ impl Game {
         self.others = place.others();
         match GameTree::parse(self.tree.start(), &saved.tree) {
             Ok(tree) => {
-                *self = Self { hints: saved.hints, others: place.others(), ..Self::of(tree) };
+                let time = Duration::from_secs(saved.seconds.into());
+                *self = Self { hints: saved.hints, time, others: place.others(), ..Self::of(tree) };
                 let (moves, _) = self.tree.counts(self.tree.at());
                 (Resumption::Resumed(format!("move {moves}"), place), None)
             }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use super::clock::{Clock, clock_words, whole_seconds};
 use super::game::{Game, Oracle, Restart, Resumption, count_moves};
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
@@ -10,9 +12,9 @@ use crate::browser::search::answers::Answers;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::gears::{Board, PressTree};
 use crate::number::{DealNumber, DealRange};
-use crate::record::{GameOutcome, Records, Results};
-use crate::settings::Settings;
-use crate::store::{SavedGame, Visit};
+use crate::record::{GameOutcome, RecordedGame, Records, Results};
+use crate::settings::{ClockUnit, RunHome, Settings};
+use crate::store::{self, SavedGame, Visit};
 use crate::table::Table;
 use crate::undo_tree::NodeId;
 use crate::verdict::{Solution, Verdict};
@@ -21,6 +23,17 @@ use crate::verdict::{Solution, Verdict};
 const LAST_OF_MARATHON: u32 = 1_000_000;
 /// The most games that are held before those are dropped of which there is nothing to keep.
 const MAX_IDLE: usize = 64;
+
+/// What is kept of a game that is not over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptGame {
+    /// Its tree as text.
+    pub tree: String,
+    /// How often a hint was asked for.
+    pub hints: u32,
+    /// How long it was played.
+    pub seconds: u32,
+}
 
 /// A game on its table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,34 +46,88 @@ enum OpenGame {
 #[derive(Debug, Clone)]
 pub struct Games {
     open: BTreeMap<GameKey, OpenGame>,
+    /// The open games as the store had them when they were read, the one that was changed last first.
+    kept: Arc<[store::OpenGame]>,
+    /// The moves of the first of them of each key.
+    kept_moves: BTreeMap<GameKey, u32>,
     /// The solutions that were found in these games and are shorter than those known of their beginnings.
     found: Vec<(Position, Solution)>,
     oracle: Oracle,
     auto_play: AutoPlay,
+    run_home: RunHome,
     /// The oracle and the rule of automatic moves that a visit starts with.
     start: (Oracle, AutoPlay),
+    /// The clock, and what it shows.
+    pub clock: Clock,
+    clock_unit: ClockUnit,
     /// What the games that have ended come to, as far as they were read.
     records: Arc<Records>,
+    is_record_read: bool,
 }
 
 impl Default for Games {
     fn default() -> Self {
         let (oracle, auto_play) = (Oracle::default(), AutoPlay::Horne);
-        let (open, found, records) = (BTreeMap::new(), Vec::new(), Arc::default());
-        Self { open, found, oracle, auto_play, start: (oracle, auto_play), records }
+        Self {
+            open: BTreeMap::new(),
+            kept: Arc::default(),
+            kept_moves: BTreeMap::new(),
+            found: Vec::new(),
+            oracle,
+            auto_play,
+            run_home: RunHome::default(),
+            start: (oracle, auto_play),
+            clock: Clock::default(),
+            clock_unit: ClockUnit::default(),
+            records: Arc::default(),
+            is_record_read: false,
+        }
     }
 }
 
 impl OpenGame {
-    /// The tree as text and the hints, as they are to be kept; `None` for one that is not begun or is in the record.
-    fn to_keep(&self) -> Option<(String, u32)> {
+    /// Whether it is in the record.
+    fn is_over(&self) -> bool {
         match self {
-            Self::Cards(game) if game.is_begun() && !game.is_recorded => Some((game.tree.to_string(), game.hints)),
-            Self::Presses(game) if game.tree.is_begun() && !game.is_recorded => {
-                Some((game.tree.to_string(), game.hints))
-            }
-            _ => None,
+            Self::Cards(game) => game.is_recorded,
+            Self::Presses(game) => game.is_recorded,
         }
+    }
+
+    /// Whether it was begun and is not over.
+    fn is_open(&self) -> bool {
+        !self.is_over()
+            && match self {
+                Self::Cards(game) => game.is_begun(),
+                Self::Presses(game) => game.tree.is_begun(),
+            }
+    }
+
+    /// How long it was played until the last input.
+    fn time(&self) -> Duration {
+        match self {
+            Self::Cards(game) => game.time,
+            Self::Presses(game) => game.time,
+        }
+    }
+
+    /// What is to be kept of it; `None` for one that is not begun or is in the record.
+    fn to_keep(&self) -> Option<KeptGame> {
+        let (tree, hints) = match self {
+            _ if !self.is_open() => return None,
+            Self::Cards(game) => (game.tree.to_string(), game.hints),
+            Self::Presses(game) => (game.tree.to_string(), game.hints),
+        };
+        Some(KeptGame { tree, hints, seconds: whole_seconds(self.time()) })
+    }
+
+    /// Whether it was begun, and after how many moves or presses it stands then, if it is not in the record.
+    fn open_move(&self) -> (bool, Option<u32>) {
+        let (is_begun, count) = match self {
+            Self::Cards(game) => (game.is_begun(), game.tree.counts(game.tree.at()).0),
+            Self::Presses(game) => (game.tree.is_begun(), game.tree.count(game.tree.at())),
+        };
+        (is_begun, Some(count).filter(|_| self.is_open()))
     }
 }
 
@@ -70,7 +137,9 @@ impl Games {
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.oracle = settings.oracle.unwrap_or(self.oracle);
         self.auto_play = settings.automatic.unwrap_or(self.auto_play);
+        self.run_home = settings.run_home.unwrap_or(self.run_home);
         self.start = (self.oracle, self.auto_play);
+        self.clock_unit = settings.clock.unwrap_or(self.clock_unit);
         self
     }
 
@@ -118,7 +187,7 @@ impl Games {
     /// Games of which nothing is to be kept are dropped where there are many: they are new when they are opened again.
     fn insert(&mut self, key: GameKey, game: OpenGame) {
         if self.open.len() >= MAX_IDLE && !self.open.contains_key(&key) {
-            self.open.retain(|_, game| game.to_keep().is_some());
+            self.open.retain(|_, game| game.is_open());
         }
         self.open.insert(key, game);
     }
@@ -140,20 +209,83 @@ impl Games {
             return Some(Restart::Ask(outcome));
         }
         match self.open.get_mut(&key)? {
-            OpenGame::Cards(game) => {
-                let others = game.others;
-                *game = Game::new(game.tree.start().clone());
-                game.others = others;
-            }
+            OpenGame::Cards(game) => game.restart(),
             OpenGame::Presses(game) => *game = PressGame::new(game.tree.start()),
         }
         Some(Restart::Done((!is_over).then_some(ended)))
     }
 
-    /// The tree of a game as text and the hints in it, as they are to be kept; `None` for one that is not begun or is in
-    /// the record.
-    pub fn to_keep(&self, key: &GameKey) -> Option<(String, u32)> {
+    /// What is to be kept of a game; `None` for one that is not begun or is in the record.
+    pub fn to_keep(&self, key: &GameKey) -> Option<KeptGame> {
         self.open.get(key)?.to_keep()
+    }
+
+    /// Counts the time since the last input as played in a game, unless that is over.
+    pub fn pass_time(&mut self, key: Option<GameKey>) {
+        let time = self.clock.take();
+        match key.and_then(|key| self.open.get_mut(&key)).filter(|game| !game.is_over()) {
+            Some(OpenGame::Cards(game)) => game.time += time,
+            Some(OpenGame::Presses(game)) => game.time += time,
+            None => {}
+        }
+    }
+
+    /// How long a game that is not over was played until now.
+    pub fn time(&self, key: &GameKey) -> Option<Duration> {
+        let game = self.open.get(key).filter(|game| game.is_open())?;
+        Some(game.time() + self.clock.since())
+    }
+
+    /// The time of a game as the clock shows it, if it does: `12 min`, `12:41`.
+    pub fn clock_words(&self, key: &GameKey) -> Option<String> {
+        let seconds = whole_seconds(self.time(key)?);
+        match self.clock_unit {
+            ClockUnit::Minutes => Some(format!("{} min", seconds / 60)),
+            ClockUnit::Seconds => Some(clock_words(seconds)),
+            ClockUnit::Off => None,
+        }
+    }
+
+    /// When the clock of a game shows another time next; `None` if it has stopped or is not shown.
+    pub fn clock_due(&self, key: &GameKey) -> Option<Instant> {
+        let unit = match self.clock_unit {
+            ClockUnit::Minutes => 60_000,
+            ClockUnit::Seconds => 1_000,
+            ClockUnit::Off => return None,
+        };
+        let past = self.time(key)?.as_millis() % unit;
+        self.clock.after(Duration::from_millis(u64::try_from(unit - past).unwrap_or(0)))
+    }
+
+    /// After how many moves or presses the game of a key stands, if one is open.
+    pub fn open_move(&self, key: &GameKey) -> Option<u32> {
+        match self.open.get(key).map(OpenGame::open_move) {
+            Some((true, open_move)) => open_move,
+            _ => self.kept_moves.get(key).copied(),
+        }
+    }
+
+    /// Takes the open games, as the store has them.
+    pub fn set_kept(&mut self, kept: Vec<store::OpenGame>) {
+        self.kept_moves.clear();
+        for game in &kept {
+            if let Some(cells) = CellCount::new(game.cells) {
+                let key = GameKey { table: game.table, number: game.number, cells };
+                self.kept_moves.entry(key).or_insert(game.moves);
+            }
+        }
+        self.kept = kept.into();
+    }
+
+    /// The open games as they were read, the one that was changed last first.
+    pub fn kept(&self) -> &Arc<[store::OpenGame]> {
+        &self.kept
+    }
+
+    /// The games that were begun since the start, and whether each is open.
+    pub fn begun(&self) -> Vec<(GameKey, bool)> {
+        let all = self.open.iter().map(|(key, game)| (*key, game.open_move()));
+        all.filter(|(_, (is_begun, _))| *is_begun).map(|(key, (_, open_move))| (key, open_move.is_some())).collect()
     }
 
     /// Whether a text is a game on the board of one that was begun or looked at.
@@ -188,9 +320,10 @@ impl Games {
         }
     }
 
-    /// Takes over what searches have found of a game: whether its positions can be won, and the solution from where it
+    /// Takes over what searches have found of a game, of the line that it stands on or of its branches too: whether its
+    /// positions can be won, and the solution from where it
     /// stands. One from its beginning that is shorter than all that were known becomes that of the deal.
-    pub fn note_answers(&mut self, key: &GameKey, answers: &mut Answers) {
+    pub fn note_answers(&mut self, key: &GameKey, answers: &mut Answers, with_branches: bool) {
         let Some(game) = self.game_mut(key) else { return };
         let (tree, at) = (&game.tree, game.tree.at());
         let known = |id: NodeId| game.solution_of(id).map_or(u32::MAX, count_moves);
@@ -198,8 +331,8 @@ impl Games {
             tree.outlook(id).is_none() || game.solution_of(id).is_none() || [at, NodeId::START].contains(&id)
         };
         let answered = |id: NodeId| Some((id, answers.verdict(tree.position_of(id))?));
-        let found: Vec<(NodeId, Option<Vec<Move>>)> = tree
-            .line()
+        let ids = if with_branches { tree.ids().collect() } else { tree.line() };
+        let found: Vec<(NodeId, Option<Vec<Move>>)> = ids
             .into_iter()
             .filter(|&id| is_open(id))
             .filter_map(answered)
@@ -258,14 +391,29 @@ impl Games {
         self.auto_play = rule;
     }
 
+    /// Whether the rest goes home by itself once nothing but moves home is needed.
+    pub fn run_home(&self) -> RunHome {
+        self.run_home
+    }
+
     /// What the games that have ended come to.
-    pub fn records(&self) -> &Records {
+    pub fn records(&self) -> &Arc<Records> {
         &self.records
+    }
+
+    /// Adds a game that has just ended to what they come to.
+    pub fn add_record(&mut self, game: &RecordedGame) {
+        Arc::make_mut(&mut self.records).add(game);
     }
 
     /// Takes what the games that have ended come to, as the store has them.
     pub fn set_records(&mut self, records: Arc<Records>) {
-        self.records = records;
+        (self.records, self.is_record_read) = (records, true);
+    }
+
+    /// Whether they were read from the store.
+    pub fn is_record_read(&self) -> bool {
+        self.is_record_read
     }
 
     /// What the games of a number come to that have ended, in words: `won in 38 · 2 lost`; `None` if there are none.

@@ -55,11 +55,14 @@ impl Look {
     pub fn new(depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
         let look = Self { depth, ascii, ..Self::default() };
         // The default theme is read from its file already.
-        if (depth, is_ground_light) == (Some(Depth::True), false) {
+        if (depth, is_ground_light, ascii) == (Some(Depth::True), false, false) {
             return look;
         }
         let theme = depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, is_ground_light));
-        Self { terminal_theme: theme.name.clone(), start_theme: theme.name.clone(), theme, ..look }
+        let (terminal_theme, start_theme) = (theme.name.clone(), theme.name.clone());
+        let mut look = Self { terminal_theme, start_theme, ..look };
+        look.set_theme(theme);
+        look
     }
 
     /// As a person has set it.
@@ -69,7 +72,7 @@ impl Look {
         if let (Some(theme), Some(depth)) = (&preferences.settings.theme, self.depth) {
             // Where the terminal has too few colours for it, it is as if none were set.
             if let Some(theme) = self.themes.named(&theme.value.replace('-', " "), depth) {
-                self.theme = theme;
+                self.set_theme(theme);
             }
         }
         self.start_theme = self.theme.name.clone();
@@ -83,16 +86,21 @@ impl Look {
         &self.theme
     }
 
-    /// Shows everything in a theme.
+    /// Shows everything in a theme; where only ASCII is written, without what takes half blocks.
     pub fn set_theme(&mut self, theme: Theme) {
-        self.theme = theme;
+        self.theme = if self.ascii { theme.without_tints() } else { theme };
     }
 
     /// Shows everything in the next theme. Returns its name; there is none where colours are forbidden.
     pub fn next_theme(&mut self) -> Option<&str> {
-        self.theme = self.themes.next(&self.theme, self.depth?);
+        self.set_theme(self.themes.next(&self.theme, self.depth?));
         self.chosen_theme = Some(self.theme.name.to_string()).filter(|name| *name != self.start_theme);
         Some(&self.theme.name)
+    }
+
+    /// Whether there are more colours than sixteen.
+    pub fn has_many_colours(&self) -> bool {
+        matches!(self.depth, Some(Depth::Indexed | Depth::True))
     }
 
     /// Whether only ASCII is written.
@@ -105,11 +113,12 @@ impl Look {
         self.card_size
     }
 
-    /// Draws cards larger by a size than those `shown`, or smaller; past the ends as large as fit.
+    /// Draws cards larger by a size than those `shown`, or smaller: the smallest follow the largest, and before the
+    /// smallest come those that are as large as fit.
     pub fn resize_cards(&mut self, shown: CardSize, is_larger: bool) {
         let at = CardSize::ALL.iter().position(|&size| size == shown).expect("all sizes are there");
-        let next = if is_larger { Some(at + 1) } else { at.checked_sub(1) };
-        self.card_size = next.and_then(|next| CardSize::ALL.get(next)).copied();
+        let next = if is_larger { Some((at + 1) % CardSize::ALL.len()) } else { at.checked_sub(1) };
+        self.card_size = next.map(|next| CardSize::ALL[next]);
     }
 
     /// The measure that maps are coloured by, and that histograms show.
@@ -144,8 +153,9 @@ impl Look {
         if is_chosen && self.themes.names().any(|name| name == visit.theme) {
             // Kept where the terminal has too few colours for it, for one that has more.
             self.chosen_theme = Some(visit.theme.clone());
-            let theme = self.depth.and_then(|depth| self.themes.named(&visit.theme, depth));
-            self.theme = theme.unwrap_or_else(|| self.theme.clone());
+            if let Some(theme) = self.depth.and_then(|depth| self.themes.named(&visit.theme, depth)) {
+                self.set_theme(theme);
+            }
         }
     }
 }

@@ -1,10 +1,11 @@
-//! What is said of moves: why one is legal, and why one is not.
+//! What is said of moves: what one that is hinted is good for, and why one is not legal.
 
+use crate::browser::input::command::Command;
 use crate::browser::state::message::Message;
 use crate::card::{Card, Rank, Suit};
+use crate::freecell::description::{describe, describe_briefly};
 use crate::freecell::notation::NotatedMove;
-use crate::freecell::{IllegalMove, Move, Place, Position};
-use crate::words::counted;
+use crate::freecell::{AutoPlay, IllegalMove, Move, Place, Position};
 
 /// Why a move is illegal in a position, in a line that says what would be accepted.
 pub fn refusal(position: &Position, why: IllegalMove) -> Message {
@@ -46,23 +47,36 @@ fn fits(card: Card) -> Message {
 }
 
 /// A legal move as it is typed: with the number of cards where that is open.
-pub fn typed(position: &Position, step: Move) -> String {
+fn typed(position: &Position, step: Move) -> String {
     let is_open = position.moves_between(step.from, step.to).is_ok_and(|moves| moves.len() > 1);
     NotatedMove::new(step, is_open.then_some(step.cards)).to_string()
 }
 
-/// Why a legal move is legal.
-pub fn why_legal(position: &Position, step: Move) -> String {
-    let place = match (step.to, position.top(step.to)) {
-        (Place::Home, _) => return "the next of its suit".into(),
-        (Place::Cell(_), _) => return "the cell is empty".into(),
-        (Place::Cascade(_), None) => "an empty cascade takes any card",
-        (Place::Cascade(_), Some(_)) => "one rank lower, of the other colour",
+/// What is said of a legal move as a hint: at length with what it is good for, shorter, and in a few words.
+pub fn hint(position: &Position, step: Move) -> [Message; 3] {
+    let words = |words: String| Message::new(format!("hint {}: {words}", typed(position, step)));
+    let accept = |message: Message| message.text(": ").key(&[Command::Accept]).text(" plays it");
+    let below = match step.from {
+        Place::Cascade(from) => {
+            let cascade = &position.cascades()[usize::from(from)];
+            cascade.len().checked_sub(usize::from(step.cards) + 1).map(|below| cascade[below])
+        }
+        Place::Cell(_) | Place::Home => None,
     };
-    let Place::Cascade(to) = step.to else { return place.into() };
-    if step.cards == 1 {
-        return place.into();
+    let long = words(describe(position, step));
+    let good_for = match below {
+        Some(card) => Message::new(", to free ").card(card),
+        None => format!(", to empty {}", step.from).into(),
+    };
+    [long.clone().then(good_for), long, words(describe_briefly(position, step))].map(accept)
+}
+
+/// Which cards go home by themselves, in words and in few.
+pub const fn automatic_in_words(rule: AutoPlay) -> [&'static str; 2] {
+    match rule {
+        AutoPlay::None => ["no card goes home by itself", "home by hand"],
+        AutoPlay::Horne => ["cards go home by themselves when nothing needs them", "unneeded cards go home"],
+        AutoPlay::Raymond => ["cards go home by themselves when no solution needs them", "all spare cards go home"],
+        AutoPlay::Max => ["all cards go home by themselves", "all cards go home"],
     }
-    let most = counted(position.supermove_limit(to).into(), "card", "cards");
-    format!("{place}; there is room to move {most} at once")
 }

@@ -35,6 +35,8 @@ pub struct Panes {
     /// The free cells with which FreeCell deals are played, whatever the table.
     cells: CellCount,
     comparing: Comparing,
+    /// Whether nobody has chosen what is compared.
+    is_comparing_usual: bool,
     /// The card that [`Comparing::Card`] follows.
     followed: Card,
     /// The board of the user's own that was closed last, until it is brought back.
@@ -59,7 +61,7 @@ impl Panes {
         if list.is_empty() {
             list.push(microsoft(1.into()));
         }
-        Self {
+        let mut panes = Self {
             list,
             focus: 0,
             linked: false,
@@ -67,9 +69,24 @@ impl Panes {
             board_size: BoardSize::DEFAULT,
             cells: CellCount::FOUR,
             comparing: Comparing::Place,
+            is_comparing_usual: true,
             followed: Card::new(Rank::ACE, Suit::Spades),
             closed: None,
+        };
+        panes.begin_comparing();
+        panes
+    }
+
+    /// Compares by cascade where there are several panes and nothing is in the same place, unless somebody has chosen what
+    /// is compared.
+    fn begin_comparing(&mut self) {
+        if !self.is_comparing_usual || self.list.len() == 1 || !self.table.is_freecell() {
+            return;
         }
+        let focused = self.dealt(self.focus);
+        let others = (0..self.list.len()).filter(|&pane| pane != self.focus).map(|pane| self.dealt(pane));
+        let has_any = others.into_iter().any(|other| Comparing::Place.agreeing(&focused, &other).0 > 0);
+        self.comparing = if has_any { Comparing::Place } else { Comparing::Column };
     }
 
     /// What the number of the focused pane stands for.
@@ -305,6 +322,7 @@ impl Panes {
         let others = range.numbers().skip(1).take(MAX_PANES - 1).map(|number| Pane::new(generator, number));
         self.list = std::iter::once(first).chain(others).collect();
         self.focus = 0;
+        self.begin_comparing();
     }
 
     /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more.
@@ -313,6 +331,9 @@ impl Panes {
         if has_room {
             self.focus += 1;
             self.list.insert(self.focus, Pane::new(generator, number));
+            if self.list.len() == 2 {
+                self.begin_comparing();
+            }
         }
         has_room
     }
@@ -325,7 +346,7 @@ impl Panes {
         let has_room = self.open_beside(generator, self.focused().number());
         if has_room {
             self.list[self.focus].show_own(own);
-            self.comparing = Comparing::Difference;
+            (self.comparing, self.is_comparing_usual) = (Comparing::Difference, false);
         }
         has_room
     }
@@ -338,7 +359,7 @@ impl Panes {
                 self.list.truncate(1);
                 self.focus = 0;
                 self.show_own(own.clone());
-                self.comparing = Comparing::Difference;
+                (self.comparing, self.is_comparing_usual) = (Comparing::Difference, false);
             } else {
                 self.open_own(own.clone());
             }
@@ -386,12 +407,12 @@ impl Panes {
         let offered: Vec<Comparing> =
             Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(self.table)).collect();
         let at = offered.iter().position(|&comparing| comparing == self.comparing()).map_or(0, |at| at + 1);
-        self.comparing = offered[at % offered.len()];
+        (self.comparing, self.is_comparing_usual) = (offered[at % offered.len()], false);
     }
 
     /// Follows a card through the panes.
     pub fn follow(&mut self, card: Card) {
-        (self.followed, self.comparing) = (card, Comparing::Card);
+        (self.followed, self.comparing, self.is_comparing_usual) = (card, Comparing::Card, false);
     }
 
     /// Follows a card through the panes, or stops following it.
@@ -469,7 +490,8 @@ impl Panes {
         }
         self.linked = visit.linked;
         let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
-        self.comparing = comparing.unwrap_or(self.comparing);
+        let is_chosen = comparing.is_some_and(|comparing| comparing != Comparing::Place);
+        (self.comparing, self.is_comparing_usual) = (comparing.unwrap_or(self.comparing), !is_chosen);
         self.followed = visit.followed.parse().unwrap_or(self.followed);
         warnings
     }

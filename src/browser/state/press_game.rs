@@ -1,7 +1,10 @@
 //! A game of gears that is played in a pane.
 
+use std::time::Duration;
+
 use crate::browser::input::effect::GameChange;
 use crate::browser::input::effect::GamePlace;
+use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::game::Resumption;
 use crate::gears::{Board, PressTree};
 use crate::record::GameOutcome;
@@ -15,6 +18,8 @@ pub struct PressGame {
     pub tree: PressTree,
     /// How often a hint was asked for.
     pub hints: u32,
+    /// How long it was played.
+    pub time: Duration,
     /// Whether it is in the record: it was won.
     pub is_recorded: bool,
     /// Whether it is to be kept as it was last changed, or is.
@@ -26,7 +31,14 @@ pub struct PressGame {
 impl PressGame {
     /// A game before the first press.
     pub fn new(start: &Board) -> Self {
-        Self { tree: PressTree::new(*start), hints: 0, is_recorded: false, is_kept: true, others: 0 }
+        Self {
+            tree: PressTree::new(*start),
+            hints: 0,
+            time: Duration::ZERO,
+            is_recorded: false,
+            is_kept: true,
+            others: 0,
+        }
     }
 
     /// Whether it was pressed until all gears point up.
@@ -46,7 +58,8 @@ impl PressGame {
 
     /// What the record has of it once it has ended.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
-        GameChange::End { outcome, moves: self.tree.count(self.tree.at()), cards: 0, hints: self.hints }
+        let (moves, seconds) = (self.tree.count(self.tree.at()), whole_seconds(self.time));
+        GameChange::End { outcome, moves, cards: 0, hints: self.hints, seconds }
     }
 
     /// Resumes presses that were kept, and makes those after them that were made in the meantime: their order does not
@@ -63,6 +76,7 @@ impl PressGame {
                 }
                 self.tree.presses().for_each(|gear| tree.press(gear));
                 (self.tree, self.hints, self.others) = (tree, self.hints + saved.hints, place.others());
+                self.time += Duration::from_secs(saved.seconds.into());
                 (Resumption::Resumed(counted(count.into(), "press", "presses"), place), self.change())
             }
             Err(error) => (Resumption::Unreadable(error.to_string()), Some(GameChange::Fork)),

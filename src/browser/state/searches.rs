@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::number_search::NumberSearch;
 use crate::atlas::embedded;
-use crate::atlas::{Column, Counts, Source, Value, Values};
+use crate::atlas::{Column, Counts, Difficulty, Source, Value, Values};
 use crate::browser::input::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
@@ -133,6 +133,13 @@ impl Searches {
         start.and_then(|start| self.answers.verdict(&start)).map(Outcome::from).or(of_block)
     }
 
+    /// How hard a deal is with four free cells, as far as the atlas has it or it was measured.
+    pub fn difficulty(&self, table: Table, number: DealNumber) -> Option<Difficulty> {
+        let Table::FreeCell(generator) = table else { return None };
+        let measured = || self.answers.difficulty(Layout::from(&Deal::by(&generator, number).ok()?));
+        embedded::record_of(&generator, number).difficulty.or_else(measured)
+    }
+
     /// The query for the first deals of a range whose outcomes are still to be searched for.
     pub fn pending_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
         let Table::FreeCell(generator) = table else { return None };
@@ -163,6 +170,10 @@ impl Searches {
                     _ => of_atlas(column),
                 }
             }
+            Source::Difficulty => embedded::value(&generator, number, column).or_else(|| {
+                let measured = self.difficulty(Table::FreeCell(generator), number)?;
+                Some(Value::Number(measured.percent_easier().into()))
+            }),
             _ => embedded::value(&generator, number, column),
         }
     }

@@ -5,13 +5,14 @@ mod contrast;
 mod file;
 mod themes;
 
+use self::contrast::{TEXT, contrast};
 pub use self::themes::Themes;
 
 use std::borrow::Cow;
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::browser::terminal::depth::Depth;
+use crate::browser::terminal::depth::{Depth, rgb};
 use crate::card::Suit;
 use crate::gears::Direction;
 use crate::verdict::outcome::Outcome;
@@ -72,6 +73,36 @@ pub struct Faces {
     diamonds: Style,
     hearts: Style,
     spades: Style,
+    /// The tints of their grounds, suit by suit, where there are more colours than sixteen.
+    tints: Option<[Tints; Suit::COUNT]>,
+}
+
+/// The tints of the ground of a card. They follow from the other colours, so that no theme names them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tints {
+    /// The ground of every other card where each shows one row.
+    pub shaded: Color,
+    /// A large suit on a card that another one lies on.
+    pub pale: Color,
+}
+
+/// How much of the colour of an edge is in a shaded ground, and how much of the colour of a suit in a pale one, in
+/// percent.
+const SHADE: u16 = 14;
+const PALE: u16 = 9;
+
+/// A colour as it can be mixed: none of the sixteen, whose look is the terminal's affair.
+fn mixable(colour: Color) -> Option<(u8, u8, u8)> {
+    matches!(colour, Color::Rgb(..) | Color::Indexed(16..)).then(|| rgb(colour))
+}
+
+/// A colour with some percent of another.
+fn mixed(ground: (u8, u8, u8), other: (u8, u8, u8), percent: u16) -> Color {
+    let mix = |ground: u8, other: u8| {
+        let sum = u16::from(ground) * (100 - percent) + u16::from(other) * percent;
+        u8::try_from((sum + 50) / 100).unwrap_or(ground)
+    };
+    Color::Rgb(mix(ground.0, other.0), mix(ground.1, other.1), mix(ground.2, other.2))
 }
 
 impl Faces {
@@ -83,6 +114,27 @@ impl Faces {
             Suit::Hearts => self.hearts,
             Suit::Spades => self.spades,
         }
+    }
+
+    /// The tints of the ground of a card of a suit, where cards have large suits and their rows are shaded.
+    pub fn tints(&self, suit: Suit) -> Option<Tints> {
+        self.tints.map(|tints| tints[suit as usize])
+    }
+
+    /// Finds the tints in the colours that a terminal has.
+    fn mix_tints(&mut self, depth: Depth) {
+        let tints = Suit::ALL.map(|suit| {
+            let Style { fg, bg, .. } = self.of(suit);
+            let (ink, ground, edge) = (mixable(fg?)?, mixable(bg?)?, mixable(self.edge.fg?)?);
+            let shaded = depth.nearest(mixed(ground, edge, SHADE));
+            // What is written can be read there too.
+            let shaded = if contrast(ink, rgb(shaded)) < TEXT { bg? } else { shaded };
+            Some(Tints { shaded, pale: depth.nearest(mixed(ground, ink, PALE)) })
+        });
+        self.tints = match tints {
+            [Some(clubs), Some(diamonds), Some(hearts), Some(spades)] => Some([clubs, diamonds, hearts, spades]),
+            _ => None,
+        };
     }
 
     /// The face of a card of a suit where nothing is written. It has one colour of writing for all suits, so that where
@@ -144,6 +196,16 @@ impl Theme {
                 *colour = depth.nearest(*colour);
             }
         }
+        for faces in [&mut self.face, &mut self.lit] {
+            faces.mix_tints(depth);
+        }
+        self
+    }
+
+    /// The same theme without large suits and shaded rows, for where only ASCII is written.
+    #[must_use]
+    pub fn without_tints(mut self) -> Self {
+        (self.face.tints, self.lit.tints) = (None, None);
         self
     }
 
@@ -171,7 +233,7 @@ impl Theme {
     fn parts(&mut self) -> Vec<Part<'_>> {
         use Role::{Edge, Filled, Free, Text};
         let Self { text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, place, .. } = self;
-        let Faces { edge: face_edge, clubs, diamonds, hearts, spades } = &mut self.face;
+        let Faces { edge: face_edge, clubs, diamonds, hearts, spades, .. } = &mut self.face;
         let lit = &mut self.lit;
         let (gears, map) = (&mut self.gears, &mut self.map);
         let part = |table, name, role, style| Part { table, name, role, style };

@@ -12,7 +12,7 @@ use super::draw::{put_text, put_wrapped, shortened};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
 use crate::card::Card;
-use crate::freecell::{CellCount, Facts, Tableau};
+use crate::freecell::{CellCount, Tableau};
 use crate::table::Table;
 use crate::table::board::Board;
 
@@ -73,14 +73,6 @@ pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, posi
             skat::faces(deal, area, size).find(|face| face.area.contains(position)).map(|face| face.card)
         }
         Board::Gears(_) | Board::Nothing(_) => None,
-    }
-}
-
-/// The fact of a board that its title in the overview has room for.
-pub fn shortest_fact(board: &Board) -> Option<String> {
-    match board {
-        Board::FreeCell(deal) => Some(format!("aces {}", Facts::of(deal.tableau()).aces)),
-        Board::Layout(_) | Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
     }
 }
 

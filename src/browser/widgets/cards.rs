@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::draw::put_text;
+use super::suits::put_suit;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
 use crate::card::{Card, Rank};
@@ -18,6 +19,13 @@ pub struct Face {
     pub area: Rect,
     /// Whether another card lies on it.
     pub is_covered: bool,
+    /// Whether it is darker than the cards above and below it, of which one row is seen each.
+    pub is_shaded: bool,
+}
+
+/// Whether a card in a row of a tableau is shaded, from 0, where cards that are covered show one row.
+pub const fn is_shaded(size: CardSize, row: usize) -> bool {
+    size.step() == 1 && row % 2 == 1
 }
 
 /// The rank and the suit as they are written in a number of columns: `10` where there is room for it.
@@ -29,10 +37,13 @@ fn text(card: Card, columns: u16) -> impl Iterator<Item = char> {
 
 /// Draws what is seen of a card.
 pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
-    let Face { card, area, is_covered } = face;
-    let faces = theme.faces(is_lit);
-    let style = faces.of(card.suit());
-    put_ground(buffer, theme, size, area, is_covered, [faces.blank(card.suit()), faces.edge]);
+    let Face { card, area, is_covered, is_shaded } = face;
+    let (faces, suit) = (theme.faces(is_lit), card.suit());
+    let (tints, mut style, mut blank) = (faces.tints(suit), faces.of(suit), faces.blank(suit));
+    if let Some(tints) = tints.filter(|_| is_shaded) {
+        (style, blank) = (style.bg(tints.shaded), blank.bg(tints.shaded));
+    }
+    put_ground(buffer, theme, size, area, is_covered, [blank, faces.edge]);
     let left = area.x + u16::from(size != CardSize::Xs);
     let mut end = left;
     for (x, c) in (left..area.right()).zip(text(card, area.width)) {
@@ -45,7 +56,16 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
             buffer[(x, area.y)].set_char(mark).set_style(style);
         }
     }
-    if is_covered || is_cut(size, area) || area.height < 3 {
+    let is_cut = is_cut(size, area);
+    let is_part = is_covered || is_cut || area.height == PALE_ROWS && tints.is_some();
+    // The left column of one that lies on another may have an edge.
+    let left = u16::from(is_cut).min(area.width);
+    let below =
+        Rect::new(area.x + left, area.y + 1, area.width - left, area.height.saturating_sub(1)).intersection(area);
+    if let Some(tints) = tints.filter(|_| is_part && area.height >= PALE_ROWS) {
+        put_suit(buffer, suit, below, blank.fg(tints.pale), is_covered);
+    }
+    if is_part || area.height < 3 {
         return;
     }
     // A whole card: the other corner, and the suit in the middle of a large one.
@@ -54,11 +74,18 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     for (x, c) in (area.right().saturating_sub(width + 1)..area.right()).zip(text(card, area.width)) {
         buffer[(x, last)].set_char(c).set_style(style);
     }
-    if area.height > 4 {
-        let middle = (area.x + area.width / 2, area.y + area.height / 2);
-        buffer[middle].set_char(card.suit().symbol()).set_style(style);
+    if area.height > PALE_ROWS {
+        if tints.is_some() {
+            put_suit(buffer, suit, Rect { height: below.height - 1, ..below }, style, false);
+        } else {
+            let middle = (area.x + area.width / 2, area.y + area.height / 2);
+            buffer[middle].set_char(suit.symbol()).set_style(style);
+        }
     }
 }
+
+/// The rows of a card that is seen in part in which its suit is worth drawing.
+const PALE_ROWS: u16 = 4;
 
 /// Draws what is seen of a place where a card may lie, with a sign where a card has its rank.
 pub fn put_blank(
@@ -173,18 +200,17 @@ pub fn put_hollow(buffer: &mut Buffer, area: Rect, words: &str, style: Style) {
     put_text(buffer, row, words, style);
 }
 
-/// How the cards of a cascade share the rows that there are. They close up card by card, the deepest first; where even
-/// that is not enough, the deepest are hidden, and a row says how many.
+/// How the cards of a cascade share the rows that there are. They close up evenly, the deepest first; where even that is
+/// not enough, the deepest are hidden, and a row says how many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stack {
     cards: usize,
     /// How many cards are hidden, the deepest.
     pub hidden: usize,
-    /// How many covered cards show one row.
-    closed: usize,
-    /// How many rows fewer the next one shows.
-    less: u16,
+    /// The rows that a covered card shows, but for the deepest.
     step: u16,
+    /// How many of the deepest show a row less.
+    closer: usize,
     last: u16,
 }
 
@@ -195,30 +221,33 @@ impl Stack {
         let covered = u16::try_from(cards.saturating_sub(1)).unwrap_or(u16::MAX);
         let missing = covered.saturating_mul(step).saturating_add(last).saturating_sub(rows);
         let slack = covered * (step - 1);
-        let open = Self { cards, hidden: 0, closed: 0, less: 0, step, last };
-        if missing == 0 || cards == 0 {
+        let open = Self { cards, hidden: 0, step, closer: 0, last };
+        if cards == 0 {
             open
         } else if missing <= slack {
-            Self { closed: usize::from(missing / (step - 1)), less: missing % (step - 1), ..open }
+            let (less, closer) = (missing.checked_div(covered), missing.checked_rem(covered));
+            Self { step: step - less.unwrap_or(0), closer: closer.unwrap_or(0).into(), ..open }
         } else {
             let last = last.saturating_sub(missing - slack).max(1);
             let rows = usize::from(rows.max(1));
             let hidden = if cards > rows { cards + 1 - rows } else { 0 };
-            Self { closed: cards, last, hidden: hidden.min(cards), ..open }
+            Self { step: 1, last, hidden: hidden.min(cards), ..open }
         }
     }
 
     /// The rows that a card shows, the deepest being the first.
     fn rows(&self, card: usize) -> u16 {
-        if card + 1 == self.cards {
-            self.last
-        } else if card < self.closed {
-            1
-        } else if card == self.closed {
-            self.step - self.less
-        } else {
-            self.step
-        }
+        if card + 1 == self.cards { self.last } else { self.step - u16::from(card < self.closer) }
+    }
+
+    /// Whether a card is shaded: every other one of those that show one row, the last of them if others show more.
+    fn is_shaded(&self, size: CardSize, card: usize) -> bool {
+        let closed = match self.step {
+            1 => self.cards - 1,
+            2 => self.closer,
+            _ => 0,
+        };
+        is_shaded(size, card) || size.step() > 1 && card < closed && (closed - card) % 2 == 1
     }
 
     /// The cards that are not hidden, with the rows where they begin and end.
@@ -232,13 +261,26 @@ impl Stack {
     }
 }
 
-/// Where the cards of a cascade lie that begins at the top of `area`, each with its row and whether another card lies
-/// on it; and how many of the deepest are hidden.
-pub fn cascade(cards: usize, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = (usize, Rect, bool)>) {
+/// A card of a cascade as it lies on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CardPlace {
+    /// Its row in the cascade, from 0.
+    pub row: usize,
+    /// The part of it that no other card covers.
+    pub area: Rect,
+    /// Whether another card lies on it.
+    pub is_covered: bool,
+    /// Whether it is shaded.
+    pub is_shaded: bool,
+}
+
+/// Where the cards of a cascade lie that begins at the top of `area`; and how many of the deepest are hidden.
+pub fn cascade(cards: usize, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = CardPlace>) {
     let stack = Stack::new(cards, area.height, size);
     let places = stack.places().map(move |(row, top, bottom)| {
         let part = Rect { y: area.y.saturating_add(top), height: bottom - top, width: size.width(), ..area };
-        (row, part.intersection(area), row + 1 < cards)
+        let is_shaded = stack.is_shaded(size, row);
+        CardPlace { row, area: part.intersection(area), is_covered: row + 1 < cards, is_shaded }
     });
     (stack.hidden, places)
 }
@@ -253,15 +295,15 @@ mod tests {
     }
 
     #[test]
-    fn cascades_close_up_card_by_card() {
+    fn cascades_close_up_evenly() {
         assert_eq!(rows(4, 20, CardSize::L), (0, vec![2, 2, 2, 3]));
         assert_eq!(rows(4, 9, CardSize::L), (0, vec![2, 2, 2, 3]));
         assert_eq!(rows(4, 7, CardSize::L), (0, vec![1, 1, 2, 3]));
         assert_eq!(rows(4, 5, CardSize::L), (0, vec![1, 1, 1, 2]));
         assert_eq!(rows(4, 4, CardSize::L), (0, vec![1, 1, 1, 1]));
         assert_eq!(rows(4, 3, CardSize::L), (2, vec![1, 1]), "a row says that two are hidden");
-        assert_eq!(rows(4, 15, CardSize::Xl), (0, vec![1, 4, 4, 6]));
-        assert_eq!(rows(4, 16, CardSize::Xl), (0, vec![2, 4, 4, 6]));
+        assert_eq!(rows(4, 15, CardSize::Xl), (0, vec![3, 3, 3, 6]));
+        assert_eq!(rows(4, 16, CardSize::Xl), (0, vec![3, 3, 4, 6]));
         assert_eq!(rows(0, 3, CardSize::L), (0, vec![]));
         assert_eq!(rows(7, 0, CardSize::S).0, 7);
     }

@@ -47,6 +47,10 @@ const MOST_WORDS: usize = 9;
 /// The lines in which it is said whether a deal can be won, without the free cells.
 const WORDS_OF_VERDICT: usize = 4;
 
+/// The rows of a card from which on difficulty leads it, and the columns of each of its bars there, at most.
+const TALL_CARD: u16 = 34;
+const LARGE_BAR: usize = 7;
+
 /// The facts that lines about searches tell.
 const VERDICT: Option<FactKind> = Some(FactKind::Measure(Column::Verdict));
 const MOVES: Option<FactKind> = Some(FactKind::Measure(Column::Moves));
@@ -155,17 +159,31 @@ impl<'a> DealCard<'a> {
         if let Some(record) = desk.record_of(self.pane) {
             self.push_wrapped(&record, theme.strong, None, 2);
         }
+        // That of gears has its presses below.
+        if let (Some(moves), false) = (desk.open_move_of(self.pane), matches!(board, Board::Gears(_))) {
+            self.lines.push(Line::Text(format!("game open, move {moves}"), theme.accent, None));
+        }
         self.lines.push(Line::Gap);
         let results = desk.results_of(self.pane);
         match board {
             // The title says it where there is little room.
             Board::FreeCell(_) if self.kind == CardKind::Short => self.push_difficulty(results),
-            Board::FreeCell(_) => self.push_verdict(results),
+            Board::FreeCell(_) if self.kind == CardKind::Whole && self.area.height >= TALL_CARD => {
+                self.push_large_difficulty(results);
+                self.push_difficulty(results);
+                self.lines.push(Line::Gap);
+                self.push_verdict(results);
+            }
+            Board::FreeCell(_) => {
+                self.push_verdict(results);
+                self.push_difficulty(results);
+            }
             Board::Layout(layout) => {
                 self.push_own(layout);
                 if desk.panes.start(self.pane).is_some() {
                     self.lines.push(Line::Gap);
                     self.push_verdict(results);
+                    self.push_difficulty(results);
                 }
             }
             Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
@@ -250,7 +268,18 @@ impl<'a> DealCard<'a> {
             },
         }
         self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
-        self.push_difficulty(results);
+    }
+
+    /// How hard the deal is, as five bars of a row of their own.
+    fn push_large_difficulty(&mut self, results: SearchResults) {
+        let (theme, room) = (self.desk.look.theme(), usize::from(self.area.width));
+        let count = usize::from(Difficulty::MAX_BARS);
+        let columns = ((room + 1) / count).saturating_sub(1).min(LARGE_BAR);
+        let bars = results.difficulty.map(|difficulty| {
+            let bar = |at: usize| if at < usize::from(difficulty.bars()) { "█" } else { "░" };
+            (0..count).map(|at| bar(at).repeat(columns)).collect::<Vec<_>>().join(" ")
+        });
+        self.lines.push(bars.map_or(Line::Gap, |bars| Line::Text(bars, theme.strong, DIFFICULTY)));
     }
 
     /// How hard the deal is, and with how many cells it can be won: as many lines before that is known as after it.

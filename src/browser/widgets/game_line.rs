@@ -25,17 +25,26 @@ pub struct Row {
     pub id: NodeId,
     /// Whether it begins another branch.
     pub is_branch: bool,
+    /// Whether it is the step that is hinted, after this state.
+    pub is_hint: bool,
 }
 
 impl<'a, T> GameLine<'a, T> {
-    /// The line of a game, in a list and a ruler where there is room for them.
-    pub fn new(tree: &'a UndoTree<T>, list: Option<Rect>, ruler: Option<Rect>) -> Self {
+    /// The line of a game, in a list and a ruler where there is room for them; in the list with the step that is hinted, if
+    /// there is one.
+    pub fn new(tree: &'a UndoTree<T>, has_hint: bool, list: Option<Rect>, ruler: Option<Rect>) -> Self {
         let line = tree.line();
         let mut rows = Vec::new();
         for &id in line.iter().skip(1) {
-            rows.push(Row { id, is_branch: false });
+            rows.push(Row { id, is_branch: false, is_hint: false });
             let others = tree.before(id).map_or(&[][..], |before| tree.after(before)).iter().copied();
-            rows.extend(others.filter(|&other| other != id).map(|id| Row { id, is_branch: true }));
+            let branch = |id| Row { id, is_branch: true, is_hint: false };
+            rows.extend(others.filter(|&other| other != id).map(branch));
+        }
+        if has_hint {
+            let here = line.iter().position(|&id| id == tree.at()).and_then(|here| line.get(here + 1));
+            let place = here.and_then(|next| rows.iter().position(|row| row.id == *next)).unwrap_or(rows.len());
+            rows.insert(place, Row { id: tree.at(), is_branch: false, is_hint: true });
         }
         let list =
             list.map(|area| Rect { y: area.y + 1.min(area.height), height: area.height.saturating_sub(1), ..area });
@@ -43,8 +52,14 @@ impl<'a, T> GameLine<'a, T> {
     }
 
     fn list(&self) -> Option<Rows> {
-        let current = self.rows.iter().position(|row| row.id == self.tree.at());
+        // Of a state and the step that is hinted after it, that step.
+        let current = self.rows.iter().rposition(|row| row.id == self.tree.at());
         Some(Rows::scrolled(self.list?, self.rows.len(), current))
+    }
+
+    /// Whether the step that is hinted is under the mouse.
+    pub fn has_hint_at(&self, position: ScreenPosition) -> bool {
+        self.list().and_then(|list| list.at(position)).is_some_and(|row| self.rows[row].is_hint)
     }
 
     /// The state under the mouse: of a branch its end.
@@ -59,7 +74,7 @@ impl<'a, T> GameLine<'a, T> {
     }
 
     /// Draws the list under a title, or under the number of branches and the keys that `turns` from one to another; each row
-    /// by `draw_row`, whose last argument is whether the game stands there.
+    /// by `draw_row`, whose last argument is whether the game stands there, or what is hinted.
     pub fn draw_list(
         &self,
         title: &str,

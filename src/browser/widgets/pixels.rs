@@ -65,7 +65,7 @@ pub fn is_text(desk: &Desk) -> bool {
 }
 
 /// The background of a style as the colour of a sign on the ground.
-fn on_ground(style: Style) -> Style {
+pub fn on_ground(style: Style) -> Style {
     Style { fg: style.bg.or(style.fg), bg: None, ..style }
 }
 

@@ -30,14 +30,23 @@ pub fn shown(measure: Column, value: u16) -> u16 {
     difficulty.map_or(value, |difficulty| difficulty.percent_easier().into())
 }
 
+/// The step of a deal that is harder than so many of 100.
+fn step_among(easier: u8) -> usize {
+    EASIER.partition_point(|&of_step| of_step <= easier)
+}
+
+/// The step of a difficulty.
+pub fn step_of(difficulty: Difficulty) -> usize {
+    step_among(difficulty.percent_easier())
+}
+
 impl Scale {
     /// The scale of a measure, as soon as it is known.
     pub fn new(desk: &Desk, measure: Column) -> Option<Self> {
         match measure {
-            Column::Difficulty => Some(Self::between(Difficulty::MAX_SCORE, |score| {
-                let easier = Difficulty::from_score(score).map_or(0, Difficulty::percent_easier);
-                EASIER.partition_point(|&of_step| of_step <= easier)
-            })),
+            Column::Difficulty => {
+                Some(Self::between(Difficulty::MAX_SCORE, |score| Difficulty::from_score(score).map_or(0, step_of)))
+            }
             // As many as the steps: none, one, … five or more.
             Column::Cells => Some(Self::between(10, usize::from)),
             Column::Verdict => Some(Self::between(0, |_| 1)),

@@ -1,26 +1,28 @@
-//! The strip of neighbours: whether the deals around a number can be won, a sign each.
+//! The strip of neighbours: how hard the deals around a number are, of those that fit the filter, a block each; or a sign for
+//! whether they can be won.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::draw::{put_text, width};
+use super::pixels::{Pixel, is_text, on_ground};
+use super::scale;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
-use crate::number::{DealNumber, DealRange};
+use crate::freecell::CellCount;
+use crate::number::DealNumber;
 use crate::table::Table;
 use crate::verdict::outcome::Outcome;
+
+/// The fewest columns that deals have in a strip.
+const NARROWEST: u16 = 7;
 
 /// The deals around a number, as they lie in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strip {
     table: Table,
     number: DealNumber,
-    first: DealNumber,
-    /// How many deals there are.
-    count: u16,
-    /// Where the first one is.
-    start: Position,
     area: Rect,
 }
 
@@ -28,52 +30,88 @@ impl Strip {
     /// The deals around a number that have room in a line, with the first and the last number at its ends. Only tables
     /// whose deals are easily solved have a strip.
     pub fn new(table: Table, number: DealNumber, area: Rect) -> Option<Self> {
-        let last = table.last();
-        if !table.is_freecell() || area.is_empty() || number > last {
-            return None;
-        }
-        // As wide as the label of any number that may be at an end.
-        let highest = number.saturating_add_signed(area.width.into()).min(last);
-        let label = width(&highest.to_string());
-        let room = area.width.checked_sub(2 * (label + 1)).filter(|&room| room >= 7)?;
-        let all = u16::try_from(last.get()).unwrap_or(u16::MAX);
-        let count = room.min(all);
-        let before = u64::from(count / 2).min(number.get());
-        let latest = last.get() - u64::from(count - 1);
-        let first = (number.get() - before).min(latest);
-        let first = DealNumber::new(first).expect("it is no larger than the last number");
-        // The labels may be shorter than that of the number, never by more than a digit.
-        let start = Position::new(area.x + label + 1, area.y);
-        Some(Self { table, number, first, count, start, area })
+        let has_one = table.is_freecell() && !area.is_empty() && number <= table.last();
+        let strip = Self { table, number, area };
+        (has_one && strip.room(strip.highest()) >= NARROWEST).then_some(strip)
     }
 
-    /// The numbers of the deals.
-    pub fn range(&self) -> DealRange {
-        let last = self.first.saturating_add_signed(i64::from(self.count) - 1);
-        DealRange::new(self.first, last).expect("there is one at least")
+    /// No smaller than any number in it where no filter is set.
+    fn highest(&self) -> DealNumber {
+        self.number.saturating_add_signed(self.area.width.into()).min(self.table.last())
+    }
+
+    /// The columns between two labels as wide as that of a number.
+    fn room(&self, highest: DealNumber) -> u16 {
+        self.area.width.saturating_sub(2 * (width(&highest.to_string()) + 1))
+    }
+
+    /// The deals, and where the first one is.
+    fn layout(&self, desk: &Desk) -> (Vec<DealNumber>, Position) {
+        let fitting = desk.neighbours();
+        let highest = fitting.and_then(<[DealNumber]>::last).map_or(self.highest(), |&last| last.max(self.number));
+        let room = self.room(highest);
+        let numbers = if let Some(fitting) = fitting {
+            let at = fitting.partition_point(|&number| number < self.number);
+            let first = at.saturating_sub(usize::from(room / 2));
+            let first = first.min(fitting.len().saturating_sub(room.into()));
+            fitting.iter().copied().skip(first).take(room.into()).collect()
+        } else {
+            let last = self.table.last().get();
+            let count = u64::from(room).min(last);
+            let first = self.number.get().saturating_sub(count / 2).min(last - (count - 1));
+            (first..first + count).filter_map(|number| DealNumber::new(number).ok()).collect()
+        };
+        // The labels may be shorter than that of the highest number.
+        (numbers, Position::new(self.area.x + width(&highest.to_string()) + 1, self.area.y))
+    }
+
+    /// The deals, the nearest first.
+    pub fn nearest(&self, desk: &Desk) -> Vec<DealNumber> {
+        let (mut numbers, _) = self.layout(desk);
+        numbers.sort_by_key(|number| number.get().abs_diff(self.number.get()));
+        numbers
     }
 
     /// The deal at a position of the screen.
-    pub fn at(&self, position: Position) -> Option<DealNumber> {
-        let place = position.x.checked_sub(self.start.x).filter(|&place| place < self.count)?;
-        (position.y == self.start.y).then(|| self.first.saturating_add_signed(place.into()))
+    pub fn at(&self, desk: &Desk, position: Position) -> Option<DealNumber> {
+        let (numbers, start) = self.layout(desk);
+        let place = position.x.checked_sub(start.x)?;
+        numbers.get(usize::from(place)).copied().filter(|_| position.y == start.y)
     }
 
-    /// Draws the signs of all deals whose outcome is known, the number's own standing out.
+    /// Draws the deals, the number's own standing out.
     pub fn draw(&self, desk: &Desk, buffer: &mut Buffer) {
         let theme = desk.look.theme();
-        let range = self.range();
-        let first = range.first().to_string();
-        let left = self.start.x - self.area.x - 1;
-        put_text(buffer, self.area, &format!("{first:>left$}", left = usize::from(left)), theme.quiet);
-        for (x, number) in (self.start.x..).zip(range.numbers()) {
-            let (sign, style) = sign(desk.outcome_here(self.table, number), theme);
-            let style = if number == self.number { theme.selected } else { style };
-            buffer[(x, self.start.y)].set_char(sign).set_style(style);
+        let (numbers, start) = self.layout(desk);
+        let [Some(first), Some(last)] = [numbers.first(), numbers.last()] else { return };
+        let left = usize::from(start.x - self.area.x - 1);
+        put_text(buffer, self.area, &format!("{first:>left$}"), theme.quiet);
+        let mut x = start.x;
+        for &number in &numbers {
+            let (sign, style) = self.shown(desk, number);
+            buffer[(x, start.y)].set_char(sign).set_style(style);
+            x += 1;
         }
-        let x = self.start.x + self.count + 1;
-        let rest = Rect { x, width: self.area.right().saturating_sub(x), ..self.area };
-        put_text(buffer, rest, &range.last().to_string(), theme.quiet);
+        let rest = Rect { x: x + 1, width: self.area.right().saturating_sub(x + 1), ..self.area };
+        put_text(buffer, rest, &last.to_string(), theme.quiet);
+    }
+
+    /// What stands for a deal: how hard it is, where there are colours enough for that and it is known with these cells;
+    /// else whether it can be won.
+    fn shown(&self, desk: &Desk, number: DealNumber) -> (char, Style) {
+        let (theme, outcome) = (desk.look.theme(), desk.outcome_here(self.table, number));
+        let is_here = number == self.number;
+        if is_text(desk) || !desk.look.has_many_colours() || desk.panes.cells() != CellCount::FOUR {
+            let (sign, style) = sign(outcome, theme);
+            return (sign, if is_here { theme.selected } else { style });
+        }
+        let pixel = match (desk.searches.difficulty(self.table, number), outcome) {
+            _ if is_here => return ('█', on_ground(theme.map.cursor)),
+            (_, Some(Outcome::Impossible)) => return sign(outcome, theme),
+            (Some(difficulty), _) => Pixel::Step(scale::step_of(difficulty)),
+            (None, _) => Pixel::Unknown,
+        };
+        ('▄', on_ground(pixel.style(theme)))
     }
 }
 

@@ -26,6 +26,32 @@ fn recorded() -> Vec<([u64; 4], String)> {
     solutions.collect()
 }
 
+/// Wherever moves home alone are said to be enough, they win; and they are, at the latest where a solution has none but
+/// those left.
+#[test]
+fn homeward_moves_win() {
+    for ([number, cells, ..], text) in recorded() {
+        let mut position = dealt(number, u8::try_from(cells).unwrap());
+        let played = notation::replay(position.clone(), &notation::parse(&text).unwrap(), AutoPlay::None).unwrap();
+        let mut was_near = false;
+        for (at, &step) in played.steps().iter().enumerate() {
+            let homeward = position.homeward_moves();
+            let is_near = played.steps()[at..].iter().all(|step| step.is_home());
+            assert!(homeward.is_some() || !is_near, "#{number} before step {at}");
+            if let Some(moves) = &homeward {
+                let mut end = position.clone();
+                for &step in moves {
+                    end.play(step).unwrap();
+                }
+                assert!(end.is_won() && moves.iter().all(|step| step.is_home()), "#{number} before step {at}");
+            }
+            was_near |= homeward.is_some();
+            position.play(step).unwrap();
+        }
+        assert!(was_near && position.homeward_moves() == Some(Vec::new()), "#{number}");
+    }
+}
+
 #[test]
 fn recorded_solutions_solve() {
     let solutions = recorded();

@@ -13,6 +13,11 @@ fn click_card(app: &mut App, card: &str) {
     app.update(Event::Release(at));
 }
 
+fn right_click(app: &mut App, card: &str) {
+    let at = place_of(app, card).unwrap_or_else(|| panic!("no {card}: {}", screen(app)));
+    app.update(Event::RightClick(at));
+}
+
 /// Where an empty cascade is.
 fn place_of_cascade(app: &App, number: u16) -> Place {
     let line = screen(app).lines().position(|line| line.trim_start().starts_with("1  ")).unwrap();
@@ -124,8 +129,26 @@ fn a_second_click_sends_home_the_last_card_alone() {
     assert!(status(&app).starts_with("10♠ from cascade 1"), "another card of the run: {}", screen(&app));
     click_card(&mut app, "10♠");
     assert_eq!(position(&app).cards_left(), before.cards_left() - 1, "{}", screen(&app));
+    // So does a right click; where it cannot go home, both say why.
+    keys(&mut app, "u");
+    right_click(&mut app, "10♠");
+    assert_eq!(position(&app).cards_left(), before.cards_left() - 1, "{}", screen(&app));
+    keys(&mut app, "u");
+    for (card, why) in [
+        ("J♥", "J♥ does not go home: 10♠ lies on it"),
+        ("K♠", "K♠ does not go home yet: 10♠ is the next"),
+        ("9♥", "what is home stays there: a cascade or a cell is accepted to move from"),
+    ] {
+        right_click(&mut app, card);
+        assert_eq!(message(&app), why);
+    }
+    for _ in 0..2 {
+        click_card(&mut app, "K♠");
+    }
+    assert_eq!(message(&app), "K♠ does not go home yet: 10♠ is the next");
+    assert_eq!((position(&app), lit(&app)), (&before, vec![]), "{}", screen(&app));
     // A card that is taken by its cascade's number is put where the mouse is, asked how many.
-    keys(&mut app, "u1");
+    keys(&mut app, "1");
     let to = place_of_cascade(&app, 5);
     click(&mut app, to.x, to.y);
     assert!(status(&app).starts_with("how many cards to cascade 5? 1 to 4"), "{}", screen(&app));

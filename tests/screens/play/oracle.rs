@@ -7,9 +7,11 @@ use tableaux::store::SavedGame;
 use tableaux::table::Table;
 use tableaux::verdict::{Solution, Verdict};
 
-use super::super::super::support::{self, app, keys, message, number, resize, screen, status, top};
+use super::super::super::support::{
+    self, app, click, footer, keys, line_of, message, number, resize, screen, status, top,
+};
 use super::super::freecell::recorded_as;
-use super::{LONG, key_of, playing, playing_own, position, search, solution, typed};
+use super::{keep, key_of, lit, place_of, playing, playing_by_hand, playing_own, position, search, solution, typed};
 
 #[test]
 fn the_oracle_tells_after_every_move() {
@@ -111,38 +113,117 @@ fn where_no_move_is_left_it_is_said_without_the_oracle() {
     keys(&mut app, "<F6>1d");
     assert!(!status(&app).contains("no move is left"), "{}", screen(&app));
     keys(&mut app, "u8d");
-    assert!(status(&app).starts_with("no move is left: u takes steps back"), "{}", screen(&app));
-    keys(&mut app, "R");
-    assert_eq!(message(&app), "R again restarts: this game counts as lost");
-    keys(&mut app, "<Esc>u");
-    assert!(!status(&app).contains("no move is left"), "{}", screen(&app));
+    assert_eq!(top(&app), "Result");
+    assert!(screen(&app).contains("no move is left, "), "{}", screen(&app));
+    keys(&mut app, "q");
+    assert!(
+        status(&app).starts_with("no move is left: u undoes, W goes back to the last winnable position"),
+        "{}",
+        screen(&app)
+    );
+    assert!(footer(&app).contains("W back to winnable"), "{}", screen(&app));
+    keys(&mut app, "W");
+    search(&mut app);
+    assert_eq!(message(&app), "back to the beginning, the last from which the game can be won");
+    keys(&mut app, "U");
+    assert!(status(&app).starts_with("no move is left: u undoes, W goes back to the beginning"), "{}", screen(&app));
+    keys(&mut app, "<F6><F6><Right>");
+    assert!(status(&app).starts_with("no move is left: u undoes, W goes back to the beginning"), "{}", screen(&app));
+}
+
+/// With the oracle and without it, and whatever is searched for meanwhile.
+#[test]
+fn one_key_goes_back_to_the_last_winnable_position() {
+    for is_on in [true, false] {
+        let mut app = playing(617, 80, 24);
+        keys(&mut app, if is_on { "8a8c3b6da2" } else { "<F6>8a8c3b6da2" });
+        assert_eq!(keys(&mut app, "W"), [], "it is not known yet");
+        assert_eq!(message(&app), "the last winnable position is searched for");
+        search(&mut app);
+        assert_eq!(message(&app), "back to move 2, the last from which the game can be won");
+        assert_eq!(position(&app).cells().iter().flatten().count(), 2, "{}", screen(&app));
+        keys(&mut app, "W");
+        assert_eq!(message(&app), "the game can be won from here: there is nothing to go back to");
+        // Known by now: at once, and it is kept.
+        assert_eq!(keys(&mut app, "<End>W"), [keep(617), keep(617)]);
+    }
+    let mut app = playing(11_982, 80, 24);
+    keys(&mut app, "<F6>1aW");
+    search(&mut app);
+    assert_eq!(message(&app), "this game cannot be won from its beginning");
+    // Another key cancels it.
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "<F6>8a8cW<Right>");
+    search(&mut app);
+    assert_eq!((&*message(&app), app.desk().searches.is_waiting()), ("", false));
 }
 
 #[test]
-fn a_hint_is_the_next_move_of_the_best_solution_with_why_it_is_legal() {
+fn a_hint_is_the_next_move_of_the_best_solution_with_what_it_is_good_for() {
     let mut app = playing(617, 80, 24);
     keys(&mut app, ".");
-    assert_eq!(message(&app), "a hint is searched for: it is said as soon as it is found");
+    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found");
     search(&mut app);
-    assert_eq!(message(&app), "7a: J♥ from cascade 7 to free cell a (the cell is empty)");
+    assert!(status(&app).starts_with(HINT), "{}", screen(&app));
+    // The card and the cell are lit, the list has the move, and a narrow screen fewer words.
+    assert!(lit(&app).contains(&place_of(&app, "J♥").unwrap()), "{}", screen(&app));
+    let (cell, accent) = (place_of(&app, "a").unwrap(), app.desk().look.theme().accent.fg.unwrap());
+    assert_eq!(support::draw(&app).0[cell].fg, accent);
+    line_of(&app, "1  J♥   7 → a hint");
+    resize(&mut app, 40, 16);
+    assert_eq!(status(&app), "hint 7a: J♥ 7 → a: Enter plays it");
+    resize(&mut app, 120, 24);
+    assert!(screen(&app).contains("7 → a   hint") && footer(&app).contains("Enter play the hint"), "{}", screen(&app));
+    resize(&mut app, 80, 24);
     keys(&mut app, "7a7b7c.");
-    assert_eq!(message(&app), "b7: 2♣ from free cell b to the 3♦ in cascade 7 (one rank lower, of the other colour)");
+    assert!(status(&app).starts_with("hint b7: 2♣ from free cell b to the 3♦ in cascade 7: Enter plays it"));
+    assert_eq!(lit(&app).len(), 2 * 6 * 3 - 6 * 3 + 6 * 2, "2♣ in its cell and 3♦: {}", screen(&app));
     keys(&mut app, "<F7><F7><F7>");
-    for step in &solution()[3..] {
-        if step.is_home() {
-            keys(&mut app, ".");
-            assert!(message(&app).ends_with(" (the next of its suit)"), "{}", message(&app));
-            break;
-        }
-        let moves = typed(position(&app), *step);
+    let steps = solution();
+    let home = steps.iter().position(|step| step.is_home()).unwrap();
+    for &step in &steps[3..home] {
+        let moves = typed(position(&app), step);
         keys(&mut app, &moves);
     }
-    assert_eq!(app.desk().game(0).unwrap().hints, 3);
-    // As many cards as there is room for, which is said.
-    let mut app = playing_own(LONG, 80, 24);
-    search(&mut app);
     keys(&mut app, ".");
-    assert!(message(&app).contains(" ("), "{}", message(&app));
+    assert!(status(&app).contains(" home from cascade "), "{}", status(&app));
+    assert_eq!(app.desk().game(0).unwrap().hints, 3);
+}
+
+const HINT: &str = "hint 7a: J♥ from cascade 7 to free cell a, to free 2♣: Enter plays it";
+
+#[test]
+fn enter_plays_the_hint_and_whatever_moves_takes_it_away() {
+    let hinted = || {
+        let mut app = playing(617, 80, 24);
+        keys(&mut app, ".");
+        search(&mut app);
+        assert!(status(&app).starts_with(HINT), "{}", screen(&app));
+        app
+    };
+    let mut app = hinted();
+    // It stays through what moves nothing, also while another move is begun and put down.
+    keys(&mut app, "<F7><Right>5");
+    assert!(status(&app).starts_with("J♣ from cascade 5: where to?"), "{}", screen(&app));
+    keys(&mut app, "<Esc><Right>");
+    assert!(status(&app).starts_with(HINT), "{}", screen(&app));
+    assert_eq!(keys(&mut app, "<Enter>"), [keep(617)]);
+    assert!(position(&app).cells()[0].is_some() && !status(&app).starts_with("hint"), "{}", screen(&app));
+    keys(&mut app, "u");
+    assert!(!screen(&app).contains("hint 7a"), "{}", screen(&app));
+    for moves in ["8a", "8au", "8au[", "q<Enter>"] {
+        let mut app = hinted();
+        keys(&mut app, moves);
+        assert!(!screen(&app).contains("hint 7a"), "{moves}: {}", screen(&app));
+    }
+    // A click on it plays it too; without one Enter is Space.
+    let mut app = hinted();
+    let line = line_of(&app, "7 → a hint");
+    click(&mut app, 70, line);
+    assert!(position(&app).cells()[0].is_some(), "{}", screen(&app));
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "<Enter><Enter>");
+    assert!(status(&app).starts_with("J♦ from cascade 1: where to?"), "{}", screen(&app));
 }
 
 /// A kept game knows that it can be won, and not how.
@@ -171,13 +252,13 @@ fn the_first_solution_found_is_no_figure_yet() {
     answer(&mut app, Query::Verdict(start.clone()), Answer::Verdict(recorded_as(617, "392", 0)));
     assert!(status(&app).starts_with("winnable · move 0"), "{}", screen(&app));
     keys(&mut app, ".");
-    assert_eq!(message(&app), "a hint is searched for: it is said as soon as it is found");
+    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found");
     answer(&mut app, Query::Solution(start.clone(), Effort::Short), Answer::Solution(recorded_as(617, "392", 0)));
-    assert_eq!(message(&app), "a hint is searched for: it is said as soon as it is found", "the best is still open");
+    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found", "the best is still open");
     answer(&mut app, Query::Solution(start, Effort::Best), Answer::Solution(recorded_as(617, "51", 0)));
-    assert!(message(&app).starts_with("7a: J♥ "), "{}", message(&app));
-    keys(&mut app, "<Right>");
-    assert!(status(&app).starts_with("won in at most 51 more"), "{}", screen(&app));
+    assert!(status(&app).starts_with(HINT), "{}", screen(&app));
+    resize(&mut app, 120, 24);
+    assert!(status(&app).contains("won in at most 51 more"), "{}", screen(&app));
 }
 
 /// Forth and back, through branches, and when searches find longer solutions: what is known of a position stays.
@@ -274,7 +355,7 @@ fn the_end_is_played_from_here_and_the_game_goes_on_where_it_was() {
 
 #[test]
 fn what_is_known_of_a_position_is_known_of_those_before_and_after() {
-    let mut app = playing(617, 80, 24);
+    let mut app = playing_by_hand();
     keys(&mut app, "<F7><F7><F7>");
     search(&mut app);
     for step in solution() {

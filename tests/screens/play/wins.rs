@@ -1,14 +1,16 @@
 //! Games from the deal to the win, in the three ways to move.
 
-use ratatui::layout::Position as Spot;
+use std::time::Duration;
+
+use ratatui::layout::{Position as Spot, Rect};
 use tableaux::browser::{App, Effect, Event, GameChange};
 use tableaux::card::{Card, Suit, SuitStyle};
 use tableaux::freecell::description::moved;
 use tableaux::freecell::{Move, Place};
 use tableaux::record::GameOutcome;
 
-use super::super::super::support::{click, keys, message, screen, status};
-use super::{asks_count, end, keep, playing, position, search, solution, typed};
+use super::super::super::support::{click, keys, message, part, screen, status, tick, top};
+use super::{asks_count, end, keep, lit, playing, playing_by_hand, position, running_home, search, solution, typed};
 
 /// Plays the solution of #617 step by step; the last one alone ends the game.
 fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {
@@ -23,16 +25,15 @@ fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {
         let effect = if at + 1 < steps.len() { keep(617) } else { end(617, GameOutcome::Won, 51, 111, 0) };
         assert_eq!(effects, [effect], "step {at}, {step}");
     }
-    let words = message(app);
-    assert!(words.starts_with("won in 51 moves, 111 cards, best known "), "{words}");
-    assert!(words.ends_with(": R plays it again"), "{words}");
+    assert_eq!(top(app), "Result");
+    assert!(screen(app).contains("#617  won  in 51 moves, 111 cards · 0:00"), "{}", screen(app));
     // Once it is in the record, it is not kept, and not recorded again.
     assert_eq!(keys(app, "u"), []);
     assert!(message(app).is_empty() && status(app).starts_with("won by moves home alone"), "{}", screen(app));
     let moves = typed(position(app), steps[steps.len() - 1]);
     assert_eq!(keys(app, &moves), []);
-    assert!(position(app).is_won() && message(app).starts_with("won in 51 moves"), "{}", message(app));
-    keys(app, "<Esc><Enter>.");
+    assert!(position(app).is_won() && top(app) == "Result", "{}", screen(app));
+    keys(app, "<Esc><Esc><Enter>.");
     assert_eq!(message(app), "the game is won");
     assert!(status(app).starts_with("the game is won"));
     // It is over: nothing is asked before another one begins.
@@ -44,7 +45,7 @@ fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {
 
 #[test]
 fn by_notation() {
-    win(&mut playing(617, 80, 24), |app, step| {
+    win(&mut playing_by_hand(), |app, step| {
         let moves = typed(position(app), step);
         keys(app, &moves)
     });
@@ -72,7 +73,7 @@ fn way(from: Place, to: Place) -> String {
 
 #[test]
 fn by_the_cursor() {
-    let mut app = playing(617, 80, 24);
+    let mut app = playing_by_hand();
     keys(&mut app, "<Right>");
     let mut cursor = Place::Cascade(0);
     win(&mut app, |app, step| {
@@ -108,7 +109,7 @@ fn spot_of(app: &App, cascade: u8, card: Card) -> Spot {
 
 #[test]
 fn by_the_mouse() {
-    let mut app = playing(617, 80, 24);
+    let mut app = playing_by_hand();
     let mut turn = 0;
     win(&mut app, |app, step| {
         let before = position(app).clone();
@@ -155,10 +156,10 @@ fn by_the_mouse() {
 /// The oracle's solution is played on, as far as automatic moves leave it.
 #[test]
 fn with_automatic_moves_the_last_ones_go_home_by_themselves() {
-    for (presses, name) in [("", "horne"), ("<F7>", "raymond")] {
+    for (presses, needed_by) in [("", "unneeded cards"), ("<F7>", "spare cards")] {
         let mut app = playing(617, 80, 24);
         keys(&mut app, presses);
-        assert!(screen(&app).contains(&format!("play #617 · automatic {name}")), "{}", screen(&app));
+        assert!(screen(&app).contains(needed_by), "{}", screen(&app));
         let mut effects = Vec::new();
         while !position(&app).is_won() {
             if app.desk().game(0).unwrap().solution().is_none() {
@@ -172,6 +173,103 @@ fn with_automatic_moves_the_last_ones_go_home_by_themselves() {
             panic!("{effects:?}");
         };
         assert_eq!((*outcome, *hints), (GameOutcome::Won, 0));
-        assert!(effects.len() > *moves as usize / 2 && message(&app).starts_with(&format!("won in {moves} moves")));
+        while app.interval().is_some() {
+            tick(&mut app, 1);
+        }
+        assert!(effects.len() > *moves as usize / 2 && screen(&app).contains(&format!("won  in {moves} moves")));
     }
+}
+
+/// Before the last of its moves that is not home only one is left with which the rest can go home.
+fn play_until_homeward(app: &mut App) -> usize {
+    keys(app, "<F7><F7><F7>");
+    for (at, step) in solution().into_iter().enumerate() {
+        let mut after = position(app).clone();
+        after.play(step).unwrap();
+        if after.homeward_moves().is_some() {
+            return at;
+        }
+        let moves = typed(position(app), step);
+        keys(app, &moves);
+    }
+    panic!("it is won before");
+}
+
+#[test]
+fn the_rest_goes_home_by_itself_card_by_card() {
+    let mut app = playing(617, 80, 24);
+    let at = play_until_homeward(&mut app);
+    let (left, step) = (position(&app).cards_left(), solution()[at]);
+    let moves = typed(position(&app), step);
+    let effects = keys(&mut app, &moves);
+    assert!(matches!(effects[..], [Effect::Game(_, GameChange::End { outcome: GameOutcome::Won, .. })]), "{effects:?}");
+    assert!(position(&app).is_won() && left > 9, "it is won at once: {left}");
+    let in_cascades = |app: &App| part(app, Rect::new(0, 3, 56, 17)).matches(['♣', '♦', '♥', '♠']).count();
+    assert!(in_cascades(&app) > 9, "{}", screen(&app));
+    for _ in 0..left - 1 {
+        assert_eq!(app.interval(), Some(Duration::from_secs(1) / 12));
+        tick(&mut app, 1);
+        assert!(!lit(&app).is_empty(), "the last that has gone: {}", screen(&app));
+    }
+    tick(&mut app, 1);
+    assert_eq!(app.interval(), None, "nothing moves any more");
+    assert_eq!(top(&app), "Result");
+    let won = screen(&app);
+    // Any key ends it at once, and does nothing else; but for those that are the same everywhere.
+    for key in ["u", "q", "1", "<Enter>", "click"] {
+        keys(&mut app, "u");
+        assert!(!position(&app).is_won());
+        keys(&mut app, &moves);
+        assert!(app.interval().is_some(), "{key}");
+        match key {
+            "click" => click(&mut app, 3, 3),
+            key => assert_eq!(keys(&mut app, key), []),
+        }
+        assert!(app.interval().is_none() && position(&app).is_won(), "{key}");
+        assert_eq!(
+            screen(&app).lines().take(20).collect::<String>(),
+            won.lines().take(20).collect::<String>(),
+            "{key}"
+        );
+    }
+    keys(&mut app, "u");
+    keys(&mut app, &moves);
+    assert_eq!(keys(&mut app, "<Ctrl-C>"), [Effect::Quit]);
+}
+
+#[test]
+fn the_rest_goes_home_when_that_is_asked_for_or_not_at_all() {
+    for setting in ["asked", "off"] {
+        let mut app = running_home(setting);
+        keys(&mut app, "<Enter>");
+        let at = play_until_homeward(&mut app);
+        let moves = typed(position(&app), solution()[at]);
+        keys(&mut app, &moves);
+        assert!(!position(&app).is_won() && app.interval().is_none());
+        let words = "only moves home are left: Enter sends them";
+        assert_eq!(status(&app).starts_with(words), setting == "asked", "{}", screen(&app));
+        keys(&mut app, "<Enter>");
+        assert_eq!(position(&app).is_won(), setting == "asked", "{}", screen(&app));
+        assert_eq!(app.interval().is_some(), setting == "asked");
+    }
+}
+
+#[test]
+fn by_hints_alone() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "<F7><F7><F7>");
+    let mut last = Vec::new();
+    for _ in 0..110 {
+        if position(&app).is_won() {
+            break;
+        }
+        keys(&mut app, ".");
+        search(&mut app);
+        assert!(status(&app).starts_with("hint "), "{}", screen(&app));
+        last = keys(&mut app, "<Enter>");
+    }
+    let [Effect::Game(_, GameChange::End { outcome: GameOutcome::Won, moves: 51, hints, .. })] = last[..] else {
+        panic!("{last:?}: {}", screen(&app))
+    };
+    assert!(hints > 51 && app.interval().is_some(), "{hints}: {}", screen(&app));
 }

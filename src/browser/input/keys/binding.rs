@@ -110,6 +110,15 @@ impl Binding {
     }
 }
 
+/// The commands of a screen, which are in the program once: a constant that many files use would be there once for each.
+macro_rules! bindings {
+    ($($binding:expr),* $(,)?) => {{
+        static BINDINGS: [$crate::browser::input::keys::Binding; [$(stringify!($binding)),*].len()] = [$($binding),*];
+        &BINDINGS
+    }};
+}
+pub(crate) use bindings;
+
 /// A screen and its commands.
 #[derive(Debug, Clone, Copy)]
 pub struct Section {

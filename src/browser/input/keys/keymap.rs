@@ -2,6 +2,7 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
+use super::binding::bindings;
 use super::binding::{Binding, Section, Shortcut, on};
 use super::key::{Key, ctrl};
 use crate::browser::input::command::Command;
@@ -15,7 +16,7 @@ pub const EVERYWHERE: Section = Section {
     id: "everywhere",
     name: "Every screen",
     is_typed_into: true,
-    keys: &[
+    keys: bindings![
         Binding::new("quit-at-once", &[ctrl('c')], Command::QuitAtOnce, "quit the program at once").fixed(),
         Binding::new("suspend", &[ctrl('z')], Command::Suspend, "suspend the program"),
         Binding::new("redraw", &[ctrl('l')], Command::Redraw, "redraw the screen"),

@@ -1,5 +1,6 @@
 //! A move of which not all is chosen yet: the cards that are taken, and how many of them go.
 
+use crate::browser::input::command::Command;
 use crate::browser::state::message::Message;
 use crate::browser::widgets::boards::freecell::Selection;
 use crate::freecell::description::moved;
@@ -47,9 +48,8 @@ impl Taken {
 }
 
 impl Pending {
-    /// What is asked of a move that is not complete, at length and shorter. Where nothing else `takes_enter`, it moves as
-    /// many cards as can be moved.
-    pub fn question(self, position: &Position, takes_enter: bool) -> Option<[String; 2]> {
+    /// What is asked of a move that is not complete, at length and shorter.
+    pub fn question(self, position: &Position) -> Option<[Message; 2]> {
         match self {
             Self::Nothing | Self::Written => None,
             Self::Taken(Taken { from, cards }) => {
@@ -59,12 +59,12 @@ impl Pending {
                     &[card] => card.face(),
                     &[first, .., last] => format!("{}–{}", first.face(), last.face()),
                 };
-                Some([format!("{cards} from {from}: where to?"), format!("{cards}: where to?")])
+                Some([format!("{cards} from {from}: where to?"), format!("{cards}: where to?")].map(Message::from))
             }
             Self::Count { to, most, .. } => {
                 let keys = count_keys(most);
-                let enter = if takes_enter { format!("; Enter moves {most}") } else { String::new() };
-                Some([format!("how many cards to {to}? {keys}{enter}"), format!("how many cards? {keys}")])
+                let long = Message::new(format!("how many cards to {to}? {keys}; ")).key(&[Command::Accept]);
+                Some([long.text(format!(" moves {most}")), format!("how many cards? {keys}").into()])
             }
         }
     }

@@ -158,8 +158,8 @@ fn wrong_entries_are_told_and_change_nothing() {
             "[keys.brwose]\nrandom = \"n\"\nquit = \"Q\"",
             &[
                 "line 2: keys: 'brwose' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
-               mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
-               statistics, help, everywhere are accepted; did you mean 'browse'?",
+               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
+               result, statistics, help, everywhere are accepted; did you mean 'browse'?",
             ],
         ),
         (

@@ -9,7 +9,7 @@ use crate::browser::state::panes::CellLimit;
 use crate::freecell::CellCount;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
-use crate::number::DealRange;
+use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::facts::cells_in_words;
@@ -24,7 +24,9 @@ impl Desk {
             Command::DealBy(generator) => self.deal_by(generator),
             Command::GoRange(range) => self.panes.show_range(range),
             Command::StepPane(pane, steps) => self.step_pane(pane, steps),
-            Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+            // A board of the user's own stays: it has no number that fits.
+            Command::ShowFits if self.panes.own(self.panes.focus()).is_some() => {}
+            Command::First | Command::Last | Command::Random | Command::NextFit(_) | Command::ShowFits => {
                 if let Some(number) = self.target(command, number) {
                     self.panes.go(number);
                 }
@@ -111,9 +113,9 @@ impl Desk {
     }
 
     /// What is still to be found out about panes, the more important ones first: whether they can be won, the mistakes
-    /// in boards of the user's own, how facts are distributed, the neighbours that are shown, the fewest free cells, and
-    /// the numbers of such boards; only the first as long as keys are typed.
-    pub fn pane_query(&self, panes: &[usize], neighbours: impl FnOnce() -> Option<DealRange>) -> Option<Query> {
+    /// in boards of the user's own, how facts are distributed, the neighbours that are shown, the fewest free cells,
+    /// how hard the neighbours are, and the numbers of such boards; only the first as long as keys are typed.
+    pub fn pane_query(&self, panes: &[usize], neighbours: impl Fn() -> Vec<DealNumber>) -> Option<Query> {
         let unsolved = panes.iter().find_map(|&pane| self.unsolved(pane));
         let counted = || Column::of_board().find_map(|(measure, _)| self.searches.pending(Query::scale(measure)));
         let facts = || if self.panes.table().is_freecell() { counted() } else { None };
@@ -125,11 +127,16 @@ impl Desk {
         let mistakes = || panes.iter().find_map(|&pane| self.searches.pending(self.mistakes_query(pane)?));
         // Where a board has no number, that takes seconds to find out.
         let numbers = || panes.iter().find_map(|&pane| self.searches.pending(self.numbers_query(pane)?));
-        let neighbours = || self.searches.pending_outcomes(self.panes.table_of(self.panes.focus()), neighbours()?);
+        let table = self.panes.table_of(self.panes.focus());
+        let fits = || self.searches.pending(Query::Fits(self.filter.search_around()?));
+        let outcomes = || neighbours().iter().find_map(|&of| self.searches.pending_outcomes(table, of.into()));
+        let hard = || neighbours().iter().find_map(|&of| self.searches.difficulty_query(&table.board(of)));
+        let hard = || if self.panes.cells() == CellCount::FOUR { hard() } else { None };
         if unsolved.is_some() || !self.searches.is_calm() {
             return unsolved;
         }
-        mistakes().or_else(facts).or_else(neighbours).or_else(difficulty).or_else(cells).or_else(numbers)
+        let of_panes = mistakes().or_else(facts).or_else(fits).or_else(outcomes).or_else(difficulty).or_else(cells);
+        of_panes.or_else(hard).or_else(numbers)
     }
 
     /// The shorter solution that is to be searched for while nothing else is: a short one for each pane in view, then the

@@ -1,13 +1,22 @@
 //! The filter: only deals that fit are stepped to.
 
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use super::Desk;
 use crate::browser::input::command::Command;
+use crate::browser::input::effect::{Effect, GameKey};
 use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
+use crate::browser::state::filtering::{MAX_AT_ONCE, PlayerState};
 use crate::browser::state::message::Message;
+use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
+use crate::query::PlayerRecord;
 use crate::query::scan::Direction;
 use crate::table::Table;
+use crate::words::plural;
 
 /// How many random numbers are tried at once for one that fits, where there are too many numbers to know all that do.
 const MAX_TRIES: usize = 1000;
@@ -35,11 +44,17 @@ impl Desk {
             return false;
         }
         match Filter::of_text(text) {
+            Ok(Some(filter)) if filter.query().asks_player() && !self.games.is_record_read() => {
+                self.filter.wait_for_record();
+                self.say("what you have played cannot be read: the filter stays as it was");
+                false
+            }
             Ok(filter) => {
                 if filter.is_none() && self.filter().is_some() {
                     self.say("no filter: all deals are browsed");
                 }
                 self.filter.set(filter);
+                self.refresh_filter();
                 true
             }
             Err(error) => {
@@ -47,6 +62,64 @@ impl Desk {
                 false
             }
         }
+    }
+
+    /// Whether a filter waits for the record of games to be read, so that it is asked for.
+    pub fn record_for_filter(&self) -> Option<Effect> {
+        self.filter.is_waiting().then_some(Effect::ReadRecord)
+    }
+
+    /// Tells the filter what the person has done, if it asks for that and it has changed.
+    pub fn refresh_filter(&mut self) {
+        let Some(filter) = self.filter.filter().filter(|filter| filter.query().asks_player()) else { return };
+        let (games, asks_open) = (&self.games, filter.query().asks_open());
+        let state = PlayerState {
+            records: Arc::clone(games.records()),
+            marks: Arc::clone(self.marks.all()),
+            kept: Arc::clone(games.kept()),
+            begun: if asks_open { games.begun() } else { Vec::new() },
+            cells: self.panes.cells(),
+        };
+        if self.filter.player().is_some_and(|known| known.is_same(&state)) {
+            return;
+        }
+        let cells = state.cells;
+        let kept = state.kept.iter().map(|game| (game.table, game.number, game.cells));
+        let begun = state.begun.iter().map(|(key, _)| (key.table, key.number, key.cells.get()));
+        let is_open = |&(table, number, _): &(Table, DealNumber, u8)| {
+            games.open_move(&GameKey { table, number, cells }).is_some()
+        };
+        let open: Vec<(Table, DealNumber, u8)> =
+            kept.chain(begun).filter(|game| game.2 == cells.get() && is_open(game)).collect();
+        let marked = |of: Table| {
+            let marks = state.marks.iter().filter(move |((table, _), _)| *table == of);
+            marks.map(|((_, number), _)| number)
+        };
+        let tables = state.records.freecell_tables().chain(state.marks.tables()).chain(open.iter().map(|game| game.0));
+        let tables: BTreeSet<Table> = tables.filter(|table| matches!(table, Table::FreeCell(_))).collect();
+        let records: Vec<(Generator, PlayerRecord)> = tables
+            .into_iter()
+            .filter_map(|table| {
+                let Table::FreeCell(generator) = table else { return None };
+                let open = open.iter().filter(|game| game.0 == table).map(|game| game.1);
+                let statistics = state.records.at(table);
+                Some((generator, PlayerRecord::new(statistics, table, cells.get(), open, marked(table))))
+            })
+            .collect();
+        self.filter.tell(state, records);
+    }
+
+    /// Finds out which deals fit around the one that is shown, if a filter is set.
+    pub fn look_around(&mut self) {
+        let is_deal = self.filter().is_some() && self.panes.own(self.panes.focus()).is_none();
+        let (pane, last) = (self.panes.focused(), self.panes.table().last());
+        let around = is_deal.then(|| (pane.generator(), pane.number().min(last), last));
+        self.filter.look_around(around);
+    }
+
+    /// The deals that fit around the one that is shown, as far as they are known; `None` where all do.
+    pub fn neighbours(&self) -> Option<&[DealNumber]> {
+        self.filter.around()
     }
 
     /// ` · filter: hard`, where one is set.
@@ -65,7 +138,7 @@ impl Desk {
     }
 
     /// Gives a command again once the next part of a search is done.
-    fn search_fits(&mut self, search: FitSearch, command: Command) {
+    pub fn search_fits(&mut self, search: FitSearch, command: Command) {
         let cancels = Message::new(": ").key(&[Command::Quit, Command::Back]).text(" cancels");
         let message = Message::new(format!("searching from #{}", grouped(search.begin().get()))).seen(cancels);
         self.wait_for(Query::Fits(search), command, message);
@@ -129,18 +202,43 @@ impl Desk {
             }
         }
         // Few fit, or it takes a search to know: the next one will do.
-        self.next_fit(number)
+        self.next_fit(number, Command::NextFit(number))
     }
 
     /// The first number of a set, from a number on and then from the beginning on, that fits the filter. `None` if none
-    /// fits, which is said, or where that takes a search, after which the command is given again.
-    fn next_fit(&mut self, from: DealNumber) -> Option<DealNumber> {
+    /// fits, which is said, or where that takes a search, after which `command` is given again.
+    fn next_fit(&mut self, from: DealNumber, command: Command) -> Option<DealNumber> {
         let set = from.set();
         let numbers = set.numbers();
         let ranges = [(from, numbers.last()), (numbers.first(), from.saturating_add_signed(-1))];
         let ranges = ranges.into_iter().filter_map(|(first, last)| DealRange::new(first, last).ok());
         let ranges: Vec<DealRange> = ranges.filter_map(|range| dealt(self.panes.table(), range)).collect();
-        self.fit_of(ranges, Direction::Up, set, Command::NextFit(from))
+        self.fit_of(ranges, Direction::Up, set, command)
+    }
+
+    /// How many numbers of a set fit the filter, where that is known at once.
+    pub fn count_fits(&mut self, set: DealSet) -> Option<u64> {
+        let numbers = dealt(self.panes.table(), set.numbers()).filter(|numbers| numbers.len() <= MAX_AT_ONCE)?;
+        let generator = self.panes.focused().generator();
+        let (found, search) = self.filter.first_fits(generator, numbers, Direction::Up, usize::MAX);
+        search.is_none().then_some(found.len() as u64)
+    }
+
+    /// The first number from one on that fits a filter that was just set, which is said, with how many do. `None` as of
+    /// [`Desk::next_fit`].
+    fn shown_fit(&mut self, from: DealNumber) -> Option<DealNumber> {
+        let count = self.count_fits(from.set());
+        let found = self.next_fit(from, Command::ShowFits)?;
+        let name = format!("#{}", grouped(found.get()));
+        let fit = count.map(|count| format!("{} {}", grouped(count), plural(count, "fits", "fit")));
+        self.say(match (fit, found.cmp(&from)) {
+            (Some(fit), Ordering::Equal) => format!("{fit}; {name} is one of them"),
+            (Some(fit), Ordering::Greater) => format!("{fit}; {name} is the next"),
+            (Some(fit), Ordering::Less) => format!("{fit}; none after #{from}, {name} is the first"),
+            (None, Ordering::Equal) => format!("{name} fits"),
+            (None, _) => format!("{name} is the next that fits"),
+        });
+        Some(found)
     }
 
     /// The deals that fit to which steps lead from a number, as many as there are steps or as there are; the search that
@@ -224,7 +322,8 @@ impl Desk {
             Command::First => self.end_of(number.set(), false),
             Command::Last => self.end_of(number.set(), true),
             Command::Random => self.random_of(number.set()),
-            Command::NextFit(from) => self.next_fit(from),
+            Command::NextFit(from) => self.next_fit(from, command),
+            Command::ShowFits if self.filter().is_some() => self.shown_fit(number),
             _ => None,
         }
     }
@@ -261,7 +360,7 @@ fn dealt(table: Table, range: DealRange) -> Option<DealRange> {
 
 /// The numbers to which steps may lead from one: to the end of the set in which those end that are scanned at once.
 pub fn reach(table: Table, from: DealNumber, direction: Direction) -> Option<DealRange> {
-    let near = super::super::filtering::MAX_AT_ONCE.cast_signed();
+    let near = MAX_AT_ONCE.cast_signed();
     match direction {
         Direction::Up => {
             let end = table.saturating_add_signed(from, near).set().numbers().last();

@@ -25,6 +25,17 @@ impl Desk {
         self.panes.game_key(pane).map_or(0, |key| self.games.others(&key))
     }
 
+    /// After how many moves or presses the game of a number stands, if one is open with the free cells of the desk.
+    pub fn open_move(&self, table: Table, number: DealNumber) -> Option<u32> {
+        let cells = if table.is_gears() { CellCount::NONE } else { self.panes.cells() };
+        self.games.open_move(&GameKey { table, number, cells })
+    }
+
+    /// The same of what a pane shows.
+    pub fn open_move_of(&self, pane: usize) -> Option<u32> {
+        self.games.open_move(&self.panes.game_key(pane)?)
+    }
+
     /// The game in a pane, to be played on; a new one if there is none. `None` where nothing can be played.
     pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
         let (key, start) = (self.panes.game_key(pane)?, self.panes.start(pane)?);
@@ -68,12 +79,13 @@ impl Desk {
     /// Takes over what searches have found of the game in a pane.
     pub fn refresh_game(&mut self, pane: usize) {
         if let Some(key) = self.panes.game_key(pane) {
-            self.games.note_answers(&key, self.searches.answers_mut());
+            self.games.note_answers(&key, self.searches.answers_mut(), false);
         }
     }
 
     /// Resumes a game that was kept, if one was. Returns what is to be done about the game in the store.
     pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
+        let to_enter = self.games.game_mut(key).and_then(|game| game.to_enter.take());
         let (resumption, change) = self.games.resume(key, kept);
         let takes_back = if key.table.is_gears() { " takes presses back" } else { " takes steps back" };
         match resumption {
@@ -82,6 +94,12 @@ impl Desk {
                 self.say(resumed(&after, place, takes_back));
             }
             Resumption::Unreadable(error) => self.say(format!("the game that was kept cannot be read: {error}")),
+        }
+        if let (Some(entry), Some(game)) = (to_enter, self.games.game_mut(key)) {
+            game.enter(entry);
+            let is_begun = game.is_begun();
+            self.say_entered(self.panes.focus());
+            return change.or(is_begun.then_some(GameChange::Keep));
         }
         change
     }

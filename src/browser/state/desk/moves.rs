@@ -6,10 +6,10 @@ use crate::browser::input::command::Command;
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::state::game::{Continuation, Game};
 use crate::browser::state::message::Message;
-use crate::browser::state::move_words::{refusal, typed, why_legal};
-use crate::freecell::description::describe;
-use crate::freecell::{Move, Place};
+use crate::browser::state::move_words::{self, refusal};
+use crate::freecell::{AutoPlay, Move, Place};
 use crate::record::GameOutcome;
+use crate::settings::RunHome;
 use crate::words::counted;
 
 /// Why a move is not made.
@@ -28,8 +28,18 @@ impl Desk {
     /// # Errors
     /// Why it is not made. Else what is to be done about the game in the store is returned.
     pub fn make_move(&mut self, from: Place, to: Place, cards: Option<u8>) -> Result<Option<Effect>, MoveError> {
+        self.make_move_and_run(from, to, cards, self.games.run_home() == RunHome::On)
+    }
+
+    /// The same; where `runs_home`, all other cards follow once nothing but moves home is needed.
+    fn make_move_and_run(
+        &mut self,
+        from: Place,
+        to: Place,
+        cards: Option<u8>,
+        runs_home: bool,
+    ) -> Result<Option<Effect>, MoveError> {
         let (pane, rule) = (self.panes.focus(), self.games.auto_play());
-        let best = self.results_of(pane).length();
         let Some(key) = self.panes.game_key(pane) else { return Err(MoveError::Illegal) };
         let Some(game) = self.game_mut(pane) else { return Err(MoveError::Illegal) };
         let position = game.tree.position();
@@ -42,7 +52,12 @@ impl Desk {
                 moves => moves.map(|moves| moves[0]),
             },
         };
-        if let Err(why) = step.and_then(|step| game.play(step, rule)) {
+        let rule_after = |step: Move| {
+            let mut after = position.clone();
+            let is_run = runs_home && after.play(step).is_ok() && after.homeward_moves().is_some();
+            (step, if is_run { AutoPlay::Max } else { rule })
+        };
+        if let Err(why) = step.map(rule_after).and_then(|(step, rule)| game.play(step, rule)) {
             let refusal = refusal(game.tree.position(), why);
             self.say(refusal);
             return Err(MoveError::Illegal);
@@ -51,13 +66,7 @@ impl Desk {
             return Ok(self.keep_game());
         }
         let is_new = !std::mem::replace(&mut game.is_recorded, true);
-        let (hints, ended) = (game.hints, game.ended(GameOutcome::Won));
-        let (moves, cards) = game.tree.counts(game.tree.at());
-        let best = best.map_or(String::new(), |(_, best)| format!(", best known {best}"));
-        let hints = if hints == 0 { String::new() } else { format!(", {}", counted(hints.into(), "hint", "hints")) };
-        let moves = counted(moves.into(), "move", "moves");
-        let won = Message::new(format!("won in {moves}, {cards} cards{best}{hints}: "));
-        self.say(won.key(&[Command::Restart]).text(" plays it again"));
+        let ended = game.ended(GameOutcome::Won);
         Ok(is_new.then_some(Effect::Game(key, ended)))
     }
 
@@ -67,8 +76,8 @@ impl Desk {
         self.games.game(&key).filter(|game| !game.is_recorded).map(|_| Effect::Game(key, GameChange::Keep))
     }
 
-    /// Says the next move of the best solution known of the focused game; one that is still to be found is said as soon as
-    /// it is.
+    /// Hints at the next move of the best solution known of the focused game; one that is still to be found is shown as soon
+    /// as it is.
     pub(super) fn hint_move(&mut self) {
         let pane = self.panes.focus();
         let Some(continuation) = self.continuation(pane) else { return };
@@ -79,9 +88,8 @@ impl Desk {
             Continuation::Unknown(why) => why.into(),
             Continuation::Solution(steps) => {
                 game.hints += 1;
-                let (position, step) = (game.tree.position(), steps[0]);
-                let (typed, why) = (typed(position, step), why_legal(position, step));
-                format!("{typed}: {} ({why})", describe(position, step)).into()
+                game.hint = Some(steps[0]);
+                return;
             }
             Continuation::Pending(query) => {
                 game.asked = Some(game.tree.at());
@@ -89,6 +97,33 @@ impl Desk {
             }
         };
         self.say(words);
+    }
+
+    /// The move that is hinted in the focused game, in words, the longest first.
+    pub fn hint_words(&self) -> Option<[Message; 3]> {
+        let game = self.game(self.panes.focus())?;
+        Some(move_words::hint(game.tree.position(), game.hint?))
+    }
+
+    /// Whether nothing but moves home is left in a game, and they are made when that is asked for.
+    pub fn can_run_home(&self, game: &Game) -> bool {
+        let is_left = || game.tree.position().homeward_moves().is_some_and(|moves| !moves.is_empty());
+        self.games.run_home() != RunHome::Off && is_left()
+    }
+
+    /// Plays the move that is hinted in the focused game, or sends all cards home where nothing else is left.
+    pub(super) fn accept(&mut self) -> Option<Effect> {
+        let game = self.game(self.panes.focus())?;
+        let homeward = || game.tree.position().homeward_moves()?.first().copied().filter(|_| self.can_run_home(game));
+        let (step, runs_home) = match game.hint {
+            Some(hint) => (Some(hint), self.games.run_home() == RunHome::On),
+            None => (homeward(), true),
+        };
+        let Some(Move { from, to, cards }) = step else {
+            self.say(Message::new("no move is hinted: ").key(&[Command::Hint]).text(" asks for one"));
+            return None;
+        };
+        self.make_move_and_run(from, to, Some(cards), runs_home).unwrap_or_default()
     }
 
     /// What is known of where the focused game stands, without the last move: a search that goes on is no answer.

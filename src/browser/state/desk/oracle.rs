@@ -2,10 +2,11 @@
 
 use super::Desk;
 use crate::browser::input::command::Command;
+use crate::browser::input::effect::Effect;
 use crate::browser::search::Query;
 use crate::browser::state::game::{Game, Oracle};
 use crate::browser::state::message::Message;
-use crate::freecell::{AutoPlay, Outlook};
+use crate::freecell::{AutoPlay, GameTree, Outlook};
 use crate::solver::Effort;
 use crate::undo_tree::NodeId;
 use crate::verdict::Verdict;
@@ -51,10 +52,15 @@ impl Desk {
             let (moves, cards) = game.tree.counts(at);
             return once(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
         }
+        if self.can_run_home(game) {
+            let left = Message::new("only moves home are left: ").key(&[Command::Accept]).text(" sends them");
+            return Some([left.clone(), left]);
+        }
+        if game.tree.outlook(at).is_none_or(|outlook| outlook == Outlook::Lost) && position.is_stuck() {
+            return Some(stuck_words(game));
+        }
         if !self.oracle_tells(game) {
-            let is_stuck = position.legal_moves().is_empty();
-            let undo = || Message::new("no move is left: ").key(&[Command::Seek(-1)]).text(" takes steps back");
-            return is_stuck.then(|| [undo(), "no move is left".into()]);
+            return None;
         }
         match game.tree.outlook(at) {
             Some(Outlook::Winnable { .. }) => once(match self.moves_left(self.panes.focus()) {
@@ -63,12 +69,8 @@ impl Desk {
                 Some(moves) => format!("won in at most {moves} more"),
             }),
             Some(Outlook::Lost) => Some(lost_words(game)),
-            None => matches!(self.searches.answers().verdict(position), Some(Verdict::Unknown(_))).then(|| {
-                [
-                    "whether it can be won is unknown: the search has no more memory".into(),
-                    "unknown: no more memory".into(),
-                ]
-            }),
+            None => matches!(self.searches.answers().verdict(position), Some(Verdict::Unknown(_)))
+                .then(|| [NOT_KNOWN.into(), "unknown: no more memory".into()]),
         }
     }
 
@@ -79,6 +81,50 @@ impl Desk {
             Oracle::Asked => game.asked == Some(game.tree.at()),
             Oracle::On => true,
         }
+    }
+
+    /// Whether it is shown that the focused game cannot be won from where it stands.
+    pub fn is_shown_lost(&self) -> bool {
+        self.game(self.panes.focus()).is_some_and(|game| {
+            let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
+            is_lost && (self.oracle_tells(game) || game.tree.position().is_stuck())
+        })
+    }
+
+    /// Goes back to the last position of the focused game that can be won; which that is, is searched for first where it is
+    /// not known.
+    pub(super) fn back_to_winnable(&mut self) -> Option<Effect> {
+        let pane = self.panes.focus();
+        // What has just been found is part of it.
+        self.refresh_game(pane);
+        let tree = &self.game(pane)?.tree;
+        let way = tree.way_to(tree.at());
+        // Before one that can be won all can be, after one that is lost none.
+        let lost = way.iter().position(|&id| tree.outlook(id) == Some(Outlook::Lost)).unwrap_or(way.len());
+        let is_winnable = |id: &NodeId| matches!(tree.outlook(*id), Some(Outlook::Winnable { .. }));
+        let winnable = way[..lost].iter().rposition(is_winnable);
+        let between = &way[winnable.map_or(0, |last| last + 1)..lost];
+        let open: Vec<Query> =
+            between.iter().filter_map(|&id| self.searches.unsolved_game(tree.position_of(id))).collect();
+        let next = if lost == way.len() { open.len().saturating_sub(1) } else { open.len() / 2 };
+        if let Some(query) = open.into_iter().nth(next) {
+            self.wait_for(query, Command::BackToWinnable, "the last winnable position is searched for");
+            return None;
+        }
+        let is_unknown = !between.is_empty();
+        let Some(target) = winnable.map(|last| way[last]) else {
+            self.say(if is_unknown { NOT_KNOWN } else { NEVER_WINNABLE });
+            return None;
+        };
+        if target == tree.at() {
+            self.say("the game can be won from here: there is nothing to go back to");
+            return None;
+        }
+        let place = place_words(tree, target);
+        let effect = self.seek_to(target);
+        let known = if is_unknown { "is known to be winnable" } else { "can be won" };
+        self.say(format!("back to {place}, the last from which the game {known}"));
+        effect
     }
 
     /// First what the oracle is to tell of the focused game, then shorter solutions of it, then the positions before.
@@ -105,10 +151,34 @@ impl Desk {
     }
 }
 
+const NOT_KNOWN: &str = "whether it can be won is unknown: the search has no more memory";
+const NEVER_WINNABLE: &str = "this game cannot be won from its beginning";
+
+/// Which position of a game it is: `move 12`, `the beginning`.
+fn place_words(tree: &GameTree, id: NodeId) -> String {
+    match tree.counts(id).0 {
+        _ if id == NodeId::START => "the beginning".into(),
+        moves => format!("move {moves}"),
+    }
+}
+
+/// What is said where no move is left, at length and shorter.
+fn stuck_words(game: &Game) -> [Message; 2] {
+    let stuck = || Message::new("no move is left: ");
+    let place = match game.tree.last_not_lost() {
+        None => return [stuck().text(NEVER_WINNABLE), "no move is left".into()],
+        Some((id, _)) if game.tree.outlook(id).is_some() => place_words(&game.tree, id),
+        Some(_) => "the last winnable position".into(),
+    };
+    let back = |message: Message| message.key(&[Command::BackToWinnable]).text(" goes back");
+    let long = stuck().key(&[Command::Seek(-1)]).text(" undoes, ");
+    [back(long).text(format!(" to {place}")), back(stuck())]
+}
+
 /// What is said of a lost position, at length and shorter.
 pub(super) fn lost_words(game: &Game) -> [Message; 2] {
     let Some((id, back)) = game.tree.last_not_lost() else {
-        return ["this game cannot be won from its beginning", "it cannot be won from its beginning"].map(Into::into);
+        return [NEVER_WINNABLE, "it cannot be won from its beginning"].map(Into::into);
     };
     let undo = || Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes it back");
     if game.tree.outlook(id).is_none() {

@@ -12,7 +12,7 @@ use crate::undo_tree::NodeId;
 use crate::words::counted;
 
 impl Desk {
-    pub(super) const HINT_PENDING: &str = "a hint is searched for: it is said as soon as it is found";
+    pub(super) const HINT_PENDING: &str = "a hint is searched for: it is shown as soon as it is found";
 
     /// Lets a game of FreeCell with some free cells stand in the focused pane: at its end if somebody has sent it, else
     /// where it was left.
@@ -33,7 +33,7 @@ impl Desk {
             self.say("this board is not whole, and cannot be played");
             return false;
         };
-        game.asked = None;
+        (game.asked, game.hint) = (None, None);
         true
     }
 
@@ -47,7 +47,13 @@ impl Desk {
             (false, !game.is_kept || !game.tree.is_begun())
         } else {
             let game = self.game_mut(pane)?;
-            (std::mem::take(&mut game.is_sent), !game.is_begun())
+            let (is_sent, is_new) = (std::mem::take(&mut game.is_sent), !game.is_begun());
+            if let Some(entry) = game.to_enter.take_if(|_| !is_new) {
+                game.enter(entry);
+                self.say_entered(pane);
+                return Some(Effect::Game(key, if is_sent { GameChange::Fork } else { GameChange::Keep }));
+            }
+            (is_sent, is_new)
         };
         let change = if is_sent { GameChange::Fork } else { GameChange::Read };
         (is_sent || is_new).then_some(Effect::Game(key, change))
@@ -59,7 +65,9 @@ impl Desk {
             Command::Seek(steps) => self.seek(steps),
             Command::History(steps) => self.step_branch(steps),
             Command::Hint => self.hint(),
-            Command::Restart => self.restart(),
+            Command::Restart => self.restart(self.notices.was_asked(Question::Restart)),
+            Command::Accept => self.accept(),
+            Command::BackToWinnable => self.back_to_winnable(),
             // The focused game is kept.
             Command::NextGame => Some(Effect::Game(self.panes.game_key(self.panes.focus())?, GameChange::ReadNext)),
             Command::Ask => {
@@ -98,7 +106,9 @@ impl Desk {
             self.seek_press(id);
             return self.keep_presses();
         }
-        self.game_mut(self.panes.focus())?.tree.seek(id);
+        let game = self.game_mut(self.panes.focus())?;
+        game.tree.seek(id);
+        game.hint = None;
         self.keep_game()
     }
 
@@ -112,14 +122,16 @@ impl Desk {
             self.say("there is one line: a press after others are undone begins a branch");
             return None;
         }
-        if self.game_mut(pane)?.tree.step_branch(steps) {
+        let game = self.game_mut(pane)?;
+        if game.tree.step_branch(steps) {
+            game.hint = None;
             return self.keep_game();
         }
         self.say("there is one line: a move after steps are taken back begins a branch");
         None
     }
 
-    /// Says the next step of the best solution known of the focused game, or searches for it.
+    /// Shows the next step of the best solution known of the focused game, or searches for it.
     fn hint(&mut self) -> Option<Effect> {
         if !self.panes.table().is_gears() {
             self.hint_move();
@@ -144,17 +156,18 @@ impl Desk {
                 self.add_press_hint();
                 self.panes.move_cursor(gear);
                 let to_go = counted(count.into(), "press", "presses");
-                self.say(format!("press gear {gear}: {to_go} to go, in any order"));
+                let words = Message::new(format!("press gear {gear}: {to_go} to go, in any order"));
+                self.say(words.seen(Message::new("; ").key(&[Command::Press]).text(" presses it")));
             }
             Err(why) => self.say(why),
         }
         self.keep_presses()
     }
 
-    /// Restarts the focused game, once that was asked, and puts the one before into the record.
-    fn restart(&mut self) -> Option<Effect> {
+    /// Restarts the focused game, once that is confirmed, and puts the one before into the record.
+    pub fn restart(&mut self, is_confirmed: bool) -> Option<Effect> {
         let key = self.panes.game_key(self.panes.focus())?;
-        match self.games.restart(key, self.notices.was_asked(Question::Restart))? {
+        match self.games.restart(key, is_confirmed)? {
             Restart::Ask(outcome) => {
                 let counts = match outcome {
                     GameOutcome::Lost => " again restarts: this game counts as lost",

@@ -4,9 +4,12 @@ use super::Desk;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::state::game::Continuation;
 use crate::browser::state::message::Message;
+use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::Solution;
-use crate::freecell::PlayedGame;
+use crate::freecell::{Move, PlayedGame};
+use crate::gears::Gear;
 use crate::table::board::Board;
+use crate::undo_tree::NodeId;
 use crate::verdict::Verdict;
 
 /// What is said while a solution that is to be played is searched for.
@@ -68,6 +71,44 @@ impl Desk {
             Playable::Nothing(why) => self.say(format!("{}: {why}", self.panes.name_of(pane))),
         }
         None
+    }
+
+    /// Has the game in a pane go on after some moves of a solution as soon as it is opened: of the solution from where it
+    /// stands if `continues`, else of that of the deal. One that is over stays as it is, and another begins.
+    pub fn play_on(&mut self, pane: usize, steps: &[Move], continues: bool) {
+        self.panes.focus_on(pane);
+        let Some(game) = self.game_mut(pane) else { return };
+        let mut steps = steps.to_vec();
+        let mut from = if continues { game.tree.at() } else { NodeId::START };
+        if game.is_recorded {
+            steps.splice(0..0, game.tree.game_to(from).steps().iter().copied());
+            game.restart();
+            from = NodeId::START;
+        }
+        game.to_enter = Some((from, steps));
+    }
+
+    /// Says that the game in a pane goes on after moves of a solution.
+    pub(super) fn say_entered(&mut self, pane: usize) {
+        let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
+        let branch = if tree.branches().is_empty() { "" } else { ", in a branch of its own" };
+        self.say(format!("you play on after move {}{branch}", tree.counts(tree.at()).0));
+    }
+
+    /// Has gears that are pressed in a playback be pressed by hand, as the hints that they are.
+    pub fn press_on(&mut self, pane: usize, presses: &[Gear]) {
+        self.panes.focus_on(pane);
+        self.panes.show_played(pane, None);
+        self.panes.set_playback(pane, None);
+        let Some(game) = self.press_game_mut(pane) else { return };
+        if game.is_recorded {
+            *game = PressGame::new(game.tree.start());
+        }
+        for &gear in presses {
+            game.tree.press(gear);
+        }
+        game.hints += u32::try_from(presses.len()).unwrap_or(u32::MAX);
+        game.is_kept &= presses.is_empty();
     }
 
     /// How the game in the focused pane is won from where it stands, as the best solution known has it; where there is none

@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::command::Command;
+use crate::browser::state::clock::clock_words;
 use crate::browser::state::message::Message;
 use crate::number::grouped;
 use crate::record::{Results, Sample};
@@ -25,7 +26,7 @@ impl Desk {
             ("numbers won".into(), count(record.numbers_won)),
             ("with hints".into(), count(record.with_hints)),
             (format!("{many} to win"), summary(&record.moves, |moves| grouped(moves.into()))),
-            ("time to win".into(), summary(&record.seconds, clock)),
+            ("time to win".into(), summary(&record.seconds, clock_words)),
         ];
         let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
         if is_gears {
@@ -37,7 +38,7 @@ impl Desk {
                 record.of_number(key.table, key.number, key.cells.get());
             let known = self.fewest_known(self.panes.focus()).map(|best| format!("best known {best}"));
             let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
-            let time = best_seconds.map(|seconds| format!("in {}", clock(seconds)));
+            let time = best_seconds.map(|seconds| format!("in {}", clock_words(seconds)));
             let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
             let parts = [format!("{won} won,{lost} {given_up} given up")];
             let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
@@ -56,13 +57,8 @@ fn summary(sample: &Sample, words: impl Fn(u32) -> String) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mean of counts")]
     let mean = sample.mean().map(|mean| mean.round() as u32);
     match (mean, sample.least()) {
+        (_, Some(only)) if sample.values().len() == 1 => words(only),
         (Some(mean), Some(least)) => format!("{} on average, {} at least", words(mean), words(least)),
         _ => "–".into(),
     }
-}
-
-/// A time: `4:12`, `1:02:03`.
-pub fn clock(seconds: u32) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

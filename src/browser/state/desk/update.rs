@@ -28,11 +28,17 @@ impl Desk {
             Update::Failed(query, why) => self.fail(&query, why),
             Update::Spin => self.searches.spin(),
             Update::MarksRead(marks) => self.marks.set(marks),
-            Update::RecordRead(record) => self.games.set_records(record),
+            Update::GameEnded(game) => self.games.add_record(&game),
+            Update::RecordRead(record) => {
+                self.games.set_records(record);
+                return self.filter.take_waiting().then_some(FollowUp::Command(Command::Accept));
+            }
+            Update::GamesRead(games) => self.games.set_kept(games),
             Update::Notify(message) => self.say(message),
             Update::Warn(warning) => self.notices.warn(warning),
             Update::Unkept(why) => self.notices.set_unkept(why),
             Update::TypingPaused => self.searches.set_calm(true),
+            Update::Clock => {}
             Update::WarningsShown => self.notices.see_warnings(),
         }
         None

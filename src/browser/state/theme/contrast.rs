@@ -50,14 +50,17 @@ pub fn faults(theme: &Theme) -> (Vec<Fault>, f64) {
 }
 
 /// The contrast of two colours, from 1 to 21, as WCAG 2 defines it.
-fn contrast(a: (u8, u8, u8), b: (u8, u8, u8)) -> f64 {
+pub fn contrast(a: (u8, u8, u8), b: (u8, u8, u8)) -> f64 {
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    if a > b { a / b } else { b / a }
+}
+
+fn luminance((r, g, b): (u8, u8, u8)) -> f64 {
     let linear = |channel: u8| {
         let value = f64::from(channel) / 255.0;
         if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     };
-    let luminance = |(r, g, b): (u8, u8, u8)| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-    if a > b { a / b } else { b / a }
+    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
 /// The contrast of a style with what it stands on, where the terminal's own colours are `own`: text and ground.
@@ -70,7 +73,9 @@ fn contrast_of(style: Style, ground: Style, own: [(u8, u8, u8); 2]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::browser::state::theme::themes::OF_SIXTEEN;
     use crate::browser::state::theme::themes::tests::all;
+    use crate::browser::terminal::depth::Depth;
 
     #[test]
     fn every_text_has_a_contrast_of_four_and_a_half_and_every_edge_of_three() {
@@ -82,6 +87,23 @@ mod tests {
             least = least.min(of_theme);
         }
         assert!(least < 5.0, "the test looks at colours: {least}");
+    }
+
+    /// From green by yellow and orange to red, each step darker than the one before, which sixteen colours cannot be.
+    #[test]
+    fn the_steps_of_a_map_are_one_ramp() {
+        for (depth, theme) in all().filter(|(_, theme)| theme.map.steps[0].bg.is_some()) {
+            let steps = theme.map.steps.map(|step| rgb(step.bg.unwrap()));
+            // Less and less green beside the red; a dark red may lean to blue.
+            let redness = steps.map(|(r, g, b)| (f64::from(r) - f64::from(g)) / f64::from(r.max(g).max(b)));
+            assert!(redness.is_sorted(), "{} at {depth:?}: {redness:?}", theme.name);
+            assert!(steps.iter().all(|&(r, g, b)| b <= r.max(g)), "{} at {depth:?}: no blue", theme.name);
+            if depth == Depth::True && !OF_SIXTEEN.contains(&&*theme.name) {
+                let lightness = steps.map(|step| 116.0 * luminance(step).cbrt() - 16.0);
+                let is_darker = |pair: &[f64]| pair[0] - pair[1] > 3.0;
+                assert!(lightness.windows(2).all(is_darker), "{}: {lightness:?}", theme.name);
+            }
+        }
     }
 
     #[test]

@@ -25,7 +25,7 @@ const FILES: [(&str, &str); 6] = [
 /// The theme of a terminal that has sixteen colours.
 const PLAIN: &str = "plain";
 /// The themes whose colours can be told apart where there are sixteen, whatever these are.
-const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
+pub(super) const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
 /// The theme where colours are forbidden; it is not among those that a key goes through.
 const COLOURLESS: (&str, &str) = ("no colours", include_str!("../../../../assets/themes/colourless.toml"));
 
@@ -235,7 +235,7 @@ pub(super) mod tests {
                 "line 9: edge: \"#303030\" has a contrast of 1.2 to its ground: 3.0 or more is accepted for edges and bars",
             ),
             (
-                "    \"#1c1c1c on #ef8135\",",
+                "    \"#000000 on #e0682c\",",
                 "    \"#1c1c1c on #232323\",",
                 "line 42: steps: \"#1c1c1c on #232323\" has a contrast of 1.0 to its ground: 4.5 or more is accepted for text",
             ),
@@ -257,7 +257,7 @@ pub(super) mod tests {
             ),
             ("quiet = \"#949494\"\n", "", "quiet is missing: a style is accepted, as \"#1c1c1c on white bold\""),
             (
-                "hearts = \"#d70000 on #eeeeee\"\n",
+                "hearts = \"#b82a26 on #f4f1ea bold\"\n",
                 "",
                 "line 15: hearts is missing: a style is accepted, as \"#1c1c1c on white bold\"",
             ),
@@ -272,7 +272,7 @@ pub(super) mod tests {
                 "quiet = \"#949494\"\nedges = 1",
                 "line 5: 1 is refused: true or false is accepted",
             ),
-            ("    \"#ffffff on #d70000\",\n", "", "line 37: steps: a list of 6 styles is accepted"),
+            ("    \"#ffffff on #cc2f2f\",\n", "", "line 37: steps: a list of 6 styles is accepted"),
         ] {
             let text = dark.replacen(before, after, 1);
             assert_ne!(text, dark, "{before}");

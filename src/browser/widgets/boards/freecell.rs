@@ -6,7 +6,9 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use super::Extent;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
-use crate::browser::widgets::cards::{Face, cascade, put_blank, put_brackets, put_face, put_hollow, put_upper_edge};
+use crate::browser::widgets::cards::{
+    CardPlace, Face, cascade, is_shaded, put_blank, put_brackets, put_face, put_hollow, put_upper_edge,
+};
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::draw::{put_text, width};
 use crate::card::{Card, Suit, SuitStyle};
@@ -76,6 +78,7 @@ struct PlacedCard {
     card: Option<Card>,
     area: Rect,
     is_covered: bool,
+    is_shaded: bool,
 }
 
 /// The cards of a cascade as they lie in an area, and how many of the deepest are hidden.
@@ -87,11 +90,12 @@ fn placed(
 ) -> (usize, impl Iterator<Item = PlacedCard> + use<'_>) {
     let cards = layout.cascade(number.into());
     let (hidden, areas) = cascade(cards.len(), column(area, number, size), size);
-    let placed = move |(row, area, is_covered)| PlacedCard {
+    let placed = move |CardPlace { row, area, is_covered, is_shaded }| PlacedCard {
         place: row * Tableau::COLUMNS + usize::from(number),
         card: cards[row],
         area,
         is_covered,
+        is_shaded,
     };
     (hidden, areas.map(placed))
 }
@@ -142,7 +146,8 @@ pub fn draw_rows(layout: &Layout, theme: &Theme, area: Rect, buffer: &mut Buffer
             let area = column(line, number, CardSize::Xs);
             match cascade.get(row) {
                 Some(&Some(card)) => {
-                    put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true }, false);
+                    let is_shaded = is_shaded(CardSize::Xs, row);
+                    put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true, is_shaded }, false);
                 }
                 Some(None) => put_blank(buffer, theme, CardSize::Xs, area, true, UNKNOWN, theme.place),
                 None => {}
@@ -202,7 +207,8 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
     let (cascades, rows) = cascades_area(layout, cells, longest, size, area);
     let top = Rect { height: rows, ..area };
     let put = |buffer: &mut Buffer, card: Card, area: Rect, is_lit: bool| {
-        put_face(buffer, theme, size, Face { card, area, is_covered: area.height < 3 }, is_lit || has_moved(card));
+        let face = Face { card, area, is_covered: area.height < 3, is_shaded: false };
+        put_face(buffer, theme, size, face, is_lit || has_moved(card));
     };
     for number in 0..cells.map_or(0, CellCount::get) {
         let (card, place) = (layout.cells()[usize::from(number)], cell(top, size, number));
@@ -239,12 +245,12 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
             put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
         }
         let mut end = area.y;
-        for PlacedCard { place, card, area, is_covered } in cards {
+        for PlacedCard { place, card, area, is_covered, is_shaded } in cards {
             match card {
                 Some(card) => {
                     let is_target = !is_covered && is_target(Place::Cascade(index));
                     let is_lit = is_target || has_moved(card) || is_lit(place, card);
-                    put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
+                    put_face(buffer, theme, size, Face { card, area, is_covered, is_shaded }, is_lit);
                 }
                 None => put_blank(buffer, theme, size, area, is_covered, UNKNOWN, theme.place),
             }
@@ -330,12 +336,12 @@ fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
     put_text(buffer, middle.intersection(area), &sign, theme.place);
 }
 
-/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order, and whether another place
-/// covers it.
-pub fn place(area: Rect, size: CardSize, place: usize) -> (Rect, bool) {
-    let (number, row) = (cells(place % Tableau::COLUMNS), cells(place / Tableau::COLUMNS));
+/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order.
+pub fn place(area: Rect, size: CardSize, place: usize) -> CardPlace {
+    let (number, row) = (cells(place % Tableau::COLUMNS), place / Tableau::COLUMNS);
     let is_covered = place + Tableau::COLUMNS < Card::COUNT;
     let height = if is_covered { size.step() } else { size.height() };
-    let y = area.y.saturating_add(1 + row * size.step());
-    (column(Rect { y, height, ..area }, number, size).intersection(area), is_covered)
+    let y = area.y.saturating_add(1 + cells(row) * size.step());
+    let area = column(Rect { y, height, ..area }, number, size).intersection(area);
+    CardPlace { row, area, is_covered, is_shaded: is_shaded(size, row) }
 }

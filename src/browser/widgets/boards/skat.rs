@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::Extent;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
-use crate::browser::widgets::cards::{Face, put_blank, put_face, put_upper_edge};
+use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_upper_edge};
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::draw::{put_text, width};
 use crate::card::{Card, Rank};
@@ -99,7 +99,7 @@ pub fn faces(deal: &Deal, area: Rect, size: CardSize) -> impl Iterator<Item = Fa
         });
     let skat = skat_area(area, size);
     let skat = deal.skat().iter().copied().zip(fan(skat, size, size.pitch(), deal.skat().len()));
-    hands.chain(skat).map(|(card, area)| Face { card, area, is_covered: false })
+    hands.chain(skat).map(|(card, area)| Face { card, area, is_covered: false, is_shaded: false })
 }
 
 /// Where the skat lies.
@@ -159,7 +159,7 @@ pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, 
         put_left_edge(buffer, theme, size, place, theme.place.patch(theme.edge));
     }
     for (&card, area) in cards.iter().zip(fan(area, size, pitch(size), cards.len())) {
-        put_card(buffer, theme, size, Face { card, area, is_covered: false }, false);
+        put_card(buffer, theme, size, Face { card, area, is_covered: false, is_shaded: false }, false);
     }
 }
 
@@ -192,9 +192,10 @@ fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect,
 
 /// Draws the three hands alone.
 pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    for (row, hand) in area.rows().zip(deal.hands()) {
-        for (card, area) in hand.cards().zip(hand_places(row, CardSize::Xs)) {
-            put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true }, false);
+    for (row, (line, hand)) in area.rows().zip(deal.hands()).enumerate() {
+        let is_shaded = is_shaded(CardSize::Xs, row);
+        for (card, area) in hand.cards().zip(hand_places(line, CardSize::Xs)) {
+            put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true, is_shaded }, false);
         }
     }
 }

@@ -1,0 +1,122 @@
+//! What stands above each deal of the overview: its number, a measure, the cells it needs, and what was played of it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::atlas::{Column, Value};
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::draw::{bars, put_text, width};
+use crate::browser::widgets::pixels::{Pixel, bar_style};
+use crate::browser::widgets::scale::{self, Scale};
+use crate::browser::widgets::strip;
+use crate::freecell::CellCount;
+use crate::number::DealNumber;
+use crate::record::Standing;
+use crate::table::Table;
+use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::Outcome;
+
+/// Words in a style.
+type Words = (String, Style);
+
+/// What labels deals.
+pub(super) struct Label<'a> {
+    desk: &'a Desk,
+    scale: Option<Scale>,
+}
+
+impl<'a> Label<'a> {
+    pub(super) fn new(desk: &'a Desk) -> Self {
+        Self { desk, scale: Scale::new(desk, desk.look.measure()) }
+    }
+
+    /// Draws the label of a deal, as much of it as there is room for.
+    pub(super) fn draw(&self, number: DealNumber, is_selected: bool, area: Rect, buffer: &mut Buffer) {
+        let (desk, theme) = (self.desk, self.desk.look.theme());
+        let title = (format!("#{number}"), if is_selected { theme.selected } else { theme.accent });
+        let mark = desk.marks.note(desk.panes.table(), number).map(|_| ("★".to_owned(), theme.unsure));
+        let (long, short) = self.measure(number);
+        let (words, sign) = self.played(number).unzip();
+        let choices = [
+            [&long[..], self.cells(number).as_slice(), words.as_slice()].concat(),
+            [&long[..], self.cells(number).as_slice(), sign.as_slice()].concat(),
+            [&long[..], sign.as_slice()].concat(),
+            [&short[..], sign.as_slice()].concat(),
+            sign.clone().into_iter().collect(),
+        ];
+        let left = [std::slice::from_ref(&title), mark.as_slice()].concat();
+        let length = |parts: &[Words]| parts.iter().map(|(words, _)| width(words) + 1).sum::<u16>();
+        let room = area.width.saturating_add(1).saturating_sub(length(&left));
+        let parts = choices.into_iter().find(|parts| length(parts) <= room).unwrap_or_default();
+        // What was played stands on the right.
+        let is_played = words.is_some() && !parts.is_empty();
+        let spare = room - length(&parts);
+        let last = parts.len();
+        let mut x = area.x;
+        for (place, (text, style)) in left.into_iter().chain(parts).enumerate() {
+            let is_last = is_played && place + 1 == last + 1 + usize::from(mark.is_some());
+            x += if is_last { spare } else { 0 };
+            put_text(buffer, Rect { x, width: area.right().saturating_sub(x), ..area }, &text, style);
+            x += width(&text) + 1;
+        }
+    }
+
+    /// The measure that is chosen, at length and in short; whether the deal can be won, where that is all that is known.
+    fn measure(&self, number: DealNumber) -> (Vec<Words>, Vec<Words>) {
+        let (desk, theme, measure) = (self.desk, self.desk.look.theme(), self.desk.look.measure());
+        let Table::FreeCell(generator) = desk.panes.table() else { return (Vec::new(), Vec::new()) };
+        let outcome = desk.outcome_here(desk.panes.table(), number);
+        let (sign, style) = strip::sign(outcome, theme);
+        let is_solved = outcome.is_none_or(|outcome| outcome == Outcome::Winnable);
+        let value = desk.searches.value_at_hand(generator, number, measure).and_then(Value::number);
+        let Some(value) = value.filter(|_| is_solved && desk.panes.cells() == CellCount::FOUR) else {
+            let sign = vec![(sign.to_string(), style)];
+            return (sign.clone(), sign);
+        };
+        let difficulty = desk.searches.difficulty(desk.panes.table(), number).filter(|_| measure == Column::Difficulty);
+        let step = difficulty.map(scale::step_of).or_else(|| {
+            let value = u16::try_from(value).ok()?;
+            self.scale.as_ref().map(|scale| scale.step(value))
+        });
+        let style = step.map_or(theme.text, |step| bar_style(desk, Some(Pixel::Step(step))));
+        let (name, value) = match difficulty {
+            Some(difficulty) => (bars(difficulty), format!("{value:>2}")),
+            None => (measure.to_string(), value.to_string()),
+        };
+        let value = (value, theme.strong);
+        (vec![(name, style), value.clone()], vec![value])
+    }
+
+    /// The fewest cells that the deal needs: `●●●`.
+    fn cells(&self, number: DealNumber) -> Option<Words> {
+        let (desk, table) = (self.desk, self.desk.panes.table());
+        if !table.is_freecell() || desk.look.measure() == Column::Cells {
+            return None;
+        }
+        let fewest = desk.searches.results(&table.board(number), CellCount::FOUR).fewest_cells;
+        let fewest = fewest.and_then(FewestCells::exactly).filter(|cells| (1..=4).contains(&cells.get()))?;
+        Some(("●".repeat(fewest.get().into()), desk.look.theme().quiet))
+    }
+
+    /// What was played of the deal, in words and as a sign; else whether one of several panes shows it.
+    fn played(&self, number: DealNumber) -> Option<(Words, Words)> {
+        let (desk, theme, table) = (self.desk, self.desk.look.theme(), self.desk.panes.table());
+        if let Some(moves) = desk.open_move(table, number) {
+            return Some(((format!("open {moves}"), theme.accent), ("▸".into(), theme.accent)));
+        }
+        let cells = if table.is_gears() { CellCount::NONE } else { desk.panes.cells() };
+        let (word, sign, style) = match desk.record().standing(table, number, cells.get()) {
+            Standing::Won => ("✓ won", "✓", theme.good),
+            Standing::Lost => ("✗ lost", "✗", theme.bad),
+            Standing::Untried => {
+                let mut panes = 0..desk.panes.list().len();
+                let is_shown =
+                    |pane: usize| (desk.panes.table_of(pane), desk.panes.list()[pane].number()) == (table, number);
+                return (panes.len() > 1 && panes.any(is_shown))
+                    .then(|| (("shown".into(), theme.quiet), ("shown".into(), theme.quiet)));
+            }
+        };
+        Some(((word.into(), style), (sign.into(), style)))
+    }
+}

@@ -1,0 +1,234 @@
+//! How a game of FreeCell has ended: won, or where it can no longer be won; and what is played next.
+
+use super::Desk;
+use crate::atlas::Difficulty;
+use crate::browser::search::Query;
+use crate::browser::search::filter::FitSearch;
+use crate::browser::state::clock::{clock_words, whole_seconds};
+use crate::browser::state::game::Game;
+use crate::freecell::Outlook;
+use crate::freecell::description::describe;
+use crate::freecell::share::{self, Origin};
+use crate::number::DealNumber;
+use crate::record::{Results, Standing};
+use crate::table::Table;
+use crate::table::board::Board;
+use crate::table::facts::{bound_in_words, cells_in_words};
+use crate::undo_tree::NodeId;
+use crate::verdict::outcome::Outcome;
+use crate::words::counted;
+
+/// The most deals that are passed over as they are won or impossible.
+const MAX_PASSED: usize = 1000;
+
+/// How the focused game has ended.
+#[derive(Debug, Clone)]
+pub struct Ending {
+    /// Whether it was won; else it cannot be won any more.
+    pub is_won: bool,
+    /// In how many moves and cards, in which time, with how many hints: `in 38 moves, 107 cards`, `14:02`.
+    pub counts: Vec<String>,
+    /// How the moves compare: `best known 34`, `at least 29`.
+    pub known: Vec<String>,
+    /// How hard the deal is.
+    pub difficulty: Option<Difficulty>,
+    /// Names and values: `moves`, `38 · best known 34`.
+    pub lines: Vec<(&'static str, String)>,
+    /// What each move led to, in the order in which they were made; moves home are none.
+    pub signs: Vec<Option<Outlook>>,
+    /// What these come to, once all are known: `lost once, and found the way back`.
+    pub course: Option<String>,
+}
+
+/// The deal that is played next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NextDeal {
+    /// This one.
+    Deal(DealNumber),
+    /// It is still to be searched for.
+    Search(Box<FitSearch>),
+    /// There is none.
+    None,
+}
+
+impl Ending {
+    /// The signs as characters: `●` where the game could be won, `✗` where not, `·` where that is not known.
+    pub fn line(&self) -> String {
+        self.signs.iter().map(|&sign| sign_of(sign)).collect()
+    }
+}
+
+/// The sign of a position: whether it can be won.
+pub const fn sign_of(outlook: Option<Outlook>) -> char {
+    match outlook {
+        Some(Outlook::Winnable { .. }) => '●',
+        Some(Outlook::Lost) => '✗',
+        None => '·',
+    }
+}
+
+impl Desk {
+    /// Whether the focused game of FreeCell has ended: it is won, or no move is left.
+    pub fn has_ended(&self) -> bool {
+        let position = self.game(self.panes.focus()).map(|game| game.tree.position());
+        position.is_some_and(|position| position.is_won() || position.is_stuck())
+    }
+
+    /// Whether the focused game is known not to be winnable any more.
+    pub fn is_lost(&self) -> bool {
+        let game = self.game(self.panes.focus());
+        game.is_some_and(|game| game.is_begun() && game.tree.outlook(game.tree.at()) == Some(Outlook::Lost))
+    }
+
+    /// How the focused game has ended; `None` where it can still be won, as far as is known.
+    pub fn ending(&self) -> Option<Ending> {
+        let pane = self.panes.focus();
+        let (key, game) = (self.panes.game_key(pane)?, self.game(pane)?);
+        let (tree, results) = (&game.tree, self.results_of(pane));
+        let is_won = tree.position().is_won();
+        if !is_won && tree.outlook(tree.at()) != Some(Outlook::Lost) {
+            return None;
+        }
+        let (moves, cards) = tree.counts(tree.at());
+        let time = self.games.time(&key).unwrap_or(game.time);
+        let hints = (game.hints > 0).then(|| counted(game.hints.into(), "hint", "hints"));
+        let (in_moves, time) = (counted(moves.into(), "move", "moves"), clock_words(whole_seconds(time)));
+        let in_or_after = if is_won { "in" } else { "after" };
+        let counts = [format!("{in_or_after} {in_moves}, {}", counted(cards.into(), "card", "cards")), time];
+        let known = results.length().filter(|_| is_won).map_or(Vec::new(), |(bound, shortest)| {
+            let best = match shortest {
+                best if best < moves => Some(format!("best known {best}")),
+                best if bound < best => Some("no shorter solution is known".into()),
+                _ => None,
+            };
+            best.into_iter().chain(bound_in_words(bound, shortest)).collect()
+        });
+        let mut lines = if is_won {
+            vec![("moves", std::iter::once(moves.to_string()).chain(known.clone()).collect::<Vec<_>>().join(" · "))]
+        } else {
+            self.loss(game)
+        };
+        let Results { won, lost, given_up, .. } = self.record().of_number(key.table, key.number, key.cells.get());
+        let (here, all) = (won + lost + given_up, self.record().games());
+        if all > 0 {
+            let here = if here > 0 { format!("won {won} of {here} here") } else { "the first here".into() };
+            lines.push(("your games", format!("{here} · {} of {all} in all", self.record().won)));
+        }
+        let ids: Vec<NodeId> = tree.ids().filter(|&id| id != NodeId::START).collect();
+        let is_move = |id: &&NodeId| tree.step(**id).is_some_and(|(step, _)| !step.is_home());
+        let signs: Vec<Option<Outlook>> = ids.iter().filter(is_move).map(|&id| tree.outlook(id)).collect();
+        let is_lost = |id| tree.outlook(id) == Some(Outlook::Lost);
+        let times = ids.iter().filter(|&&id| is_lost(id) && !tree.before(id).is_some_and(is_lost)).count();
+        let course = (is_won && signs.iter().all(Option::is_some)).then(|| match times {
+            0 => "never lost".into(),
+            1 => "lost once, and found the way back".into(),
+            2 => "lost twice, and found the way back".into(),
+            times => format!("lost {times} times, and found the way back"),
+        });
+        let counts = counts.into_iter().chain(hints).collect();
+        Some(Ending { is_won, counts, known, difficulty: results.difficulty, lines, signs, course })
+    }
+
+    /// Where a game was lost, and what is left of it.
+    fn loss(&self, game: &Game) -> Vec<(&'static str, String)> {
+        let tree = &game.tree;
+        let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
+        let way = tree.way_to(tree.at());
+        let first = way.iter().copied().find(|&id| is_lost(id));
+        let mut lines = Vec::new();
+        if is_lost(NodeId::START) {
+            lines.push(("lost", "it could not be won from its beginning".into()));
+        } else if let Some((id, before)) = first.and_then(|id| Some((id, tree.before(id)?))) {
+            match (tree.outlook(before), tree.step(id)) {
+                (Some(Outlook::Winnable { moves }), Some((step, _))) => {
+                    let words = describe(tree.position_of(before), step);
+                    lines.push(("lost", format!("by move {}: {words}", tree.counts(id).0)));
+                    lines.push(("before it", format!("could be won in {}", counted(moves.into(), "move", "moves"))));
+                }
+                _ => lines.push(("lost", "where is searched for".into())),
+            }
+        }
+        let position = tree.position();
+        let left = counted(position.cards_left().into(), "card is", "cards are");
+        let stuck = if position.is_stuck() { "no move is left, " } else { "" };
+        lines.push(("left", format!("{stuck}{left} not home")));
+        lines
+    }
+
+    /// Takes over what searches have found of all positions of the focused game.
+    pub fn refresh_course(&mut self) {
+        if let Some(key) = self.panes.game_key(self.panes.focus()) {
+            self.games.note_answers(&key, self.searches.answers_mut(), true);
+        }
+    }
+
+    /// The next query whose answer tells of a position of the focused game whether it could be won: first of those that
+    /// led to where it stands.
+    pub fn course_query(&self) -> Option<Query> {
+        let tree = &self.game(self.panes.focus())?.tree;
+        let unknown = |id: &NodeId| tree.outlook(*id).is_none();
+        let way = tree.way_to(tree.at());
+        let ids = way.into_iter().rev().chain(tree.ids());
+        ids.filter(unknown).find_map(|id| self.searches.unsolved_game(tree.position_of(id)))
+    }
+
+    /// The next deal after that of the focused pane that is not won and not known to be impossible; of those that fit the
+    /// filter, if one is set.
+    pub fn next_not_won(&mut self) -> NextDeal {
+        let (pane, table, cells) = (self.panes.focus(), self.panes.table(), self.panes.cells().get());
+        if self.panes.own(pane).is_some() {
+            return NextDeal::None;
+        }
+        let mut number = self.panes.focused().number();
+        for _ in 0..MAX_PASSED {
+            if self.filter().is_some() {
+                match self.walk(table, number, 1) {
+                    Ok(walk) => match walk.numbers.first() {
+                        Some(&next) => number = next,
+                        None => return NextDeal::None,
+                    },
+                    Err(search) => return NextDeal::Search(Box::new(search)),
+                }
+            } else if number == table.last() {
+                return NextDeal::None;
+            } else {
+                number = table.saturating_add_signed(number, 1);
+            }
+            let is_won = self.record().standing(table, number, cells) == Standing::Won;
+            if !is_won && self.outcome_here(table, number) != Some(Outcome::Impossible) {
+                return NextDeal::Deal(number);
+            }
+        }
+        NextDeal::None
+    }
+
+    /// The result of the focused game in two lines without a move, to show to others.
+    pub fn result_text(&self) -> Option<String> {
+        let (pane, ending) = (self.panes.focus(), self.ending()?);
+        let cells = self.panes.cells_of(pane);
+        let with = (cells.get() != 4).then(|| format!(" with {}", cells_in_words(cells))).unwrap_or_default();
+        let outcome = if ending.is_won { "won" } else { "lost" };
+        let first = format!(
+            "{} {}{with}: {outcome} {}",
+            self.panes.table_of(pane),
+            self.panes.name_of(pane),
+            ending.counts.join(" · ")
+        );
+        let (line, difficulty) = (ending.line(), ending.difficulty.map(|difficulty| difficulty.to_string()));
+        let second = std::iter::once(line).chain(ending.course);
+        let first: Vec<String> = std::iter::once(first).chain(ending.known).chain(difficulty).collect();
+        Some(format!("{}\n{}\n", first.join(" · "), second.collect::<Vec<_>>().join(" ")))
+    }
+
+    /// The line with which the focused game can be sent, as it stands.
+    pub fn game_line(&self) -> Option<String> {
+        let pane = self.panes.focus();
+        let game = self.game(pane)?;
+        let origin = match (self.board(pane), self.panes.table_of(pane)) {
+            (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
+            (Board::Layout(layout), _) => Origin::Board(layout),
+            _ => return None,
+        };
+        Some(share::line(&origin, &game.tree.game(), self.games.auto_play()) + "\n")
+    }
+}

@@ -1,0 +1,120 @@
+//! Suits as large as a card has room for, in half blocks.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::draw::cells;
+use crate::card::Suit;
+
+/// The pictures, the largest first: clubs, diamonds, hearts and spades side by side. A pixel is a column wide and half a
+/// row high, which on the screen is a square.
+const PICTURES: [&[&str]; 5] = [
+    &[
+        "....###.... .....#..... ..##...##.. .....#.....",
+        "...#####... ....###.... .####.####. ....###....",
+        "...#####... ...#####... ########### ...#####...",
+        "....###.... ..#######.. ########### ..#######..",
+        ".##.###.##. .#########. ########### .#########.",
+        "########### ########### .#########. ###########",
+        "########### .#########. .#########. ###########",
+        "####.#.#### ..#######.. ..#######.. ###########",
+        ".##..#..##. ...#####... ...#####... .###.#.###.",
+        "....###.... ....###.... ....###.... .....#.....",
+        "...#####... .....#..... .....#..... ...#####...",
+    ],
+    &[
+        "...###... ....#.... ..#...#.. ....#....",
+        "...###... ...###... .###.###. ...###...",
+        "...###... ..#####.. ######### ..#####..",
+        ".##.#.##. .#######. ######### .#######.",
+        "######### ######### ######### #########",
+        "######### .#######. .#######. #########",
+        ".##.#.##. ..#####.. ..#####.. .##.#.##.",
+        "....#.... ...###... ...###... ....#....",
+        "...###... ....#.... ....#.... ...###...",
+    ],
+    &[
+        "..###.. ...#... .##.##. ...#...",
+        "..###.. ..###.. ####### ..###..",
+        "####### .#####. ####### .#####.",
+        "####### ####### ####### #######",
+        "##.#.## .#####. .#####. #######",
+        "...#... ..###.. ..###.. ...#...",
+        "..###.. ...#... ...#... ..###..",
+    ],
+    &[
+        "..###.. ...#... .##.##. ...#...",
+        "..###.. ..###.. ####### ..###..",
+        "####### .#####. .#####. #######",
+        "##.#.## ..###.. ..###.. ##.#.##",
+        "...#... ...#... ...#... ...#...",
+    ],
+    &[
+        ".###. ..#.. .#.#. ..#..", //
+        ".###. .###. ##### .###.",
+        "##### ##### ##### #####",
+        "##### .###. .###. #####",
+        "..#.. ..#.. ..#.. ..#..",
+    ],
+];
+
+/// Draws the largest picture of a suit that has room in an area, in the middle of it; none where not even the smallest
+/// has. If the last row has the edge of a card on this one, that stays where whole characters of the suit are behind it.
+pub fn put_suit(buffer: &mut Buffer, suit: Suit, area: Rect, style: Style, has_edge: bool) {
+    let width = |picture: &[&str]| cells(picture[0].len() / Suit::ALL.len());
+    let fits = |picture: &&[&str]| width(picture) <= area.width && cells(picture.len()) <= 2 * area.height;
+    let Some(picture) = PICTURES.into_iter().find(fits) else { return };
+    let (columns, pixels) = (width(picture), cells(picture.len()));
+    let (before, above) = ((area.width - columns) / 2, area.height - pixels.div_ceil(2));
+    for position in area.positions() {
+        let (x, y) = (position.x - area.x, 2 * (position.y - area.y));
+        let is_filled = |y: u16| {
+            let line = y.checked_sub(above).and_then(|y| picture.get(usize::from(y)));
+            let x = x.checked_sub(before).filter(|&x| x < columns).map(|x| (columns + 1) * suit as u16 + x);
+            line.zip(x).is_some_and(|(line, x)| line.as_bytes()[usize::from(x)] == b'#')
+        };
+        let c = match (is_filled(y), is_filled(y + 1)) {
+            (true, true) if has_edge && position.y + 1 == area.bottom() => {
+                buffer[position].bg = style.fg.unwrap_or_default();
+                continue;
+            }
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => continue,
+        };
+        buffer[position].set_char(c).set_style(style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(suit: Suit, columns: u16, rows: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, columns, rows);
+        let mut buffer = Buffer::empty(area);
+        put_suit(&mut buffer, suit, area, Style::new(), false);
+        area.rows().map(|row| row.positions().map(|at| buffer[at].symbol()).collect::<String>()).collect()
+    }
+
+    #[test]
+    fn a_suit_is_as_large_as_there_is_room_for() {
+        assert_eq!(drawn(Suit::Hearts, 9, 4), [" ▄██▄██▄ ", " ███████ ", "  ▀███▀  ", "    ▀    "]);
+        assert_eq!(drawn(Suit::Spades, 6, 3), [" ▄█▄  ", "█████ ", "  ▀   "]);
+        assert_eq!(drawn(Suit::Clubs, 4, 9).concat().trim(), "");
+        assert_eq!(drawn(Suit::Clubs, 5, 2).concat().trim(), "");
+    }
+
+    #[test]
+    fn each_picture_is_even_and_has_all_suits() {
+        for picture in PICTURES {
+            for line in picture {
+                let suits: Vec<&str> = line.split(' ').collect();
+                assert_eq!(suits.len(), Suit::COUNT);
+                assert!(suits.iter().all(|suit| suit.len() == suits[0].len() && suit.bytes().rev().eq(suit.bytes())));
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What a person has done with deals, as far as queries ask for it.
+
+use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
+
+use crate::number::DealNumber;
+use crate::record::{Standing, Statistics};
+use crate::table::Table;
+
+/// What a person has done with a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum PlayerWord {
+    /// It was won at least once.
+    Won,
+    /// It was lost or given up, and never won.
+    Lost,
+    /// A game of it was begun, whether it is over or not.
+    Played,
+    /// A game of it is open.
+    Open,
+    /// It is marked.
+    Marked,
+}
+
+impl PlayerWord {
+    pub(super) const ALL: [Self; 5] = [Self::Won, Self::Lost, Self::Played, Self::Open, Self::Marked];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Played => "played",
+            Self::Open => "open",
+            Self::Marked => "marked",
+        }
+    }
+}
+
+/// The deals of one generator that a person has won, lost, left open or marked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlayerRecord {
+    won: HashSet<DealNumber>,
+    lost: HashSet<DealNumber>,
+    open: HashSet<DealNumber>,
+    marked: HashSet<DealNumber>,
+}
+
+/// Records that differ seldom have as many deals of each kind; all deals would take too long.
+impl Hash for PlayerRecord {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        [&self.won, &self.lost, &self.open, &self.marked].map(HashSet::len).hash(state);
+    }
+}
+
+impl PlayerRecord {
+    /// The games that have ended at a table with a number of free cells, and the numbers there of which games are open and
+    /// which are marked.
+    pub fn new(
+        statistics: &Statistics,
+        table: Table,
+        cells: u8,
+        open: impl IntoIterator<Item = DealNumber>,
+        marked: impl IntoIterator<Item = DealNumber>,
+    ) -> Self {
+        let of = |standing| {
+            let played = statistics.standings(table, cells);
+            played.filter(|(_, of)| *of == standing).map(|(number, _)| number).collect()
+        };
+        Self {
+            won: of(Standing::Won),
+            lost: of(Standing::Lost),
+            open: open.into_iter().collect(),
+            marked: marked.into_iter().collect(),
+        }
+    }
+
+    /// Whether a word holds of a number.
+    pub(super) fn holds(&self, word: PlayerWord, number: DealNumber) -> bool {
+        match word {
+            PlayerWord::Won => self.won.contains(&number),
+            PlayerWord::Lost => self.lost.contains(&number),
+            PlayerWord::Played => [&self.won, &self.lost, &self.open].iter().any(|numbers| numbers.contains(&number)),
+            PlayerWord::Open => self.open.contains(&number),
+            PlayerWord::Marked => self.marked.contains(&number),
+        }
+    }
+}

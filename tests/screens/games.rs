@@ -1,0 +1,74 @@
+//! The list of open games, and where else they are seen.
+
+use std::sync::Arc;
+
+use tableaux::browser::{App, Effect, Update};
+use tableaux::freecell::CellCount;
+use tableaux::generator::Generator;
+use tableaux::record::{GameOutcome, RecordedGame, Records};
+use tableaux::store::OpenGame;
+use tableaux::table::Table;
+
+use super::super::support::{
+    app, assert_snapshot, at_sizes, body, header, keys, message, number, screen, shown, status, top,
+};
+
+/// Games of #89 and #1,000,000, of #617 with two cells, and of gears.
+fn read(app: &mut App) {
+    let game = |id, table, of, cells, moves, seconds| OpenGame { id, table, number: number(of), cells, moves, seconds };
+    app.update(Update::GamesRead(vec![
+        game(1, Table::FREECELL, 89, 4, 12, 59),
+        game(2, Table::FREECELL, 1_000_000, 4, 1, 600),
+        game(3, Table::FREECELL, 617, 2, 30, 7320),
+        game(4, "gears 9".parse().unwrap(), 5, 0, 3, 9),
+    ]));
+}
+
+#[test]
+fn open_games_are_listed_and_opened() {
+    let text = at_sizes([(40, 16), (80, 24), (120, 40)], |width, height| {
+        let mut app = app(&[1], width, height);
+        assert_eq!(keys(&mut app, "O"), [Effect::ReadRecord]);
+        assert!(screen(&app).contains("no game is open: Enter on a deal begins"), "{}", screen(&app));
+        keys(&mut app, "<Enter>");
+        assert_eq!(message(&app), "no game is open");
+        read(&mut app);
+        format!("{}\n{}", header(&app), body(&app))
+    });
+    assert_snapshot("games", &text);
+    let mut app = app(&[1], 80, 24);
+    read(&mut app);
+    keys(&mut app, "O<Down><Down><Enter>");
+    assert_eq!((top(&app), shown(&app), app.desk().panes.cells()), ("Play", vec![617], CellCount::new(2).unwrap()));
+    keys(&mut app, "<Esc>O<Down><Down><Down><Enter>");
+    assert_eq!((top(&app), shown(&app)), ("Press gears", vec![5]));
+}
+
+#[test]
+fn open_games_are_seen_where_a_deal_is_chosen() {
+    let mut app = app(&[85], 120, 40);
+    read(&mut app);
+    let ended = |of, outcome| RecordedGame {
+        table: Table::FREECELL,
+        number: number(of),
+        cells: 4,
+        outcome,
+        moves: 40,
+        cards: 90,
+        seconds: 9,
+        hints: 0,
+        finished: 9,
+    };
+    let games = [ended(87, GameOutcome::Won), ended(90, GameOutcome::Lost)];
+    app.update(Update::RecordRead(Arc::new(Records::of(&games))));
+    keys(&mut app, "o");
+    let seen = screen(&app);
+    for words in ["open 12", "✓ won", "✗ lost"] {
+        assert_eq!(seen.matches(words).count(), 1, "{words}: {seen}");
+    }
+    keys(&mut app, "<Esc>L89<Enter>");
+    assert!(status(&app).starts_with("#89: open, move 12"), "{}", status(&app));
+    keys(&mut app, "<Esc>");
+    let stands = |of| app.desk().open_move(Table::FreeCell(Generator::Microsoft), number(of));
+    assert_eq!([89, 617, 90].map(stands), [Some(12), None, None], "with as many cells");
+}
