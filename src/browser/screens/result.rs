@@ -131,7 +131,7 @@ impl ResultPage {
     }
 
     /// Where the rows stand: in the middle, below the kings if there is room for these.
-    fn area(&self, body: Rect, has_kings: bool) -> Rect {
+    fn area(body: Rect, has_kings: bool) -> Rect {
         let columns = body.width.saturating_sub(2).min(COLUMNS);
         let gap = if has_kings { KING_ROWS } else { 0 };
         Rect {
@@ -144,9 +144,9 @@ impl ResultPage {
 
     /// The rows, where they stand, and whether the kings lie above them.
     fn layout(&self, desk: &Desk, ending: &Ending, body: Rect) -> (Vec<Row>, Rect, bool) {
-        let all = self.rows(desk, ending, Rect { height: u16::MAX, ..self.area(body, false) });
+        let all = self.rows(desk, ending, Rect { height: u16::MAX, ..Self::area(body, false) });
         let has_kings = ending.is_won && cells(all.len()) + KING_ROWS <= body.height;
-        let mut area = self.area(body, has_kings);
+        let mut area = Self::area(body, has_kings);
         let rows = self.rows(desk, ending, area);
         // On a tall screen not at its upper edge.
         area.y += area.height.saturating_sub(cells(rows.len())) / 3;

@@ -106,7 +106,7 @@ impl Desk {
         let mut lines = if is_won {
             vec![("moves", std::iter::once(moves.to_string()).chain(known.clone()).collect::<Vec<_>>().join(" · "))]
         } else {
-            self.loss(game)
+            Self::loss(game)
         };
         let Results { won, lost, given_up, .. } = self.record().of_number(key.table, key.number, key.cells.get());
         let (here, all) = (won + lost + given_up, self.record().games());
@@ -130,7 +130,7 @@ impl Desk {
     }
 
     /// Where a game was lost, and what is left of it.
-    fn loss(&self, game: &Game) -> Vec<(&'static str, String)> {
+    fn loss(game: &Game) -> Vec<(&'static str, String)> {
         let tree = &game.tree;
         let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
         let way = tree.way_to(tree.at());
@@ -206,7 +206,7 @@ impl Desk {
     pub fn result_text(&self) -> Option<String> {
         let (pane, ending) = (self.panes.focus(), self.ending()?);
         let cells = self.panes.cells_of(pane);
-        let with = (cells.get() != 4).then(|| format!(" with {}", cells_in_words(cells))).unwrap_or_default();
+        let with = if cells.get() == 4 { String::new() } else { format!(" with {}", cells_in_words(cells)) };
         let outcome = if ending.is_won { "won" } else { "lost" };
         let first = format!(
             "{} {}{with}: {outcome} {}",
