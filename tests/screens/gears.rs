@@ -340,14 +340,14 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
 
 #[test]
 fn gears_are_told_apart_by_colour_and_without() {
-    let app = gears(4, &[617], 80, 24);
+    let app = gears(9, &[617], 80, 24);
     let looks = |app: &App| {
         let (buffer, _) = draw(app);
         let arrows = buffer.content.into_iter().filter(|cell| "↑→↓←".contains(cell.symbol()));
         let mut seen: Vec<(String, Color, Modifier)> =
             arrows.map(|cell| (cell.symbol().to_owned(), cell.bg, cell.modifier)).collect();
         // The footer has arrows too.
-        seen.truncate(16);
+        seen.truncate(81);
         seen.sort_by_key(|(arrow, ..)| arrow.clone());
         seen.dedup();
         seen
@@ -371,9 +371,14 @@ const GROUND: Color = Color::Indexed(234);
 /// The cells of a colour that a board has: each gear is a square of `width` columns, and of half as many rows.
 #[test]
 fn tiles_are_as_large_as_fit_and_square() {
-    for (board, width, height, columns, halves) in
-        [(2, 80, 24, 11, 11), (4, 80, 24, 7, 7), (6, 80, 24, 5, 5), (9, 80, 24, 3, 3), (9, 120, 40, 7, 7)]
-    {
+    for (board, width, height, columns, halves) in [
+        (2, 80, 24, 19, 19),
+        (4, 80, 24, 7, 7),
+        (6, 80, 24, 5, 5),
+        (9, 80, 24, 3, 3),
+        (3, 120, 40, 19, 19),
+        (6, 120, 40, 11, 11),
+    ] {
         let (buffer, _) = draw(&gears(board, &[617], width, height));
         let first = buffer.area.positions().find(|&at| at.y > 0 && buffer[at].bg != GROUND).unwrap();
         let ground = buffer[first].bg;

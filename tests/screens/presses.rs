@@ -120,7 +120,7 @@ fn presses_that_were_kept_are_taken_up_again() {
     assert_eq!(tree(&app), "2 0*1,1 1*2,1 1.3,3");
     // What a click has pressed before they were read comes after them.
     let mut clicked = gears(&[617], 80, 24);
-    let (before, place) = (clicked.desk().board(0), find(&clicked, "──→"));
+    let (before, place) = (clicked.desk().board(0), find(&clicked, "████████▄"));
     let read = clicked.update(Event::Click(place));
     assert_eq!(read, Some(change(617, GameChange::Read)));
     let effect = clicked.update(Update::GameRead(key_of(617), Some(saved("1 0*1,1"))));

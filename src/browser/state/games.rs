@@ -18,6 +18,7 @@ use crate::store::{self, SavedGame, Visit};
 use crate::table::Table;
 use crate::undo_tree::NodeId;
 use crate::verdict::{Solution, Verdict};
+use crate::words::times;
 
 /// The last number of the marathon, of those that Microsoft's later programs deal.
 const LAST_OF_MARATHON: u32 = 1_000_000;
@@ -416,15 +417,15 @@ impl Games {
         self.is_record_read
     }
 
-    /// What the games of a number come to that have ended, in words: `won in 38 · 2 lost`; `None` if there are none.
+    /// What the games of a number come to that have ended, in words: `won in 38 · lost twice`; `None` if there are none.
     /// `known` are the fewest moves that are known.
     pub fn record_in_words(&self, key: &GameKey, known: Option<u32>) -> Option<String> {
         let GameKey { table, number, cells } = *key;
         let Results { lost, given_up, best_moves, .. } = self.records.at(table).of_number(table, number, cells.get());
         let known = known.map_or(String::new(), |known| format!(", best known {known}"));
         let best = best_moves.map(|moves| format!("won in {moves}{known}"));
-        let lost = (lost > 0).then(|| format!("{lost} lost"));
-        let given_up = (given_up > 0).then(|| format!("{given_up} given up"));
+        let lost = (lost > 0).then(|| format!("lost {}", times(lost.into())));
+        let given_up = (given_up > 0).then(|| format!("given up {}", times(given_up.into())));
         let parts: Vec<String> = [best, lost, given_up].into_iter().flatten().collect();
         (!parts.is_empty()).then(|| parts.join(" · "))
     }

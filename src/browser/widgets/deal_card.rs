@@ -8,6 +8,8 @@ use super::boards::gears::arrow;
 use super::draw::{bars, put_text, shortened, width, wrapped};
 use super::hand_values;
 use super::histogram;
+use super::pixels::{Pixel, bar_style};
+use super::scale;
 use super::strip::Strip;
 use crate::atlas::{Column, Counts, Difficulty};
 use crate::browser::state::desk::Desk;
@@ -16,6 +18,7 @@ use crate::browser::widgets::pane_name;
 use crate::freecell::{CellCount, Layout};
 use crate::gears::{self, Direction};
 use crate::number::grouped;
+use crate::record::Standing;
 use crate::table::board::Board;
 use crate::table::facts::{
     Fact, FactKind, SearchResults, bound_in_words, cells_in_words, needs_in_words, outcome_in_words,
@@ -64,6 +67,8 @@ enum Line {
     Gap,
     /// Text in one style, with the fact that it tells.
     Text(String, Style, Option<FactKind>),
+    /// Texts on the left and on the right.
+    Pair((String, Style), (String, Style)),
     /// A fact in a line.
     Fact(FactKind),
     /// A fact in a line that says how hard it makes the deal.
@@ -144,20 +149,26 @@ impl<'a> DealCard<'a> {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let note = desk.note_of(self.pane);
         let mut has_room = false;
+        let mut record = self.record();
         if self.kind == CardKind::Whole {
             let mark = if note.is_some() { " ★" } else { "" };
             let title = pane_name::name(desk, self.pane) + mark;
             let whole = format!("{title} {}", note.unwrap_or_default());
             has_room = width(&whole) <= self.area.width;
             let title = if has_room { whole.trim_end().to_owned() } else { title };
-            self.lines.push(Line::Text(title, theme.title(self.pane == desk.panes.focus()), None));
+            let style = theme.title(self.pane == desk.panes.focus());
+            let beside = record.take_if(|(words, _)| width(&title) + 2 + width(words) <= self.area.width);
+            self.lines.push(match beside {
+                Some(record) => Line::Pair((title, style), record),
+                None => Line::Text(title, style, None),
+            });
         }
         // A note that is longer has lines of its own.
         if let Some(note) = note.filter(|note| !note.is_empty() && !has_room) {
             self.push_wrapped(note, theme.unsure, None, 2);
         }
-        if let Some(record) = desk.record_of(self.pane) {
-            self.push_wrapped(&record, theme.strong, None, 2);
+        if let Some((words, style)) = record {
+            self.push_wrapped(&words, style, None, 2);
         }
         // That of gears has its presses below.
         if let (Some(moves), false) = (desk.open_move_of(self.pane), matches!(board, Board::Gears(_))) {
@@ -167,23 +178,23 @@ impl<'a> DealCard<'a> {
         let results = desk.results_of(self.pane);
         match board {
             // The title says it where there is little room.
-            Board::FreeCell(_) if self.kind == CardKind::Short => self.push_difficulty(results),
+            Board::FreeCell(_) if self.kind == CardKind::Short => self.push_difficulty(results, true),
             Board::FreeCell(_) if self.kind == CardKind::Whole && self.area.height >= TALL_CARD => {
                 self.push_large_difficulty(results);
-                self.push_difficulty(results);
+                self.push_difficulty(results, false);
                 self.lines.push(Line::Gap);
                 self.push_verdict(results);
             }
             Board::FreeCell(_) => {
                 self.push_verdict(results);
-                self.push_difficulty(results);
+                self.push_difficulty(results, true);
             }
             Board::Layout(layout) => {
                 self.push_own(layout);
                 if desk.panes.start(self.pane).is_some() {
                     self.lines.push(Line::Gap);
                     self.push_verdict(results);
-                    self.push_difficulty(results);
+                    self.push_difficulty(results, true);
                 }
             }
             Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
@@ -214,6 +225,17 @@ impl<'a> DealCard<'a> {
         if self.has_strip && self.strip_in(Rect { height: 1, ..self.area }).is_some() {
             self.lines.extend([Line::Gap, Line::Strip]);
         }
+    }
+
+    /// What was won and lost of the deal: `✗ lost once`.
+    fn record(&self) -> Option<(String, Style)> {
+        let (desk, theme) = (self.desk, self.desk.look.theme());
+        let words = desk.record_of(self.pane)?;
+        Some(match desk.standing_of(self.pane) {
+            Standing::Won => (format!("✓ {words}"), theme.good),
+            Standing::Lost => (format!("✗ {words}"), theme.bad),
+            Standing::Untried => (words, theme.strong),
+        })
     }
 
     /// What is wrong with a board of the user's own, its number, and where it leaves the deal that it is held against.
@@ -272,18 +294,21 @@ impl<'a> DealCard<'a> {
 
     /// How hard the deal is, as five bars of a row of their own.
     fn push_large_difficulty(&mut self, results: SearchResults) {
-        let (theme, room) = (self.desk.look.theme(), usize::from(self.area.width));
+        let room = usize::from(self.area.width);
         let count = usize::from(Difficulty::MAX_BARS);
         let columns = ((room + 1) / count).saturating_sub(1).min(LARGE_BAR);
         let bars = results.difficulty.map(|difficulty| {
             let bar = |at: usize| if at < usize::from(difficulty.bars()) { "█" } else { "░" };
             (0..count).map(|at| bar(at).repeat(columns)).collect::<Vec<_>>().join(" ")
         });
-        self.lines.push(bars.map_or(Line::Gap, |bars| Line::Text(bars, theme.strong, DIFFICULTY)));
+        let step = results.difficulty.map(|difficulty| Pixel::Step(scale::step_of(difficulty)));
+        let style = bar_style(self.desk, step);
+        self.lines.push(bars.map_or(Line::Gap, |bars| Line::Text(bars, style, DIFFICULTY)));
     }
 
-    /// How hard the deal is, and with how many cells it can be won: as many lines before that is known as after it.
-    fn push_difficulty(&mut self, results: SearchResults) {
+    /// How hard the deal is, with bars or in words alone, and with how many cells it can be won: as many lines before
+    /// that is known as after it.
+    fn push_difficulty(&mut self, results: SearchResults, has_bars: bool) {
         let text = self.desk.look.theme().text;
         let cells = match results.fewest_cells {
             Some(FewestCells::Exactly(cells)) => {
@@ -295,7 +320,8 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::Unknown) | None => None,
         };
         let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, fact));
-        let [first, second] = results.difficulty.map_or([None, None], |difficulty| self.difficulty(difficulty));
+        let [first, second] =
+            results.difficulty.map_or([None, None], |difficulty| self.difficulty(difficulty, has_bars));
         self.lines.push(line(first, DIFFICULTY));
         if self.area.width < width(LONGEST_DIFFICULTY) {
             self.lines.push(line(second, DIFFICULTY));
@@ -321,10 +347,15 @@ impl<'a> DealCard<'a> {
     }
 
     /// How hard the deal is, as bars and in words, in one line or in two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
-    fn difficulty(&self, difficulty: Difficulty) -> [Option<String>; 2] {
+    fn difficulty(&self, difficulty: Difficulty, has_bars: bool) -> [Option<String>; 2] {
         let (bars, columns) = (bars(difficulty), self.area.width);
         if columns < width(LONGEST_DIFFICULTY) {
-            return [Some(format!("{bars} {}", difficulty.level())), Some(difficulty.place())];
+            let level = difficulty.level();
+            let level = if has_bars { format!("{bars} {level}") } else { level.to_string() };
+            return [Some(level), Some(difficulty.place())];
+        }
+        if !has_bars {
+            return [Some(difficulty.to_string()), None];
         }
         let words = [format!("difficulty {bars} {difficulty}"), format!("{bars} {difficulty}")];
         [Some(words.into_iter().find(|words| width(words) <= columns).unwrap_or_else(|| difficulty.to_string())), None]
@@ -432,7 +463,7 @@ impl<'a> DealCard<'a> {
             Line::Text(_, _, fact) => *fact,
             Line::Fact(fact) | Line::Heading(fact) | Line::Histogram(fact, _) => Some(*fact),
             Line::Hands(line) => line.fact_at(Rect { y: position.y, height: 1, ..self.area }, position),
-            Line::Gap | Line::Filled | Line::Value(..) | Line::Directions(_) | Line::Strip => None,
+            Line::Gap | Line::Filled | Line::Pair(..) | Line::Value(..) | Line::Directions(_) | Line::Strip => None,
         }
     }
 
@@ -450,6 +481,11 @@ impl<'a> DealCard<'a> {
                 Line::Text(text, style, fact) => {
                     let is_here = fact.is_some() && *fact == self.cursor;
                     put_text(buffer, row, text, if is_here { theme.selected } else { *style });
+                }
+                Line::Pair((left, style), (right, of_right)) => {
+                    put_text(buffer, row, left, *style);
+                    let x = row.right().saturating_sub(width(right));
+                    put_text(buffer, Rect { x, width: row.right() - x, ..row }, right, *of_right);
                 }
                 Line::Fact(fact) => self.draw_fact(*fact, row, buffer),
                 Line::Value(name, value) => self.draw_value(name, theme.quiet, value, row, buffer),

@@ -111,6 +111,16 @@ pub fn cells(count: usize) -> u16 {
     u16::try_from(count).expect("no more fit on a screen")
 }
 
+/// The character of which the upper half is filled, the lower, or both; `None` for neither.
+pub const fn half_block(is_upper: bool, is_lower: bool) -> Option<char> {
+    match (is_upper, is_lower) {
+        (true, true) => Some('█'),
+        (true, false) => Some('▀'),
+        (false, true) => Some('▄'),
+        (false, false) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

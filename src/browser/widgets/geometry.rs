@@ -287,6 +287,13 @@ fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
     CardSize::ALL.into_iter().rev().filter(move |&size| size <= most)
 }
 
+/// The size where nothing fits: as many gears as can be shown, else cards that can be told apart, or the smaller size
+/// that was chosen by hand.
+fn smallest(desk: &Desk) -> CardSize {
+    let least = if desk.panes.table().is_gears() { CardSize::Xs } else { CardSize::S };
+    least.min(desk.look.card_size().unwrap_or(least))
+}
+
 fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let in_play = aside == Aside::Solution || desk.panes.has_board_in_play();
     let place_lines = if in_play { place_lines(desk) } else { 0 };
@@ -312,7 +319,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         (Aside::Facts, Some(rows)) => rows >= WHOLE_CARD_ROWS || plan.size <= CardSize::L || is_chosen(plan.size),
         (Aside::Solution | Aside::Trace, Some(_)) => true,
     };
-    let smallest = || plan(CardSize::S.min(desk.look.card_size().unwrap_or(CardSize::S)));
+    let smallest = || plan(smallest(desk));
     let without_aside = || sizes(desk).map(plan).find(fits);
     match aside {
         Aside::Facts => match (with_aside(), without_aside()) {
@@ -367,7 +374,7 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let chosen = chosen.filter(|plan| 1 + plan.board.rows + ruler <= body.height && plan.board.columns < body.width);
     let chosen = chosen.filter(|plan| !is_whole(plan, 0));
     let plan =
-        with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(CardSize::S, body.width, ruler));
+        with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(smallest(desk), body.width, ruler));
     // As many rows as are needed, each as long as the others.
     let needed = all.div_ceil(plan.across).min(plan.down);
     Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }

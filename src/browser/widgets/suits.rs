@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::draw::cells;
+use super::draw::{cells, half_block};
 use crate::card::Suit;
 
 /// The pictures, the largest first: clubs, diamonds, hearts and spades side by side. A pixel is a column wide and half a
@@ -74,17 +74,15 @@ pub fn put_suit(buffer: &mut Buffer, suit: Suit, area: Rect, style: Style, has_e
             let x = x.checked_sub(before).filter(|&x| x < columns).map(|x| (columns + 1) * suit as u16 + x);
             line.zip(x).is_some_and(|(line, x)| line.as_bytes()[usize::from(x)] == b'#')
         };
-        let c = match (is_filled(y), is_filled(y + 1)) {
-            (true, true) if has_edge && position.y + 1 == area.bottom() => {
+        match half_block(is_filled(y), is_filled(y + 1)) {
+            Some('█') if has_edge && position.y + 1 == area.bottom() => {
                 buffer[position].bg = style.fg.unwrap_or_default();
-                continue;
             }
-            (true, true) => '█',
-            (true, false) => '▀',
-            (false, true) => '▄',
-            (false, false) => continue,
-        };
-        buffer[position].set_char(c).set_style(style);
+            Some(c) => {
+                buffer[position].set_char(c).set_style(style);
+            }
+            None => {}
+        }
     }
 }
 

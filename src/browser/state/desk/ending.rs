@@ -16,7 +16,7 @@ use crate::table::board::Board;
 use crate::table::facts::{bound_in_words, cells_in_words};
 use crate::undo_tree::NodeId;
 use crate::verdict::outcome::Outcome;
-use crate::words::counted;
+use crate::words::{counted, times};
 
 /// The most deals that are passed over as they are won or impossible.
 const MAX_PASSED: usize = 1000;
@@ -118,12 +118,10 @@ impl Desk {
         let is_move = |id: &&NodeId| tree.step(**id).is_some_and(|(step, _)| !step.is_home());
         let signs: Vec<Option<Outlook>> = ids.iter().filter(is_move).map(|&id| tree.outlook(id)).collect();
         let is_lost = |id| tree.outlook(id) == Some(Outlook::Lost);
-        let times = ids.iter().filter(|&&id| is_lost(id) && !tree.before(id).is_some_and(is_lost)).count();
-        let course = (is_won && signs.iter().all(Option::is_some)).then(|| match times {
+        let losses = ids.iter().filter(|&&id| is_lost(id) && !tree.before(id).is_some_and(is_lost)).count();
+        let course = (is_won && signs.iter().all(Option::is_some)).then(|| match losses {
             0 => "never lost".into(),
-            1 => "lost once, and found the way back".into(),
-            2 => "lost twice, and found the way back".into(),
-            times => format!("lost {times} times, and found the way back"),
+            count => format!("lost {}, and found the way back", times(count as u64)),
         });
         let counts = counts.into_iter().chain(hints).collect();
         Some(Ending { is_won, counts, known, difficulty: results.difficulty, lines, signs, course })

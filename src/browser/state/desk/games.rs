@@ -8,7 +8,7 @@ use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::message::Message;
 use crate::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
 use crate::number::DealNumber;
-use crate::record::Statistics;
+use crate::record::{Standing, Statistics};
 use crate::solver::Effort;
 use crate::store::SavedGame;
 use crate::table::Table;
@@ -129,6 +129,12 @@ impl Desk {
     /// The same of what a pane shows, held against the best solution known.
     pub fn record_of(&self, pane: usize) -> Option<String> {
         self.games.record_in_words(&self.panes.game_key(pane)?, self.fewest_known(pane))
+    }
+
+    /// Whether what a pane shows was won or lost, with its free cells.
+    pub fn standing_of(&self, pane: usize) -> Standing {
+        let key = self.panes.game_key(pane);
+        key.map_or(Standing::Untried, |key| self.record().standing(key.table, key.number, key.cells.get()))
     }
 
     /// The fewest moves or presses that are known to win what a pane shows.

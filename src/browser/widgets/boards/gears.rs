@@ -8,6 +8,7 @@ use super::Extent;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::cards::{put_brackets, put_hollow};
+use crate::browser::widgets::draw::half_block;
 use crate::gears::{Board, Direction};
 use crate::gears::{BoardSize, Gear};
 
@@ -20,11 +21,12 @@ const SMALL_TITLE: u16 = 14;
 /// twice as high as wide.
 const fn tile(size: CardSize) -> Size {
     let rows = match size {
-        CardSize::Xs | CardSize::S => 1,
-        CardSize::M => 2,
-        CardSize::L => 3,
-        CardSize::Xl => 4,
-        CardSize::Xxl => 6,
+        CardSize::Xs => 1,
+        CardSize::S => 2,
+        CardSize::M => 3,
+        CardSize::L => 4,
+        CardSize::Xl => 6,
+        CardSize::Xxl => 10,
     };
     Size { width: 2 * rows, height: rows }
 }
@@ -115,7 +117,11 @@ pub fn draw(
         let direction = board.at(gear);
         let style = if is_lit(gear) { theme.gears.lit } else { theme.gears.of(direction) };
         put_ground(buffer, theme, face(place), style);
-        put_arrow(buffer, face(place), direction, style);
+        if theme.edges || place.height < LEAST_PICTURE {
+            put_arrow(buffer, face(place), direction, style);
+        } else {
+            put_large_arrow(buffer, face(place), direction, style);
+        }
     }
     // Last, as the brackets stand in the gaps beside it.
     if let Some((_, place)) = window.gears().find(|&(gear, _)| cursor == Some(gear)) {
@@ -171,6 +177,35 @@ fn put_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style: Style
         Direction::Left => (left, row),
     };
     put(x, y, arrow(direction));
+}
+
+/// The rows of a face from which on its arrow is a picture.
+const LEAST_PICTURE: u16 = 4;
+
+/// Draws an arrow as large as its face, in half blocks. A pixel is a column wide and half a row high, which on the screen
+/// is a square, and so is the face.
+fn put_large_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style: Style) {
+    let (last, middle) = (face.width - 1, face.width / 2);
+    let margin = (face.width + 3) / 8;
+    let length = face.width - 2 * margin;
+    // As an arrow that points up has its pixels: a triangle on a shaft.
+    let is_filled = |x: u16, y: u16| {
+        let (across, along) = match direction {
+            Direction::Up => (x, y),
+            Direction::Right => (y, last - x),
+            Direction::Down => (x, last.saturating_sub(y)),
+            Direction::Left => (y, x),
+        };
+        let from_tip = along.checked_sub(margin).filter(|&row| row < length && y <= last);
+        let half_width = from_tip.map(|row| if row < length.div_ceil(2) { row } else { face.width / 9 });
+        half_width.is_some_and(|half| across.abs_diff(middle) <= half)
+    };
+    for position in face.positions() {
+        let (x, y) = (position.x - face.x, 2 * (position.y - face.y));
+        if let Some(c) = half_block(is_filled(x, y), is_filled(x, y + 1)) {
+            buffer[position].set_char(c).set_style(style);
+        }
+    }
 }
 
 /// The arrow that points in a direction.
