@@ -150,6 +150,88 @@ fn a_game_is_won_by_notation_and_counted_once() {
     quit(&mut session);
 }
 
+/// How somebody plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Hand {
+    Notation,
+    Cursor,
+    Mouse,
+}
+
+/// The moves after which #617 has none left, as each hand makes them: kings and jacks into the cells, a jack on a queen.
+fn lose(session: &mut Session, hand: Hand) {
+    match hand {
+        Hand::Notation => session.type_keys("3a7b1c2d58"),
+        Hand::Cursor => {
+            let [up, down, left] = ["\x1b[A", "\x1b[B", "\x1b[D"];
+            let right = |times| RIGHT.repeat(times);
+            let steps = [
+                format!("{} {up} ", right(3)),
+                format!("{down}{} {up}{left} ", right(4)),
+                format!("{down}{} {up} ", left.repeat(3)),
+                format!("{down}{} {up} ", right(1)),
+                format!("{down}{} {} ", right(3), right(3)),
+            ];
+            session.type_keys(&steps.concat());
+        }
+        Hand::Mouse => {
+            for (count, (from, to)) in [(2, 'a'), (6, 'b'), (0, 'c'), (1, 'd')].into_iter().enumerate() {
+                let card = start().top(Place::Cascade(from)).unwrap().text(SuitStyle::Symbols);
+                let screen = session.screen();
+                let (x, y) = place_of(&screen, &format!(" {to} "));
+                let drag = mouse(place_of(&screen, card), true) + &mouse((x + 1, y), false);
+                make_move(session, &drag, count + 1);
+            }
+            let screen = session.screen();
+            let [from, to] = [4, 7].map(|cascade| {
+                place_of(&screen, start().top(Place::Cascade(cascade)).unwrap().text(SuitStyle::Symbols))
+            });
+            session.type_keys(&(mouse(from, true) + &mouse(to, false)));
+        }
+    }
+}
+
+/// Whole evenings: a deal is chosen by a filter, begun with a hint, lost, taken up where it could be won, won, and the
+/// next one begun.
+#[test]
+fn an_evening_by_each_hand() {
+    for hand in [Hand::Notation, Hand::Cursor, Hand::Mouse] {
+        let home = Home::new();
+        let moves = winning_moves(&home);
+        let mut session = home.browse(&["616"]);
+        session.wait_for_deals(&[616]);
+        session.type_keys("/very hard and not won\r");
+        session.wait_for_text("fit; #617 is the next");
+        session.wait_for_deals(&[617]);
+        session.type_keys("\r");
+        session.wait_for_text("play #617");
+        session.type_keys(".");
+        session.wait_for_text("Enter plays it");
+        session.type_keys("\r");
+        session.wait_for_text("move 1,");
+        make_move(&mut session, "u", 0);
+        lose(&mut session, hand);
+        let page = session.wait_for_text("no move is left").contents();
+        assert!(page.contains("#617  lost  after 5 moves"), "{hand:?}: {page}");
+        session.wait_for_text("by move 1:");
+        session.type_keys("W");
+        session.wait_for_text("play #617");
+        session.wait_for(|screen| !screen.contents().contains("no move is left"));
+        session.type_keys(WITHOUT_AUTOMATIC);
+        session.wait_for_text("no card goes home by itself");
+        session.type_keys(&moves.concat());
+        let page = session.wait_for_text("play it again").contents();
+        let next = page.split_once("play #").and_then(|(_, rest)| rest.split_once(", the next")).map(|(next, _)| next);
+        let next = next.unwrap_or_else(|| panic!("{hand:?}: {page}")).to_owned();
+        assert!(page.contains("#617  won  in ") && page.contains("1 hint"), "{hand:?}: {page}");
+        session.type_keys("\r");
+        session.wait_for_text(&format!("play #{next}"));
+        quit(&mut session);
+        let record = store(&home.path("tableaux/tableaux.db")).record().unwrap();
+        assert_eq!(record.iter().map(|game| (game.outcome, game.hints)).collect::<Vec<_>>(), [(GameOutcome::Won, 1)]);
+    }
+}
+
 #[test]
 fn cards_are_moved_by_the_mouse_and_by_the_cursor() {
     let home = Home::new();

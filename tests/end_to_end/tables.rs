@@ -9,17 +9,22 @@ use vt100::Screen;
 
 use super::session::{Home, PROGRAM, RIGHT, Session};
 
-/// The arrows of a single board of 3×3, a line each: a gear has one, in the middle of its tile or above or below it.
+/// The arrows of a single board of 3×3, a line each, as pictures on tiles of eleven columns and six rows.
 fn arrows(screen: &Screen) -> Vec<String> {
-    let lines = screen.rows(0, 38).enumerate().skip(1).take(21);
-    let all = lines.flat_map(|(y, line)| line.chars().enumerate().map(move |(x, c)| (y, x, c)).collect::<Vec<_>>());
-    let arrows: Vec<(usize, usize, char)> = all.filter(|&(.., c)| "↑→↓←".contains(c)).collect();
-    let row = |row: &[(usize, usize, char)]| {
-        let mut row = row.to_vec();
-        row.sort_by_key(|&(_, x, _)| x);
-        row.into_iter().map(|(.., c)| c).collect()
+    let ground = screen.cell(0, 0).unwrap().bgcolor();
+    let is_face = |y: u16, x: u16| screen.cell(y, x).unwrap().bgcolor() != ground;
+    let is_corner =
+        |y: u16, x: u16| is_face(y, x) && is_face(y + 1, x) && !is_face(y - 1, x) && (x == 0 || !is_face(y, x - 1));
+    let is_filled = |y: u16, x: u16| ["█", "▄", "▀"].contains(&screen.cell(y, x).unwrap().contents());
+    let arrow = |y: u16, x: u16| match [is_filled(y, x + 4), is_filled(y + 1, x + 3), is_filled(y + 1, x + 7)] {
+        [true, ..] => '↓',
+        [_, true, true] => '↑',
+        [_, true, false] => '←',
+        [..] => '→',
     };
-    arrows.chunks(3).map(row).collect()
+    let corners = (1..20).flat_map(|y| (0..45).map(move |x| (y, x))).filter(|&(y, x)| is_corner(y, x));
+    let all: Vec<char> = corners.map(|(y, x)| arrow(y, x)).collect();
+    all.chunks(3).map(|row| row.iter().collect()).collect()
 }
 
 /// A board as [`arrows`] reads it.
