@@ -6,6 +6,7 @@ pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
 }
 
 /// How often: `once`, `twice`, `3 times`.
+#[cfg(feature = "app")]
 pub fn times(count: u64) -> String {
     match count {
         1 => "once".into(),

@@ -175,12 +175,13 @@ fn lose(session: &mut Session, hand: Hand) {
             session.type_keys(&steps.concat());
         }
         Hand::Mouse => {
-            for (count, (from, to)) in [(2, 'a'), (6, 'b'), (0, 'c'), (1, 'd')].into_iter().enumerate() {
+            for (from, to) in [(2, 'a'), (6, 'b'), (0, 'c'), (1, 'd')] {
                 let card = start().top(Place::Cascade(from)).unwrap().text(SuitStyle::Symbols);
                 let screen = session.screen();
                 let (x, y) = place_of(&screen, &format!(" {to} "));
                 let drag = mouse(place_of(&screen, card), true) + &mouse((x + 1, y), false);
-                make_move(session, &drag, count + 1);
+                session.type_keys(&drag);
+                session.wait_for_text(&format!("{} → {to}", from + 1));
             }
             let screen = session.screen();
             let [from, to] = [4, 7].map(|cascade| {
