@@ -1,5 +1,6 @@
 //! From a board to its numbers, and why there are none.
 
+mod languages;
 mod mistakes;
 mod nearest;
 mod numbers;
