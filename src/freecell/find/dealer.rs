@@ -8,7 +8,7 @@ mod language;
 mod recurrence;
 mod shuffle;
 
-pub(super) use arrangement::{Arrangement, DealtBoard, DealtCards};
+pub(super) use arrangement::{Arrangement, DealtBoard, DealtCards, NO_CARD};
 pub(super) use draws::{DrawRule, Draws, FirstDraw, Rule, Source};
 pub(super) use recurrence::{Arithmetic, Recurrence};
 pub(super) use shuffle::{Method, Modulus, Shuffle};
@@ -50,7 +50,7 @@ impl DealingProgram {
     /// The board of a number. `None` if the number has no deal, the mistakes cannot be made with it, or an index is
     /// outside the pack.
     pub(super) fn board(&self, number: DealNumber) -> Option<DealtBoard> {
-        let mut dealt = [None; Card::COUNT];
+        let mut dealt = [NO_CARD; Card::COUNT];
         let take = |step: usize, card| {
             dealt[step] = card;
             true
@@ -64,36 +64,37 @@ impl DealingProgram {
     }
 }
 
-/// Deals a number: `take` is given each step and the card it deals, as an index in the pack, if it deals one, and says
+/// Deals a number: `take` is given each step and the card it deals, as an index in the pack, or [`NO_CARD`], and says
 /// whether to go on. Whether all 52 were taken.
-pub(super) fn deal(
-    draws: &Draws,
-    shuffle: Shuffle,
-    number: DealNumber,
-    take: impl FnMut(usize, Option<u8>) -> bool,
-) -> bool {
+pub(super) fn deal(draws: &Draws, shuffle: Shuffle, number: DealNumber, take: impl FnMut(usize, u8) -> bool) -> bool {
     let Some(mut stream) = draws.stream(number) else { return false };
     shuffle.deal(|modulus, left| stream.index(modulus, left), take)
 }
 
-/// The first card that a number is dealt, as an index in the pack, if it is dealt one.
+/// The first card that a number is dealt, as an index in the pack, or [`NO_CARD`]; `None` if it has no deal.
 pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> Option<u8> {
     if let Method::SwapThenDeal(_) = shuffle.method {
         let mut first = None;
         deal(draws, shuffle, number, |_, card| {
-            first = card;
+            first = Some(card);
             false
         });
         return first;
     }
     let place = shuffle.place(0, draws.stream(number)?.index(shuffle.modulus, Card::COUNT)?)?;
     // In the pack as it is at first.
-    u8::try_from(place).ok().filter(|&card| usize::from(card) < Card::COUNT)
+    Some(u8::try_from(place).ok().filter(|&card| usize::from(card) < Card::COUNT).unwrap_or(NO_CARD))
 }
 
-/// Whether a number is dealt certain cards, as far as they are known. It ends at the first that is another.
+/// Whether a number is dealt certain cards, as far as they are known. It ends at the first that is another. Where a program
+/// may deal no card, it does so at the unknown ones before a known one.
 pub(super) fn deals(draws: &Draws, shuffle: Shuffle, number: DealNumber, dealt: &DealtCards) -> bool {
-    deal(draws, shuffle, number, |step, card| dealt[step].is_none_or(|known| card == Some(known)))
+    let gaps = if shuffle.has_outside { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
+    let is_dealt = |step: usize, card: u8| match dealt[step] {
+        Some(known) => card == known,
+        None => step >= gaps || card == NO_CARD,
+    };
+    deal(draws, shuffle, number, is_dealt)
 }
 
 /// Deals a number with mistakes, none or any that can be made together. A place to which no card is dealt is unknown.

@@ -42,7 +42,12 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
         let cards = change.cards.as_ref().unwrap_or(&right_cards);
         cards.as_ref().is_some_and(|cards| deals(draws, change.shuffle.unwrap_or(right.shuffle), number, cards))
     };
-    if let Some(at) = changes.iter().position(|change| change.as_ref().is_some_and(explains)) {
+    let explained = |deals_none: bool| {
+        let is_first = |change: &&Change| change.shuffle.is_some_and(|shuffle| shuffle.has_outside) == deals_none;
+        changes.iter().position(|change| change.as_ref().filter(is_first).is_some_and(explains))
+    };
+    // What explains gaps too comes first.
+    if let Some(at) = explained(board.has_gaps()).or_else(|| explained(!board.has_gaps())) {
         return Some(vec![all[at]]);
     }
     let explain_together = |&places: &[usize; 2]| -> bool {

@@ -17,6 +17,9 @@ pub(in crate::freecell::find) struct Arrangement {
 /// The cards that the steps deal, as indices in the pack before the shuffle; `None` is an unknown one.
 pub(in crate::freecell::find) type DealtCards = [Option<u8>; Card::COUNT];
 
+/// That a step deals no card.
+pub(in crate::freecell::find) const NO_CARD: u8 = u8::MAX;
+
 /// The numbers 0 to 51.
 #[expect(clippy::cast_possible_truncation, reason = "below 52")]
 const IN_ORDER: [u8; Card::COUNT] = {
@@ -66,8 +69,8 @@ impl Arrangement {
     }
 
     /// The cards in the order in which they are dealt, laid out.
-    pub(super) fn board(&self, dealt: &DealtCards) -> DealtBoard {
-        let card = |step: u8| dealt[usize::from(step)].map(|index| self.pack[usize::from(index)]);
+    pub(super) fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
+        let card = |step: u8| self.pack.get(usize::from(dealt[usize::from(step)])).copied();
         DealtBoard { cards: self.steps.map(card), shape: self.shape }
     }
 
@@ -142,6 +145,12 @@ impl DealtBoard {
         Layout::new(&cascades, &[], [0; Suit::COUNT]).expect("a pack has room in eight cascades")
     }
 
+    /// Whether cards are unknown above known ones, as where a program dealt none.
+    pub(in crate::freecell::find) fn has_gaps(&self) -> bool {
+        let last = self.cards.iter().rposition(Option::is_some);
+        last.is_some_and(|last| self.cards[..last].contains(&None))
+    }
+
     pub(in crate::freecell::find) fn known_count(&self) -> usize {
         self.cards.iter().flatten().count()
     }
@@ -165,9 +174,8 @@ mod tests {
             &[CascadesOfSeven, RowsMirrored],
         ] {
             let arrangement = Arrangement::new(mistakes).unwrap();
-            let in_order = IN_ORDER.map(Some);
-            let board = arrangement.board(&in_order);
-            assert_eq!(arrangement.undo(&board), in_order, "{mistakes:?}");
+            let board = arrangement.board(&IN_ORDER);
+            assert_eq!(arrangement.undo(&board), IN_ORDER.map(Some), "{mistakes:?}");
             assert_eq!(DealtBoard::of(&board.layout()), Some(board));
         }
         assert_eq!(Arrangement::new(&[]), Some(Arrangement::RIGHT));

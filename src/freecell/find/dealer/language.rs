@@ -37,7 +37,8 @@ impl LanguageGenerator {
         let state = match language {
             Language::C => additive(low),
             Language::CSharp => subtractive(i32::try_from(seed).ok()?),
-            Language::Cpp | Language::Php | Language::PhpModulo => twister(MersenneTwister::new(low)),
+            // In Ruby a last word of 1 is no part of the key, as that of all numbers of 33 bits.
+            Language::Cpp | Language::Php | Language::Ruby => twister(MersenneTwister::new(low)),
             Language::Java => LanguageState::Bits48((seed ^ MULTIPLIER_48) & MASK_48),
             Language::Lua => xoshiro(seed),
             Language::Perl => LanguageState::Bits48(u64::from(low) << 16 | 0x330e),
@@ -49,8 +50,6 @@ impl LanguageGenerator {
                     next_of_r(before)
                 }))
             }
-            Language::Ruby if high == 0 => twister(MersenneTwister::new(low)),
-            Language::Ruby => twister(MersenneTwister::from_key(key)),
         };
         Some(Self { language, state })
     }
@@ -72,7 +71,7 @@ impl LanguageGenerator {
             (0..MAX_TRIES).map(|_| draw(&mut self.state)).find(|&number| number < end)
         };
         match self.language {
-            Language::C | Language::PhpModulo => Some((self.state.next_u32() >> 1) as usize % limit),
+            Language::C | Language::Php => Some((self.state.next_u32() >> 1) as usize % limit),
             Language::Cpp => Some(self.state.next_u32() as usize % limit),
             Language::CSharp => {
                 let r = self.state.next_u32();
@@ -85,13 +84,6 @@ impl LanguageGenerator {
             }
             Language::Lua => first(&mut |state| state.next_u64() as usize & mask, limit),
             Language::Perl => Some((self.state.next_48() as f64 / (1_u64 << 48) as f64 * limit as f64) as usize),
-            Language::Php if limit == 1 => Some(0),
-            Language::Php if limit.is_power_of_two() => Some(self.state.next_u32() as usize & mask),
-            // The last multiple of the limit, and all above it, is drawn again.
-            Language::Php => {
-                let end = u32::MAX as usize - u32::MAX as usize % limit;
-                first(&mut |state| state.next_u32() as usize, end).map(|r| r % limit)
-            }
             Language::Python => first(&mut |state| (state.next_u32() >> (32 - bits)) as usize, limit),
             Language::PythonFraction => {
                 let (high, low) = (self.state.next_u32() >> 5, self.state.next_u32() >> 6);

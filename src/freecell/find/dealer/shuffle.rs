@@ -1,5 +1,6 @@
 //! The steps of a shuffle: which card is dealt, and what happens to the pack.
 
+use super::arrangement::NO_CARD;
 use super::drawn::Drawn;
 use crate::card::Card;
 use crate::freecell::find::mistake::{
@@ -102,9 +103,6 @@ impl Modulus {
 
 /// The number of places outside the pack: 52 below its first, and those above its last.
 const OUTSIDE: usize = 60;
-
-/// No card: what a place outside the pack holds at first.
-const NO_CARD: u8 = u8::MAX;
 
 impl Shuffle {
     pub(in crate::freecell::find) fn new(mistakes: &[DealingMistake]) -> Option<Self> {
@@ -219,12 +217,12 @@ impl Shuffle {
     }
 
     /// Deals a pack of the cards 0 to 51. `index` is given how r becomes an index and the number of cards left; `take` is
-    /// given each step and the card it deals, if it deals one, and says whether to go on. Whether all 52 were taken: they
+    /// given each step and the card it deals, or [`NO_CARD`], and says whether to go on. Whether all 52 were taken: they
     /// are not if an index is outside the pack, or the draws never come to the cards left.
     pub(in crate::freecell::find) fn deal(
         self,
         mut index: impl FnMut(Modulus, usize) -> Option<isize>,
-        mut take: impl FnMut(usize, Option<u8>) -> bool,
+        mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
         /// More draws than any shuffle that ends needs.
         const MAX_DRAWS: usize = 10_000;
@@ -237,7 +235,6 @@ impl Shuffle {
             }
             pack
         };
-        let known = |card: u8| (card != NO_CARD).then_some(card);
         let mut pack = PACK;
         // A bitset of the places in the pack that were dealt from.
         let mut dealt_from = 0_u64;
@@ -293,14 +290,14 @@ impl Shuffle {
                 }
             };
             dealt_from |= if place < Card::COUNT { 1 << place } else { 0 };
-            if !matches!(self.method, Method::SwapThenDeal(_)) && !take(step, known(card)) {
+            if !matches!(self.method, Method::SwapThenDeal(_)) && !take(step, card) {
                 return false;
             }
         }
         let Method::SwapThenDeal(_) = self.method else { return true };
         (0..Card::COUNT).all(|step| {
             let place = if self.is_from_front { step } else { Card::COUNT - 1 - step };
-            take(step, known(pack[place]))
+            take(step, pack[place])
         })
     }
 }

@@ -10,7 +10,7 @@ use super::shuffle_scan::ShuffleScan;
 use crate::card::Card;
 use crate::freecell::find::dealer::{DealingProgram, DealtBoard, Draws, Method, Modulus, Shuffle};
 use crate::freecell::find::expected;
-use crate::freecell::find::mistake::{DealingMistake, NegativeRemainder};
+use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder};
 use crate::freecell::find::sieve::high_bits::{HighBitsLcg, Tables};
 use crate::generator::Generator;
 use crate::number::{DealRange, DealSet};
@@ -120,28 +120,33 @@ fn is_undone((_, dealer): &Program) -> bool {
     dealer.shuffle.is_undone() && dealer.draws.are_undone()
 }
 
-/// The programs that may have dealt a board, none twice.
+/// The programs that may have dealt a board, none twice; none of a board with too few cards to trust what is found.
 fn programs(generator: &Generator, board: &DealtBoard, all: impl Iterator<Item = Vec<DealingMistake>>) -> Vec<Program> {
-    let is_doubled = has_doubled(board);
+    let (is_doubled, is_trusted) = (has_doubled(board), board.known_count() >= MIN_TRUSTED_PREFIX);
     let mut seen: HashSet<DealingProgram> = DealingProgram::new(generator, &[]).into_iter().collect();
     let program = |mistakes: Vec<DealingMistake>| {
         let dealer = DealingProgram::new(generator, &mistakes)?;
         let is_new = dealer.arrangement.shape == board.shape && seen.insert(dealer);
         (is_new && may_deal(&dealer, board, is_doubled, mistakes.len())).then_some((mistakes, dealer))
     };
-    all.filter_map(program).collect()
+    let mut programs: Vec<_> = all.filter(|_| is_trusted).filter_map(program).collect();
+    if board.has_gaps() {
+        // What explains the gaps too comes first.
+        programs.sort_by_key(|(mistakes, dealer)| (mistakes.len(), !dealer.shuffle.has_outside));
+    }
+    programs
 }
 
 /// A scan of the numbers of a set for each way to draw and to shuffle.
 fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> Vec<Candidate> {
     let mut places: HashMap<(Draws, Shuffle), usize> = HashMap::new();
     let mut scans: Vec<NumberScan> = Vec::new();
-    for (mistakes, DealingProgram { draws, shuffle, arrangement }) in programs {
-        let at = *places.entry((*draws, *shuffle)).or_insert_with(|| {
-            scans.push(NumberScan::new(*draws, *shuffle, numbers.numbers()));
+    for (mistakes, dealer) in programs {
+        let at = *places.entry((dealer.draws, dealer.shuffle)).or_insert_with(|| {
+            scans.push(NumberScan::new(dealer.draws, dealer.shuffle, numbers.numbers()));
             scans.len() - 1
         });
-        scans[at].boards.push((arrangement.undo(board), mistakes.clone()));
+        scans[at].boards.push((dealer.arrangement.undo(board), mistakes.clone()));
     }
     scans.into_iter().map(|scan| Candidate::NumberScan(Box::new(scan))).collect()
 }

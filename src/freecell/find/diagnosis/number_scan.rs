@@ -21,9 +21,6 @@ pub(in crate::freecell::find) struct NumberScan {
     numbers: DealRange,
 }
 
-/// The first card that a number is dealt, as an index in the pack, or this where it is dealt none.
-const NO_CARD: usize = Card::COUNT;
-
 impl NumberScan {
     /// A scan for no board yet.
     pub(super) const fn new(draws: Draws, shuffle: Shuffle, numbers: DealRange) -> Self {
@@ -35,14 +32,15 @@ impl NumberScan {
         /// The number of deals between two looks at `stop`.
         const CHUNK: usize = 1 << 14;
         let (first, last) = (self.numbers.first().max(range.first()), self.numbers.last().min(range.last()));
-        let mut by_first_card = [const { Vec::new() }; NO_CARD + 1];
+        // The last place is that of no card.
+        let mut by_first_card = [const { Vec::new() }; Card::COUNT + 1];
         for (card, boards) in by_first_card.iter_mut().enumerate() {
-            // Where the first card is unknown, it may be any, or none.
-            let is_of = |first: u8| usize::from(first) == card;
+            // Where it is unknown, it may be any, or none.
+            let is_of = |first: u8| usize::from(first).min(Card::COUNT) == card;
             boards.extend(self.boards.iter().filter(|(dealt, _)| dealt[0].is_none_or(is_of)));
         }
-        let first_cards =
-            (0..=NO_CARD).filter(|&card| !by_first_card[card].is_empty()).fold(0, |all, card| all | 1_u64 << card);
+        let is_dealt = |&card: &usize| !by_first_card[card].is_empty();
+        let first_cards = (0..=Card::COUNT).filter(is_dealt).fold(0, |all, card| all | 1_u64 << card);
         let mut chunks = DealRange::new(first, last).ok()?.chunks(CHUNK).take_while(|_| !stop.load(Ordering::Relaxed));
         chunks.find_map(|chunk| {
             let mut found = None;
@@ -84,7 +82,9 @@ impl NumberScan {
             }
         }
         for number in range.numbers() {
-            take(number, first_card(&self.draws, self.shuffle, number).map_or(NO_CARD, usize::from));
+            if let Some(card) = first_card(&self.draws, self.shuffle, number) {
+                take(number, usize::from(card).min(Card::COUNT));
+            }
         }
     }
 }

@@ -5,7 +5,7 @@
 pub enum Language {
     /// C with the GNU library: `rand() % left`.
     C,
-    /// C++: `std::mt19937`, modulo the cards left.
+    /// C++: `std::mt19937`, modulo the cards left; PHP's `mt_rand(0, left - 1)` is nearly always the same.
     Cpp,
     /// C#, .NET: `Random.Next(left)`.
     CSharp,
@@ -15,10 +15,8 @@ pub enum Language {
     Lua,
     /// Perl: `int(rand(left))`.
     Perl,
-    /// PHP 7.1 and later: `mt_rand(0, left - 1)`.
+    /// PHP 7.1 and later: `mt_rand() % left`.
     Php,
-    /// PHP: `mt_rand() % left`.
-    PhpModulo,
     /// Python 3: `random.randrange(left)`, and so `random.choice`, `random.shuffle`.
     Python,
     /// Python: `int(random.random() * left)`.
@@ -30,7 +28,7 @@ pub enum Language {
 }
 
 impl Language {
-    pub(super) const ALL: [Self; 12] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::C,
         Self::Cpp,
         Self::CSharp,
@@ -38,7 +36,6 @@ impl Language {
         Self::Lua,
         Self::Perl,
         Self::Php,
-        Self::PhpModulo,
         Self::Python,
         Self::PythonFraction,
         Self::R,
@@ -49,13 +46,12 @@ impl Language {
     pub const fn call(self) -> &'static str {
         match self {
             Self::C => "C's rand() % left of the GNU library",
-            Self::Cpp => "C++'s std::mt19937, % left",
+            Self::Cpp => "C++'s std::mt19937 % left, or PHP's mt_rand(0, left - 1),",
             Self::CSharp => "C#'s Random.Next(left)",
             Self::Java => "Java's Random.nextInt(left)",
             Self::Lua => "Lua's math.random(left)",
             Self::Perl => "Perl's int(rand(left))",
-            Self::Php => "PHP's mt_rand(0, left - 1)",
-            Self::PhpModulo => "PHP's mt_rand() % left",
+            Self::Php => "PHP's mt_rand() % left",
             Self::Python => "Python's random.randrange(left)",
             Self::PythonFraction => "Python's int(random.random() * left)",
             Self::R => "R's sample",
