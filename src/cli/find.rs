@@ -21,10 +21,12 @@ use super::json_help::{Field, json_help};
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
+use crate::card::SuitStyle;
+use crate::freecell::deal::Deal;
 use crate::freecell::find::mistake::{DealingMistake, meant_number};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
-use crate::freecell::find::{Diagnosis, likelier_than};
+use crate::freecell::find::{Diagnosis, NearestDeal, advice, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::jobs::in_order;
@@ -58,10 +60,7 @@ const FIELDS: &[Field] = &[
     Field::new(
         "mistakes[]",
         "text",
-        "likeliest mistakes in dealing that explain the board, one or two of: rows-columns, cascades-reversed, \
-         suits-order, no-swap, unmasked, other-band, other-generator, pack-by-suit, pack-king-first, pack-reversed, \
-         deal-reversed, modulo-52, left-off-by-one, extra-draw, missing-draw, fisher-yates-front, signed, reseeded, \
-         seven-columns",
+        "likeliest mistakes in dealing that explain the board, one or two of those named above",
     ),
     Field::new(
         "explanation",
@@ -287,6 +286,16 @@ impl<'a> Search<'a> {
 /// Adds the mistakes of a diagnosis, and the same in words.
 fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
     object.with("mistakes", names(&diagnosis.mistakes)).with("explanation", diagnosis.to_string())
+}
+
+/// That nothing explains a board.
+pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
+
+/// Why a board is not a deal: the mistakes that explain it, or the few cards that differ.
+pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
+    let nearest = || NearestDeal::of(&layout.places()?, deal);
+    let in_words = |nearest: NearestDeal| nearest.differences_in_words(SuitStyle::Letters, "column");
+    mistakes.map(advice).or_else(|| nearest().map(in_words))
 }
 
 fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {

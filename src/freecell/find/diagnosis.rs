@@ -37,9 +37,9 @@ impl fmt::Display for Diagnosis {
 }
 
 impl Diagnosis {
-    /// The lines of code that are likely wrong, and what they should be.
-    pub fn advice(&self) -> String {
-        advice(&self.mistakes)
+    /// What the program should do.
+    pub fn fix(&self) -> String {
+        fix(&self.mistakes)
     }
 
     /// The generator that deals the number.
@@ -50,6 +50,11 @@ impl Diagnosis {
         });
         other.unwrap_or(generator)
     }
+}
+
+/// The [`DealingMistake::fix`] of mistakes, in one sentence.
+pub fn fix(mistakes: &[DealingMistake]) -> String {
+    mistakes.iter().map(DealingMistake::fix).collect::<Vec<_>>().join("; and ")
 }
 
 /// The [`DealingMistake::advice`] of mistakes, in one sentence.

@@ -184,9 +184,14 @@ impl DealingMistake {
         self.family().name
     }
 
+    /// What the program should do, in a sentence.
+    pub const fn fix(&self) -> &'static str {
+        self.family().fix
+    }
+
     /// What the program should do, and what this one does in its place, in a sentence.
     pub fn advice(&self) -> String {
-        format!("{}; yours has {self}", self.family().fix)
+        format!("{}; yours has {self}", self.fix())
     }
 
     /// Whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
@@ -280,7 +285,6 @@ impl fmt::Display for DealingMistake {
             Self::NoModulus(NoModulus::Unbounded) => "no modulus: s grows without end, and r is s >> 16",
             Self::NoModulus(NoModulus::Bits64) => "no modulus: s has 64 bits, and r is s >> 16",
             Self::Doubles(DoubleDraw::Bits) => "s a growing floating-point number: r is (s >> 16) & 0x7fff",
-            Self::Doubles(DoubleDraw::Quotient) => "s a growing floating-point number: r is floor(s / 65536) % 32768",
             Self::Doubles(DoubleDraw::Unmasked) => "s a growing floating-point number: r is floor(s / 65536)",
             Self::OtherModulus(modulus) => return write!(f, "the modulus {modulus}: r is s >> 16"),
             Self::MistypedConstant(MistypedConstant { constant, value }) => {

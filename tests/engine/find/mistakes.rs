@@ -59,7 +59,7 @@ fn every_mistake_is_named_where_the_number_is_known() {
             named += usize::from(names(&found) == [name(mistake)]);
         }
         // Two mistakes may be the same with the numbers of a band, as an index too low and r without its 1.
-        assert!(made > 5 && 2 * named > made, "{mistake}: {named} of {made}");
+        assert!(made > 5 && 3 * named > made, "{mistake}: {named} of {made}");
     }
 }
 
@@ -109,8 +109,9 @@ fn every_mistake_is_found_without_the_number() {
         let Some(board) = wrong_board(n, &[mistake]) else { continue };
         let found = found(&board).unwrap_or_else(|| panic!("{mistake} #{n}"));
         assert!(are_dealt(&found.mistakes, found.number.get(), &board), "{mistake} #{n}: {found:?}");
-        // The same r at every step is drawn by other numbers too, of which the lowest is found.
-        assert!(found.number == number(n) || name(mistake) == "reseeded" && found.number < number(n), "{mistake} #{n}");
+        // The same r at every step, or nearly, is drawn by other numbers too, of which the lowest is found.
+        let is_lowest = ["reseeded", "doubles"].contains(&name(mistake)) && found.number < number(n);
+        assert!(found.number == number(n) || is_lowest, "{mistake} #{n}");
         made += 1;
         // Some mistakes deal nearly all boards alike, as r % 32767 and s / 65536 rounded towards zero.
         named += usize::from(names(&found.mistakes) == [name(mistake)]);

@@ -1,5 +1,7 @@
 //! Numbers that were drawn, with their remainders.
 
+use std::fmt;
+
 use crate::freecell::find::mistake::NegativeRemainder;
 
 /// A number r that was drawn.
@@ -7,8 +9,8 @@ use crate::freecell::find::mistake::NegativeRemainder;
 pub(in crate::freecell::find) enum Drawn {
     Integer(i64),
     Unsigned(u64),
-    /// One without bound, of which the remainders modulo up to 53 are right.
-    Wide(u128),
+    /// One without bound: a number with the same remainders modulo up to 53, and how large it is.
+    Wide(u128, f64),
     Double(f64),
 }
 
@@ -26,7 +28,7 @@ impl Drawn {
         match self {
             Self::Integer(r) => negative.remainder(r, modulus as i64) as isize,
             Self::Unsigned(r) => (r % modulus as u64) as isize,
-            Self::Wide(r) => (r % modulus as u128) as isize,
+            Self::Wide(r, _) => (r % modulus as u128) as isize,
             // The remainder of floating-point numbers is exact; of one that is infinite it is none.
             Self::Double(r) => (r % modulus as f64) as isize,
         }
@@ -38,8 +40,22 @@ impl Drawn {
         match self {
             Self::Integer(r) => r as f64,
             Self::Unsigned(r) => r as f64,
-            Self::Wide(r) => r as f64,
-            Self::Double(r) => r,
+            Self::Wide(_, r) | Self::Double(r) => r,
+        }
+    }
+}
+
+/// All digits, or of a number that has more than a floating-point one the first of them: `1.234e57`.
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// Up to here every integer is a floating-point number.
+        const EXACT: f64 = 9_007_199_254_740_992.0;
+        match self {
+            Self::Integer(r) => r.fmt(f),
+            Self::Unsigned(r) => r.fmt(f),
+            Self::Wide(r, size) if *size < EXACT => r.fmt(f),
+            Self::Double(r) if r.abs() < EXACT => r.fmt(f),
+            Self::Wide(_, r) | Self::Double(r) => write!(f, "{r:.3e}"),
         }
     }
 }

@@ -197,6 +197,7 @@ impl Draws {
             negative: self.negative(),
             reseeding: self.reseeding,
             first: None,
+            last: None,
         };
         if let FirstDraw::Extra(count) = self.start {
             for _ in 0..count {
@@ -303,6 +304,8 @@ pub(in crate::freecell::find) struct Stream {
     reseeding: Option<Reseeding>,
     /// The first draw, where each is the same.
     first: Option<Drawn>,
+    /// The last draw.
+    last: Option<Drawn>,
 }
 
 /// How a state becomes the next one, and a draw.
@@ -332,13 +335,17 @@ impl MicrosoftDraw {
         };
         match (rule, state) {
             (Rule::Shifted(bits), State::Word(state)) => Drawn::Unsigned(state >> bits),
-            (Rule::Shifted(bits), State::Wide(state)) => Drawn::Wide(state >> bits),
+            (Rule::Shifted(bits), State::Wide(state, size)) => {
+                Drawn::Wide(state >> bits, (size / f64::from(1_u32 << bits)).floor())
+            }
             (Rule::Signed(_), State::Word(state)) => Drawn::Integer(state.cast_signed() >> 16),
             (Rule::SignedState(_), State::Word(state)) => Drawn::Integer((state as u32).cast_signed().into()),
             (Rule::Rounded(Rounding::Nearest), State::Word(state)) => {
                 Drawn::Unsigned((state >> 16) + (state >> 15 & 1))
             }
-            (Rule::Rounded(Rounding::Nearest), State::Wide(state)) => Drawn::Wide((state >> 16) + (state >> 15 & 1)),
+            (Rule::Rounded(Rounding::Nearest), State::Wide(state, size)) => {
+                Drawn::Wide((state >> 16) + (state >> 15 & 1), (size / 65_536.0).round())
+            }
             (Rule::Rounded(_), State::Word(state)) => {
                 Drawn::Integer(((state as u32).cast_signed() / 0x1_0000 & 0x7fff).into())
             }
@@ -360,9 +367,6 @@ impl MicrosoftDraw {
             }
             (Rule::Double(DoubleDraw::Bits), State::Double(state)) => {
                 Drawn::Integer((low_bits(state) >> 16 & 0x7fff).into())
-            }
-            (Rule::Double(DoubleDraw::Quotient), State::Double(state)) => {
-                Drawn::Double((state / 65_536.0).floor() % 32_768.0)
             }
             (Rule::Double(DoubleDraw::Unmasked), State::Double(state)) => Drawn::Double((state / 65_536.0).floor()),
             (rule, state) => unreachable!("{rule:?} takes nothing from {state:?}"),
@@ -401,13 +405,19 @@ impl Stream {
             States::Language(_) => return None,
         };
         self.first.get_or_insert(r);
+        self.last = Some(r);
         Some(r)
+    }
+
+    /// The number that was drawn last, if the generator draws numbers.
+    pub(in crate::freecell::find) const fn last(&self) -> Option<Drawn> {
+        self.last
     }
 
     /// The index of the next draw, for a number of cards left; a negative one counts from the end of the pack, or leads
     /// outside. `None` if the generator does not draw in such a way.
     #[inline]
-    pub(super) fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
+    pub(in crate::freecell::find) fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
         if let States::Language(generator) = &mut self.states {
             return generator.below(modulus.divisor(left)?).map(usize::cast_signed);
         }

@@ -27,8 +27,8 @@ pub(in crate::freecell::find) enum Arithmetic {
 #[derive(Debug, Clone, Copy)]
 pub(in crate::freecell::find) enum State {
     Word(u64),
-    /// One that is unbounded, modulo [`WIDE_MODULUS`].
-    Wide(u128),
+    /// One that is unbounded: modulo [`WIDE_MODULUS`], and how large it is.
+    Wide(u128, f64),
     Double(f64),
 }
 
@@ -58,7 +58,7 @@ impl Recurrence {
     pub(super) const fn state(&self, seed: u64) -> State {
         match self.arithmetic {
             Arithmetic::Bits32 | Arithmetic::Bits64 | Arithmetic::Modulo(_) => State::Word(seed),
-            Arithmetic::Unbounded => State::Wide(seed as u128),
+            Arithmetic::Unbounded => State::Wide(seed as u128, seed as f64),
             Arithmetic::Double => State::Double(seed as f64),
         }
     }
@@ -77,9 +77,10 @@ impl Recurrence {
                     _ => next,
                 })
             }
-            State::Wide(s) => {
+            State::Wide(s, size) => {
                 let next = s * u128::from(a) + u128::from(c);
-                State::Wide(if next < WIDE_MODULUS { next } else { next % WIDE_MODULUS })
+                let reduced = if next < WIDE_MODULUS { next } else { next % WIDE_MODULUS };
+                State::Wide(reduced, size * a as f64 + c as f64)
             }
             // Rounded twice, as a program does it.
             State::Double(s) => State::Double(a as f64 * s + c as f64),
@@ -111,7 +112,7 @@ mod tests {
                 (*word, carry) = (sum & 0xffff_ffff, sum >> 32);
             }
             whole.push(carry);
-            let State::Wide(reduced) = state else { panic!("{state:?}") };
+            let State::Wide(reduced, _) = state else { panic!("{state:?}") };
             for (shift, modulus) in [(0, 52), (16, 52 - step), (16, 53), (24, 47)] {
                 let bits = whole.iter().rev().flat_map(|word| (0..32).rev().map(move |bit| word >> bit & 1));
                 let count = 32 * whole.len() - shift;

@@ -95,16 +95,14 @@ impl NoModulus {
 /// What is drawn from a state that is a floating-point number, rounded to 53 bits and never reduced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DoubleDraw {
-    /// (s >> 16) & 0x7fff, of its low 32 bits as JavaScript takes them.
+    /// (s >> 16) & 0x7fff, of its low 32 bits as JavaScript takes them; floor(s / 65536) % 32768 is the same.
     Bits,
-    /// floor(s / 65536) % 32768.
-    Quotient,
     /// floor(s / 65536).
     Unmasked,
 }
 
 impl DoubleDraw {
-    pub(super) const ALL: [Self; 3] = [Self::Bits, Self::Quotient, Self::Unmasked];
+    pub(super) const ALL: [Self; 2] = [Self::Bits, Self::Unmasked];
 }
 
 /// The state itself in place of its high bits.
