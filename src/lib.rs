@@ -109,14 +109,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # A program that knows deals
+//!
+//! With the feature `atlas`: how hard a deal is, how few free cells it needs, how short its solutions are. The first
+//! million are looked up; for any other `Difficulty::of` and `fewest_cells` take some milliseconds.
+//!
+#![cfg_attr(feature = "atlas", doc = "```")]
+#![cfg_attr(not(feature = "atlas"), doc = "```ignore")]
+//! use tableaux::atlas::{Atlas, Level};
+//! use tableaux::{CellCount, DealNumber, verdict::outcome::Outcome};
+//!
+//! let record = Atlas::embedded().record(DealNumber::from(617));
+//! let difficulty = record.difficulty.expect("it is known for 1 to 32,000");
+//! assert_eq!((difficulty.level(), difficulty.percent_easier()), (Level::VeryHard, 99));
+//! assert_eq!((record.cells.outcome(), record.cells.fewest()), (Outcome::Winnable, Some(CellCount::FOUR)));
+//! // The best solution known has 34 moves, and every solution has 29 at least.
+//! assert_eq!((record.moves, record.bound), (Some(34), Some(29)));
+//! ```
+//!
 //! # Features
 //!
 //! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`.
 //!
-//! - `app`: the program, which is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`, `store` and
+//! - `atlas`: the module `atlas`, with a table of 150 KB; it needs `crc32fast` too, and no C compiler.
+//! - `app`: the program, `atlas` included, which is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`, `store` and
 //!   `table`. They are public for its tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
 
+#[cfg(feature = "atlas")]
 pub mod atlas;
 #[cfg(feature = "app")]
 pub mod browser;
@@ -148,6 +168,8 @@ pub mod undo_tree;
 pub mod verdict;
 mod words;
 
+#[cfg(feature = "atlas")]
+pub use atlas::{Atlas, Difficulty};
 pub use card::{Card, Rank, Suit};
 pub use freecell::{AutoPlay, CellCount, Deal, Facts, Move, Pattern, Place, PlayedGame, Position, Tableau, notation};
 pub use generator::Generator;
