@@ -78,6 +78,14 @@ impl FromStr for Suit {
 }
 
 /// A rank, from 1 (ace) to 13 (king).
+///
+/// ```
+/// use tableaux::Rank;
+/// let queen = Rank::try_from(12)?;
+/// assert_eq!((u8::from(queen), "q".parse()), (12, Ok(queen)));
+/// assert_eq!(Rank::try_from(14).unwrap_err().to_string(), "14 is no rank: 1 (ace) to 13 (king) is accepted");
+/// # Ok::<(), tableaux::card::ParseCardError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -131,6 +139,22 @@ impl Rank {
             _ => return None,
         };
         Some(Self(value))
+    }
+}
+
+/// As [`Rank::new`].
+impl TryFrom<u8> for Rank {
+    type Error = ParseCardError;
+
+    fn try_from(value: u8) -> Result<Self, ParseCardError> {
+        Self::new(value).ok_or(ParseCardError::Value(value))
+    }
+}
+
+/// As [`Rank::value`].
+impl From<Rank> for u8 {
+    fn from(rank: Rank) -> Self {
+        rank.0
     }
 }
 
@@ -297,7 +321,7 @@ fn without_variation_selector(text: &str) -> &str {
     text.trim_end_matches(['\u{fe0e}', '\u{fe0f}'])
 }
 
-/// Why a text is not a card, a rank or a suit. The text is shortened and fit to be printed.
+/// Why a text is not a card, a rank or a suit, or a number not a rank. The text is shortened and fit to be printed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseCardError {
@@ -307,6 +331,9 @@ pub enum ParseCardError {
     /// It is not a rank.
     #[error("'{0}' is no rank: one of A23456789TJQK or 10 is accepted")]
     Rank(String),
+    /// It is not the value of a rank.
+    #[error("{0} is no rank: 1 (ace) to 13 (king) is accepted")]
+    Value(u8),
     /// It is not a suit.
     #[error("'{0}' is no suit: one of CDHS or ♣♦♥♠ is accepted")]
     Suit(String),

@@ -17,6 +17,8 @@ use crate::words::plural;
 /// let number: DealNumber = "#617".parse()?;
 /// assert_eq!(number, DealNumber::from(617));
 /// assert_eq!(DealNumber::new(1 << 33), Err(NumberError::TooLarge));
+/// let next = DealNumber::try_from(u64::from(number) + 1)?;
+/// assert_eq!(next.to_string(), "618");
 /// # Ok::<(), NumberError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +82,22 @@ impl DealNumber {
 impl From<u32> for DealNumber {
     fn from(number: u32) -> Self {
         Self(number.into())
+    }
+}
+
+/// As [`DealNumber::new`].
+impl TryFrom<u64> for DealNumber {
+    type Error = NumberError;
+
+    fn try_from(number: u64) -> Result<Self, NumberError> {
+        Self::new(number)
+    }
+}
+
+/// As [`DealNumber::get`].
+impl From<DealNumber> for u64 {
+    fn from(number: DealNumber) -> Self {
+        number.0
     }
 }
 
