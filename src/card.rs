@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::sanitize::quoted;
+use crate::serialization::serialize_as_text;
 
 /// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -305,6 +306,10 @@ impl FromStr for Card {
         Self::from_word(text).ok_or_else(|| ParseCardError::Card(quoted(text)))
     }
 }
+
+serialize_as_text!(Suit, "a suit, such as `D`", |suit| Some(suit.letter()));
+serialize_as_text!(Rank, "a rank, such as `7` or `T`", |rank| Some(rank.letter()));
+serialize_as_text!(Card, "a card, such as `7D`", |card| Some(card.text(SuitStyle::Letters)));
 
 /// Whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a frame.
 pub(crate) fn is_separator(c: char) -> bool {

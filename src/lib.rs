@@ -156,6 +156,7 @@ mod random;
 #[cfg(feature = "app")]
 pub mod record;
 mod sanitize;
+mod serialization;
 #[cfg(feature = "app")]
 pub mod settings;
 pub mod skat;

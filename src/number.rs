@@ -7,10 +7,12 @@ pub use parse::{NumberError, RangeError};
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 #[cfg(feature = "app")]
 use crate::words::plural;
 
-/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591.
+/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591. In data it is an integer.
 ///
 /// ```
 /// use tableaux::number::{DealNumber, NumberError};
@@ -21,7 +23,8 @@ use crate::words::plural;
 /// assert_eq!(next.to_string(), "618");
 /// # Ok::<(), NumberError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
 pub struct DealNumber(u64);
 
 impl DealNumber {

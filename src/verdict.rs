@@ -6,6 +6,7 @@ mod solution;
 
 use std::sync::atomic::AtomicBool;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::card::{Rank, Suit};
@@ -15,7 +16,11 @@ use crate::solver::{Effort, Limit, Limits, Outcome, Solver, StartPosition, Start
 pub use self::solution::Solution;
 
 /// Whether a position can be won.
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// In data `verdict` is `solved`, and beside it stands the [`Solution`]; `impossible`, with the `states`; or `unknown`, with
+/// the `limit`: `{"verdict":"unknown","limit":"time"}`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Verdict {
     /// It can be won: this is a solution, replayed by the rules.
     Solved(Box<Solution>),
@@ -25,7 +30,28 @@ pub enum Verdict {
         states: u64,
     },
     /// The search ended before it found an answer.
+    #[serde(with = "limit_data")]
     Unknown(Limit),
+}
+
+/// A limit as data has it beside another key.
+mod limit_data {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::solver::Limit;
+
+    #[derive(Serialize, Deserialize)]
+    struct LimitData {
+        limit: Limit,
+    }
+
+    pub(super) fn serialize<S: Serializer>(&limit: &Limit, serializer: S) -> Result<S::Ok, S::Error> {
+        LimitData { limit }.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Limit, D::Error> {
+        LimitData::deserialize(deserializer).map(|data| data.limit)
+    }
 }
 
 /// A contradiction between the solver and the rules: a bug in this program.

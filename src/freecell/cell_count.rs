@@ -3,11 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::sanitize::quoted;
 
-/// A number of free cells, from 0 to 10; the game has four.
+/// A number of free cells, from 0 to 10; the game has four. In data it is an integer.
 ///
 /// ```
 /// use tableaux::CellCount;
@@ -19,7 +20,8 @@ use crate::sanitize::quoted;
 /// );
 /// # Ok::<(), tableaux::freecell::cell_count::CellCountError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct CellCount(u8);
 
 impl CellCount {

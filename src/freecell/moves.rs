@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::cell_count::CellCount;
 use crate::sanitize::quoted;
+use crate::serialization::serialize_as_text;
 
 /// Where a card can be. A place that no board has, such as a ninth cascade, is a value too; no move to it is legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,6 +123,12 @@ impl fmt::Display for Move {
         if self.cards == 1 { Ok(()) } else { write!(f, "v{:x}", self.cards) }
     }
 }
+
+serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| Some(place.letter()).filter(|&letter| letter != '?'));
+serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| {
+    let text = found.to_string();
+    text.parse().is_ok_and(|read: Self| read == *found).then_some(text)
+});
 
 /// Why a text is not a move or a place. The text is shortened and fit to be printed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
