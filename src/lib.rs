@@ -143,6 +143,7 @@ pub mod browser;
 pub mod card;
 #[cfg(feature = "app")]
 pub mod cli;
+pub mod deadline;
 pub mod freecell;
 pub mod gears;
 pub mod generator;
@@ -172,6 +173,7 @@ mod words;
 #[cfg(feature = "atlas")]
 pub use atlas::{Atlas, Difficulty};
 pub use card::{Card, Rank, Suit};
+pub use deadline::Deadline;
 pub use freecell::{AutoPlay, CellCount, Deal, Facts, Move, Pattern, Place, PlayedGame, Position, Tableau, notation};
 pub use generator::Generator;
 pub use number::{DealNumber, DealRange, DealSet};

@@ -11,6 +11,8 @@ mod stray;
 mod engine {
     #[cfg(feature = "atlas")]
     mod atlas;
+    mod data;
+    mod deadline;
     mod deals;
     #[cfg(feature = "atlas")]
     mod difficulty;

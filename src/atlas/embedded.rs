@@ -196,7 +196,11 @@ pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
 pub fn record(deal: &Deal) -> Record {
     let record = Atlas::embedded().record(deal.number());
     // Another generator deals another board for the number.
-    if record != Record::default() && Deal::new(deal.number()).tableau() == deal.tableau() { record } else { Record::default() }
+    if record != Record::default() && Deal::new(deal.number()).tableau() == deal.tableau() {
+        record
+    } else {
+        Record::default()
+    }
 }
 
 /// The measures of many deals, from #1 on.

@@ -32,7 +32,9 @@ pub enum ParseDealError {
     #[error(transparent)]
     Board(#[from] ParseBoardError),
     /// The board is another one than that of the number.
-    #[error("row {row}, column {column} has {card}, and #{number} has {dealt} there: the board of the number is accepted")]
+    #[error(
+        "row {row}, column {column} has {card}, and #{number} has {dealt} there: the board of the number is accepted"
+    )]
     OtherBoard {
         /// The row of the first difference, from 1.
         row: usize,
@@ -66,7 +68,8 @@ impl FromStr for Deal {
     type Err = ParseDealError;
 
     fn from_str(text: &str) -> Result<Self, ParseDealError> {
-        let heading = text.lines().next().and_then(|line| line.trim().strip_prefix('#')).ok_or(ParseDealError::NoNumber)?;
+        let heading =
+            text.lines().next().and_then(|line| line.trim().strip_prefix('#')).ok_or(ParseDealError::NoNumber)?;
         let (number, generator) = match heading.split_once(" by ") {
             Some((number, generator)) => (number, generator.parse()?),
             None => (heading, Generator::Microsoft),

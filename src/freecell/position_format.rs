@@ -58,7 +58,8 @@ impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let data = PositionData::deserialize(deserializer)?;
         let text = serde_json::to_string(&data).map_err(D::Error::custom)?;
-        let (TextCells::Exact(cells) | TextCells::Partial(cells)) = parse_cell_count(&text).map_err(D::Error::custom)?
+        let (TextCells::Exact(cells) | TextCells::Partial(cells)) =
+            parse_cell_count(&text).map_err(D::Error::custom)?
         else {
             unreachable!("cells are listed")
         };

@@ -107,7 +107,9 @@ impl TryFrom<SolutionData> for Solution {
             return Err(format!("{moves} moves and {cards} cards: {accepted}"));
         }
         if bound > moves {
-            return Err(format!("the bound {bound} is more than the {moves} moves of the solution: up to {moves} is accepted"));
+            return Err(format!(
+                "the bound {bound} is more than the {moves} moves of the solution: up to {moves} is accepted"
+            ));
         }
         Ok(Self { start, game, bound })
     }
