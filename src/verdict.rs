@@ -45,6 +45,7 @@ mod limit_data {
         limit: Limit,
     }
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     pub(super) fn serialize<S: Serializer>(&limit: &Limit, serializer: S) -> Result<S::Ok, S::Error> {
         LimitData { limit }.serialize(serializer)
     }
