@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::sanitize::quoted;
 use crate::serialization::serialize_as_text;
 
-/// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades.
+/// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades. In data it is text: `D`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
@@ -78,7 +78,7 @@ impl FromStr for Suit {
     }
 }
 
-/// A rank, from 1 (ace) to 13 (king).
+/// A rank, from 1 (ace) to 13 (king). In data it is text: `7` or `T`.
 ///
 /// ```
 /// use tableaux::Rank;
@@ -177,7 +177,7 @@ impl FromStr for Rank {
 
 /// A card, stored as its index in the unshuffled pack: 4 · (rank − 1) + suit, from 0 (A♣) to 51 (K♠).
 ///
-/// Cards are ordered as in that pack: by rank, then by suit.
+/// Cards are ordered as in that pack: by rank, then by suit. In data a card is text: `7D`.
 ///
 /// ```
 /// use tableaux::card::{Card, SuitStyle};
@@ -276,7 +276,7 @@ impl Card {
 }
 
 /// How the suits of cards are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SuitStyle {
     /// `7D`.
     Letters,

@@ -54,7 +54,7 @@ pub enum DealError {
 }
 
 /// A state of the generator, and the number that is drawn in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Draw {
     /// The state, s.
     pub state: u64,

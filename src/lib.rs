@@ -129,7 +129,9 @@
 //!
 //! # Features
 //!
-//! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`.
+//! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`. Cards, moves,
+//! deals, positions, verdicts and what they are made of implement `Serialize` and `Deserialize`, in the form that each
+//! type describes.
 //!
 //! - `atlas`: the module `atlas`, with a table of 150 KB; it needs `crc32fast` too, and no C compiler.
 //! - `app`: the program, `atlas` included, which is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`, `store` and

@@ -146,7 +146,7 @@ impl Band {
 }
 
 /// A set of numbers that players know by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DealSet {
     name: &'static str,
     numbers: DealRange,

@@ -18,8 +18,25 @@ pub use self::solution::Solution;
 /// Whether a position can be won.
 ///
 /// In data `verdict` is `solved`, and beside it stands the [`Solution`]; `impossible`, with the `states`; or `unknown`, with
-/// the `limit`: `{"verdict":"unknown","limit":"time"}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// the `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its `states` are all that the
+/// search expanded, some of them in several stages.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::{CellCount, Deal, Effort, Limits, Position, Solver, Verdict, verdict};
+///
+/// let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
+/// let found = verdict(&mut Solver::new(), &start, Effort::Fast, Limits::NONE, &AtomicBool::new(false))?;
+/// let data = serde_json::to_value(&found)?;
+/// assert_eq!((&data["verdict"], &data["solution"][0]), (&"solved".into(), &"2a".into()));
+/// assert_eq!(serde_json::from_value::<Verdict>(data)?, found);
+/// assert_eq!(
+///     serde_json::from_str::<Verdict>(r#"{"verdict":"impossible","states":61643}"#)?,
+///     Verdict::Impossible { states: 61_643 }
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Verdict {
     /// It can be won: this is a solution, replayed by the rules.
@@ -56,7 +73,7 @@ mod limit_data {
 }
 
 /// A contradiction between the solver and the rules: a bug in this program.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VerifyError {
     /// The solver refuses a position that the rules accept.

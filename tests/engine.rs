@@ -27,4 +27,5 @@ mod engine {
     mod skat;
     mod solver;
     mod text;
+    mod traits;
 }

@@ -147,6 +147,7 @@ impl fmt::Display for DealList {
 /// Text that names no list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not the name of a list")]
+#[non_exhaustive]
 pub struct ParseDealListError;
 
 impl FromStr for DealList {

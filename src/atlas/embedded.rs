@@ -19,7 +19,7 @@ use crate::solver::Effort;
 use crate::verdict::outcome::Outcome;
 
 /// What the atlas knows of a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Record {
     /// Whether it can be won, and with how few cells.
     pub cells: Cells,
@@ -34,7 +34,7 @@ pub struct Record {
 }
 
 /// Whether a deal can be won, and with how few free cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Cells {
     /// With this number, and not with one less.
     Fewest(CellCount),

@@ -10,7 +10,7 @@ use crate::number::DealNumber;
 /// A board before the first move: the 52 cards of the pack in the order in which they were dealt.
 ///
 /// They lie row by row in eight columns: six rows of eight cards and a seventh of four, so that the first four columns
-/// hold seven cards and the others six.
+/// hold seven cards and the others six. In data it is its seven rows: `[["7D","AD",…],…]`.
 ///
 /// ```
 /// use tableaux::freecell::{Deal, Tableau};
@@ -112,7 +112,8 @@ impl fmt::Display for Tableau {
 
 /// A deal: a number, the generator that shuffles with it, and the tableau that it deals.
 ///
-/// It is written as its number and its tableau, and so read; the generator is named unless it is Microsoft's.
+/// As text it is a line with the number and the lines of the tableau, in data `{"number":617,"rows":[["7D","AD",…],…]}`;
+/// both name the generator unless it is Microsoft's. What is read is refused unless they belong together.
 ///
 /// ```
 /// use tableaux::{Deal, Generator};
@@ -122,6 +123,12 @@ impl fmt::Display for Tableau {
 /// assert_eq!(deal.to_string().parse(), Ok(deal));
 /// let other = Deal::by(&"minstd".parse::<Generator>()?, 617.into())?;
 /// assert!(other.to_string().starts_with("#617 by minstd\n"));
+///
+/// let data = serde_json::to_string(&deal)?;
+/// assert!(data.starts_with(r#"{"number":617,"rows":[["7D","AD","#));
+/// assert_eq!(serde_json::from_str::<Deal>(&data)?, deal);
+/// let error = serde_json::from_str::<Deal>(&data.replace("617", "618")).unwrap_err();
+/// assert!(error.to_string().starts_with("row 1, column 1 has 7D, and #618 has 8C there"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

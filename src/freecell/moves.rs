@@ -10,6 +10,7 @@ use crate::sanitize::quoted;
 use crate::serialization::serialize_as_text;
 
 /// Where a card can be. A place that no board has, such as a ninth cascade, is a value too; no move to it is legal.
+/// In data a place is text, its [letter](Place::letter).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Place {
@@ -85,7 +86,7 @@ impl FromStr for Place {
     }
 }
 
-/// A move of one card, or a supermove of several from cascade to cascade.
+/// A move of one card, or a supermove of several from cascade to cascade. In data it is text: `8a` or `26v3`.
 ///
 /// ```
 /// use tableaux::freecell::{Move, Place};

@@ -5,7 +5,7 @@ use crate::generator::{DealError, Draw, Generator};
 use crate::number::DealNumber;
 
 /// One of the 52 steps: a card is dealt from the pack, and the last of the remaining cards takes its place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TraceStep {
     /// The state s of the generator.
     pub state: u64,

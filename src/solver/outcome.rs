@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::freecell::moves::Move;
 
 /// What a search found out.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The position can be won.
     Solved {
@@ -49,7 +49,7 @@ impl fmt::Display for Limit {
 }
 
 /// What a search has spent.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SearchStatistics {
     /// The number of positions expanded, that is, whose moves were generated. A position that several stages of the
     /// search expand counts once for each.

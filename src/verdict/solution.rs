@@ -14,7 +14,7 @@ use crate::freecell::position::Position;
 ///
 /// In data it is `{"start":…,"solution":["8a","26v3",…],"moves":34,"bound":27,"cards":107}`: the position, every move in the
 /// [explicit notation](notation::explicit), and its counts. What is read is replayed by the rules too.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "SolutionData", try_from = "SolutionData")]
 pub struct Solution {
     start: Position,

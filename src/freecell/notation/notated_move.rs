@@ -7,7 +7,7 @@ use crate::freecell::text_position::TextPosition;
 use crate::serialization::serialize_as_text;
 
 /// A move as the notation has it, whose number of cards may be left open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NotatedMove {
     /// The first character.
     pub from: Place,
