@@ -1,9 +1,9 @@
-//! How hard deals are, how few free cells they need, how short their solutions are: what is known of the first million of
-//! Microsoft's deals, and how it is measured for any other.
+//! How hard deals are, how few free cells they need, how short their solutions are: what is known of Microsoft's first
+//! million deals, and how it is measured for any other.
 //!
-//! The [`Atlas`] is embedded: a [`Record`] of a deal is looked up by its number in less than a microsecond. It has whether
-//! the deals 1 to 1,000,000 can be won, how few free cells those to 100,000 need, and the difficulty and the moves of those to
-//! 32,000.
+//! The [`Atlas`] is embedded: a [`Record`] of a deal is looked up by its number in less than a microsecond. It has
+//! whether the deals 1 to 1,000,000 can be won, how few free cells those to 100,000 need, and the difficulty and the
+//! moves of those to 32,000.
 //!
 //! ```
 //! use tableaux::atlas::{Atlas, DealList, Difficulty, Level};
@@ -17,8 +17,8 @@
 //! assert_eq!(DealList::Hardest.numbers().len(), 100);
 //! ```
 //!
-//! What it does not have is measured: [`Difficulty::of`] any tableau, each of the [`Measures`] of a deal, rows of them by a
-//! [`Survey`].
+//! What it does not have is measured: [`Difficulty::of`] any tableau, each of the [`Measures`] of a deal, rows of them
+//! by a [`Survey`].
 
 pub mod column;
 pub mod counts;

@@ -1,4 +1,4 @@
-//! The time of a search, which a search itself does not know: it ends when a flag is set, and a thread beside it sets it.
+//! The time of a search, which the search itself does not know: it ends when a flag is set, by a thread beside it.
 
 use std::io;
 use std::sync::Arc;

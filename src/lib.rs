@@ -130,12 +130,12 @@
 //! # Features
 //!
 //! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`. Cards, moves,
-//! deals, positions, verdicts and what they are made of implement `Serialize` and `Deserialize`, in the form that each
-//! type describes.
+//! deals, positions, verdicts and what they are made of implement `Serialize` and `Deserialize`, each in the form that it
+//! describes, for JSON and other formats in which fields have names.
 //!
 //! - `atlas`: the module `atlas`, with a table of 150 KB; it needs `crc32fast` too, and no C compiler.
-//! - `app`: the program, `atlas` included, which is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`, `store` and
-//!   `table`. They are public for its tests, and change without notice.
+//! - `app`: the program, with the atlas. It is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`,
+//!   `store` and `table`, which are public for its tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
 
 #[cfg(feature = "atlas")]

@@ -17,9 +17,9 @@ pub use self::solution::Solution;
 
 /// Whether a position can be won.
 ///
-/// In data `verdict` is `solved`, and beside it stands the [`Solution`]; `impossible`, with the `states`; or `unknown`, with
-/// the `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its `states` are all that the
-/// search expanded, some of them in several stages.
+/// In data `verdict` is `solved`, and beside it stands the [`Solution`]; `impossible`, with the `states`; or `unknown`,
+/// with the `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its
+/// `states` are all that the search expanded, some of them in several stages.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

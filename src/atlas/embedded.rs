@@ -183,10 +183,10 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
 }
 
 /// Enters all that [`value_within`] gives of a deal into its measures.
-pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
-    let number = measures.deal().number();
+pub fn enter(measures: &mut Measures, states: u64) {
+    let deal = *measures.deal();
     for column in Record::COLUMNS {
-        if let Some(value) = value_within(states, generator, number, column) {
+        if let Some(value) = value_within(states, deal.generator(), deal.number(), column) {
             measures.set(column, value);
         }
     }

@@ -12,8 +12,8 @@ use crate::freecell::position::Position;
 /// A solution of a position, replayed by the rules, and a lower bound on the moves of all its solutions. A move of
 /// several cards counts once, and a move home does not count.
 ///
-/// In data it is `{"start":…,"solution":["8a","26v3",…],"moves":34,"bound":27,"cards":107}`: the position, every move in the
-/// [explicit notation](notation::explicit), and its counts. What is read is replayed by the rules too.
+/// In data it is `{"start":…,"solution":["8a","26v3",…],"moves":34,"bound":27,"cards":107}`: the position, every move in
+/// the [explicit notation](notation::explicit), and its counts. What is read is replayed by the rules too.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "SolutionData", try_from = "SolutionData")]
 pub struct Solution {
