@@ -326,7 +326,7 @@ fn without_variation_selector(text: &str) -> &str {
     text.trim_end_matches(['\u{fe0e}', '\u{fe0f}'])
 }
 
-/// Why a text is not a card, a rank or a suit, or a number not a rank. The text is shortened and fit to be printed.
+/// Why a text is no card, rank or suit, or a number no rank. A text is shortened and fit to be printed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseCardError {

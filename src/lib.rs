@@ -58,7 +58,7 @@
 //! # A program that solves
 //!
 //! A verdict is a solution, which the rules have replayed, a proof that there is none, or the limit that ended the
-//! search. One [`Solver`] solves many deals, in memory that it uses again.
+//! search. One [`Solver`] solves many deals, in memory that it uses again. A [`Deadline`] ends a search after a time.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -109,10 +109,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # A program that knows deals
+//! # A program that rates
 //!
-//! With the feature `atlas`: how hard a deal is, how few free cells it needs, how short its solutions are. The first
-//! million are looked up; for any other `Difficulty::of` and `fewest_cells` take some milliseconds.
+//! With the feature `atlas`: how hard a deal is, how few free cells it needs, how short its solutions are. Those of
+//! Microsoft's are looked up by their number; of any other `Difficulty::of` and
+//! [`fewest_cells`](verdict::fewest_cells::fewest_cells) find it out.
 //!
 #![cfg_attr(feature = "atlas", doc = "```")]
 #![cfg_attr(not(feature = "atlas"), doc = "```ignore")]

@@ -100,9 +100,9 @@ impl Solver {
         }
     }
 
-    /// Searches until there is an answer, a limit is reached or `stop` is set, by another thread or a
-    /// [`Deadline`](crate::Deadline). A solution is then shortened with some effort; if that is cut off by a limit or by
-    /// `stop`, the shortest one so far is the answer.
+    /// Searches until there is an answer, a limit is reached or `stop` is set, by another thread for example. A solution
+    /// is then shortened with some effort; if that is cut off by a limit or by `stop`, the shortest one so far is the
+    /// answer.
     pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
         let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
         let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);

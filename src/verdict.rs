@@ -100,8 +100,9 @@ pub enum VerifyError {
     Unsolved(u32),
 }
 
-/// Searches a position until there is an answer, a limit is reached or `stop` is set. A solution is shortened with some
-/// effort, see [`Solver::solve`], and replayed by the rules, which share no code with the search.
+/// Searches a position until there is an answer, a limit is reached or `stop` is set, by another thread or a
+/// [`Deadline`](crate::Deadline). A solution is shortened with some effort, see [`Solver::solve`], and replayed by the
+/// rules, which share no code with the search.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other. A solution that fails is never returned.

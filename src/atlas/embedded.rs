@@ -1,4 +1,5 @@
-//! The measures of the first deals, which are embedded in the program: `assets/atlas.bin`. Its layout is described in `src/atlas/embedded/columns.rs`.
+//! The measures of the first deals, which are embedded: `assets/atlas.bin`. Its layout is described in
+//! `src/atlas/embedded/columns.rs`.
 
 mod columns;
 

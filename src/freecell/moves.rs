@@ -125,8 +125,10 @@ impl fmt::Display for Move {
     }
 }
 
-serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| Some(place.letter())
-    .filter(|&letter| letter != '?'));
+serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| {
+    let letter = place.letter();
+    (letter != '?').then_some(letter)
+});
 serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| {
     let text = found.to_string();
     text.parse().is_ok_and(|read: Self| read == *found).then_some(text)
