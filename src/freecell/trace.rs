@@ -7,7 +7,7 @@ use crate::generator::{DealError, Draw, Generator};
 use crate::number::{Band, DealNumber};
 
 /// One of the 52 steps: a card is dealt from the pack, and the last of the remaining cards takes its place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TraceStep {
     /// The state of the generator before: at first its seed.
     pub before: u64,
