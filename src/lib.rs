@@ -55,6 +55,24 @@
 //! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 //! ```
 //!
+//! # A program that mends another
+//!
+//! A board that should be #617, and is not: the first step of the shuffle at which they differ, what the program drew there, and
+//! what mends it.
+//!
+//! ```
+//! use tableaux::freecell::Layout;
+//! use tableaux::freecell::find::{BoardTrace, fix};
+//! use tableaux::{Generator, Pattern};
+//!
+//! let mine = "7D 7S 5C 3S AS 8C 2D 3H KS KH 4D 3D 8D 8H QS AD".parse::<Pattern>()?;
+//! let trace = BoardTrace::new(&Generator::Microsoft, 617.into(), &Layout::from(&mine))?.expect("it is a deal's shape");
+//! let (step, first) = (2, &trace.board[1]);
+//! assert_eq!((trace.first_difference(), trace.right[1].r, first.r.as_deref()), (Some(step), 20_350, Some("53118")));
+//! assert_eq!(fix(&trace.mistakes.expect("it is known")), "r is to be (s >> 16) & 0x7fff");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # A program that solves
 //!
 //! A verdict is a solution, which the rules have replayed, a proof that there is none, or the limit that ended the
