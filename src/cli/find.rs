@@ -2,7 +2,7 @@
 
 mod expect;
 mod explain;
-mod input;
+pub(super) mod input;
 
 use std::io::Write;
 use std::ops::ControlFlow;

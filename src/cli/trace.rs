@@ -9,7 +9,7 @@ use clap::ValueHint;
 
 use super::arguments::{Format, text_or_json};
 use super::boards;
-use super::find::{UNEXPLAINED, reason};
+use super::find::{UNEXPLAINED, input, reason};
 use super::generator::{GeneratorArgument, note_convention, other_than_microsoft};
 use super::json::Object;
 use super::json_help::{Field, json_help};
@@ -123,10 +123,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// The one board in a file.
 fn read_board(file: &Path) -> Result<Layout> {
-    let boards = boards::read(file, parse_layouts)?;
-    match &boards[..] {
-        [board] => Ok(board.layout),
-        boards => bail!("{}: there are {} boards: one is accepted", source_name(file), boards.len()),
+    let mut boards = boards::read(file, parse_layouts)?;
+    match (boards.pop(), boards.len()) {
+        (Some(board), 0) => input::layout(board).with_context(|| source_name(file)),
+        (_, others) => bail!("{}: there are {} boards: one is accepted", source_name(file), others + 1),
     }
 }
 

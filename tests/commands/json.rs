@@ -66,7 +66,15 @@ fn json_is_what_the_help_says() {
                 (&["-", "tests/data/617.txt"], LATE),
             ],
         ),
-        ("trace", &[(&["617", "--generator", "minstd"], "")]),
+        (
+            "trace",
+            &[
+                (&["617", "--generator", "minstd"], ""),
+                (&["617", "--board", "-"], LATE),
+                (&["617", "--board", "-"], NEAR),
+                (&["617", "--board", "-"], "7D ?? 5C 3S 5S 8C 2D AH\nTD 7S QD"),
+            ],
+        ),
         ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
         ("check", &[(&["617", "8a", "8b"], ""), (&["795388", "82"], ""), (&["minstd:1/4/none/1a"], "")]),
         ("survey", &[(&["617", "11982", "--limit", "20000"], ""), (&["1-2", "--generator", "minstd"], "")]),

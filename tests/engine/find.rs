@@ -7,3 +7,4 @@ mod numbers;
 mod patterns;
 mod programs;
 mod shared;
+mod traces;

@@ -89,7 +89,7 @@ pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
 
 /// The board that was read, if each of its words is a card and the cards are those of a board. A board of 52 cards is one
 /// that a program may have dealt, even if a card is there twice or a line has not its length.
-fn layout(read: TextLayout) -> Result<Layout, ParseBoardError> {
+pub(in crate::cli) fn layout(read: TextLayout) -> Result<Layout, ParseBoardError> {
     let is_dealt = read.layout.known_count() == Card::COUNT && read.layout.unknown_count() == 0;
     match read.error {
         Some(error) if !is_dealt || error.is_misspelling() => Err(error),
