@@ -49,7 +49,7 @@ fn the_deal_itself_and_what_nothing_explains() {
     assert!(!lines.iter().any(|line| line.contains('<')));
     // Without a program, what r left is known alone.
     let (lines, _) = traced(&[], "8D ?? 5C");
-    assert!(lines[2].contains("     ?      ?       ?     "), "{}", lines[2]);
+    assert!(lines[2].contains("     ?      ?         ?     "), "{}", lines[2]);
     let (lines, code) = traced(&[], &deal("620"));
     let end = "; no known mistake, and no two of them, explain it";
     assert!(lines[54].ends_with(end) && code == 1, "{}", lines[54]);
