@@ -1,6 +1,7 @@
 //! Deals with deliberate mistakes, which are named.
 
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use tableaux::card::{Card, Suit};
 use tableaux::freecell::find::explanation::{Sequential, explain};
@@ -204,6 +205,58 @@ fn every_mistake_has_a_name_and_advice_of_one_sentence() {
     for family in MistakeFamily::ALL {
         let is_made = MISTAKES.iter().any(|made| name(made) == family.name) || family.name == "other-language";
         assert!(is_made && all.iter().any(|mistake| mistake.family() == family), "{family:?}");
+    }
+}
+
+/// Of 100 random mistakes of each family and numbers, how many are explained, and how many by that name.
+#[test]
+fn hundreds_of_each_family_are_explained() {
+    let all = DealingMistake::all(&Generator::Microsoft);
+    let mut random = fastrand::Rng::with_seed(20_000);
+    for family in MistakeFamily::ALL {
+        let variants: Vec<_> = all.iter().filter(|mistake| mistake.family() == family).collect();
+        let (mut made, mut explained, mut named) = (0, 0, 0);
+        let mut numbers = numbers(&mut random, 10_000).into_iter();
+        while made < 100 {
+            let (mistake, n) = (*variants[random.usize(..variants.len())], numbers.next().unwrap());
+            let board = deal_with(&Generator::Microsoft, number(n), &[mistake]);
+            let Some(board) = board.filter(|board| *board != Layout::from(&Deal::new(number(n)))) else { continue };
+            made += 1;
+            let Some(found) = mistakes_for(&Generator::Microsoft, &board, number(n)) else { continue };
+            assert!(are_dealt(&found, n, &board), "{mistake:?} #{n}: {found:?}");
+            explained += 1;
+            named += usize::from(names(&found) == [family.name]);
+        }
+        println!("{:20} {explained} explained, {named} by that name", family.name);
+        assert!(explained >= 98, "{}", family.name);
+    }
+}
+
+/// The same without the number, and how long it takes on one core.
+#[test]
+#[ignore = "takes minutes"]
+fn hundreds_of_each_family_are_found() {
+    let all = DealingMistake::all(&Generator::Microsoft);
+    let mut random = fastrand::Rng::with_seed(20_000);
+    // These deal the board of another number.
+    let is_searched = |family: &&MistakeFamily| !["other-band", "seed-off-by-one"].contains(&family.name);
+    for family in MistakeFamily::ALL.iter().filter(is_searched) {
+        let variants: Vec<_> = all.iter().filter(|mistake| mistake.family() == family).collect();
+        let (mut made, mut explained, mut longest) = (0, 0, Duration::ZERO);
+        while made < 100 {
+            let (mistake, n) = (*variants[random.usize(..variants.len())], random.u64(1..=32_000));
+            let board = deal_with(&Generator::Microsoft, number(n), &[mistake]);
+            let Some(board) = board.filter(|board| *board != Layout::from(&Deal::new(number(n)))) else { continue };
+            made += 1;
+            let start = Instant::now();
+            let found = found(&board);
+            longest = longest.max(start.elapsed());
+            let Some(found) = found else { continue };
+            assert!(are_dealt(&found.mistakes, found.number.get(), &board), "{mistake:?} #{n}: {found:?}");
+            explained += 1;
+        }
+        println!("{:20} {explained} found, in {} ms at most", family.name, longest.as_millis());
+        assert!(explained >= 98, "{}", family.name);
     }
 }
 
