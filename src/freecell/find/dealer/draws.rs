@@ -165,29 +165,27 @@ impl Draws {
     }
 
     /// The draws for a number, if it has any.
-    pub(in crate::freecell::find) fn stream(&self, number: DealNumber) -> Option<Stream> {
+    pub(in crate::freecell::find) fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
         let seed = match self.seed {
             None => number.get(),
             Some(SeedOffByOne::OneLess) => number.get().wrapping_sub(1),
             Some(SeedOffByOne::OneMore) => number.get() + 1,
         };
-        let (states, state) = match self.source {
+        let (states, state) = match &self.source {
             Source::Lcg(lcg) => {
                 let seed = u32::try_from(number.get()).and(u32::try_from(seed)).ok()?;
                 (States::Lcg(lcg), State::Word(lcg.initial_state(seed)?))
             }
-            Source::Language(language) => {
-                (States::Language(Box::new(LanguageGenerator::new(language, seed)?)), State::Word(0))
-            }
+            Source::Language(language) => (States::Language(LanguageGenerator::new(*language, seed)?), State::Word(0)),
             Source::Microsoft(recurrence, rule) => {
-                let draw = self.rule(number).map_or(MicrosoftDraw::Other(rule, number.band()), MicrosoftDraw::Usual);
+                let draw = self.rule(number).map_or(MicrosoftDraw::Other(*rule, number.band()), MicrosoftDraw::Usual);
                 let is_usual = recurrence.arithmetic == Arithmetic::Bits32;
                 // Not a mistake that is made with this number.
                 if is_usual && matches!(draw, MicrosoftDraw::Other(Rule::OtherBand(_) | Rule::Signed(_), _)) {
                     return None;
                 }
                 let seed = if is_usual { seed & 0xffff_ffff } else { seed };
-                (States::Microsoft(recurrence, draw), recurrence.state(seed))
+                (States::Microsoft(*recurrence, draw), recurrence.state(seed))
             }
         };
         let mut stream = Stream {
@@ -295,8 +293,8 @@ fn make_in_microsoft(mistake: &DealingMistake, recurrence: &mut Recurrence, rule
 
 /// The draws for a number, one after the other.
 #[derive(Debug, Clone)]
-pub(in crate::freecell::find) struct Stream {
-    states: States,
+pub(in crate::freecell::find) struct Stream<'a> {
+    states: States<'a>,
     state: State,
     /// Whether the next draw is from the state as it is.
     skips_advance: bool,
@@ -310,10 +308,10 @@ pub(in crate::freecell::find) struct Stream {
 
 /// How a state becomes the next one, and a draw.
 #[derive(Debug, Clone)]
-enum States {
+enum States<'a> {
     Microsoft(Recurrence, MicrosoftDraw),
-    Lcg(Lcg),
-    Language(Box<LanguageGenerator>),
+    Lcg(&'a Lcg),
+    Language(LanguageGenerator),
 }
 
 /// What is drawn from a state of Microsoft's generator.
@@ -374,7 +372,7 @@ impl MicrosoftDraw {
     }
 }
 
-impl Stream {
+impl Stream<'_> {
     /// The next draw, of Microsoft's generator with its sign; `None` of a language's, which draws in its own ways.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]

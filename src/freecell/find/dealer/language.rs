@@ -20,9 +20,9 @@ enum LanguageState {
     /// A linear congruential generator of 48 bits.
     Bits48(u64),
     /// The last 31 numbers of the GNU library, of which the oldest is next.
-    Additive([u32; 31], usize),
+    Additive(Vec<u32>, usize),
     /// Knuth's subtractive generator.
-    Subtractive([i32; 55], usize),
+    Subtractive(Vec<i32>, usize),
     Xoshiro([u64; 4]),
 }
 
@@ -151,7 +151,7 @@ impl LanguageState {
 
 /// `srand` of the GNU library, with its TYPE_3.
 fn additive(seed: u32) -> LanguageState {
-    let mut last = [0; 31];
+    let mut last = vec![0; 31];
     let mut number = i64::from(seed.max(1).cast_signed());
     for place in &mut last {
         *place = u32::try_from(number.rem_euclid(1 << 32)).expect("it has 32 bits");
@@ -187,9 +187,7 @@ fn subtractive(seed: i32) -> LanguageState {
             last[at] = positive(last[at].wrapping_sub(last[1 + (at + 30) % 55]));
         }
     }
-    let mut state = [0; 55];
-    state.copy_from_slice(&last[1..]);
-    LanguageState::Subtractive(state, 0)
+    LanguageState::Subtractive(last[1..].to_vec(), 0)
 }
 
 /// Lua's seeding.

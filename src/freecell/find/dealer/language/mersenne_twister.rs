@@ -8,12 +8,11 @@ const WORDS: usize = 624;
 /// The distance of the words that are combined.
 const DISTANCE: usize = 397;
 
-/// A state of the generator. Its words are made when they are needed first, as most states are left after a number or two.
+/// A state of the generator.
 #[derive(Debug, Clone)]
 pub(super) struct MersenneTwister {
-    words: [u32; WORDS],
-    /// How many words there are.
-    made: usize,
+    /// They are made when they are needed first, as most states are left after a number or two.
+    words: Vec<u32>,
     /// The word that follows another, which has this place.
     seeding: fn(u32, usize) -> u32,
     /// The next word.
@@ -22,18 +21,20 @@ pub(super) struct MersenneTwister {
 
 impl MersenneTwister {
     /// Seeded by one word.
-    pub(super) const fn new(seed: u32) -> Self {
+    pub(super) fn new(seed: u32) -> Self {
         Self::by(seed, next_word)
     }
 
     /// Seeded by a first word, and by the rule for those that follow.
-    pub(super) const fn by(first: u32, seeding: fn(u32, usize) -> u32) -> Self {
-        Self { words: [first; WORDS], made: 1, seeding, at: 0 }
+    pub(super) fn by(first: u32, seeding: fn(u32, usize) -> u32) -> Self {
+        let mut words = Vec::with_capacity(WORDS);
+        words.push(first);
+        Self { words, seeding, at: 0 }
     }
 
     /// Seeded by several words, one at least.
     pub(super) fn from_key(key: &[u32]) -> Self {
-        let mut words = KEYLESS;
+        let mut words = KEYLESS.to_vec();
         let mut at = 1;
         let mut stir = |factor: u32, added: &dyn Fn(usize) -> u32| {
             let product = mixed(words[at - 1]).wrapping_mul(factor);
@@ -51,16 +52,17 @@ impl MersenneTwister {
             stir(1_566_083_941, &|at| word(at).wrapping_neg());
         }
         words[0] = 0x8000_0000;
-        Self { words, made: WORDS, ..Self::new(0) }
+        Self { words, seeding: next_word, at: 0 }
     }
 
     /// The next 32 bits.
     pub(super) fn next(&mut self) -> u32 {
         let at = self.at;
         self.at = (at + 1) % WORDS;
-        for place in self.made..WORDS.min(at + DISTANCE + 1) {
-            self.words[place] = (self.seeding)(self.words[place - 1], place);
-            self.made = place + 1;
+        let mut last = self.words[self.words.len() - 1];
+        for place in self.words.len()..WORDS.min(at + DISTANCE + 1) {
+            last = (self.seeding)(last, place);
+            self.words.push(last);
         }
         let joined = self.words[at] & 0x8000_0000 | self.words[self.at] & 0x7fff_ffff;
         let twisted = if joined & 1 == 0 { 0 } else { 0x9908_b0df };
