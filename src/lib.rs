@@ -69,7 +69,7 @@
 //! let trace = BoardTrace::new(&Generator::Microsoft, 617.into(), &Layout::from(&mine))?.expect("it is a deal's shape");
 //! let (step, first) = (2, &trace.board[1]);
 //! assert_eq!((trace.first_difference(), trace.right[1].r, first.r.as_deref()), (Some(step), 20_350, Some("53118")));
-//! assert_eq!(fix(&trace.mistakes.expect("it is known")), "r is to be (s >> 16) & 0x7fff");
+//! assert_eq!(fix(&trace.mistakes.expect("it is known")), "r should be (s >> 16) & 0x7fff");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -281,7 +281,7 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
     // A draw too many.
     let late = deal(&["134577032"]);
     let (line, code) = answered(&["find", "--expect", "617"], &late);
-    let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card is to take the first draw after \
+    let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card should take the first draw after \
                     the seed; yours has one draw too many before the first card; the board is that of #134577032\n";
     assert_eq!((line.as_str(), code), (expected, 1));
     let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &late);

@@ -28,7 +28,7 @@ fn the_steps_of_a_board_stand_beside_the_right_ones() {
     assert!(lines[1].contains("   2053    52     25     7D     KS     7D     25   2053     617 · "), "{}", lines[1]);
     assert!(lines[2].contains("  20350    51      1     AD     KH     7S     27  53118  <  "), "{}", lines[2]);
     assert_eq!(lines.iter().filter(|line| line.contains('<')).count(), 1);
-    let end = "not #617: step 2 deals AD, and your board has 7S; r is to be (s >> 16) & 0x7fff; yours has the mask on r \
+    let end = "not #617: step 2 deals AD, and your board has 7S; r should be (s >> 16) & 0x7fff; yours has the mask on r \
                forgotten: r is s >> 16";
     assert_eq!(lines[54], end);
     // Where the program is known, its steps are, even if their cards are not.
@@ -61,7 +61,7 @@ fn the_deal_itself_and_what_nothing_explains() {
     // The shuffle is right, and its cards are laid out otherwise.
     let rows: Vec<String> = deal("617").lines().map(|row| row.split(' ').rev().collect::<Vec<_>>().join(" ")).collect();
     let (lines, code) = traced(&[], &rows.join("\n"));
-    let begin = "the shuffle of #617 is right, and the layout is not; each row is to begin with the card dealt first";
+    let begin = "the shuffle of #617 is right, and the layout is not; each row should begin with the card dealt first";
     assert!(lines[54].starts_with(begin) && code == 1, "{}", lines[54]);
 }
 

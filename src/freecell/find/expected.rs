@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::dealer::{Arrangement, DealingProgram, DealtBoard, DealtCards, Draws, Shuffle, deals};
+use super::dealer::{Arrangement, DealingProgram, DealtBoard, DealtCards, Draws, Shuffle, deals, first_card};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -32,9 +32,10 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
         return None;
     }
     let right_cards = cards(&right.arrangement, &board);
+    let right_first = first_card(&right.draws, right.shuffle, number);
     let all = DealingMistake::all(generator);
     let change = |&mistake: &DealingMistake| {
-        DealingProgram::new(generator, &[mistake]).map(|dealer| Change::new(&dealer, &right, &board))
+        DealingProgram::new(generator, &[mistake]).map(|dealer| Change::new(&dealer, &right, &board, number))
     };
     let changes: Vec<Option<Change>> = all.iter().map(change).collect();
     let explains = |change: &Change| {
@@ -56,12 +57,21 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
         if std::ptr::eq(pair[0].family(), pair[1].family()) {
             return false;
         }
-        let draws = both(&one.draws, &other.draws, &right.draws, || Draws::new(generator, &pair));
-        let shuffle = both(&one.shuffle, &other.shuffle, &right.shuffle, || Shuffle::new(&pair));
-        let (Some(draws), Some(shuffle)) = (draws, shuffle) else { return false };
+        let Some(shuffle) = both(&one.shuffle, &other.shuffle, &right.shuffle, || Shuffle::new(&pair)) else {
+            return false;
+        };
         let arranged = || Some(cards(&Arrangement::new(&pair)?, &board));
-        let cards = both(&one.cards, &other.cards, &right_cards, arranged);
-        matches!(cards.as_deref(), Some(Some(cards)) if deals(&draws, *shuffle, number, cards))
+        let Some(Some(cards)) = both(&one.cards, &other.cards, &right_cards, arranged).map(Cow::into_owned) else {
+            return false;
+        };
+        // Nearly all pairs deal another first card, which is known unless both change what is drawn.
+        let first = both(&one.first_card, &other.first_card, &right_first, || None);
+        let is_other = |first: Cow<Option<u8>>| cards[0].is_some_and(|card| *first != Some(card));
+        if shuffle.begins_plainly() && first.is_some_and(is_other) {
+            return false;
+        }
+        let draws = both(&one.draws, &other.draws, &right.draws, || Draws::new(generator, &pair));
+        draws.is_some_and(|draws| deals(&draws, *shuffle, number, &cards))
     };
     pairs(&all).find(explain_together).map(|places| places.map(|at| all[at]).to_vec())
 }
@@ -69,16 +79,20 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
 /// What a mistake changes in a dealing program: any two are tried, and most change one part alone, which is made once.
 struct Change {
     draws: Option<Draws>,
+    /// The first card that is dealt where these draws are all that is changed, as an index in the pack.
+    first_card: Option<Option<u8>>,
     shuffle: Option<Shuffle>,
     /// The cards of the board in the order in which they would have been dealt, if it has the right shape.
     cards: Option<Option<DealtCards>>,
 }
 
 impl Change {
-    fn new(dealer: &DealingProgram, right: &DealingProgram, board: &DealtBoard) -> Self {
+    fn new(dealer: &DealingProgram, right: &DealingProgram, board: &DealtBoard, number: DealNumber) -> Self {
         let arrangement = Some(&dealer.arrangement).filter(|&arrangement| *arrangement != right.arrangement);
+        let draws = Some(dealer.draws).filter(|draws| *draws != right.draws);
         Self {
-            draws: Some(dealer.draws).filter(|draws| *draws != right.draws),
+            draws,
+            first_card: draws.map(|draws| first_card(&draws, right.shuffle, number)),
             shuffle: Some(dealer.shuffle).filter(|shuffle| *shuffle != right.shuffle),
             cards: arrangement.map(|arrangement| cards(arrangement, board)),
         }
