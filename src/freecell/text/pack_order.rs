@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::find::lowest_matches;
+use crate::freecell::find::parity::may_be_dealt;
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 
@@ -74,7 +75,8 @@ impl PackOrder {
         /// A text may have thousands of boards, and each takes a while.
         const MAX_TRIED: usize = 3;
         let has_number = |order: &Self, layout: &Layout| {
-            let pattern = order.board(layout).pattern().filter(|pattern| pattern.known_count() >= MIN_KNOWN)?;
+            let board = order.board(layout).pattern();
+            let pattern = board.filter(|pattern| pattern.known_count() >= MIN_KNOWN && may_be_dealt(pattern))?;
             lowest_matches(&Generator::Microsoft, &pattern, 1, &AtomicBool::new(false)).filter(|found| found.count > 0)
         };
         let first = Self::all(numbering).next().expect("there are orders");
