@@ -6,8 +6,9 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::sanitize::quoted;
+use crate::serialization::serialize_as_text;
 
-/// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades.
+/// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades. In data it is text: `D`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
@@ -77,7 +78,15 @@ impl FromStr for Suit {
     }
 }
 
-/// A rank, from 1 (ace) to 13 (king).
+/// A rank, from 1 (ace) to 13 (king). In data it is text: `7` or `T`.
+///
+/// ```
+/// use tableaux::Rank;
+/// let queen = Rank::try_from(12)?;
+/// assert_eq!((u8::from(queen), "q".parse()), (12, Ok(queen)));
+/// assert_eq!(Rank::try_from(14).unwrap_err().to_string(), "14 is no rank: 1 (ace) to 13 (king) is accepted");
+/// # Ok::<(), tableaux::card::ParseCardError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -134,6 +143,22 @@ impl Rank {
     }
 }
 
+/// As [`Rank::new`].
+impl TryFrom<u8> for Rank {
+    type Error = ParseCardError;
+
+    fn try_from(value: u8) -> Result<Self, ParseCardError> {
+        Self::new(value).ok_or(ParseCardError::Value(value))
+    }
+}
+
+/// As [`Rank::value`].
+impl From<Rank> for u8 {
+    fn from(rank: Rank) -> Self {
+        rank.0
+    }
+}
+
 /// One of `A23456789TJQK`.
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -152,7 +177,7 @@ impl FromStr for Rank {
 
 /// A card, stored as its index in the unshuffled pack: 4 · (rank − 1) + suit, from 0 (A♣) to 51 (K♠).
 ///
-/// Cards are ordered as in that pack: by rank, then by suit.
+/// Cards are ordered as in that pack: by rank, then by suit. In data a card is text: `7D`.
 ///
 /// ```
 /// use tableaux::card::{Card, SuitStyle};
@@ -256,7 +281,7 @@ impl Card {
 }
 
 /// How the suits of cards are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SuitStyle {
     /// `7D`.
     Letters,
@@ -286,6 +311,10 @@ impl FromStr for Card {
         Self::from_word(text).ok_or_else(|| ParseCardError::Card(quoted(text)))
     }
 }
+
+serialize_as_text!(Suit, "a suit, such as `D`", |suit| Some(suit.letter()));
+serialize_as_text!(Rank, "a rank, such as `7` or `T`", |rank| Some(rank.letter()));
+serialize_as_text!(Card, "a card, such as `7D`", |card| Some(card.text(SuitStyle::Letters)));
 
 /// Whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a frame.
 pub(crate) const fn is_separator(c: char) -> bool {
@@ -318,7 +347,7 @@ fn without_variation_selector(text: &str) -> &str {
     text.trim_end_matches(['\u{fe0e}', '\u{fe0f}'])
 }
 
-/// Why a text is not a card, a rank or a suit. The text is shortened and fit to be printed.
+/// Why a text is no card, rank or suit, or a number no rank. A text is shortened and fit to be printed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseCardError {
@@ -328,6 +357,9 @@ pub enum ParseCardError {
     /// It is not a rank.
     #[error("'{0}' is no rank: one of A23456789TJQK or 10 is accepted")]
     Rank(String),
+    /// It is not the value of a rank.
+    #[error("{0} is no rank: 1 (ace) to 13 (king) is accepted")]
+    Value(u8),
     /// It is not a suit.
     #[error("'{0}' is no suit: one of CDHS or ♣♦♥♠ is accepted")]
     Suit(String),

@@ -98,7 +98,7 @@ pub fn run() -> ExitCode {
         None => browse::run(&arguments.browse, &command_names()),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
         Some(Command::Find(arguments)) => find::run(arguments),
-        Some(Command::Trace(arguments)) => done(trace::run(arguments)),
+        Some(Command::Trace(arguments)) => trace::run(arguments),
         Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Survey(arguments)) => survey::run(arguments),

@@ -15,6 +15,7 @@ use thiserror::Error;
 
 use self::lcg::IndexRule;
 use crate::number::{DealNumber, DealRange};
+use crate::serialization::serialize_as_text;
 
 /// The random number generator that turns deal numbers into deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -53,7 +54,7 @@ pub enum DealError {
 }
 
 /// A state of the generator, and the number that is drawn in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Draw {
     /// The state, s.
     pub state: u64,
@@ -136,3 +137,5 @@ impl FromStr for Generator {
         text.parse().map(Self::Lcg)
     }
 }
+
+serialize_as_text!(Generator, "a generator, such as `minstd`", |generator| Some(*generator));

@@ -55,10 +55,28 @@
 //! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 //! ```
 //!
+//! # A program that mends another
+//!
+//! A board that should be #617, and is not: the first step of the shuffle at which they differ, what the program drew there, and
+//! what mends it.
+//!
+//! ```
+//! use tableaux::freecell::Layout;
+//! use tableaux::freecell::find::{BoardTrace, fix};
+//! use tableaux::{Generator, Pattern};
+//!
+//! let mine = "7D 7S 5C 3S AS 8C 2D 3H KS KH 4D 3D 8D 8H QS AD".parse::<Pattern>()?;
+//! let trace = BoardTrace::new(&Generator::Microsoft, 617.into(), &Layout::from(&mine))?.expect("it is a deal's shape");
+//! let (step, first) = (2, &trace.board[1]);
+//! assert_eq!((trace.first_difference(), trace.right[1].r, first.r.as_deref()), (Some(step), 20_350, Some("53118")));
+//! assert_eq!(fix(&trace.mistakes.expect("it is known")), "r is to be (s >> 16) & 0x7fff");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # A program that solves
 //!
 //! A verdict is a solution, which the rules have replayed, a proof that there is none, or the limit that ended the
-//! search. One [`Solver`] solves many deals, in memory that it uses again.
+//! search. One [`Solver`] solves many deals, in memory that it uses again. A [`Deadline`] ends a search after a time.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -109,20 +127,44 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # A program that rates
+//!
+//! With the feature `atlas`: how hard a deal is, how few free cells it needs, how short its solutions are. Those of
+//! Microsoft's are looked up by their number; of any other `Difficulty::of` and
+//! [`fewest_cells`](verdict::fewest_cells::fewest_cells) find it out.
+//!
+#![cfg_attr(feature = "atlas", doc = "```")]
+#![cfg_attr(not(feature = "atlas"), doc = "```ignore")]
+//! use tableaux::atlas::{Atlas, Level};
+//! use tableaux::{CellCount, DealNumber, verdict::outcome::Outcome};
+//!
+//! let record = Atlas::embedded().record(DealNumber::from(617));
+//! let difficulty = record.difficulty.expect("it is known for 1 to 32,000");
+//! assert_eq!((difficulty.level(), difficulty.percent_easier()), (Level::VeryHard, 99));
+//! assert_eq!((record.cells.outcome(), record.cells.fewest()), (Outcome::Winnable, Some(CellCount::FOUR)));
+//! // The best solution known has 34 moves, and every solution has 29 at least.
+//! assert_eq!((record.moves, record.bound), (Some(34), Some(29)));
+//! ```
+//!
 //! # Features
 //!
-//! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`.
+//! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`. Cards, moves,
+//! deals, positions, verdicts and what they are made of implement `Serialize` and `Deserialize`, each in the form that it
+//! describes, for JSON and other formats in which fields have names.
 //!
-//! - `app`: the program, which is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`, `store` and
-//!   `table`. They are public for its tests, and change without notice.
+//! - `atlas`: the module `atlas`, with a table of 150 KB; it needs `crc32fast` too, and no C compiler.
+//! - `app`: the program, with the atlas. It is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`,
+//!   `store` and `table`, which are public for its tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
 
+#[cfg(feature = "atlas")]
 pub mod atlas;
 #[cfg(feature = "app")]
 pub mod browser;
 pub mod card;
 #[cfg(feature = "app")]
 pub mod cli;
+pub mod deadline;
 pub mod freecell;
 pub mod gears;
 pub mod generator;
@@ -136,6 +178,7 @@ mod random;
 #[cfg(feature = "app")]
 pub mod record;
 mod sanitize;
+mod serialization;
 #[cfg(feature = "app")]
 pub mod settings;
 pub mod skat;
@@ -148,7 +191,10 @@ pub mod undo_tree;
 pub mod verdict;
 mod words;
 
+#[cfg(feature = "atlas")]
+pub use atlas::{Atlas, Difficulty};
 pub use card::{Card, Rank, Suit};
+pub use deadline::Deadline;
 pub use freecell::{AutoPlay, CellCount, Deal, Facts, Move, Pattern, Place, PlayedGame, Position, Tableau, notation};
 pub use generator::Generator;
 pub use number::{DealNumber, DealRange, DealSet};

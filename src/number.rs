@@ -7,19 +7,24 @@ pub use parse::{NumberError, RangeError};
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 #[cfg(feature = "app")]
 use crate::words::plural;
 
-/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591.
+/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591. In data it is an integer.
 ///
 /// ```
 /// use tableaux::number::{DealNumber, NumberError};
 /// let number: DealNumber = "#617".parse()?;
 /// assert_eq!(number, DealNumber::from(617));
 /// assert_eq!(DealNumber::new(1 << 33), Err(NumberError::TooLarge));
+/// let next = DealNumber::try_from(u64::from(number) + 1)?;
+/// assert_eq!(next.to_string(), "618");
 /// # Ok::<(), NumberError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
 pub struct DealNumber(u64);
 
 impl DealNumber {
@@ -83,6 +88,22 @@ impl From<u32> for DealNumber {
     }
 }
 
+/// As [`DealNumber::new`].
+impl TryFrom<u64> for DealNumber {
+    type Error = NumberError;
+
+    fn try_from(number: u64) -> Result<Self, NumberError> {
+        Self::new(number)
+    }
+}
+
+/// As [`DealNumber::get`].
+impl From<DealNumber> for u64 {
+    fn from(number: DealNumber) -> Self {
+        number.0
+    }
+}
+
 /// The digits alone, as they are typed.
 impl fmt::Display for DealNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,7 +146,7 @@ impl Band {
 }
 
 /// A set of numbers that players know by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DealSet {
     name: &'static str,
     numbers: DealRange,

@@ -20,6 +20,7 @@ impl Random {
     }
 
     /// The next number, below `count`.
+    #[cfg(feature = "atlas")]
     pub(crate) fn below(&mut self, count: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(count)) >> 64) as u64
     }

@@ -6,6 +6,7 @@ mod solution;
 
 use std::sync::atomic::AtomicBool;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::card::{Rank, Suit};
@@ -15,7 +16,28 @@ use crate::solver::{Effort, Limit, Limits, Outcome, Solver, StartPosition, Start
 pub use self::solution::Solution;
 
 /// Whether a position can be won.
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// In data `verdict` is `solved`, and beside it stands the [`Solution`]; `impossible`, with the `states`; or `unknown`,
+/// with the `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its
+/// `states` are all that the search expanded, some of them in several stages.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::{CellCount, Deal, Effort, Limits, Position, Solver, Verdict, verdict};
+///
+/// let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
+/// let found = verdict(&mut Solver::new(), &start, Effort::Fast, Limits::NONE, &AtomicBool::new(false))?;
+/// let data = serde_json::to_value(&found)?;
+/// assert_eq!((&data["verdict"], &data["solution"][0]), (&"solved".into(), &"2a".into()));
+/// assert_eq!(serde_json::from_value::<Verdict>(data)?, found);
+/// assert_eq!(
+///     serde_json::from_str::<Verdict>(r#"{"verdict":"impossible","states":61643}"#)?,
+///     Verdict::Impossible { states: 61_643 }
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Verdict {
     /// It can be won: this is a solution, replayed by the rules.
     Solved(Box<Solution>),
@@ -25,11 +47,33 @@ pub enum Verdict {
         states: u64,
     },
     /// The search ended before it found an answer.
+    #[serde(with = "limit_data")]
     Unknown(Limit),
 }
 
+/// A limit as data has it beside another key.
+mod limit_data {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::solver::Limit;
+
+    #[derive(Serialize, Deserialize)]
+    struct LimitData {
+        limit: Limit,
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    pub(super) fn serialize<S: Serializer>(&limit: &Limit, serializer: S) -> Result<S::Ok, S::Error> {
+        LimitData { limit }.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Limit, D::Error> {
+        LimitData::deserialize(deserializer).map(|data| data.limit)
+    }
+}
+
 /// A contradiction between the solver and the rules: a bug in this program.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VerifyError {
     /// The solver refuses a position that the rules accept.
@@ -56,8 +100,9 @@ pub enum VerifyError {
     Unsolved(u32),
 }
 
-/// Searches a position until there is an answer, a limit is reached or `stop` is set. A solution is shortened with some
-/// effort, see [`Solver::solve`], and replayed by the rules, which share no code with the search.
+/// Searches a position until there is an answer, a limit is reached or `stop` is set, by another thread or a
+/// [`Deadline`](crate::Deadline). A solution is shortened with some effort, see [`Solver::solve`], and replayed by the
+/// rules, which share no code with the search.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other. A solution that fails is never returned.

@@ -27,4 +27,5 @@ mod commands {
     mod skat;
     mod solve;
     mod survey;
+    mod trace;
 }

@@ -1,5 +1,5 @@
 //! The engine: deals, their numbers, rules, solutions and values, against published facts, other programs and naive
-//! implementations. It needs no feature of the crate.
+//! implementations. Those of the atlas need its feature.
 
 #[path = "support/boards.rs"]
 mod boards;
@@ -9,10 +9,14 @@ mod readers;
 mod stray;
 
 mod engine {
-    #[cfg(feature = "app")]
+    #[cfg(feature = "atlas")]
     mod atlas;
+    mod data;
+    mod deadline;
     mod deals;
+    #[cfg(feature = "atlas")]
     mod difficulty;
+    #[cfg(feature = "atlas")]
     mod distribution;
     mod find;
     mod gears;
@@ -23,4 +27,5 @@ mod engine {
     mod skat;
     mod solver;
     mod text;
+    mod traits;
 }

@@ -13,6 +13,7 @@ use tableaux::browser::keys::{Binding, EVERYWHERE, Shortcut};
 use tableaux::browser::{App, Query, SECTIONS, Update, keys, svg, worker};
 use tableaux::card::Card;
 use tableaux::freecell::CellCount;
+use tableaux::freecell::find::mistake::MistakeFamily;
 use tableaux::gears::BoardSize;
 use tableaux::solver::{Limits, Solver};
 use tableaux::store::Marks;
@@ -84,16 +85,30 @@ fn first_keys() -> String {
 }
 
 #[test]
-fn keys_are_those_of_the_first_screen() {
-    const BEGIN: &str = "<!-- keys: written by tests/readme.rs -->\n";
-    const END: &str = "<!-- end of keys -->";
+fn tables_are_those_of_the_program() {
+    let tables = [
+        ("README.md", "keys", first_keys()),
+        ("assets/docs/browser.md", "keys", all_keys()),
+        ("assets/docs/dealing.md", "mistakes", mistakes()),
+    ];
     let documents = documents();
-    for (path, keys) in [("README.md", first_keys()), ("assets/docs/browser.md", all_keys())] {
+    for (path, what, table) in tables {
+        let (begin, end) =
+            (format!("<!-- {what}: written by tests/readme.rs -->\n"), format!("<!-- end of {what} -->"));
         let (_, text) = documents.iter().find(|(of, _)| of == path).unwrap();
-        let begin = text.find(BEGIN).unwrap() + BEGIN.len();
-        let end = text.find(END).unwrap();
-        check(path, &format!("{}\n{}\n{}", &text[..begin], keys.trim(), &text[end..]));
+        let (before, rest) = text.split_at(text.find(&begin).unwrap() + begin.len());
+        check(path, &format!("{before}\n{}\n{}", table.trim(), &rest[rest.find(&end).unwrap()..]));
     }
+}
+
+/// The mistakes in dealing that have a name.
+fn mistakes() -> String {
+    let row = |family: &MistakeFamily| {
+        let cells = [&format!("`{}`", family.name), family.what, family.fix];
+        format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))
+    };
+    let rows: String = MistakeFamily::ALL.iter().map(row).collect();
+    format!("| name | what is wrong | what it should be |\n|---|---|---|\n{rows}")
 }
 
 /// What somebody reads first stays short.

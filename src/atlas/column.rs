@@ -217,6 +217,7 @@ impl fmt::Display for Column {
 /// Text that names no measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not the name of a measure")]
+#[non_exhaustive]
 pub struct ParseColumnError;
 
 impl FromStr for Column {
@@ -228,7 +229,7 @@ impl FromStr for Column {
 }
 
 /// The value of a column for a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Value {
     /// A number or a count.
     Number(u64),

@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
-use super::embedded::{Atlas, Cells};
+use super::embedded::Atlas;
+use crate::freecell::CellCount;
 use crate::number::DealNumber;
 use crate::verdict::outcome::Outcome;
 
@@ -116,7 +117,7 @@ impl Ranking {
             });
             hardest_first.sort_by_cached_key(|&number| {
                 let record = atlas.record(number);
-                let cells = if let Cells::Fewest(cells) = record.cells { cells } else { 0 };
+                let cells = record.cells.fewest().unwrap_or(CellCount::NONE);
                 Reverse((record.difficulty, cells, record.moves, Reverse(number)))
             });
             let ranks = hardest_first.iter().copied().zip(1..).collect();
@@ -146,6 +147,7 @@ impl fmt::Display for DealList {
 /// Text that names no list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not the name of a list")]
+#[non_exhaustive]
 pub struct ParseDealListError;
 
 impl FromStr for DealList {

@@ -1,4 +1,5 @@
-//! The measures of the first deals, which are embedded in the program: `assets/atlas.bin`. Its layout is described in `src/atlas/embedded/columns.rs`.
+//! The measures of the first deals, which are embedded: `assets/atlas.bin`. Its layout is described in
+//! `src/atlas/embedded/columns.rs`.
 
 mod columns;
 
@@ -16,11 +17,10 @@ use crate::freecell::deal::Deal;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
-use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
 /// What the atlas knows of a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Record {
     /// Whether it can be won, and with how few cells.
     pub cells: Cells,
@@ -35,10 +35,10 @@ pub struct Record {
 }
 
 /// Whether a deal can be won, and with how few free cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Cells {
     /// With this number, and not with one less.
-    Fewest(u8),
+    Fewest(CellCount),
     /// With four; whether with fewer is unknown.
     Solved,
     /// Not with four; how many are enough is unknown.
@@ -50,27 +50,22 @@ pub enum Cells {
 
 impl Cells {
     /// The fewest cells, if they are known.
-    pub fn fewest(self) -> Option<FewestCells> {
-        self.count().and_then(CellCount::new).map(FewestCells::Exactly)
-    }
-
-    const fn count(self) -> Option<u8> {
+    pub const fn fewest(self) -> Option<CellCount> {
         if let Self::Fewest(cells) = self { Some(cells) } else { None }
     }
 
     /// The verdict with four free cells.
-    pub const fn outcome(self) -> Outcome {
+    pub fn outcome(self) -> Outcome {
         self.outcome_with(CellCount::FOUR)
     }
 
     /// The verdict with a number of free cells, as far as it follows: what can be won with some can be won with more.
-    pub const fn outcome_with(self, cells: CellCount) -> Outcome {
-        let cells = cells.get();
+    pub fn outcome_with(self, cells: CellCount) -> Outcome {
         match self {
             Self::Fewest(fewest) if fewest <= cells => Outcome::Winnable,
             Self::Fewest(_) => Outcome::Impossible,
-            Self::Solved if cells >= 4 => Outcome::Winnable,
-            Self::Impossible if cells <= 4 => Outcome::Impossible,
+            Self::Solved if cells >= CellCount::FOUR => Outcome::Winnable,
+            Self::Impossible if cells <= CellCount::FOUR => Outcome::Impossible,
             Self::Solved | Self::Impossible | Self::Unknown => Outcome::Unknown,
         }
     }
@@ -110,8 +105,9 @@ impl Record {
             Outcome::Unknown => None,
         };
         let score = self.difficulty.map(Difficulty::score);
+        let cells = self.cells.fewest().map(CellCount::get);
         let [cells, moves, bound, cards] =
-            [self.cells.count(), self.moves, self.bound, self.cards].map(|value| value.map(u16::from));
+            [cells, self.moves, self.bound, self.cards].map(|value| value.map(u16::from));
         [verdict, cells, score, moves, bound, cards]
     }
 
@@ -119,7 +115,7 @@ impl Record {
     fn from_values([verdict, cells, score, moves, bound, cards]: [Option<u16>; NAMES.len()]) -> Self {
         let [cells, moves, bound, cards] =
             [cells, moves, bound, cards].map(|value| value.and_then(|value| u8::try_from(value).ok()));
-        let cells = match (cells, verdict) {
+        let cells = match (cells.and_then(CellCount::new), verdict) {
             (Some(cells), _) => Cells::Fewest(cells),
             (None, Some(SOLVED)) => Cells::Solved,
             (None, Some(IMPOSSIBLE)) => Cells::Impossible,
@@ -154,7 +150,7 @@ impl Record {
             Column::Verdict => {
                 Some(self.cells.outcome()).filter(|&outcome| outcome != Outcome::Unknown).map(Value::Verdict)
             }
-            Column::Cells => self.cells.count().map(|cells| Value::Number(cells.into())),
+            Column::Cells => self.cells.fewest().map(|cells| Value::Number(cells.get().into())),
             Column::Difficulty => number(self.difficulty.map(Difficulty::percent_easier)),
             Column::Moves => number(self.moves),
             Column::Bound => number(self.bound),
@@ -188,10 +184,10 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
 }
 
 /// Enters all that [`value_within`] gives of a deal into its measures.
-pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
-    let number = measures.deal().number();
+pub fn enter(measures: &mut Measures, states: u64) {
+    let deal = *measures.deal();
     for column in Record::COLUMNS {
-        if let Some(value) = value_within(states, generator, number, column) {
+        if let Some(value) = value_within(states, deal.generator(), deal.number(), column) {
             measures.set(column, value);
         }
     }
@@ -201,7 +197,11 @@ pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
 pub fn record(deal: &Deal) -> Record {
     let record = Atlas::embedded().record(deal.number());
     // Another generator deals another board for the number.
-    if record != Record::default() && Deal::new(deal.number()) == *deal { record } else { Record::default() }
+    if record != Record::default() && Deal::new(deal.number()).tableau() == deal.tableau() {
+        record
+    } else {
+        Record::default()
+    }
 }
 
 /// The measures of many deals, from #1 on.
@@ -279,8 +279,8 @@ mod tests {
 
     #[test]
     fn records_read_back() {
-        let cells =
-            [0, 4, 5, 10].map(Cells::Fewest).into_iter().chain([Cells::Solved, Cells::Impossible, Cells::Unknown]);
+        let fewest = [0, 4, 5, 10].map(|cells| Cells::Fewest(CellCount::new(cells).unwrap())).into_iter();
+        let cells = fewest.chain([Cells::Solved, Cells::Impossible, Cells::Unknown]);
         let other = |cells| Record { cells, ..Record::default() };
         let whole = |(cells, count): (Cells, u8)| Record {
             cells,

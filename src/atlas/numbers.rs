@@ -99,7 +99,7 @@ impl Numbers {
 /// assert_eq!(shards, [3, 3, 4]);
 /// # Ok::<(), tableaux::number::RangeError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shard {
     /// From 1 to `count`.
     index: u64,
@@ -138,6 +138,7 @@ impl fmt::Display for Shard {
 /// Text that is no shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a shard is written I/N, where I is 1 to N: 2/8")]
+#[non_exhaustive]
 pub struct ParseShardError;
 
 impl FromStr for Shard {

@@ -47,7 +47,7 @@ pub struct Rows {
 }
 
 /// What prevents a row.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SurveyError {
     /// The generator has no such deal.

@@ -127,7 +127,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
                 Format::Text => out.line(in_words(&game)),
                 Format::Json => {
                     let verdict = if is_won { "solved" } else { "legal" };
-                    let played: Vec<_> = notation::explicit(&game).map(|notated| notated.to_string()).collect();
+                    let played: Vec<_> = notation::explicit(&game).collect();
                     let object = request.json(verdict).with("played", played).with("moves", game.moves());
                     let object = object.with("cards", game.cards()).with("left", game.position().cards_left());
                     out.line(object.with("automatic_before_first_move", game.automatic_before_first_move()));

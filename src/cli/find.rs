@@ -2,7 +2,7 @@
 
 mod expect;
 mod explain;
-mod input;
+pub(super) mod input;
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -17,14 +17,16 @@ use self::input::{Input, Origin};
 use super::arguments::{Format, text_or_json};
 use super::generator::note_convention;
 use super::json::Object;
-use super::json_help::{Field, json_help};
+use super::json_help::{Field, json_help, table};
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
-use crate::freecell::find::mistake::{DealingMistake, meant_number};
+use crate::card::SuitStyle;
+use crate::freecell::deal::Deal;
+use crate::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
-use crate::freecell::find::{Diagnosis, likelier_than};
+use crate::freecell::find::{Diagnosis, NearestDeal, advice, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::jobs::in_order;
@@ -36,6 +38,13 @@ const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3
     tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
     Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 that a board cannot \
     be read, after the answers of the others.";
+
+/// The examples, the mistakes that are named, and the fields of its JSON.
+fn long_help() -> String {
+    let mistakes: Vec<_> = MistakeFamily::ALL.iter().map(|family| ([family.name], family.what)).collect();
+    let mistakes = format!("{EXAMPLES}\n\nThese mistakes are named, alone and two together:\n{}", table(&mistakes));
+    json_help(&mistakes, FIELDS)
+}
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
@@ -58,10 +67,7 @@ const FIELDS: &[Field] = &[
     Field::new(
         "mistakes[]",
         "text",
-        "likeliest mistakes in dealing that explain the board, one or two of: rows-columns, cascades-reversed, \
-         suits-order, no-swap, unmasked, other-band, other-generator, pack-by-suit, pack-king-first, pack-reversed, \
-         deal-reversed, modulo-52, left-off-by-one, extra-draw, missing-draw, fisher-yates-front, signed, reseeded, \
-         seven-columns",
+        "likeliest mistakes in dealing that explain the board, one or two of those named above",
     ),
     Field::new(
         "explanation",
@@ -96,22 +102,25 @@ const FIELDS: &[Field] = &[
 /// with --generator. Otherwise the deals of --range are compared one by one, and so they are with a generator whose mask is
 /// not 2^n-1, or whose modulus is not a power of two unless its shift is 0 and its mask not below the modulus.
 ///
-/// If no number matches, a board whose first ten cards are known is searched for a mistake in dealing, such as rows and
-/// columns exchanged, the pack sorted by suit, the last card not moved to the gap, r without its mask, a negative
-/// remainder. If there is none and all cards are known, the nearest deal of Microsoft's is searched for, with up to
-/// four other cards; where several differ, it is sometimes missed. Then come the other generators, and last any two
-/// mistakes together. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
+/// If no number matches, a board of which ten cards are known is searched for a mistake in dealing, of which all that are
+/// known are listed below. Those that can be undone are found with any number, such as rows and columns exchanged, the pack
+/// sorted by suit, r without its mask; the others with numbers up to 1000000, a mistyped constant or the generator of a
+/// language up to 32000. If there is none and all cards are known, the nearest deal of Microsoft's is searched for, with
+/// up to four other cards; where several differ, it is sometimes missed. Then come the other generators, and last any two
+/// mistakes together, with numbers up to 32000 if not both can be undone. The explanation is printed on standard output,
+/// as #617 with …; the exit code is still 1.
 ///
 /// With --expect nothing is searched: the board is compared with that deal, and with what each mistake, and any two of
 /// them, make of it. The number is printed if it is that deal; else the first card that differs and its step, the line
-/// of code that is likely wrong, and the numbers that the board has.
+/// of code that is likely wrong, and the numbers that the board has; or, where nothing is known to explain it, the command
+/// that shows both shuffles step by step.
 ///
 /// A number above 2147483647 that is dealt by the rule for those below is the deal of another number, which is printed;
 /// the one that may have been meant is "meant" in JSON. A board dealt with a draw too many or too few before the first
 /// card is the deal of another number as well: where that is above 1000000, and the one meant is not, the likelier one is
 /// noted on standard error, and in JSON as "likelier".
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(super) struct Arguments {
     /// Files with one or more boards each, or - for standard input
     #[arg(value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
@@ -287,6 +296,16 @@ impl<'a> Search<'a> {
 /// Adds the mistakes of a diagnosis, and the same in words.
 fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
     object.with("mistakes", names(&diagnosis.mistakes)).with("explanation", diagnosis.to_string())
+}
+
+/// That nothing explains a board.
+pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
+
+/// Why a board is not a deal: the mistakes that explain it, or the few cards that differ.
+pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
+    let nearest = || NearestDeal::of(&layout.places()?, deal);
+    let in_words = |nearest: NearestDeal| nearest.differences_in_words(SuitStyle::Letters, "column");
+    mistakes.map(advice).or_else(|| nearest().map(in_words))
 }
 
 fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {

@@ -1,4 +1,4 @@
-//! The description of JSON in the help of a command.
+//! Tables in the help of a command: the fields of its JSON, and others.
 
 use std::io::{IsTerminal, stdout};
 
@@ -54,15 +54,23 @@ pub(super) fn of_columns() -> Vec<Field> {
 
 /// What follows the options in the help of a command: its examples, then the fields of its JSON.
 pub(super) fn json_help(examples: &str, fields: &[Field]) -> String {
-    let longest = |of: fn(&Field) -> &str| fields.iter().map(|field| of(field).len()).max().unwrap_or_default();
-    let (paths, kinds) = (longest(|field| field.path), longest(|field| field.kind));
+    let rows: Vec<_> = fields.iter().map(|&Field { path, kind, words }| ([path, kind], words)).collect();
+    format!(
+        "{examples}\n\nJSON has these fields. Later versions may add others, but rename, remove or redefine none.\n{}",
+        table(&rows)
+    )
+}
+
+/// Rows of names, each with its words, which are wrapped beside them.
+pub(super) fn table<const NAMES: usize>(rows: &[([&str; NAMES], &str)]) -> String {
+    let longest = |name: usize| rows.iter().map(|(names, _)| names[name].len()).max().unwrap_or_default();
+    let widths: [usize; NAMES] = std::array::from_fn(longest);
     let terminal_width =
         if stdout().is_terminal() { terminal::size().map_or(MAX_WIDTH, |size| size.0) } else { MAX_WIDTH };
-    let mut text = format!(
-        "{examples}\n\nJSON has these fields. Later versions may add others, but rename, remove or redefine none.\n"
-    );
-    for Field { path, kind, words } in fields {
-        let begin = format!("  {path:paths$}  {kind:kinds$}  ");
+    let mut text = String::new();
+    for (names, words) in rows {
+        let padded = names.iter().zip(widths).map(|(name, width)| format!("  {name:width$}"));
+        let begin = format!("{}  ", padded.collect::<String>());
         let indent = " ".repeat(begin.len());
         let width = usize::from(terminal_width.min(MAX_WIDTH)).max(begin.len() + MIN_WORDS);
         let options = Options::new(width).initial_indent(&begin).subsequent_indent(&indent);

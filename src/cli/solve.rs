@@ -1,19 +1,18 @@
 //! `tableaux solve`: whether deals can be won, and how.
 
 mod output;
-mod watchdog;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Error, Result};
+use anyhow::{Context, Error, Result};
 use clap::{ValueEnum, ValueHint};
 
 use self::output::to_text;
-use self::watchdog::search_for;
 use super::arguments::{CellsArgument, positive};
 use super::boards;
 use super::generator::note_convention;
@@ -22,6 +21,7 @@ use super::numbers::Ranges;
 use super::output::Output;
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
+use crate::deadline::Deadline;
 use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
@@ -155,7 +155,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let solve = |solver: &mut Solver, number, position: Position, limits| {
         let mut search = |stop: &AtomicBool| verdict(solver, &position, effort, limits, stop);
         let verdict = match time {
-            Some(time) => search_for(time, stop, search)?,
+            Some(time) => {
+                let deadline = Deadline::after_or(time, Arc::clone(&work.stop));
+                search(deadline.context("--time: no thread can be started to watch the time")?.flag())
+            }
             None => search(stop),
         }?;
         let answer = Answer { number, generator, verdict, effort, states: solver.statistics().expanded };

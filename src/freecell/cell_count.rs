@@ -3,12 +3,25 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::sanitize::quoted;
 
-/// A number of free cells, from 0 to 10; the game has four.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A number of free cells, from 0 to 10; the game has four. In data it is an integer.
+///
+/// ```
+/// use tableaux::CellCount;
+/// let three = CellCount::try_from(3)?;
+/// assert_eq!((u8::from(three), "3".parse()), (3, Ok(three)));
+/// assert_eq!(
+///     CellCount::try_from(11).unwrap_err().to_string(),
+///     "'11' is no number of free cells: 0 to 10 is accepted"
+/// );
+/// # Ok::<(), tableaux::freecell::cell_count::CellCountError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct CellCount(u8);
 
 impl CellCount {
@@ -37,13 +50,29 @@ impl Default for CellCount {
     }
 }
 
+/// As [`CellCount::new`].
+impl TryFrom<u8> for CellCount {
+    type Error = CellCountError;
+
+    fn try_from(cells: u8) -> Result<Self, CellCountError> {
+        Self::new(cells).ok_or_else(|| CellCountError(cells.to_string()))
+    }
+}
+
+/// As [`CellCount::get`].
+impl From<CellCount> for u8 {
+    fn from(cells: CellCount) -> Self {
+        cells.0
+    }
+}
+
 impl fmt::Display for CellCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// A text is not a number of free cells.
+/// A text or an integer is not a number of free cells.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no number of free cells: 0 to 10 is accepted")]
 pub struct CellCountError(String);

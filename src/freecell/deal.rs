@@ -10,7 +10,7 @@ use crate::number::DealNumber;
 /// A board before the first move: the 52 cards of the pack in the order in which they were dealt.
 ///
 /// They lie row by row in eight columns: six rows of eight cards and a seventh of four, so that the first four columns
-/// hold seven cards and the others six.
+/// hold seven cards and the others six. In data it is its seven rows: `[["7D","AD",…],…]`.
 ///
 /// ```
 /// use tableaux::freecell::{Deal, Tableau};
@@ -110,18 +110,31 @@ impl fmt::Display for Tableau {
     }
 }
 
-/// A deal: a number and its tableau.
+/// A deal: a number, the generator that shuffles with it, and the tableau that it deals.
+///
+/// As text it is a line with the number and the lines of the tableau, in data `{"number":617,"rows":[["7D","AD",…],…]}`;
+/// both name the generator unless it is Microsoft's. What is read is refused unless they belong together.
 ///
 /// ```
-/// use tableaux::freecell::Deal;
-/// use tableaux::number::DealNumber;
+/// use tableaux::{Deal, Generator};
 ///
-/// let deal = Deal::new(DealNumber::from(617));
-/// assert!(deal.tableau().to_string().starts_with("7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n"));
+/// let deal = Deal::new(617.into());
+/// assert!(deal.to_string().starts_with("#617\n7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n"));
+/// assert_eq!(deal.to_string().parse(), Ok(deal));
+/// let other = Deal::by(&"minstd".parse::<Generator>()?, 617.into())?;
+/// assert!(other.to_string().starts_with("#617 by minstd\n"));
+///
+/// let data = serde_json::to_string(&deal)?;
+/// assert!(data.starts_with(r#"{"number":617,"rows":[["7D","AD","#));
+/// assert_eq!(serde_json::from_str::<Deal>(&data)?, deal);
+/// let error = serde_json::from_str::<Deal>(&data.replace("617", "618")).unwrap_err();
+/// assert!(error.to_string().starts_with("row 1, column 1 has 7D, and #618 has 8C there"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Deal {
     number: DealNumber,
+    generator: Generator,
     tableau: Tableau,
 }
 
@@ -137,17 +150,22 @@ impl Deal {
     /// If the generator has no deal with that number.
     pub fn by(generator: &Generator, number: DealNumber) -> Result<Self, DealError> {
         let cards = trace(generator, number)?.map(|step| step.dealt);
-        Ok(Self::from_parts(number, Tableau::from_permutation(cards)))
+        Ok(Self { number, generator: *generator, tableau: Tableau::from_permutation(cards) })
     }
 
-    /// A deal of a number and its tableau; that they belong together is not checked.
+    /// A deal of Microsoft's of a number and its tableau; that they belong together is not checked.
     pub(super) const fn from_parts(number: DealNumber, tableau: Tableau) -> Self {
-        Self { number, tableau }
+        Self { number, generator: Generator::Microsoft, tableau }
     }
 
     /// The number.
     pub const fn number(&self) -> DealNumber {
         self.number
+    }
+
+    /// The generator.
+    pub const fn generator(&self) -> &Generator {
+        &self.generator
     }
 
     /// The tableau.
@@ -158,5 +176,15 @@ impl Deal {
     /// The 52 cards in dealing order.
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         self.tableau.cards()
+    }
+}
+
+/// A line `#617`, or `#617 by minstd` with another generator than Microsoft's, and the lines of the tableau.
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.generator {
+            Generator::Microsoft => write!(f, "#{}\n{}", self.number, self.tableau),
+            generator @ Generator::Lcg(_) => write!(f, "#{} by {generator}\n{}", self.number, self.tableau),
+        }
     }
 }

@@ -21,7 +21,7 @@ use crate::freecell::position::Position;
 /// let facts = Facts::of(Deal::new(617.into()).tableau());
 /// assert_eq!((facts.aces, facts.deadlocks), (20, 16));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Facts {
     /// Cards over the aces: for each ace the number of cards that lie over it, added up, so that a card over two aces
     /// counts twice. 0 to 24.

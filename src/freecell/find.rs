@@ -3,7 +3,7 @@
 //! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known, [`scan`] a range in any
 //! case. [`explanation`] says why nothing matches: a [`mistake`] in dealing or two, or a few wrong cards in the
 //! [`nearest`] deal. [`identification`] is all of this in one call. Where the number is known that a board should be,
-//! [`divergence`] is the first step at which it is not, and [`mistakes_for`] why.
+//! [`divergence`] is the first step at which it is not, [`mistakes_for`] why, and [`board_trace`] both shuffles step by step.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -24,6 +24,7 @@
 //! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 //! ```
 
+pub mod board_trace;
 mod dealer;
 mod diagnosis;
 pub mod divergence;
@@ -40,8 +41,9 @@ pub(in crate::freecell) mod parity;
 pub mod scan;
 pub mod sieve;
 
+pub use board_trace::{BoardStep, BoardTrace, board_steps};
 pub use dealer::deal_with;
-pub use diagnosis::{Diagnosis, advice};
+pub use diagnosis::{Diagnosis, advice, fix};
 pub use divergence::Divergence;
 pub use expected::mistakes_for;
 pub use explanation::Explanation;

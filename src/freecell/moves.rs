@@ -7,8 +7,10 @@ use thiserror::Error;
 
 use super::cell_count::CellCount;
 use crate::sanitize::quoted;
+use crate::serialization::serialize_as_text;
 
 /// Where a card can be. A place that no board has, such as a ninth cascade, is a value too; no move to it is legal.
+/// In data a place is text, its [letter](Place::letter).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Place {
@@ -84,7 +86,7 @@ impl FromStr for Place {
     }
 }
 
-/// A move of one card, or a supermove of several from cascade to cascade.
+/// A move of one card, or a supermove of several from cascade to cascade. In data it is text: `8a` or `26v3`.
 ///
 /// ```
 /// use tableaux::freecell::{Move, Place};
@@ -122,6 +124,15 @@ impl fmt::Display for Move {
         if self.cards == 1 { Ok(()) } else { write!(f, "v{:x}", self.cards) }
     }
 }
+
+serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| {
+    let letter = place.letter();
+    (letter != '?').then_some(letter)
+});
+serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| {
+    let text = found.to_string();
+    text.parse().is_ok_and(|read: Self| read == *found).then_some(text)
+});
 
 /// Why a text is not a move or a place. The text is shortened and fit to be printed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::{IllegalMove, Position};
 
 /// A position, every step that was played to reach it, and the steps counted both as moves and as cards.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayedGame {
     position: Position,
     steps: Vec<Move>,

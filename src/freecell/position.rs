@@ -24,6 +24,10 @@ pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usiz
 
 /// A board in play: eight cascades, the free cells and the foundations, which together hold each card of the pack once.
 ///
+/// As text it is what [`write_position`](super::text::write_position) writes, in data
+/// `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"C":0,"D":1,"H":5,"S":13}}`. What is read is refused
+/// unless each card is there once.
+///
 /// ```
 /// use tableaux::freecell::{CellCount, Deal, Move, Place, Position};
 ///
@@ -33,6 +37,16 @@ pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usiz
 /// let error = position.play("41".parse()?).unwrap_err();
 /// assert_eq!(error.to_string(), "4H does not go on 4S: 3D or 3H is accepted there");
 /// assert_eq!(position.supermove_limit(0), 4);
+///
+/// assert!(position.to_string().starts_with("Foundations: H-0 C-0 D-0 S-0\nFreecells: JD - - -\n: 7D TD "));
+/// assert_eq!(position.to_string().parse(), Ok(position.clone()));
+/// let data = serde_json::to_string(&position)?;
+/// assert_eq!(serde_json::from_str::<Position>(&data)?, position);
+/// let error = serde_json::from_str::<Position>(&data.replace("JD", "QD")).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "cascade 3, card 2: QD is there already, at cell 1: each card once is accepted; JD is missing"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A character in a text of lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TextPosition {
     /// The line, from 1; blank lines and comments count.
     pub line: usize,

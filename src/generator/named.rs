@@ -3,7 +3,7 @@
 use super::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 
 /// A generator with its name.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedLcg {
     /// Its name on the command line.
     pub name: &'static str,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::outcome::{Limit, SearchStatistics};
 
 /// What a search may spend.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// How many positions may be expanded, by all stages of the search together.
     pub states: u64,

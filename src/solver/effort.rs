@@ -43,6 +43,7 @@ impl fmt::Display for Effort {
 /// Text that names no effort.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an effort is fast, short, best or proof")]
+#[non_exhaustive]
 pub struct ParseEffortError;
 
 impl FromStr for Effort {

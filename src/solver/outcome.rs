@@ -1,9 +1,13 @@
 //! What a search reports.
 
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
 use crate::freecell::moves::Move;
 
 /// What a search found out.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The position can be won.
     Solved {
@@ -23,19 +27,29 @@ pub enum Outcome {
     Unknown(Limit),
 }
 
-/// Why a search ended without an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why a search ended without an answer. In data it is one of the words `states`, `memory` and `time`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Limit {
     /// It expanded [`Limits::states`](super::Limits::states) positions.
     States,
     /// It would have needed more than [`Limits::bytes`](super::Limits::bytes) of memory, or more than the system gave.
+    #[serde(rename = "memory")]
     Bytes,
-    /// The caller cancelled it.
+    /// The caller cancelled it, as when its time is over.
+    #[serde(rename = "time")]
     Cancelled,
 }
 
+/// The word that it is in data.
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}
+
 /// What a search has spent.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SearchStatistics {
     /// The number of positions expanded, that is, whose moves were generated. A position that several stages of the
     /// search expand counts once for each.

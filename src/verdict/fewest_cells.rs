@@ -9,7 +9,7 @@ use crate::freecell::layout::Layout;
 use crate::solver::{Effort, Limits, Solver};
 
 /// The fewest free cells with which a deal can be won. A deal that can be won with n can be won with more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FewestCells {
     /// It can be won with this number, and not with one less.
     Exactly(CellCount),

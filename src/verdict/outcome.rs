@@ -11,7 +11,7 @@ use crate::number::{DealNumber, DealRange};
 use crate::solver::{Effort, Limits, Solver};
 
 /// A [`Verdict`] without its reasons.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The deal can be won with four free cells.
     Winnable,

@@ -282,7 +282,7 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
     let late = deal(&["134577032"]);
     let (line, code) = answered(&["find", "--expect", "617"], &late);
     let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card is to take the first draw after \
-                    the seed; here one draw is made before it and thrown away; the board is that of #134577032\n";
+                    the seed; yours has one draw too many before the first card; the board is that of #134577032\n";
     assert_eq!((line.as_str(), code), (expected, 1));
     let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &late);
     let begin = "{\"expected\":617,\"matches\":false,\"numbers\":[134577032],\"first_step\":1,\"row\":1,\"column\":1,\
@@ -290,9 +290,18 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
     assert!(line.starts_with(begin) && code == 1, "{line}");
     let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &deal(&["617"]));
     assert_eq!((line.as_str(), code), ("{\"expected\":617,\"matches\":true,\"numbers\":[617]}\n", 0));
-    let (line, code) = answered(&["find", "--expect", "618"], &deal(&["617"]));
-    assert!(line.contains("; no known mistake, and no two of them, explain it; the board is that of #617\n"), "{line}");
+    let (line, code) = answered(&["find", "--expect", "616"], &deal(&["618"]));
+    let end = "; no known mistake, and no two of them, explain it; the board is that of #618; see tableaux trace 616 --board -\n";
+    assert!(line.ends_with(end), "{line}");
     assert_eq!(code, 1);
+    let (line, _) = answered(&["find", "--expect", "616", "--format", "json"], &deal(&["618"]));
+    let value: Value = serde_json::from_str(&line).unwrap();
+    let end = "no known mistake, and no two of them, explain it; see tableaux trace 616 --board -";
+    assert_eq!((&value["explanation"], &value["mistakes"]), (&json!(end), &json!([])));
+    // One that is dealt with another generator is traced with that.
+    let output = command::run("find", &["--expect", "616", "--generator", "minstd"], deal(&["620"]));
+    let line = String::from_utf8(output.stdout).unwrap();
+    assert!(line.ends_with("; see tableaux trace 616 --board - --generator minstd\n"), "{line}");
     let minstd = deal(&["617", "--generator", "minstd"]);
     assert_eq!(answered(&["find", "--expect", "617", "--generator", "minstd", "--format", "json"], &minstd).1, 0);
 }

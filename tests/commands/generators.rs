@@ -60,10 +60,10 @@ fn a_trace_is_printed_as_a_table_or_as_json() {
     assert_eq!(remark, "");
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 53);
-    assert_eq!(lines[0], "step       state      r  left  index  dealt  moved");
-    assert_eq!(lines[1], "   1     2745024     41    52     41     JD     KS");
-    assert!(lines[52].ends_with("     1      0     6H      -"), "{}", lines[52]);
-    assert!(lines.iter().all(|line| line.len() == lines[0].len()));
+    assert_eq!(lines[0], "step       state      r  left  index  dealt  moved  arithmetic");
+    let arithmetic = "1 · 214013 + 2531011 = 2745024, >> 16 = 41, mod 52 = 41";
+    assert_eq!(lines[1], format!("   1     2745024     41    52     41     JD     KS  {arithmetic}"));
+    assert!(lines[52].contains("     1      0     6H      -  "), "{}", lines[52]);
 
     let (object, _) = printed(&["trace", "617", "--generator", "newlib", "--format", "json"]);
     let object: Value = serde_json::from_str(&object).unwrap();
@@ -72,6 +72,7 @@ fn a_trace_is_printed_as_a_table_or_as_json() {
     let printed_steps = object["steps"].as_array().unwrap();
     assert_eq!(printed_steps.len(), 52);
     for (step, printed) in steps.iter().zip(printed_steps) {
+        assert_eq!(printed["arithmetic"], step.arithmetic(&"newlib".parse().unwrap(), number(617)));
         let fields = [("state", step.state), ("r", step.r), ("left", step.left as u64), ("index", step.index as u64)];
         assert!(fields.iter().all(|&(name, value)| printed[name] == value), "{printed}");
         assert_eq!(printed["dealt"], step.dealt.to_string());

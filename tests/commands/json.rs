@@ -4,8 +4,10 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
+use tableaux::solver::Limit;
+use tableaux::{Deal, Verdict};
 
-use crate::command::{printed, run};
+use crate::command::{answered, printed, run};
 use crate::folder::Folder;
 
 /// Runs of a command, as arguments and input, which together print all of its fields.
@@ -64,7 +66,15 @@ fn json_is_what_the_help_says() {
                 (&["-", "tests/data/617.txt"], LATE),
             ],
         ),
-        ("trace", &[(&["617", "--generator", "minstd"], "")]),
+        (
+            "trace",
+            &[
+                (&["617", "--generator", "minstd"], ""),
+                (&["617", "--board", "-"], LATE),
+                (&["617", "--board", "-"], NEAR),
+                (&["617", "--board", "-"], "7D ?? 5C 3S 5S 8C 2D AH\nTD 7S QD"),
+            ],
+        ),
         ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
         ("check", &[(&["617", "8a", "8b"], ""), (&["795388", "82"], ""), (&["minstd:1/4/none/1a"], "")]),
         ("survey", &[(&["617", "11982", "--limit", "20000"], ""), (&["1-2", "--generator", "minstd"], "")]),
@@ -167,3 +177,24 @@ KD 5H 9S 3C 8S 7H 4D JS
 4S TS 2H 5D JC 6C JH QH
 JD KS KC 4H
 ";
+
+/// A line that `deal` or `solve` prints is a value of the library too.
+#[test]
+fn the_library_reads_what_commands_print() {
+    for generator in ["microsoft", "minstd", "a=69069,c=5,m=2^32,shift=8,mask=0xffff"] {
+        let lines = printed("deal", &["1-50", "--generator", generator, "--format", "json"], "");
+        for (line, number) in lines.lines().zip(1u32..) {
+            let deal = Deal::by(&generator.parse().unwrap(), number.into()).unwrap();
+            assert_eq!(serde_json::from_str::<Deal>(line).unwrap(), deal);
+            assert_eq!(serde_json::to_string(&deal).unwrap(), line);
+        }
+    }
+    let solve = |arguments: &[&str]| {
+        let (line, _) = answered("solve", &[arguments, &["--format", "json"]].concat(), "");
+        serde_json::from_str::<Verdict>(&line).unwrap_or_else(|error| panic!("{error}: {line}"))
+    };
+    // Its search expands some of the 61,643 positions in several stages.
+    assert!(matches!(solve(&["11982"]), Verdict::Impossible { states: 61_643.. }));
+    assert_eq!(solve(&["11982", "--limit", "1000"]), Verdict::Unknown(Limit::States));
+    assert_eq!(solve(&["1968", "--cells", "1", "--time", "20"]), Verdict::Unknown(Limit::Cancelled));
+}

@@ -91,7 +91,7 @@ proptest! {
     fn msvc_deals_as_microsofts_first_rule(n in 0..1u64 << 31) {
         let msvc: Generator = "msvc".parse().unwrap();
         let (low, high) = (Deal::by(&msvc, number(n)).unwrap(), Deal::by(&msvc, number(n + (1 << 31))).unwrap());
-        prop_assert_eq!(low, Deal::new(number(n)));
+        prop_assert_eq!(*low.tableau(), *Deal::new(number(n)).tableau());
         prop_assert_eq!(low.tableau(), high.tableau());
     }
 }

@@ -6,6 +6,9 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tableaux::Verdict;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::notation::{self, NotatedMove};
@@ -37,6 +40,14 @@ fn check<T: FromStr<Err: Display> + Display + PartialEq>(text: &str) {
     }
 }
 
+/// What is read as JSON reads back from its JSON. The words of errors are those of serde too.
+fn check_data<T: Serialize + DeserializeOwned + PartialEq>(text: &str) {
+    if let Ok(value) = serde_json::from_str::<T>(text) {
+        let written = serde_json::to_string(&value).unwrap();
+        assert!(serde_json::from_str::<T>(&written).is_ok_and(|again| again == value), "{text:?}: {written:?}");
+    }
+}
+
 /// Whole boards.
 pub fn board(text: &str) {
     match parse_board(text) {
@@ -49,6 +60,7 @@ pub fn board(text: &str) {
         Err(error) => check_error(&error),
     }
     check::<Tableau>(text);
+    check::<Deal>(text);
 }
 
 /// Boards with unknown cards.
@@ -79,6 +91,14 @@ pub fn position(text: &str) {
             Err(error) => check_error(&error),
         }
     }
+    check::<Position>(text);
+}
+
+/// Deals, positions and verdicts as data.
+pub fn data(text: &str) {
+    check_data::<Deal>(text);
+    check_data::<Position>(text);
+    check_data::<Verdict>(text);
 }
 
 /// Every board in a text.
@@ -202,10 +222,11 @@ pub fn long(text: &str) -> String {
 pub type Reader = (&'static str, fn(&str), &'static [&'static str]);
 
 /// All readers.
-pub const READERS: [Reader; 10] = [
-    ("board", board, &[ROWS, COLUMNS, JSON]),
+pub const READERS: [Reader; 11] = [
+    ("board", board, &[DEAL, ROWS, COLUMNS, JSON]),
     ("pattern", pattern, &[ROWS, "7D AD 5C ?? 5S\n", r#"[["7D",null,"5C"]]"#]),
     ("position", position, &[COLUMNS, IN_PLAY, IN_PLAY_JSON]),
+    ("data", data, &[JSON, POSITION, SOLVED, r#"{"verdict":"impossible","states":9}"#]),
     ("layouts", layouts, &[ROWS, COLUMNS, JSON, IN_PLAY, IN_PLAY_JSON, DECORATED, SCREEN]),
     (
         "game",
@@ -229,7 +250,8 @@ pub const READERS: [Reader; 10] = [
     ("hand", hand, &["JC JS JD AC KC 9C AS 7H QD 8D", "8d, 10♠, JC, jd, as, ks, qs, 9s, ad, 8c", "null ouvert hand"]),
 ];
 
-const ROWS: &str = "\
+const DEAL: &str = "\
+#617
 7D AD 5C 3S 5S 8C 2D AH
 TD 7S QD AC 6D 8H AS KH
 TH QC 3H 9D 6S 8D 3D TC
@@ -238,6 +260,7 @@ KD 5H 9S 3C 8S 7H 4D JS
 4S TS 2H 5D JC 6C JH QH
 JD KS KC 4H
 ";
+const ROWS: &str = DEAL.split_at("#617\n".len()).1;
 const COLUMNS: &str = "\
 : 7♦ 10♦ TH KD 4C 4S JD
 AD 7S QC 5H QS TS KS
@@ -279,3 +302,9 @@ const IN_PLAY: &str = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH\n: KS\n:\n:
 const GAME_IN_PLAY: &str = "board:KS,,,,,,,;--KH;13,13,12,12/2/horne/1hbh";
 const IN_PLAY_JSON: &str =
     r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":"Q"}}"#;
+const POSITION: &str =
+    r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"C":13,"D":13,"H":12,"S":12}}"#;
+const SOLVED: &str = concat!(
+    r#"{"verdict":"solved","start":{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"#,
+    r#""foundations":{"C":13,"D":13,"H":12,"S":12}},"solution":["1h","bh"],"moves":0,"bound":0,"cards":2}"#,
+);

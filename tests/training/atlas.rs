@@ -52,7 +52,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn add(record: &mut Record, row: &BTreeMap<&str, &str>) -> Result<(), Box<dyn Error>> {
     let value = |name: &str| row.get(name).copied().filter(|text| !text.is_empty());
     let number = |name: &str| value(name).map(str::parse::<u8>).transpose();
-    let cells = match (number("cells")?, value("verdict")) {
+    let fewest = value("cells").map(str::parse).transpose()?;
+    let cells = match (fewest, value("verdict")) {
         (Some(cells), _) => Cells::Fewest(cells),
         (None, Some("solved")) => Cells::Solved,
         (None, Some("impossible")) => Cells::Impossible,

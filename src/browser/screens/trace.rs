@@ -8,7 +8,7 @@ use crate::browser::input::command::{Command, Flow, moved};
 use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::Theme;
+use crate::browser::state::own_board;
 use crate::browser::widgets::boards::freecell::UNKNOWN;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
@@ -18,7 +18,7 @@ use crate::browser::widgets::panes::{self, Lit, View};
 use crate::browser::widgets::rows::Rows;
 use crate::card::Card;
 use crate::freecell::Tableau;
-use crate::freecell::find::divergence::{BoardStep, board_steps};
+use crate::freecell::find::{BoardStep, DealingMistake, board_steps};
 use crate::freecell::trace::{TraceStep, trace};
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -30,17 +30,20 @@ use crate::words::counted;
 pub struct Trace {
     /// What is shuffled.
     name: String,
+    generator: Generator,
+    number: DealNumber,
     steps: Box<[TraceStep; Card::COUNT]>,
-    own: Option<OwnSteps>,
+    /// The pane of the board of the user's own.
+    own: Option<usize>,
     /// The step that is looked at, from 1.
     current: usize,
 }
 
-/// The shuffle that would deal a board of the user's own.
-#[derive(Debug, Clone)]
+/// The steps that dealt a board of the user's own.
 struct OwnSteps {
+    pane: usize,
     name: String,
-    steps: Box<[BoardStep; Card::COUNT]>,
+    steps: [BoardStep; Card::COUNT],
 }
 
 impl Trace {
@@ -62,27 +65,62 @@ impl Trace {
                 return None;
             }
         };
-        let own = own.and_then(|pane| {
-            let places = desk.panes.own(pane)?.layout.places()?;
-            Some(OwnSteps { name: desk.panes.name_of(pane), steps: Box::new(board_steps(&places)) })
-        });
-        let dealt = |step: &usize| own.as_ref().and_then(|own| own.steps[*step].card);
-        let leaves = (0..Card::COUNT).find(|step| dealt(step).is_some_and(|card| card != steps[*step].dealt));
         let name = if is_own { format!("#{number}") } else { pane_name::name(desk, focus) };
-        Some(Self { name, steps, own, current: leaves.map_or(1, |step| step + 1) })
+        let mut trace = Self { name, generator, number, steps, own, current: 1 };
+        trace.current = trace.first_difference(desk).map_or(1, |step| step + 1);
+        Some(trace)
+    }
+
+    /// The mistakes that explain the board of the user's own, if they are known.
+    fn mistakes<'a>(&self, desk: &'a Desk) -> Option<&'a [DealingMistake]> {
+        let pane = self.own.filter(|&pane| desk.reference(pane) == Some((self.generator, self.number)))?;
+        desk.mistakes(pane)
+    }
+
+    /// The steps that dealt the board of the user's own, with what was drawn if mistakes are known that explain it.
+    fn own_steps(&self, desk: &Desk) -> Option<OwnSteps> {
+        let pane = self.own?;
+        let steps = board_steps(&self.generator, self.number, &desk.panes.own(pane)?.layout, self.mistakes(desk))?;
+        Some(OwnSteps { pane, name: desk.panes.name_of(pane), steps })
+    }
+
+    /// The first step, from 0, at which the board of the user's own has another card.
+    fn first_difference(&self, desk: &Desk) -> Option<usize> {
+        let own = self.own_steps(desk)?;
+        let differs = |step: &usize| own.steps[*step].card.is_some_and(|card| card != self.steps[*step].dealt);
+        (0..Card::COUNT).find(differs)
     }
 
     /// What the board of the user's own has in the current step, in words.
-    fn own_words(&self) -> Option<String> {
-        let OwnSteps { name, steps } = self.own.as_ref()?;
-        let BoardStep { card, index } = steps[self.current - 1];
-        let (card, here) = (card?, self.step());
-        let index = index.map_or_else(String::new, |index| format!(" at index {index}"));
+    fn own_words(&self, desk: &Desk) -> Option<String> {
+        let OwnSteps { name, steps, .. } = self.own_steps(desk)?;
+        let (step, here) = (&steps[self.current - 1], self.step());
+        let card = step.card?;
+        let index = step.index.map_or_else(String::new, |index| format!(" at index {index}"));
+        let r = step.r_in_words(here.left).map_or_else(String::new, |r| format!(", r {r}"));
         Some(if card == here.dealt {
-            format!("{name} has the same card{index}")
+            format!("{name} has the same card{index}{r}")
         } else {
-            format!("{name} has {}{index}, not {}", card.face(), here.dealt.face())
+            format!("{name} has {}{index}{r}, not {}", card.face(), here.dealt.face())
         })
+    }
+
+    /// What is said below the boards: of one board what the current step does, its arithmetic, and why the board of the
+    /// user's own is another.
+    fn notes(&self, desk: &Desk) -> String {
+        // A middle dot would be a dash where there is ASCII alone.
+        let operations = self.step().operations(&self.generator, self.number);
+        let operation = |(what, result): &(String, u128)| format!("{what} = {result}").replace('·', "×");
+        let mut operations: Vec<String> = operations.iter().map(operation).collect();
+        let own = self.own_steps(desk).and_then(|own| own_board::explanation(desk, own.pane));
+        if desk.panes.list().len() == 1 {
+            // The first is the longest.
+            operations[0] = operations[0].replacen(" =", "\n=", 1);
+            let paragraphs = [self.words(), operations.join("\n")].into_iter().chain(own);
+            paragraphs.collect::<Vec<_>>().join("\n\n")
+        } else {
+            std::iter::once(operations.join(", ")).chain(own).collect::<Vec<_>>().join("\n")
+        }
     }
 
     fn step(&self) -> &TraceStep {
@@ -101,7 +139,7 @@ impl Trace {
 
     /// What the current step does, in words.
     fn words(&self) -> String {
-        let &TraceStep { r, left, index, dealt, moved, state } = self.step();
+        let &TraceStep { r, left, index, dealt, moved, state, .. } = self.step();
         let [row, cascade] = [(self.current - 1) / Tableau::COLUMNS + 1, (self.current - 1) % Tableau::COLUMNS + 1];
         let (dealt, counted) = (dealt.face(), counted(left as u64, "card", "cards"));
         let moved = match moved {
@@ -154,8 +192,11 @@ impl Component for Trace {
         Aside::Trace
     }
 
-    fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
-        let own = self.own.as_ref().map_or_else(String::new, |own| format!(" beside {}", own.name));
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
+        let own = self.own_steps(desk).map_or_else(String::new, |own| format!(" beside {}", own.name));
+        let mistakes = self.mistakes(desk).unwrap_or_default().iter().map(ToString::to_string);
+        let mistakes = mistakes.collect::<Vec<_>>().join("; and with ");
+        let own = if mistakes.is_empty() { own } else { format!("{own}: {mistakes}") };
         Some(format!("shuffle of {}{own}", self.name))
     }
 
@@ -163,9 +204,9 @@ impl Component for Trace {
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
         let mut parts = vec![format!("step {} of {}", self.current, Card::COUNT)];
-        parts.extend(self.own_words());
+        parts.extend(self.own_words(desk));
         if grid.aside().is_none() {
-            let &TraceStep { state, r, left, index, dealt, moved } = self.step();
+            let &TraceStep { state, r, left, index, dealt, moved, .. } = self.step();
             let moved = moved.map_or(String::new(), |moved| format!("←{}", moved.face()));
             parts.push(format!("{}{moved}", dealt.face()));
             parts.extend([format!("index {index} of {left}"), format!("r {r}"), format!("state {state}")]);
@@ -183,13 +224,11 @@ impl Component for Trace {
         };
         panes::draw(desk, &grid, &View { lit, ..View::PLAIN }, buffer);
         if let Some(beside) = grid.aside() {
-            self.draw_list(theme, beside, buffer);
-            if desk.panes.list().len() == 1 {
-                let board = grid.board(desk.panes.focus());
-                let below =
-                    Rect { y: board.bottom() + 1, height: body.bottom().saturating_sub(board.bottom() + 1), ..board };
-                put_wrapped(buffer, below.intersection(body), &self.words(), theme.text);
-            }
+            self.draw_list(desk, beside, buffer);
+            let board = grid.board(grid.shown().end.saturating_sub(1));
+            let y = board.bottom() + 1;
+            let below = Rect { y, height: body.bottom().saturating_sub(y), ..board };
+            put_wrapped(buffer, below.intersection(body), &self.notes(desk), theme.text);
         }
         Drawn::Body(None)
     }
@@ -218,21 +257,24 @@ const FEWEST: &[Column] = &[NUMBER, R, INDEX];
 const CARD: u16 = 5;
 /// Those of the cards of a step: one is dealt, and the arrow leads there from the one that took its place.
 const CARDS: u16 = 1 + CARD + 3 + CARD;
-/// Those of the step of a board of the user's own: the index, and its card.
-const OWN: u16 = 5 + CARD;
+/// Those of the step of a board of the user's own: what was drawn, the index, and its card.
+const OWN: u16 = R_WIDTH + INDEX_WIDTH + CARD;
+const R_WIDTH: u16 = 9;
+const INDEX_WIDTH: u16 = 4;
 
 impl Trace {
     /// Draws the steps around the current one, a line each, below the headings of their columns.
-    fn draw_list(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    fn draw_list(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+        let (theme, own_steps) = (desk.look.theme(), self.own_steps(desk));
         let steps = || (1..).zip(self.steps.iter());
         let width = |&(name, value): &Column| {
             let longest = steps().map(|(number, step)| value(number, step).len()).max();
             longest.unwrap_or_default().max(name.len())
         };
-        let own = if self.own.is_some() { OWN } else { 0 };
+        let own = if own_steps.is_some() { OWN } else { 0 };
         let room = usize::from(area.width.saturating_sub(CARDS + own));
         let fits = |columns: &&&[Column]| columns.iter().map(|column| 1 + width(column)).sum::<usize>() <= room;
-        let fewest = if self.own.is_some() { &FEWEST } else { &CHOICES[CHOICES.len() - 1] };
+        let fewest = if own_steps.is_some() { &FEWEST } else { &CHOICES[CHOICES.len() - 1] };
         let columns = CHOICES.iter().find(fits).unwrap_or(fewest);
         // The columns share what is left, as far as they can be read together.
         let needed: usize = columns.iter().map(|column| 1 + width(column)).sum();
@@ -244,7 +286,7 @@ impl Trace {
         };
         let headings = line(&|column| column.0.into());
         put_text(buffer, Rect { height: area.height.min(1), ..area }, &headings, theme.quiet);
-        if let Some(own) = &self.own {
+        if let Some(own) = &own_steps {
             let x = area.x + u16::try_from(headings.len()).unwrap_or(area.width) + CARDS;
             let heading = Rect { x, width: OWN, height: 1, ..area }.intersection(area);
             put_text(buffer, heading, &format!("  {}", shortened(&own.name, OWN - 2)), theme.quiet);
@@ -261,14 +303,18 @@ impl Trace {
                 put_text(buffer, part(2 + CARD, 1), "←", style);
                 put_face(buffer, theme, CardSize::M, face(4 + CARD, moved), false);
             }
-            if let Some(BoardStep { card, index }) = self.own.as_ref().map(|own| own.steps[step]) {
-                let differs = card.is_some_and(|card| card != self.steps[step].dealt);
+            if let Some(own) = own_steps.as_ref().map(|own| &own.steps[step]) {
+                let differs = own.card.is_some_and(|card| card != self.steps[step].dealt);
                 let style = if differs { theme.bad } else { theme.quiet };
-                let index = index.map_or(String::new(), |index| index.to_string());
-                put_text(buffer, part(CARDS, 5), &format!("{index:>4}"), style);
-                match card {
-                    Some(card) => put_face(buffer, theme, CardSize::M, face(CARDS + 5, card), differs),
-                    None => put_text(buffer, part(CARDS + 6, 3), UNKNOWN, theme.quiet),
+                let r = own.r_in_words(self.steps[step].left).unwrap_or_default();
+                let r = shortened(&r, R_WIDTH - 1);
+                put_text(buffer, part(CARDS, R_WIDTH), &format!("{r:>width$}", width = usize::from(R_WIDTH)), style);
+                let index = own.index.map_or(String::new(), |index| index.to_string());
+                put_text(buffer, part(CARDS + R_WIDTH, INDEX_WIDTH), &format!("{index:>3}"), style);
+                let x = CARDS + R_WIDTH + INDEX_WIDTH;
+                match own.card {
+                    Some(card) => put_face(buffer, theme, CardSize::M, face(x, card), differs),
+                    None => put_text(buffer, part(x + 1, 3), UNKNOWN, theme.quiet),
                 }
             }
         });

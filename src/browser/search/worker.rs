@@ -136,7 +136,7 @@ fn holds(
     stop: &AtomicBool,
 ) -> Result<bool, VerifyError> {
     let mut measures = Measures::new(deal);
-    embedded::enter(&mut measures, limits.states, &search.generator);
+    embedded::enter(&mut measures, limits.states);
     search.filter.query_of(search.generator).holds(&mut measures, solver, limits, stop)
 }
 

@@ -95,15 +95,28 @@ pub fn card_in(board: &Board, place: usize) -> Option<Card> {
     }
 }
 
-/// Whether a FreeCell board has another card in a place than `card`.
-pub fn differs(board: &Board, place: usize, card: Card) -> bool {
-    card_in(board, place).is_some_and(|other| other != card)
+/// The places of a FreeCell board at which both it and another have a known card, and whether the cards differ, in the order
+/// in which the rows are dealt.
+fn compared_places<'a>(board: &'a Board, other: &'a Board) -> impl Iterator<Item = (usize, bool)> + 'a {
+    let longest = Tableau::COLUMNS * Card::COUNT;
+    (0..longest).filter_map(|place| Some((place, card_in(board, place)? != card_in(other, place)?)))
 }
 
 /// In how many places two FreeCell boards have different cards; unknown ones do not count.
 pub fn differences(a: &Board, b: &Board) -> usize {
-    let longest = Tableau::COLUMNS * Card::COUNT;
-    (0..longest).filter(|&place| card_in(a, place).is_some_and(|card| differs(b, place, card))).count()
+    compared_places(a, b).filter(|&(_, differs)| differs).count()
+}
+
+/// The places at which a FreeCell board is highlighted beside another: where the cards differ, or if most do, where they
+/// agree, and the first where they do not.
+pub fn highlighted_places(board: &Board, other: &Board) -> Vec<usize> {
+    let (differing, agreeing): (Vec<_>, Vec<_>) = compared_places(board, other).partition(|&(_, differs)| differs);
+    let places = |of: Vec<(usize, bool)>| of.into_iter().map(|(place, _)| place);
+    if agreeing.len() < differing.len() {
+        places(differing).take(1).chain(places(agreeing)).collect()
+    } else {
+        places(differing).collect()
+    }
 }
 
 #[cfg(test)]
@@ -121,5 +134,19 @@ mod tests {
                 assert!(comparing.agreeing(&boards[0], &boards[1]).0 < all);
             }
         }
+    }
+
+    #[test]
+    fn what_is_rarer_is_highlighted() {
+        let deal = |number: u32| Table::FREECELL.board(number.into());
+        let (one, other) = (deal(617), deal(618));
+        assert_eq!(differences(&one, &other), 51);
+        // Step 28 deals 3♣ in both.
+        assert_eq!(highlighted_places(&one, &other), [0, 27]);
+        let mut places = crate::freecell::Deal::new(617.into()).cards().map(Some);
+        places.swap(19, 30);
+        let own = Board::Layout(crate::freecell::Layout::from(&places));
+        assert_eq!(highlighted_places(&own, &one), [19, 30]);
+        assert_eq!(highlighted_places(&one, &one), [0_usize; 0]);
     }
 }

@@ -74,7 +74,7 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
         return format!("no number{of} matches, but #{number} does");
     }
     match &identification.explanation {
-        Some(Explanation::Mistakes(diagnosis)) => format!("{diagnosis}: {}", diagnosis.advice()),
+        Some(Explanation::Mistakes(diagnosis)) => format!("{diagnosis}: {}", diagnosis.fix()),
         Some(Explanation::Nearest(nearest)) => format!("#{} with {}", nearest.number, exchanged(nearest)),
         // All numbers are searched, so that there is none outside.
         Some(Explanation::OutsideRange(_)) | None => format!("no number{of} matches"),

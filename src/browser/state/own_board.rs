@@ -5,7 +5,7 @@ use super::message::Message;
 use super::pane::OwnBoard;
 use crate::browser::input::command::{Command, Opening};
 use crate::card::{Card, SuitStyle};
-use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, advice};
+use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, fix};
 use crate::freecell::text::{TextCells, TextLayout};
 use crate::freecell::{Deal, Layout};
 use crate::number::{DealNumber, grouped};
@@ -67,7 +67,7 @@ pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
     let reference = desk.reference(pane);
     if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
-        return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), advice(mistakes)));
+        return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), fix(mistakes)));
     }
     Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
 }
@@ -124,12 +124,12 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
     match (matches.count, explanation) {
         (1, _) => {
             let likelier = likelier.as_ref();
-            let likelier = likelier.map(|likelier| format!(" More likely it is {likelier}: {}.", likelier.advice()));
+            let likelier = likelier.map(|likelier| format!(" More likely it is {likelier}: {}.", likelier.fix()));
             format!("It is {lowest}{of}.{}", likelier.unwrap_or_default())
         }
         (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
         (0, Some(Explanation::Mistakes(diagnosis))) => {
-            format!("It is {diagnosis}. Fix: {}.", diagnosis.advice())
+            format!("It is {diagnosis}. Fix: {}.", diagnosis.fix())
         }
         (0, Some(Explanation::Nearest(nearest))) => {
             let number =
@@ -137,7 +137,10 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
             format!("It is {number}{}.", exchanged(nearest))
         }
         // All numbers are searched, so that there is none outside.
-        (0, Some(Explanation::OutsideRange(_)) | None) => format!("No number{of} deals it, and no known mistake."),
+        (0, Some(Explanation::OutsideRange(_)) | None) => {
+            let trace = if reference.is_some() { ": a trace shows its shuffle step by step" } else { "" };
+            format!("No number{of} deals it, and no known mistake{trace}.")
+        }
     }
 }
 

@@ -216,7 +216,7 @@ impl Searches {
                 if let Board::FreeCell(deal) = board {
                     results.record = embedded::record(deal);
                     let of_search = results.fewest_cells.map(|fewest| fewest.given(results.record.cells.outcome()));
-                    results.fewest_cells = results.record.cells.fewest().or(of_search);
+                    results.fewest_cells = results.record.cells.fewest().map(FewestCells::Exactly).or(of_search);
                 }
                 results.record = results.record.with_cells(results.cells);
                 if results.cells == CellCount::FOUR {

@@ -12,7 +12,7 @@ use super::geometry::PaneGrid;
 use super::pane_name;
 use super::strip::Strip;
 use crate::browser::state::comparing::Comparing;
-use crate::browser::state::comparing::differs;
+use crate::browser::state::comparing::highlighted_places;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::card::{Card, SuitStyle};
@@ -243,13 +243,19 @@ fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     let (count, step) = (divergence.differences as u64, divergence.step());
     let differ = plural(count, "differs", "differ");
     let cards = counted(count, "card", "cards");
+    let agreeing = desk.panes.own(pane)?.layout.known_count() - divergence.differences;
+    // Where most differ, what agrees is highlighted.
+    let agree = format!("{agreeing} that {}", plural(agreeing as u64, "agrees", "agree"));
+    let lit = format!("{cards} {differ} from #{number}; lit: the first, at step {step}, and {agree}");
+    let is_rarer = 0 < agreeing && agreeing < divergence.differences;
     let choices = [
+        if is_rarer { lit } else { String::new() },
         format!("{cards} {differ} from #{number}, the first at step {step}"),
         format!("{cards} {differ}, the first at step {step}"),
         format!("{cards} {differ}, from step {step} on"),
     ];
     let shortest = format!("{cards} {differ}");
-    Some(choices.into_iter().find(|words| width(words) <= columns).unwrap_or(shortest))
+    Some(choices.into_iter().find(|words| !words.is_empty() && width(words) <= columns).unwrap_or(shortest))
 }
 
 /// The boards that a pane is held against where differences are compared: a board of the user's own against a deal, a
@@ -313,20 +319,20 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
     }
     let is_differing = view.lit.is_comparison() && comparing == Comparing::Difference;
     let others = if is_differing { held_against(desk, pane) } else { Vec::new() };
-    let differs = |place: usize, card: Card| match view.lit {
-        Lit::Place(lit) => place == lit,
-        _ => others.iter().any(|other| differs(other, place, card)),
+    let places: Vec<usize> = match view.lit {
+        Lit::Place(lit) => vec![lit],
+        _ => others.iter().flat_map(|other| highlighted_places(board, other)).collect(),
     };
     match board {
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
         Board::FreeCell(deal) => {
-            let is_lit = |place, card| is_lit(card) || differs(place, card);
+            let is_lit = |place, card| is_lit(card) || places.contains(&place);
             boards::freecell::draw(&Layout::from(deal), &look, is_lit, area, buffer);
         }
         Board::Layout(layout) => {
             // A card that is there twice is wrong, wherever it belongs.
             let doubled = layout.doubled();
-            let is_lit = |place, card| is_lit(card) || differs(place, card) || doubled.contains(&card);
+            let is_lit = |place, card| is_lit(card) || places.contains(&place) || doubled.contains(&card);
             let look = Look { cells: layout.is_in_play().then(|| desk.panes.cells_of(pane)), ..look };
             boards::freecell::draw(layout, &look, is_lit, area, buffer);
         }

@@ -5,13 +5,14 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result};
 
 use super::input::Origin;
-use super::names;
+use super::{UNEXPLAINED, names, reason};
 use crate::card::{Card, SuitStyle};
 use crate::cli::arguments::Format;
+use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::Object;
 use crate::cli::output::Output;
 use crate::freecell::deal::Deal;
-use crate::freecell::find::{Divergence, NearestDeal, advice, lowest_matches, mistakes_for};
+use crate::freecell::find::{Divergence, lowest_matches, mistakes_for};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -55,50 +56,56 @@ impl Expected {
         match (format, &difference) {
             (Format::Text, None) => out.line(format_args!("{origin}{}", self.number)),
             (Format::Text, Some(difference)) => {
-                out.line(format_args!("{origin}{}", self.difference_in_words(layout, difference)));
+                out.line(format_args!("{origin}{}", self.difference_in_words(layout, difference, origin)));
             }
             (Format::Json, difference) => {
-                out.line(origin.behind(self.difference_as_json(layout, difference.as_ref())));
+                out.line(origin.behind(self.difference_as_json(layout, difference.as_ref(), origin)));
             }
         }
         difference.is_none()
     }
 
-    fn difference_as_json(&self, layout: &Layout, difference: Option<&FirstDifference>) -> Object {
+    fn difference_as_json(&self, layout: &Layout, difference: Option<&FirstDifference>, origin: &Origin) -> Object {
         let object = self.json().with("matches", difference.is_none());
         let object = object.with_some("numbers", self.numbers(layout));
         let Some(FirstDifference { step, row, column, yours, dealt }) = difference else { return object };
-        let mistakes = mistakes_for(&self.generator, layout, self.number).unwrap_or_default();
+        let mistakes = mistakes_for(&self.generator, layout, self.number);
         let object = object.with_some("first_step", *step).with("row", row).with("column", column);
         let text = |card: &Option<Card>| card.map(|card| card.text(SuitStyle::Letters));
         let object = object.with_some("yours", text(yours)).with_some("dealt", text(dealt));
-        let advice = (!mistakes.is_empty()).then(|| advice(&mistakes));
-        object.with("mistakes", names(&mistakes)).with_some("explanation", advice)
+        let why = reason(mistakes.as_deref(), layout, &self.deal);
+        let why = why.unwrap_or_else(|| format!("{UNEXPLAINED}{}", self.see_trace(origin)));
+        object.with("mistakes", names(&mistakes.unwrap_or_default())).with("explanation", why)
     }
 
     /// What is wrong with a board, in one line.
-    fn difference_in_words(&self, layout: &Layout, difference: &FirstDifference) -> String {
+    fn difference_in_words(&self, layout: &Layout, difference: &FirstDifference, origin: &Origin) -> String {
         let FirstDifference { step, row, column, yours, dealt } = difference;
         let card = |card: &Option<Card>| card.map_or("no card", |card| card.text(SuitStyle::Letters));
         let dealt = match step {
             Some(step) => format!("step {step} deals {}", card(dealt)),
             None => format!("{} is dealt there", card(dealt)),
         };
-        let why = match mistakes_for(&self.generator, layout, self.number) {
-            Some(mistakes) => advice(&mistakes),
-            None => match layout.places().and_then(|places| NearestDeal::of(&places, &self.deal)) {
-                Some(nearest) => nearest.differences_in_words(SuitStyle::Letters, "column"),
-                None => "no known mistake, and no two of them, explain it".into(),
-            },
-        };
+        let mistakes = mistakes_for(&self.generator, layout, self.number);
+        let why = reason(mistakes.as_deref(), layout, &self.deal);
+        let see = if why.is_none() { self.see_trace(origin) } else { String::new() };
+        let why = why.unwrap_or_else(|| UNEXPLAINED.into());
         let numbers = self.numbers(layout).unwrap_or_default();
         let numbers = numbers.iter().map(|number| format!("#{number}")).collect::<Vec<_>>().join(" ");
         let is_of = if numbers.is_empty() { "" } else { "; the board is that of " };
         format!(
-            "not #{}: row {row}, column {column} has {}, but {dealt}; {why}{is_of}{numbers}",
+            "not #{}: row {row}, column {column} has {}, but {dealt}; {why}{is_of}{numbers}{see}",
             self.number,
             card(yours)
         )
+    }
+
+    /// The command that shows the shuffle of a board, if it is the only one in its file.
+    fn see_trace(&self, origin: &Origin) -> String {
+        let generator = other_than_microsoft(&self.generator);
+        let generator = generator.map_or(String::new(), |generator| format!(" --generator {generator}"));
+        let command = |file| format!("; see tableaux trace {} --board {file}{generator}", self.number);
+        origin.only_board_of().map_or(String::new(), command)
     }
 
     /// The lowest numbers of a board, if they are found at once.

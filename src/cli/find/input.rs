@@ -8,7 +8,7 @@ use anyhow::{Context, Error, Result, bail};
 use crate::card::Card;
 use crate::cli::boards;
 use crate::cli::json::Object;
-use crate::cli::lines::{is_standard, source_name};
+use crate::cli::lines::{is_standard, path_name, source_name};
 use crate::freecell::layout::Layout;
 use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts};
 
@@ -22,6 +22,8 @@ pub(super) struct Input {
 /// Where a board comes from, as far as it is one of several.
 #[derive(Debug, Clone)]
 pub(super) struct Origin {
+    /// As it is given on the command line.
+    path: PathBuf,
     file: Option<String>,
     board: Option<usize>,
     /// Whether its file has others.
@@ -31,6 +33,14 @@ pub(super) struct Origin {
 impl Origin {
     pub(super) const fn is_one_of_several(&self) -> bool {
         self.file.is_some() || self.board.is_some()
+    }
+
+    /// The file as a shell reads it, if there is no other board in it.
+    pub(super) fn only_board_of(&self) -> Option<String> {
+        let path = path_name(&self.path);
+        let is_plain = path.chars().all(|c| c.is_alphanumeric() || "-_./".contains(c));
+        let quoted = || format!("'{}'", path.replace('\'', r"'\''"));
+        (!self.has_others).then(|| if is_plain { path.clone() } else { quoted() })
     }
 
     /// Adds the keys that say so to an answer.
@@ -68,6 +78,7 @@ pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
                 layout(read).map_err(Error::new).with_context(place)
             }),
             origin: Origin {
+                path: file.clone(),
                 file: has_files.then(|| name.clone()),
                 board: (has_files || has_others).then_some(board),
                 has_others,
@@ -78,7 +89,7 @@ pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
 
 /// The board that was read, if each of its words is a card and the cards are those of a board. A board of 52 cards is one
 /// that a program may have dealt, even if a card is there twice or a line has not its length.
-fn layout(read: TextLayout) -> Result<Layout, ParseBoardError> {
+pub(in crate::cli) fn layout(read: TextLayout) -> Result<Layout, ParseBoardError> {
     let is_dealt = read.layout.known_count() == Card::COUNT && read.layout.unknown_count() == 0;
     match read.error {
         Some(error) if !is_dealt || error.is_misspelling() => Err(error),

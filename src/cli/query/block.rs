@@ -70,7 +70,7 @@ impl<'a> Search<'a> {
             let mut measures = Measures::new(candidate.deal);
             let mut holds = candidate.holds;
             if !holds || self.columns.len() > 1 {
-                embedded::enter(&mut measures, limits.states, &self.generator);
+                embedded::enter(&mut measures, limits.states);
             }
             if !holds {
                 let solver = solver.get_or_insert_default();

@@ -1,37 +1,16 @@
 //! Answers as text: in notation or as JSON.
 
-use serde::{Serialize, Serializer};
-
 use super::{Answer, Format};
 use crate::atlas::embedded;
 use crate::cli::generator::{by, other_than_microsoft};
 use crate::cli::json::Object;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit};
-use crate::freecell::played_game::PlayedGame;
 use crate::number::{DealNumber, grouped_count};
-use crate::solver::Limit;
 use crate::table::facts::bound_in_words;
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, Verdict};
 use crate::words::counted;
-
-/// Every move, in the explicit notation.
-struct Moves<'a>(&'a PlayedGame);
-
-impl Serialize for Moves<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(explicit(self.0).map(MoveJson))
-    }
-}
-
-struct MoveJson(notation::NotatedMove);
-
-impl Serialize for MoveJson {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
 
 /// Formats an answer as whole lines; `has_several` separates it from the next one by an empty line.
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
@@ -67,7 +46,7 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
             format!("solved in {moves}{bound}, {cards}\n{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
-        Verdict::Unknown(limit) => format!("unknown, {}, the limit of {} is met\n", states(), limit_name(*limit)),
+        Verdict::Unknown(limit) => format!("unknown, {}, the limit of {limit} is met\n", states()),
     };
     format!("#{name}{text}{}", if has_several { "\n" } else { "" })
 }
@@ -79,22 +58,13 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
     let object = match &answer.verdict {
         Verdict::Solved(solution) => {
             let played = solution.game();
-            let object = object.with("solution", Moves(played)).with("moves", played.moves());
+            let moves: Vec<_> = explicit(played).collect();
+            let object = object.with("solution", moves).with("moves", played.moves());
             let object = object.with("bound", bound(answer, solution, cells)).with("cards", played.cards());
             object.with("states", answer.states).with("effort", answer.effort.name())
         }
         Verdict::Impossible { .. } => object.with("states", answer.states),
-        Verdict::Unknown(limit) => object.with("limit", limit_name(*limit)).with("states", answer.states),
+        Verdict::Unknown(limit) => object.with("limit", limit).with("states", answer.states),
     };
     format!("{object}\n")
-}
-
-/// The name of a limit, as it is printed.
-const fn limit_name(limit: Limit) -> &'static str {
-    match limit {
-        Limit::States => "states",
-        Limit::Bytes => "memory",
-        // What an interrupt has cancelled is not printed.
-        Limit::Cancelled => "time",
-    }
 }

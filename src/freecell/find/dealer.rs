@@ -1,12 +1,16 @@
 //! A dealing program with mistakes, written plainly: what it deals is what each mistake is.
 
 mod arrangement;
+mod board_shape;
+mod drawn;
 mod draws;
+mod language;
+mod recurrence;
 mod shuffle;
 
-pub(super) use arrangement::{Arrangement, DealtBoard};
-use draws::Draws;
-pub(super) use draws::{DrawRule, Rule};
+pub(super) use arrangement::{Arrangement, DealtBoard, DealtCards, NO_CARD};
+pub(super) use draws::{DrawRule, Draws, FirstDraw, Rule, Source};
+pub(super) use recurrence::{Arithmetic, Recurrence};
 pub(super) use shuffle::{Method, Modulus, Shuffle};
 
 use super::mistake::DealingMistake;
@@ -34,34 +38,66 @@ impl DealingProgram {
         Some(Self {
             draws: Draws::new(generator, mistakes)?,
             shuffle: Shuffle::new(mistakes)?,
-            arrangement: Arrangement::new(mistakes),
+            arrangement: Arrangement::new(mistakes)?,
         })
-    }
-
-    /// The cards of a number in the order in which they are dealt. `None` if the number has no deal, the mistakes
-    /// cannot be made with it, or an index is outside the pack.
-    fn dealt(&self, number: DealNumber) -> Option<[Card; Card::COUNT]> {
-        let mut stream = self.draws.stream(number)?;
-        self.shuffle.deal(&self.arrangement.pack, |modulus| stream.index(modulus))
     }
 
     /// The same program with the right pack and the right layout.
     pub(super) fn with_right_arrangement(&self) -> Self {
-        Self { arrangement: Arrangement::new(&[]), ..*self }
+        Self { arrangement: Arrangement::RIGHT, ..*self }
     }
 
-    /// The board of a number.
+    /// The board of a number. `None` if the number has no deal, the mistakes cannot be made with it, or an index is
+    /// outside the pack.
     pub(super) fn board(&self, number: DealNumber) -> Option<DealtBoard> {
-        Some(self.arrangement.board(&self.dealt(number)?))
+        let mut dealt = [NO_CARD; Card::COUNT];
+        let take = |step: usize, card| {
+            dealt[step] = card;
+            true
+        };
+        deal(&self.draws, self.shuffle, number, take).then(|| self.arrangement.board(&dealt))
     }
 
     /// Whether a number is dealt the known cards of a board.
     pub(super) fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
-        board.columns == self.arrangement.columns && self.board(number).is_some_and(|dealt| board.is_part_of(&dealt))
+        board.shape == self.arrangement.shape && deals(&self.draws, self.shuffle, number, &self.arrangement.undo(board))
     }
 }
 
-/// Deals a number with mistakes, none or any that can be made together.
+/// Deals a number: `take` is given each step and the card it deals, as an index in the pack, or [`NO_CARD`], and says
+/// whether to go on. Whether all 52 were taken.
+pub(super) fn deal(draws: &Draws, shuffle: Shuffle, number: DealNumber, take: impl FnMut(usize, u8) -> bool) -> bool {
+    let Some(mut stream) = draws.stream(number) else { return false };
+    shuffle.deal(|modulus, left| stream.index(modulus, left), take)
+}
+
+/// The first card that a number is dealt, as an index in the pack, or [`NO_CARD`]; `None` if it has no deal.
+pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> Option<u8> {
+    if let Method::SwapThenDeal(_) = shuffle.method {
+        let mut first = None;
+        deal(draws, shuffle, number, |_, card| {
+            first = Some(card);
+            false
+        });
+        return first;
+    }
+    let place = shuffle.place(0, draws.stream(number)?.index(shuffle.modulus, Card::COUNT)?)?;
+    // In the pack as it is at first.
+    Some(u8::try_from(place).ok().filter(|&card| usize::from(card) < Card::COUNT).unwrap_or(NO_CARD))
+}
+
+/// Whether a number is dealt certain cards, as far as they are known. It ends at the first that is another. Where a program
+/// may deal no card, it does so at the unknown ones before a known one.
+pub(super) fn deals(draws: &Draws, shuffle: Shuffle, number: DealNumber, dealt: &DealtCards) -> bool {
+    let gaps = if shuffle.has_outside { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
+    let is_dealt = |step: usize, card: u8| match dealt[step] {
+        Some(known) => card == known,
+        None => step >= gaps || card == NO_CARD,
+    };
+    deal(draws, shuffle, number, is_dealt)
+}
+
+/// Deals a number with mistakes, none or any that can be made together. A place to which no card is dealt is unknown.
 ///
 /// Mistakes in the layout are made one after the other, the first one first. `None` if the generator does not deal the
 /// number, the mistakes cannot be made together or with this number, or the program would read outside its pack.

@@ -5,10 +5,12 @@
 //! them is dealt with the mistakes and compared.
 
 mod candidate;
+mod inversion;
+mod number_scan;
 mod shuffle_scan;
 mod undo;
 
-pub(super) use candidate::{Candidate, other_generators, own_mistakes, pairs};
+pub(super) use candidate::{Candidate, other_generators, own_mistakes, pairs, usual_numbers};
 
 use std::fmt;
 
@@ -35,9 +37,9 @@ impl fmt::Display for Diagnosis {
 }
 
 impl Diagnosis {
-    /// The lines of code that are likely wrong, and what they should be.
-    pub fn advice(&self) -> String {
-        advice(&self.mistakes)
+    /// What the program should do.
+    pub fn fix(&self) -> String {
+        fix(&self.mistakes)
     }
 
     /// The generator that deals the number.
@@ -50,14 +52,19 @@ impl Diagnosis {
     }
 }
 
+/// The [`DealingMistake::fix`] of mistakes, in one sentence.
+pub fn fix(mistakes: &[DealingMistake]) -> String {
+    mistakes.iter().map(DealingMistake::fix).collect::<Vec<_>>().join("; and ")
+}
+
 /// The [`DealingMistake::advice`] of mistakes, in one sentence.
 pub fn advice(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::advice).collect::<Vec<_>>().join("; and ")
 }
 
 /// What is likelier than that a board is that of `number`, dealt with mistakes, none or one: that it is meant as a
-/// number from 1 to 1,000,000, dealt with a draw too many or too few as well. Of all other numbers one in two thousand
-/// has such a number beside it.
+/// number from 1 to 1,000,000, dealt with a draw or two too many or one too few as well. Of all other numbers one in
+/// seven hundred has such a number beside it.
 ///
 /// Microsoft's generator is the only one for which it is looked for.
 pub(super) fn likelier(
@@ -70,8 +77,12 @@ pub(super) fn likelier(
     if *generator != Generator::Microsoft || usual.contains(number) {
         return None;
     }
-    let (before, after) = (microsoft::previous(number.seed()), microsoft::next(number.seed()));
-    let shifted = [(DealingMistake::ExtraDraw, before), (DealingMistake::MissingDraw, after)];
+    let before = microsoft::previous(number.seed());
+    let shifted = [
+        (DealingMistake::ExtraDraw(1), before),
+        (DealingMistake::MissingDraw, microsoft::next(number.seed())),
+        (DealingMistake::ExtraDraw(2), microsoft::previous(before)),
+    ];
     shifted.into_iter().find_map(|(draw, seed)| {
         let mistakes = [mistakes, &[draw]].concat();
         let dealer = DealingProgram::new(generator, &mistakes)?;

@@ -1,7 +1,9 @@
 //! The mistakes with which a program deals a board in place of a number: no search, but every mistake and any two of
 //! them tried.
 
-use super::dealer::{DealingProgram, DealtBoard};
+use std::borrow::Cow;
+
+use super::dealer::{Arrangement, DealingProgram, DealtBoard, DealtCards, Draws, Shuffle, deals};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -22,25 +24,92 @@ use crate::number::DealNumber;
 /// ```
 pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Vec<DealingMistake>> {
     let board = DealtBoard::of(layout)?;
-    let explains = |mistakes: &[DealingMistake]| {
-        DealingProgram::new(generator, mistakes).is_some_and(|dealer| dealer.deals(number, &board))
-    };
-    if explains(&[]) {
+    let right = DealingProgram::new(generator, &[])?;
+    if right.deals(number, &board) {
         return Some(Vec::new());
     }
     if board.known_count() < MIN_TRUSTED_PREFIX {
         return None;
     }
+    let right_cards = cards(&right.arrangement, &board);
     let all = DealingMistake::all(generator);
-    let single = all.iter().find(|&&mistake| explains(&[mistake])).map(|&mistake| vec![mistake]);
-    single.or_else(|| pairs(&all).find(|pair| explains(pair)).map(|pair| pair.to_vec()))
+    let change = |&mistake: &DealingMistake| {
+        DealingProgram::new(generator, &[mistake]).map(|dealer| Change::new(&dealer, &right, &board))
+    };
+    let changes: Vec<Option<Change>> = all.iter().map(change).collect();
+    let explains = |change: &Change| {
+        let draws = change.draws.as_ref().unwrap_or(&right.draws);
+        let cards = change.cards.as_ref().unwrap_or(&right_cards);
+        cards.as_ref().is_some_and(|cards| deals(draws, change.shuffle.unwrap_or(right.shuffle), number, cards))
+    };
+    let explained = |deals_none: bool| {
+        let is_first = |change: &&Change| change.shuffle.is_some_and(|shuffle| shuffle.has_outside) == deals_none;
+        changes.iter().position(|change| change.as_ref().filter(is_first).is_some_and(explains))
+    };
+    // What explains gaps too comes first.
+    if let Some(at) = explained(board.has_gaps()).or_else(|| explained(!board.has_gaps())) {
+        return Some(vec![all[at]]);
+    }
+    let explain_together = |&places: &[usize; 2]| -> bool {
+        let [Some(one), Some(other)] = places.map(|at| changes[at].as_ref()) else { return false };
+        let pair = places.map(|at| all[at]);
+        if std::ptr::eq(pair[0].family(), pair[1].family()) {
+            return false;
+        }
+        let draws = both(&one.draws, &other.draws, &right.draws, || Draws::new(generator, &pair));
+        let shuffle = both(&one.shuffle, &other.shuffle, &right.shuffle, || Shuffle::new(&pair));
+        let (Some(draws), Some(shuffle)) = (draws, shuffle) else { return false };
+        let arranged = || Some(cards(&Arrangement::new(&pair)?, &board));
+        let cards = both(&one.cards, &other.cards, &right_cards, arranged);
+        matches!(cards.as_deref(), Some(Some(cards)) if deals(&draws, *shuffle, number, cards))
+    };
+    pairs(&all).find(explain_together).map(|places| places.map(|at| all[at]).to_vec())
 }
 
-/// Any two mistakes; if both are in the layout, in either order.
-pub(super) fn pairs(all: &[DealingMistake]) -> impl Iterator<Item = [DealingMistake; 2]> {
-    all.iter().enumerate().flat_map(move |(at, &one)| {
-        all[at + 1..].iter().flat_map(move |&other| {
-            let is_ordered = one.is_of_layout() && other.is_of_layout();
+/// What a mistake changes in a dealing program: any two are tried, and most change one part alone, which is made once.
+struct Change {
+    draws: Option<Draws>,
+    shuffle: Option<Shuffle>,
+    /// The cards of the board in the order in which they would have been dealt, if it has the right shape.
+    cards: Option<Option<DealtCards>>,
+}
+
+impl Change {
+    fn new(dealer: &DealingProgram, right: &DealingProgram, board: &DealtBoard) -> Self {
+        let arrangement = Some(&dealer.arrangement).filter(|&arrangement| *arrangement != right.arrangement);
+        Self {
+            draws: Some(dealer.draws).filter(|draws| *draws != right.draws),
+            shuffle: Some(dealer.shuffle).filter(|shuffle| *shuffle != right.shuffle),
+            cards: arrangement.map(|arrangement| cards(arrangement, board)),
+        }
+    }
+}
+
+/// A part of a program as two mistakes leave it: the right one, the one that one of them makes, or that which both make
+/// together, if they can.
+fn both<'a, T: Clone>(
+    one: &'a Option<T>,
+    other: &'a Option<T>,
+    right: &'a T,
+    together: impl FnOnce() -> Option<T>,
+) -> Option<Cow<'a, T>> {
+    match (one, other) {
+        (Some(_), Some(_)) => together().map(Cow::Owned),
+        (Some(changed), None) | (None, Some(changed)) => Some(Cow::Borrowed(changed)),
+        (None, None) => Some(Cow::Borrowed(right)),
+    }
+}
+
+/// The cards of a board in the order in which they would have been dealt; `None` if it has another shape.
+fn cards(arrangement: &Arrangement, board: &DealtBoard) -> Option<DealtCards> {
+    (arrangement.shape == board.shape).then(|| arrangement.undo(board))
+}
+
+/// The places of any two mistakes in a list; if both are in the layout, in either order.
+pub(super) fn pairs(all: &[DealingMistake]) -> impl Iterator<Item = [usize; 2]> {
+    (0..all.len()).flat_map(move |one| {
+        (one + 1..all.len()).flat_map(move |other| {
+            let is_ordered = all[one].is_of_layout() && all[other].is_of_layout();
             [Some([one, other]), is_ordered.then_some([other, one])].into_iter().flatten()
         })
     })

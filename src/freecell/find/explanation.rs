@@ -49,8 +49,9 @@ impl Runner for Sequential<'_> {
 /// Looks for the reason why no number of a range matches a board.
 ///
 /// In this order, of which the slowest comes last and the first that is found ends the search: a card or two that were
-/// mistyped, so that others are there twice, a mistake made with this generator, a matching number outside the range,
-/// the nearest deal, another generator, two mistakes. If `stop` is set, the search ends soon, perhaps without the reason
+/// mistyped, so that others are there twice, a mistake with a number up to 32,000, a mistake made with this generator, a
+/// matching number outside the range, the nearest deal, another generator, two mistakes. Mistakes that cannot be undone are
+/// looked for with numbers up to 1,000,000, alone, or 32,000. If `stop` is set, the search ends soon, perhaps without the reason
 /// there is.
 ///
 /// A mistake takes ten known cards at the front, in the order in which the program dealt them; of a hundred thousand
@@ -86,6 +87,7 @@ pub fn explain(
     };
     let misprint = || misprinted(generator, layout, range, stop).map(Explanation::Nearest);
     misprint()
+        .or_else(|| mistakes(diagnosis::usual_numbers(generator, &board)))
         .or_else(|| mistakes(diagnosis::own_mistakes(generator, &board)))
         .or_else(other_band)
         .or_else(outside_range)

@@ -19,9 +19,9 @@ impl StepIndex {
     }
 
     /// Whether a remainder is the one that it may be.
-    pub(super) fn is(self, remainder: i32) -> bool {
+    pub(super) fn is(self, remainder: i64) -> bool {
         let known = if remainder < 0 { self.negative } else { self.remainder };
-        known.is_some_and(|known| u32::from(known) == remainder.unsigned_abs())
+        known.is_some_and(|known| u64::from(known) == remainder.unsigned_abs())
     }
 }
 

@@ -1,9 +1,19 @@
 //! Mistakes that programmers make in dealing, by name.
 
-mod advice;
-mod variants;
+pub mod family;
+mod language;
+mod mistyped_constant;
+mod of_draws;
+mod of_shuffle;
 
-pub use variants::{LeftOffByOne, ModuloPack, NegativeRemainder, Reseeding, Signed, SignedDraw, Transposition};
+pub use family::MistakeFamily;
+pub use language::Language;
+pub use mistyped_constant::{Constant, MistypedConstant};
+pub use of_draws::{
+    DoubleDraw, NegativeRemainder, NoModulus, NoShift, OtherMask, OtherShift, Reseeding, Rounding, SeedOffByOne,
+    Signed, SignedDraw,
+};
+pub use of_shuffle::{LeftOffByOne, ModuloPack, OneBased, Scaling, Transposition};
 
 use std::fmt;
 
@@ -21,40 +31,68 @@ pub enum DealingMistake {
     RowsColumns(Transposition),
     /// Each column was written from its last card to its first.
     CascadesReversed,
-    /// The suits of the pack before the shuffle had another order.
-    SuitsOrder([Suit; Suit::COUNT]),
+    /// Each row was written from its last card to its first.
+    RowsMirrored,
+    /// The shuffled pack was dealt from its other end.
+    DealReversed,
+    /// The cards were dealt over seven columns, in eight rows.
+    SevenColumns,
+    /// The cards were dealt to one cascade after the other, seven to each.
+    CascadesOfSeven,
     /// A card was removed and those after it moved up, instead of the last one taking its place.
     NoSwap,
-    /// r was s >> 16, with a bit too many, for every number.
-    Unmasked,
-    /// The number was dealt by the rule of another band.
-    OtherBand(Band),
-    /// Another generator was used.
-    OtherGenerator(Generator),
+    /// The pack was shuffled from its front: the card dealt changed places with the first one left.
+    FisherYatesFront,
+    /// The index was r modulo 52.
+    ModuloPack(ModuloPack),
+    /// r was taken modulo one more or one less than the number of cards left.
+    LeftOffByOne(LeftOffByOne),
+    /// The index was one place off.
+    OneBased(OneBased),
+    /// The index was a fraction of the cards left.
+    Scaled(Scaling),
     /// The pack before the shuffle was sorted by suit, from ace to king.
     PackBySuit,
     /// The ranks of the pack before the shuffle went from king to ace.
     PackKingFirst,
     /// The pack before the shuffle was reversed.
     PackReversed,
-    /// The shuffled pack was dealt from its other end.
-    DealReversed,
-    /// The index was always r modulo 52.
-    ModuloPack(ModuloPack),
-    /// r was taken modulo one more or one less than the number of cards left.
-    LeftOffByOne(LeftOffByOne),
-    /// The first draw was thrown away.
-    ExtraDraw,
-    /// The first r was taken from the seed itself.
-    MissingDraw,
-    /// The pack was shuffled from its front: the card dealt changed places with the first one left.
-    FisherYatesFront,
+    /// The suits of the pack before the shuffle had another order.
+    SuitsOrder([Suit; Suit::COUNT]),
+    /// r was s >> 16, with a bit too many, for every number.
+    Unmasked,
+    /// r had another mask.
+    OtherMask(OtherMask),
+    /// r was s.
+    NoShift(NoShift),
+    /// s was shifted by another number of bits.
+    OtherShift(OtherShift),
+    /// s / 65536 was not rounded down.
+    Rounded(Rounding),
     /// r was negative where the highest bit of s is 1, and so was its remainder.
     Signed(Signed),
+    /// The number was dealt by the rule of another band.
+    OtherBand(Band),
+    /// s was never reduced; r was s >> 16.
+    NoModulus(NoModulus),
+    /// s was a floating-point number that was never reduced.
+    Doubles(DoubleDraw),
+    /// s was taken modulo another number; r was s >> 16.
+    OtherModulus(u64),
+    /// A constant of the generator was mistyped; where it was the modulus, r was s >> 16.
+    MistypedConstant(MistypedConstant),
+    /// The seed was one too low or too high.
+    SeedOffByOne(SeedOffByOne),
+    /// This many draws were thrown away before the first card.
+    ExtraDraw(u8),
+    /// The first r was taken from the seed itself.
+    MissingDraw,
     /// The seed was ignored, or used again, after the first draw.
     Reseeded(Reseeding),
-    /// The cards were dealt over seven columns, in eight rows.
-    SevenColumns,
+    /// Another generator was used.
+    OtherGenerator(Generator),
+    /// The generator of a language was seeded with the number.
+    OtherLanguage(Language),
 }
 
 impl DealingMistake {
@@ -62,7 +100,7 @@ impl DealingMistake {
     pub fn all(generator: &Generator) -> Vec<Self> {
         let is_microsoft = *generator == Generator::Microsoft;
         let mut mistakes = Transposition::ALL.map(Self::RowsColumns).to_vec();
-        mistakes.extend([Self::CascadesReversed, Self::DealReversed, Self::NoSwap]);
+        mistakes.extend([Self::CascadesReversed, Self::RowsMirrored, Self::DealReversed, Self::NoSwap]);
         mistakes.extend([Self::PackBySuit, Self::PackKingFirst, Self::PackReversed]);
         // The permutations in lexicographic order, without the right one.
         let orders = (0..256).map(|code| [code >> 6 & 3, code >> 4 & 3, code >> 2 & 3, code & 3]);
@@ -72,78 +110,196 @@ impl DealingMistake {
             mistakes.push(Self::Unmasked);
             mistakes.extend([Band::Microsoft, Band::HighBit, Band::PlusOne].map(Self::OtherBand));
         }
-        mistakes.extend([Self::ExtraDraw, Self::MissingDraw, Self::FisherYatesFront, Self::SevenColumns]);
+        mistakes.extend([Self::ExtraDraw(1), Self::MissingDraw, Self::FisherYatesFront]);
+        mistakes.extend([Self::SevenColumns, Self::CascadesOfSeven]);
+        mistakes.extend([SeedOffByOne::OneMore, SeedOffByOne::OneLess].map(Self::SeedOffByOne));
+        mistakes.push(Self::ExtraDraw(2));
         mistakes.extend(LeftOffByOne::ALL.map(Self::LeftOffByOne));
         mistakes.extend(ModuloPack::ALL.map(Self::ModuloPack));
         mistakes.extend(Reseeding::ALL.map(Self::Reseeded));
+        mistakes.extend(OneBased::ALL.map(Self::OneBased));
         if is_microsoft {
             mistakes.extend(Signed::all().map(Self::Signed));
+            mistakes.extend(NoShift::all().map(Self::NoShift));
+            mistakes.extend(NoModulus::ALL.map(Self::NoModulus));
+            mistakes.extend(Scaling::ALL.map(Self::Scaled));
+            mistakes.extend(Rounding::ALL.map(Self::Rounded));
+            mistakes.extend([(1 << 31) - 1, (1 << 32) - 1].map(Self::OtherModulus));
+            mistakes.extend(DoubleDraw::ALL.map(Self::Doubles));
+            mistakes.extend(OtherShift::all().map(Self::OtherShift));
+            mistakes.extend(OtherMask::all().map(Self::OtherMask));
         }
         // The first named generator is Microsoft's.
         let named = named::ALL[1..].iter().map(|named| Generator::Lcg(named.lcg));
         let others = [Generator::Microsoft].into_iter().chain(named).filter(|other| other != generator);
         mistakes.extend(others.map(Self::OtherGenerator));
+        mistakes.extend(Language::ALL.map(Self::OtherLanguage));
+        if is_microsoft {
+            mistakes.extend(MistypedConstant::all().map(Self::MistypedConstant));
+        }
         mistakes
     }
 
-    /// Its name, for programs: `rows-columns`. Variants of a mistake have the same.
-    pub const fn name(&self) -> &'static str {
-        self.entry().0
+    /// Its family.
+    pub const fn family(&self) -> &'static MistakeFamily {
+        match self {
+            Self::RowsColumns(_) => &MistakeFamily::ROWS_COLUMNS,
+            Self::CascadesReversed => &MistakeFamily::CASCADES_REVERSED,
+            Self::RowsMirrored => &MistakeFamily::ROWS_MIRRORED,
+            Self::DealReversed => &MistakeFamily::DEAL_REVERSED,
+            Self::SevenColumns => &MistakeFamily::SEVEN_COLUMNS,
+            Self::CascadesOfSeven => &MistakeFamily::CASCADES_OF_SEVEN,
+            Self::NoSwap => &MistakeFamily::NO_SWAP,
+            Self::FisherYatesFront => &MistakeFamily::FISHER_YATES_FRONT,
+            Self::ModuloPack(_) => &MistakeFamily::MODULO_52,
+            Self::LeftOffByOne(_) => &MistakeFamily::LEFT_OFF_BY_ONE,
+            Self::OneBased(_) => &MistakeFamily::ONE_BASED_INDEX,
+            Self::Scaled(_) => &MistakeFamily::SCALED,
+            Self::PackBySuit => &MistakeFamily::PACK_BY_SUIT,
+            Self::PackKingFirst => &MistakeFamily::PACK_KING_FIRST,
+            Self::PackReversed => &MistakeFamily::PACK_REVERSED,
+            Self::SuitsOrder(_) => &MistakeFamily::SUITS_ORDER,
+            Self::Unmasked => &MistakeFamily::UNMASKED,
+            Self::OtherMask(_) => &MistakeFamily::OTHER_MASK,
+            Self::NoShift(_) => &MistakeFamily::NO_SHIFT,
+            Self::OtherShift(_) => &MistakeFamily::OTHER_SHIFT,
+            Self::Rounded(_) => &MistakeFamily::ROUNDED,
+            Self::Signed(_) => &MistakeFamily::SIGNED,
+            Self::OtherBand(_) => &MistakeFamily::OTHER_BAND,
+            Self::NoModulus(_) => &MistakeFamily::NO_MODULUS,
+            Self::Doubles(_) => &MistakeFamily::DOUBLES,
+            Self::OtherModulus(_) => &MistakeFamily::OTHER_MODULUS,
+            Self::MistypedConstant(_) => &MistakeFamily::MISTYPED_CONSTANT,
+            Self::SeedOffByOne(_) => &MistakeFamily::SEED_OFF_BY_ONE,
+            Self::ExtraDraw(_) => &MistakeFamily::EXTRA_DRAW,
+            Self::MissingDraw => &MistakeFamily::MISSING_DRAW,
+            Self::Reseeded(_) => &MistakeFamily::RESEEDED,
+            Self::OtherGenerator(_) => &MistakeFamily::OTHER_GENERATOR,
+            Self::OtherLanguage(_) => &MistakeFamily::OTHER_LANGUAGE,
+        }
     }
 
-    /// Its name, and what completes the sentence that begins `#617 with`.
-    const fn entry(&self) -> (&'static str, &'static str) {
-        match self {
-            Self::RowsColumns(Transposition::DealtByColumns) => {
-                ("rows-columns", "rows and columns exchanged: the cards are dealt column by column")
-            }
-            Self::RowsColumns(Transposition::ColumnsAsRows) => {
-                ("rows-columns", "rows and columns exchanged: the columns are written as rows")
-            }
-            Self::CascadesReversed => ("cascades-reversed", "its cascades written top card first"),
-            Self::SuitsOrder(_) => ("suits-order", "the suits ordered "),
-            Self::NoSwap => ("no-swap", "the last card not swapped in: the cards after the one dealt move up"),
-            Self::Unmasked => ("unmasked", "the mask on r forgotten: r is s >> 16"),
-            Self::OtherBand(Band::Microsoft) => ("other-band", "the rule for numbers below 2147483648"),
-            Self::OtherBand(Band::HighBit) => ("other-band", "the rule for numbers from 2147483648 to 4294967295"),
-            Self::OtherBand(Band::PlusOne) => ("other-band", "the rule for numbers from 4294967296 on"),
-            Self::OtherGenerator(_) => ("other-generator", "the generator "),
-            Self::PackBySuit => ("pack-by-suit", "the pack sorted by suit: AC 2C … KC, then AD 2D …"),
-            Self::PackKingFirst => ("pack-king-first", "the pack from king to ace: KC KD KH KS QC …"),
-            Self::PackReversed => ("pack-reversed", "the pack reversed: KS KH KD KC QS … AC"),
-            Self::DealReversed => ("deal-reversed", "the shuffled pack dealt from its other end"),
-            Self::ModuloPack(_) => ("modulo-52", "the index always r modulo 52"),
-            Self::LeftOffByOne(LeftOffByOne::OneLess) => {
-                ("left-off-by-one", "r taken modulo one less than the cards left")
-            }
-            Self::LeftOffByOne(_) => ("left-off-by-one", "r taken modulo one more than the cards left"),
-            Self::ExtraDraw => ("extra-draw", "one draw too many before the first card"),
-            Self::MissingDraw => {
-                ("missing-draw", "one draw too few before the first card: the first r is taken from the seed itself")
-            }
-            Self::FisherYatesFront => ("fisher-yates-front", "the pack shuffled from its front"),
-            Self::Signed(_) => ("signed", "r negative where the highest bit of s is 1"),
-            Self::Reseeded(Reseeding::SameDraw) => ("reseeded", "the same r at every step"),
-            Self::Reseeded(Reseeding::DrawAsState) => ("reseeded", "r kept as the next state"),
-            Self::SevenColumns => ("seven-columns", "the cards dealt over seven columns"),
-        }
+    /// The name of its family, for programs: `rows-columns`.
+    pub const fn name(&self) -> &'static str {
+        self.family().name
+    }
+
+    /// What the program should do, in a sentence.
+    pub const fn fix(&self) -> &'static str {
+        self.family().fix
+    }
+
+    /// What the program should do, and what this one does in its place, in a sentence.
+    pub fn advice(&self) -> String {
+        format!("{}; yours has {self}", self.fix())
     }
 
     /// Whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
     pub(super) const fn is_of_layout(&self) -> bool {
-        matches!(self, Self::RowsColumns(_) | Self::CascadesReversed | Self::DealReversed | Self::SevenColumns)
+        matches!(
+            self,
+            Self::RowsColumns(_)
+                | Self::CascadesReversed
+                | Self::RowsMirrored
+                | Self::DealReversed
+                | Self::SevenColumns
+                | Self::CascadesOfSeven
+        )
+    }
+
+    /// Whether it is in the pack before the shuffle, or in how the dealt cards are laid out.
+    pub(super) const fn is_of_arrangement(&self) -> bool {
+        matches!(self, Self::PackBySuit | Self::PackKingFirst | Self::PackReversed | Self::SuitsOrder(_))
+            || self.is_of_layout()
     }
 }
 
 /// Completes the sentence that begins `#617 with`.
 impl fmt::Display for DealingMistake {
+    #[expect(clippy::too_many_lines, reason = "it is a list")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.entry().1)?;
-        match self {
-            Self::SuitsOrder(order) => f.write_str(&letters(*order)),
-            Self::OtherGenerator(generator) => generator.fmt(f),
-            _ => Ok(()),
-        }
+        f.write_str(match self {
+            Self::RowsColumns(Transposition::DealtByColumns) => {
+                "rows and columns exchanged: the cards are dealt column by column"
+            }
+            Self::RowsColumns(Transposition::ColumnsAsRows) => {
+                "rows and columns exchanged: the columns are written as rows"
+            }
+            Self::CascadesReversed => "its cascades written top card first",
+            Self::RowsMirrored => "its rows written from right to left",
+            Self::DealReversed => "the shuffled pack dealt from its other end",
+            Self::SevenColumns => "the cards dealt over seven columns",
+            Self::CascadesOfSeven => "the cards dealt to one cascade after the other, seven to each",
+            Self::NoSwap => "the last card not swapped in: the cards after the one dealt move up",
+            Self::FisherYatesFront => "the pack shuffled from its front: swap(pack[i], pack[i + r % left])",
+            Self::ModuloPack(ModuloPack::ThenLeft) => "the index r % 52 % left",
+            Self::ModuloPack(ModuloPack::DrawnAgain) => {
+                "the index always r modulo 52, and another draw where that card is dealt already"
+            }
+            Self::ModuloPack(ModuloPack::NextFree) => {
+                "the index always r modulo 52, and the next card where that one is dealt already"
+            }
+            Self::ModuloPack(_) => "the index always r modulo 52",
+            Self::LeftOffByOne(LeftOffByOne::OneLess) => "r taken modulo one less than the cards left",
+            Self::LeftOffByOne(LeftOffByOne::OneMoreThenLeft) => "the index r % (left + 1) % left",
+            Self::LeftOffByOne(_) => "r taken modulo one more than the cards left",
+            Self::OneBased(OneBased::Low) => "the index one place too low, where 0 is no card of the pack",
+            Self::OneBased(OneBased::LowWrapped) => "the index one place too low, where 0 is the last card left",
+            Self::OneBased(OneBased::High) => "the index one place too high: pack[r % left + 1]",
+            Self::OneBased(OneBased::HighWrapped) => "the index one place too high: (r + 1) % left",
+            Self::Scaled(Scaling::By32768) => "the index floor(r / 32768 * left)",
+            Self::Scaled(Scaling::By32767) => "the index floor(r / 32767 * left)",
+            Self::Scaled(Scaling::Rounded) => "the index round(r / 32767 * (left - 1))",
+            Self::PackBySuit => "the pack sorted by suit: AC 2C … KC, then AD 2D …",
+            Self::PackKingFirst => "the pack from king to ace: KC KD KH KS QC …",
+            Self::PackReversed => "the pack reversed: KS KH KD KC QS … AC",
+            Self::SuitsOrder(order) => return write!(f, "the suits ordered {}", letters(*order)),
+            Self::Unmasked => "the mask on r forgotten: r is s >> 16",
+            Self::OtherMask(OtherMask::And(mask)) => return write!(f, "another mask: r is (s >> 16) & {mask:#x}"),
+            Self::OtherMask(OtherMask::Remainder(modulus)) => {
+                return write!(f, "another mask: r is (s >> 16) % {modulus}");
+            }
+            Self::NoShift(NoShift::Bits31) => "no shift: r is s, modulo 2147483648",
+            Self::NoShift(NoShift::Bits32) => "no shift: r is s, modulo 4294967296",
+            Self::NoShift(NoShift::Signed(_)) => "no shift: r is s, negative where its highest bit is 1",
+            Self::OtherShift(OtherShift { bits, is_masked: true }) => {
+                return write!(f, "another shift: r is (s >> {bits}) & 0x7fff");
+            }
+            Self::OtherShift(OtherShift { bits, is_masked: false }) => {
+                return write!(f, "another shift: r is s >> {bits}, s being below 2147483648");
+            }
+            Self::Rounded(Rounding::Nearest) => "s / 65536 rounded to the nearest integer",
+            Self::Rounded(Rounding::TowardsZero) => "s / 65536 rounded towards zero where s is negative",
+            Self::Signed(Signed { remainder, .. }) => {
+                let what = match remainder {
+                    NegativeRemainder::Absolute => "its absolute value is taken",
+                    NegativeRemainder::Floor => "r % left is rounded down",
+                    NegativeRemainder::FromEnd => "the index counts from the end of the pack",
+                    NegativeRemainder::Outside => "the index is outside the pack, where no card is",
+                };
+                return write!(f, "r negative where the highest bit of s is 1: {what}");
+            }
+            Self::OtherBand(Band::Microsoft) => "the rule for numbers below 2147483648",
+            Self::OtherBand(Band::HighBit) => "the rule for numbers from 2147483648 to 4294967295",
+            Self::OtherBand(Band::PlusOne) => "the rule for numbers from 4294967296 on",
+            Self::NoModulus(NoModulus::Unbounded) => "no modulus: s grows without end, and r is s >> 16",
+            Self::NoModulus(NoModulus::Bits64) => "no modulus: s has 64 bits, and r is s >> 16",
+            Self::Doubles(DoubleDraw::Bits) => "s a growing floating-point number: r is (s >> 16) & 0x7fff",
+            Self::Doubles(DoubleDraw::Unmasked) => "s a growing floating-point number: r is floor(s / 65536)",
+            Self::OtherModulus(modulus) => return write!(f, "the modulus {modulus}: r is s >> 16"),
+            Self::MistypedConstant(MistypedConstant { constant, value }) => {
+                return write!(f, "the {} {value} in place of {}", constant.name(), constant.value());
+            }
+            Self::SeedOffByOne(SeedOffByOne::OneLess) => "the seed one too low",
+            Self::SeedOffByOne(SeedOffByOne::OneMore) => "the seed one too high",
+            Self::ExtraDraw(1) => "one draw too many before the first card",
+            Self::ExtraDraw(count) => return write!(f, "{count} draws too many before the first card"),
+            Self::MissingDraw => "one draw too few before the first card: the first r is taken from the seed itself",
+            Self::Reseeded(Reseeding::SameDraw) => "the same r at every step",
+            Self::Reseeded(Reseeding::DrawAsState) => "r kept as the next state",
+            Self::OtherGenerator(generator) => return write!(f, "the generator {generator}"),
+            Self::OtherLanguage(language) => return write!(f, "{} seeded with the number", language.call()),
+        })
     }
 }
 

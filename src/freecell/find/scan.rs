@@ -11,8 +11,7 @@ use crate::number::{DealNumber, DealRange};
 /// With Microsoft's generator a million numbers take about 40 ms on x86-64, so long ranges are better scanned in
 /// [chunks](DealRange::chunks).
 pub fn scan(generator: &Generator, pattern: &Pattern, range: DealRange) -> Vec<DealNumber> {
-    let known: Vec<(usize, Card)> =
-        pattern.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect();
+    let known = known_cards(pattern);
     match generator {
         Generator::Microsoft => {
             let matches = |cards: &[Card; Card::COUNT]| known.iter().all(|&(place, card)| cards[place] == card);
@@ -22,8 +21,13 @@ pub fn scan(generator: &Generator, pattern: &Pattern, range: DealRange) -> Vec<D
     }
 }
 
+/// The known cards of a pattern, each with its place.
+pub(super) fn known_cards(pattern: &Pattern) -> Vec<(usize, Card)> {
+    pattern.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect()
+}
+
 /// Whether a number deals the known cards. Dealing ends at the first that is different.
-fn is_dealt(generator: &Generator, number: DealNumber, known: &[(usize, Card)]) -> bool {
+pub(super) fn is_dealt(generator: &Generator, number: DealNumber, known: &[(usize, Card)]) -> bool {
     let Ok(draws) = generator.draws(number) else { return false };
     let mut pack = Card::PACK;
     let mut known = known.iter().peekable();

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use self::general::GeneralSieve;
 use self::high_bits::{HighBitsLcg, Tables, bands};
 use super::indices::{StepIndex, shuffle_indices};
-use crate::freecell::deal::Deal;
+use super::scan::{is_dealt, known_cards};
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -71,8 +71,9 @@ pub fn sieve<B>(
     take: impl FnMut(DealNumber) -> ControlFlow<B>,
 ) -> Option<B> {
     let indices = shuffle_indices(pattern.leading_cards());
-    let has_more = pattern.known_count() > indices.len();
-    let matches = |number| !has_more || Deal::by(generator, number).is_ok_and(|deal| pattern.matches(deal.cards()));
+    // Those behind an unknown card.
+    let others = known_cards(pattern).split_off(indices.len());
+    let matches = |number| is_dealt(generator, number, &others);
     sieve_by_indices(generator, &indices, &Tables::default(), stop, matches, take)
 }
 

@@ -4,9 +4,10 @@ use std::fmt::{self, Write};
 
 use crate::freecell::moves::{Move, Place};
 use crate::freecell::text_position::TextPosition;
+use crate::serialization::serialize_as_text;
 
 /// A move as the notation has it, whose number of cards may be left open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NotatedMove {
     /// The first character.
     pub from: Place,
@@ -36,3 +37,8 @@ impl fmt::Display for NotatedMove {
         }
     }
 }
+
+serialize_as_text!(NotatedMove, "a move, such as `8a` or `26v3`", |notated| {
+    let text = notated.to_string();
+    text.parse().is_ok_and(|read: Self| Self { at: notated.at, ..read } == *notated).then_some(text)
+});

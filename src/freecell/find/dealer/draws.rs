@@ -1,26 +1,51 @@
 //! The draws of a shuffle: the states of the generator, and what is taken from them.
 
-use crate::freecell::find::mistake::{DealingMistake, NegativeRemainder, Reseeding, Signed, SignedDraw};
-use crate::generator::{Generator, Lcg, microsoft};
+use super::drawn::Drawn;
+use super::language::LanguageGenerator;
+use super::recurrence::{Arithmetic, Recurrence, State, low_bits};
+use super::shuffle::Modulus;
+use crate::freecell::find::mistake::{
+    Constant, DealingMistake, DoubleDraw, Language, MistypedConstant, NegativeRemainder, NoModulus, NoShift, OtherMask,
+    OtherShift, Reseeding, Rounding, SeedOffByOne, Signed, SignedDraw,
+};
+use crate::generator::{Generator, Lcg};
 use crate::number::{Band, DealNumber};
 
 /// How numbers are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Draws {
-    pub(in crate::freecell::find) rule: Rule,
+    pub(in crate::freecell::find) source: Source,
     pub(in crate::freecell::find) start: FirstDraw,
+    pub(in crate::freecell::find) seed: Option<SeedOffByOne>,
     pub(in crate::freecell::find) reseeding: Option<Reseeding>,
 }
 
 /// The generator, and what is taken from its states.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::freecell::find) enum Source {
+    Microsoft(Recurrence, Rule),
+    Lcg(Lcg),
+    Language(Language),
+}
+
+/// What is taken from the states of Microsoft's generator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Rule {
-    /// Microsoft's, by the rule of the number's own band.
+    /// As the number's own band has it.
     OwnBand,
     OtherBand(Band),
     Unmasked,
     Signed(Signed),
-    Lcg(Lcg),
+    /// The state shifted by other bits than 16, as the number's band has it.
+    BandShifted(u8),
+    Masked(OtherMask),
+    /// The state shifted by a number of bits.
+    Shifted(u8),
+    /// The state of 32 bits with its sign.
+    SignedState(NegativeRemainder),
+    /// A 65,536th of the state, rounded.
+    Rounded(Rounding),
+    Double(DoubleDraw),
 }
 
 /// The state of the first draw.
@@ -28,13 +53,13 @@ pub(in crate::freecell::find) enum Rule {
 pub(in crate::freecell::find) enum FirstDraw {
     /// The one after the seed, as it should be.
     Right,
-    /// The second after it.
-    Extra,
+    /// As many after that.
+    Extra(u8),
     /// The seed itself.
     Missing,
 }
 
-/// What is drawn from a state of Microsoft's generator.
+/// What is drawn from a state of 32 bits of Microsoft's generator, so that numbers can be sieved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum DrawRule {
     Band(Band),
@@ -60,47 +85,49 @@ impl DrawRule {
 }
 
 impl Draws {
-    pub(super) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
-        let right = match generator {
-            Generator::Microsoft => Rule::OwnBand,
-            Generator::Lcg(lcg) => Rule::Lcg(*lcg),
-        };
-        let mut draws = Self { rule: right, start: FirstDraw::Right, reseeding: None };
+    pub(in crate::freecell::find) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
+        let right = Source::of(generator);
+        let mut draws = Self { source: right, start: FirstDraw::Right, seed: None, reseeding: None };
         for mistake in mistakes {
-            let rule = match mistake {
-                DealingMistake::OtherBand(band) => Rule::OtherBand(*band),
-                DealingMistake::Unmasked => Rule::Unmasked,
-                DealingMistake::Signed(signed) => Rule::Signed(*signed),
-                DealingMistake::OtherGenerator(Generator::Microsoft) => Rule::OwnBand,
-                DealingMistake::OtherGenerator(Generator::Lcg(lcg)) => Rule::Lcg(*lcg),
-                DealingMistake::ExtraDraw | DealingMistake::MissingDraw => {
-                    let start =
-                        if *mistake == DealingMistake::ExtraDraw { FirstDraw::Extra } else { FirstDraw::Missing };
-                    if std::mem::replace(&mut draws.start, start) != FirstDraw::Right {
-                        return None;
-                    }
-                    continue;
-                }
-                DealingMistake::Reseeded(reseeding) => {
-                    draws.reseeding = Some(*reseeding);
-                    continue;
-                }
-                _ => continue,
-            };
-            // Each of them leaves no place for another; all but the other generator are Microsoft's.
-            if std::mem::replace(&mut draws.rule, rule) != right
-                || (right != Rule::OwnBand && !matches!(mistake, DealingMistake::OtherGenerator(_)))
-            {
-                return None;
-            }
+            draws.make(mistake, &right)?;
         }
-        Some(draws)
+        match draws.source {
+            Source::Microsoft(recurrence, rule) => {
+                let fitting = rule.fitting(recurrence.arithmetic)?;
+                draws.source = Source::Microsoft(recurrence, fitting);
+                // A draw as the next state has 32 bits.
+                let is_kept = draws.reseeding != Some(Reseeding::DrawAsState);
+                (is_kept || recurrence.arithmetic == Arithmetic::Bits32).then_some(draws)
+            }
+            Source::Lcg(_) => Some(draws),
+            // It draws as it does.
+            Source::Language(_) => (draws.start == FirstDraw::Right && draws.reseeding.is_none()).then_some(draws),
+        }
     }
 
-    /// What is drawn from a state of Microsoft's generator, if it is that and the mistakes can be made with the number.
-    pub(in crate::freecell::find) fn rule(&self, number: DealNumber) -> Option<DrawRule> {
+    /// Makes one mistake more; `None` if it leaves no place for those before.
+    fn make(&mut self, mistake: &DealingMistake, right: &Source) -> Option<()> {
+        match *mistake {
+            DealingMistake::ExtraDraw(count) => set(&mut self.start, &FirstDraw::Right, FirstDraw::Extra(count)),
+            DealingMistake::MissingDraw => set(&mut self.start, &FirstDraw::Right, FirstDraw::Missing),
+            DealingMistake::SeedOffByOne(seed) => set(&mut self.seed, &None, Some(seed)),
+            DealingMistake::Reseeded(reseeding) => set(&mut self.reseeding, &None, Some(reseeding)),
+            DealingMistake::OtherGenerator(generator) => set(&mut self.source, right, Source::of(&generator)),
+            DealingMistake::OtherLanguage(language) => set(&mut self.source, right, Source::Language(language)),
+            _ => match &mut self.source {
+                Source::Microsoft(recurrence, rule) => make_in_microsoft(mistake, recurrence, rule),
+                // Those in the layout, the pack and the shuffle are made with any.
+                _ => (!is_in_microsoft(mistake)).then_some(()),
+            },
+        }
+    }
+
+    /// What is drawn from a state of 32 bits of Microsoft's generator, if it is that, the mistakes can be made with the
+    /// number, and the number can be sieved.
+    fn rule(&self, number: DealNumber) -> Option<DrawRule> {
+        let Source::Microsoft(_, rule) = self.source else { return None };
         let band = number.band();
-        match self.rule {
+        match rule {
             Rule::OwnBand => Some(DrawRule::Band(band)),
             Rule::OtherBand(other) => (other != band).then_some(DrawRule::Band(other)),
             Rule::Unmasked => Some(DrawRule::Unmasked),
@@ -112,105 +139,292 @@ impl Draws {
                 };
                 is_made.then_some(DrawRule::Signed(signed.draw))
             }
-            Rule::Lcg(_) => None,
+            _ => None,
         }
+    }
+
+    /// Whether the numbers that make these draws can be sieved.
+    pub(in crate::freecell::find) fn are_undone(&self) -> bool {
+        let is_known = match self.source {
+            Source::Microsoft(recurrence, rule) => {
+                recurrence == Recurrence::RIGHT
+                    && matches!(rule, Rule::OwnBand | Rule::OtherBand(_) | Rule::Unmasked | Rule::Signed(_))
+            }
+            Source::Lcg(_) => true,
+            Source::Language(_) => false,
+        };
+        is_known && self.start == FirstDraw::Right && self.seed.is_none()
     }
 
     /// What becomes of a negative remainder.
     pub(in crate::freecell::find) const fn negative(&self) -> NegativeRemainder {
-        match self.rule {
-            Rule::Signed(signed) => signed.remainder,
+        match self.source {
+            Source::Microsoft(_, Rule::Signed(Signed { remainder, .. }) | Rule::SignedState(remainder)) => remainder,
             _ => NegativeRemainder::Floor,
         }
     }
 
     /// The draws for a number, if it has any.
-    pub(super) fn stream(&self, number: DealNumber) -> Option<Stream> {
-        let (source, state) = match self.rule {
-            Rule::Lcg(lcg) => {
-                let seed = u32::try_from(number.get()).ok()?;
-                (Source::Lcg(lcg), lcg.initial_state(seed)?)
+    pub(in crate::freecell::find) fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
+        let seed = match self.seed {
+            None => number.get(),
+            Some(SeedOffByOne::OneLess) => number.get().wrapping_sub(1),
+            Some(SeedOffByOne::OneMore) => number.get() + 1,
+        };
+        let (states, state) = match &self.source {
+            Source::Lcg(lcg) => {
+                let seed = u32::try_from(number.get()).and(u32::try_from(seed)).ok()?;
+                (States::Lcg(lcg), State::Word(lcg.initial_state(seed)?))
             }
-            _ => (Source::Microsoft(self.rule(number)?), number.seed().into()),
+            Source::Language(language) => (States::Language(LanguageGenerator::new(*language, seed)?), State::Word(0)),
+            Source::Microsoft(recurrence, rule) => {
+                let draw = self.rule(number).map_or(MicrosoftDraw::Other(*rule, number.band()), MicrosoftDraw::Usual);
+                let is_usual = recurrence.arithmetic == Arithmetic::Bits32;
+                // Not a mistake that is made with this number.
+                if is_usual && matches!(draw, MicrosoftDraw::Other(Rule::OtherBand(_) | Rule::Signed(_), _)) {
+                    return None;
+                }
+                let seed = if is_usual { seed & 0xffff_ffff } else { seed };
+                (States::Microsoft(*recurrence, draw), recurrence.state(seed))
+            }
         };
         let mut stream = Stream {
-            source,
+            states,
             state,
             skips_advance: self.start == FirstDraw::Missing,
             negative: self.negative(),
             reseeding: self.reseeding,
             first: None,
+            last: None,
         };
-        if self.start == FirstDraw::Extra {
-            stream.draw();
+        if let FirstDraw::Extra(count) = self.start {
+            for _ in 0..count {
+                stream.draw();
+            }
         }
         stream.first = None;
         Some(stream)
     }
 }
 
+impl Source {
+    const fn of(generator: &Generator) -> Self {
+        match generator {
+            Generator::Microsoft => Self::Microsoft(Recurrence::RIGHT, Rule::OwnBand),
+            Generator::Lcg(lcg) => Self::Lcg(*lcg),
+        }
+    }
+}
+
+impl Rule {
+    /// What is drawn where the states may have another size than 32 bits; `None` if the rule takes nothing from these.
+    fn fitting(self, arithmetic: Arithmetic) -> Option<Self> {
+        let fits = match (arithmetic, self) {
+            (Arithmetic::Bits32, _) | (Arithmetic::Double, Self::Double(_)) => true,
+            (Arithmetic::Double, _) => false,
+            (_, Self::OwnBand) => return Some(Self::Shifted(16)),
+            (_, Self::Shifted(_) | Self::Rounded(Rounding::Nearest)) => true,
+            // The low 32 bits of 64 are the same.
+            (Arithmetic::Bits64, Self::Signed(Signed { draw: SignedDraw::Shifted, .. })) => true,
+            _ => false,
+        };
+        fits.then_some(self)
+    }
+}
+
+/// Sets what must have been as it should be; `None` if it was not.
+fn set<T: PartialEq>(place: &mut T, right: &T, value: T) -> Option<()> {
+    (std::mem::replace(place, value) == *right).then_some(())
+}
+
+/// Whether a mistake is in Microsoft's generator alone.
+const fn is_in_microsoft(mistake: &DealingMistake) -> bool {
+    matches!(
+        mistake,
+        DealingMistake::OtherBand(_)
+            | DealingMistake::Unmasked
+            | DealingMistake::Signed(_)
+            | DealingMistake::OtherMask(_)
+            | DealingMistake::OtherShift(_)
+            | DealingMistake::NoShift(_)
+            | DealingMistake::Rounded(_)
+            | DealingMistake::Doubles(_)
+            | DealingMistake::NoModulus(_)
+            | DealingMistake::OtherModulus(_)
+            | DealingMistake::MistypedConstant(_)
+    )
+}
+
+/// Makes a mistake in Microsoft's generator, if it is one; `None` if it leaves no place for those before.
+fn make_in_microsoft(mistake: &DealingMistake, recurrence: &mut Recurrence, rule: &mut Rule) -> Option<()> {
+    let mut set_arithmetic = |arithmetic| set(&mut recurrence.arithmetic, &Arithmetic::Bits32, arithmetic);
+    let (other, is_31_bits) = match *mistake {
+        DealingMistake::OtherBand(band) => (Rule::OtherBand(band), false),
+        DealingMistake::Unmasked => (Rule::Unmasked, false),
+        DealingMistake::Signed(signed) => (Rule::Signed(signed), false),
+        DealingMistake::OtherMask(mask) => (Rule::Masked(mask), false),
+        DealingMistake::OtherShift(OtherShift { bits, is_masked: true }) => (Rule::BandShifted(bits), false),
+        DealingMistake::OtherShift(OtherShift { bits, is_masked: false }) => (Rule::Shifted(bits), true),
+        DealingMistake::NoShift(NoShift::Signed(remainder)) => (Rule::SignedState(remainder), false),
+        DealingMistake::NoShift(no_shift) => (Rule::Shifted(0), no_shift == NoShift::Bits31),
+        DealingMistake::Rounded(rounding) => (Rule::Rounded(rounding), rounding == Rounding::Nearest),
+        DealingMistake::Doubles(draw) => {
+            set_arithmetic(Arithmetic::Double)?;
+            (Rule::Double(draw), false)
+        }
+        DealingMistake::NoModulus(NoModulus::Unbounded) => return set_arithmetic(Arithmetic::Unbounded),
+        DealingMistake::NoModulus(NoModulus::Bits64) => return set_arithmetic(Arithmetic::Bits64),
+        DealingMistake::OtherModulus(modulus) => return set_arithmetic(Arithmetic::Modulo(modulus)),
+        DealingMistake::MistypedConstant(MistypedConstant { constant, value }) => {
+            return match constant {
+                Constant::Multiplier => set(&mut recurrence.multiplier, &Recurrence::RIGHT.multiplier, value),
+                Constant::Increment => set(&mut recurrence.increment, &Recurrence::RIGHT.increment, value),
+                Constant::Modulus => set_arithmetic(Arithmetic::Modulo(value)),
+            };
+        }
+        _ => return Some(()),
+    };
+    // Where 31 bits are usual, and the arithmetic is no other mistake.
+    if is_31_bits && recurrence.arithmetic == Arithmetic::Bits32 {
+        recurrence.arithmetic = Arithmetic::Modulo(1 << 31);
+    }
+    set(rule, &Rule::OwnBand, other)
+}
+
 /// The draws for a number, one after the other.
-pub(super) struct Stream {
-    source: Source,
-    state: u64,
+#[derive(Debug, Clone)]
+pub(in crate::freecell::find) struct Stream<'a> {
+    states: States<'a>,
+    state: State,
     /// Whether the next draw is from the state as it is.
     skips_advance: bool,
     negative: NegativeRemainder,
     reseeding: Option<Reseeding>,
     /// The first draw, where each is the same.
-    first: Option<u64>,
+    first: Option<Drawn>,
+    /// The last draw.
+    last: Option<Drawn>,
 }
 
-enum Source {
-    Microsoft(DrawRule),
-    Lcg(Lcg),
+/// How a state becomes the next one, and a draw.
+#[derive(Debug, Clone)]
+enum States<'a> {
+    Microsoft(Recurrence, MicrosoftDraw),
+    Lcg(&'a Lcg),
+    Language(LanguageGenerator),
 }
 
-impl Stream {
-    /// The next draw, of Microsoft's generator with its sign.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "Microsoft's states have 32 bits, and wrap"
-    )]
-    fn draw(&mut self) -> u64 {
+/// What is drawn from a state of Microsoft's generator.
+#[derive(Debug, Clone, Copy)]
+enum MicrosoftDraw {
+    Usual(DrawRule),
+    /// By a rule for numbers of a band.
+    Other(Rule, Band),
+}
+
+impl MicrosoftDraw {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    fn draw(self, state: State) -> Drawn {
+        let (rule, band) = match (self, state) {
+            (Self::Usual(rule), State::Word(state)) => return Drawn::Integer(rule.draw(state as u32).into()),
+            (Self::Usual(_), _) => unreachable!("these take 32 bits"),
+            (Self::Other(rule, band), _) => (rule, band),
+        };
+        match (rule, state) {
+            (Rule::Shifted(bits), State::Word(state)) => Drawn::Unsigned(state >> bits),
+            (Rule::Shifted(bits), State::Wide(state, size)) => {
+                Drawn::Wide(state >> bits, (size / f64::from(1_u32 << bits)).floor())
+            }
+            (Rule::Signed(_), State::Word(state)) => Drawn::Integer(state.cast_signed() >> 16),
+            (Rule::SignedState(_), State::Word(state)) => Drawn::Integer((state as u32).cast_signed().into()),
+            (Rule::Rounded(Rounding::Nearest), State::Word(state)) => {
+                Drawn::Unsigned((state >> 16) + (state >> 15 & 1))
+            }
+            (Rule::Rounded(Rounding::Nearest), State::Wide(state, size)) => {
+                Drawn::Wide((state >> 16) + (state >> 15 & 1), (size / 65_536.0).round())
+            }
+            (Rule::Rounded(_), State::Word(state)) => {
+                Drawn::Integer(((state as u32).cast_signed() / 0x1_0000 & 0x7fff).into())
+            }
+            (Rule::BandShifted(bits), State::Word(state)) => {
+                // As if the bits were in their right place.
+                Drawn::Integer(band.draw(((state as u32) >> bits) << 16).into())
+            }
+            (Rule::Masked(mask), State::Word(state)) => {
+                let high = state as u32 >> 16;
+                let masked = match mask {
+                    OtherMask::And(mask) => high & u32::from(mask),
+                    OtherMask::Remainder(modulus) => high % u32::from(modulus),
+                };
+                Drawn::Integer(match band {
+                    Band::Microsoft => masked.into(),
+                    Band::HighBit => (masked | 0x8000).into(),
+                    Band::PlusOne => (masked + 1).into(),
+                })
+            }
+            (Rule::Double(DoubleDraw::Bits), State::Double(state)) => {
+                Drawn::Integer((low_bits(state) >> 16 & 0x7fff).into())
+            }
+            (Rule::Double(DoubleDraw::Unmasked), State::Double(state)) => Drawn::Double((state / 65_536.0).floor()),
+            (rule, state) => unreachable!("{rule:?} takes nothing from {state:?}"),
+        }
+    }
+}
+
+impl Stream<'_> {
+    /// The next draw, of Microsoft's generator with its sign; `None` of a language's, which draws in its own ways.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
+    pub(super) fn draw(&mut self) -> Option<Drawn> {
         if let (Some(Reseeding::SameDraw), Some(first)) = (self.reseeding, self.first) {
-            return first;
+            return Some(first);
         }
         let advances = !std::mem::take(&mut self.skips_advance);
-        let r = match &self.source {
-            Source::Microsoft(rule) => {
-                let state = self.state as u32;
-                let state = if advances { microsoft::next(state) } else { state };
-                let r = rule.draw(state);
-                let keeps_draw = self.reseeding == Some(Reseeding::DrawAsState);
-                self.state = if keeps_draw { r.cast_unsigned() } else { state }.into();
-                r as u64
-            }
-            Source::Lcg(lcg) => {
-                let state = if advances { lcg.next(self.state) } else { self.state };
-                let r = lcg.draw(state);
-                let keeps_draw = self.reseeding == Some(Reseeding::DrawAsState);
-                let of_draw = || (u128::from(r) % lcg.parameters().modulus) as u64;
-                self.state = if keeps_draw { of_draw() } else { state };
+        let keeps_draw = self.reseeding == Some(Reseeding::DrawAsState);
+        let r = match &self.states {
+            States::Microsoft(recurrence, draw) => {
+                let state = if advances { recurrence.next(self.state) } else { self.state };
+                let r = draw.draw(state);
+                self.state = match r {
+                    Drawn::Integer(r) if keeps_draw => State::Word(r.cast_unsigned() & 0xffff_ffff),
+                    _ => state,
+                };
                 r
             }
+            States::Lcg(lcg) => {
+                let State::Word(state) = self.state else { unreachable!("its states are words") };
+                let state = if advances { lcg.next(state) } else { state };
+                let r = lcg.draw(state);
+                let of_draw = || (u128::from(r) % lcg.parameters().modulus) as u64;
+                self.state = State::Word(if keeps_draw { of_draw() } else { state });
+                Drawn::Unsigned(r)
+            }
+            States::Language(_) => return None,
         };
         self.first.get_or_insert(r);
-        r
+        self.last = Some(r);
+        Some(r)
     }
 
-    /// The remainder of the next draw; a negative one counts from the end of the pack.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        reason = "draws of Microsoft's generator and what is left of the pack have few bits"
-    )]
-    pub(super) fn index(&mut self, modulus: usize) -> isize {
-        let r = self.draw();
-        match &self.source {
-            Source::Lcg(lcg) => lcg.parameters().index_rule.index(r, modulus).cast_signed(),
-            Source::Microsoft(_) => self.negative.remainder(r as i32, modulus as i32) as isize,
+    /// The number that was drawn last, if the generator draws numbers.
+    pub(in crate::freecell::find) const fn last(&self) -> Option<Drawn> {
+        self.last
+    }
+
+    /// The index of the next draw, for a number of cards left; a negative one counts from the end of the pack, or leads
+    /// outside. `None` if the generator does not draw in such a way.
+    #[inline]
+    pub(in crate::freecell::find) fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
+        if let States::Language(generator) = &mut self.states {
+            return generator.below(modulus.divisor(left)?).map(usize::cast_signed);
         }
+        let r = self.draw()?;
+        if let (States::Lcg(lcg), Drawn::Unsigned(r)) = (&self.states, r) {
+            let divisor = modulus.divisor(left)?;
+            let index = lcg.parameters().index_rule.index(r, divisor);
+            return Some(modulus.reduced(index.cast_signed(), left));
+        }
+        modulus.index(r, self.negative, left)
     }
 }

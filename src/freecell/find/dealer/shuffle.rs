@@ -1,7 +1,11 @@
 //! The steps of a shuffle: which card is dealt, and what happens to the pack.
 
+use super::arrangement::NO_CARD;
+use super::drawn::Drawn;
 use crate::card::Card;
-use crate::freecell::find::mistake::{DealingMistake, LeftOffByOne, ModuloPack};
+use crate::freecell::find::mistake::{
+    DealingMistake, LeftOffByOne, ModuloPack, NegativeRemainder, NoShift, OneBased, Scaling, Signed,
+};
 
 /// How the pack is shuffled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -10,17 +14,27 @@ pub(in crate::freecell::find) struct Shuffle {
     pub(in crate::freecell::find) method: Method,
     /// Whether the cards left are at the end of the pack, those dealt at its front.
     pub(in crate::freecell::find) is_from_front: bool,
+    /// How far off each index is.
+    offset: Option<OneBased>,
+    /// Whether an index outside the pack leads to a place of its own, which is empty at first; else a negative one counts
+    /// from the end of the pack.
+    pub(in crate::freecell::find) has_outside: bool,
 }
 
-/// What r is taken modulo.
+/// How r becomes an index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Modulus {
-    /// The cards left, as it should be.
+    /// Modulo the cards left, as it should be.
     Left,
     OneLess,
     OneMore,
     OneMoreAfterFirst,
     Pack,
+    PackThenLeft,
+    OneMoreThenLeft,
+    /// (r + 1) modulo the cards left.
+    Next,
+    Scaled(Scaling),
 }
 
 /// What is done with the card at the index.
@@ -43,28 +57,69 @@ pub(in crate::freecell::find) enum Method {
 }
 
 impl Modulus {
-    /// For a step with this number of cards left.
-    pub(in crate::freecell::find) fn at(self, left: usize) -> usize {
+    /// What r is taken modulo first, for a step with this number of cards left, if it is.
+    pub(in crate::freecell::find) fn divisor(self, left: usize) -> Option<usize> {
         match self {
-            Self::Left => left,
+            Self::Left | Self::Next => Some(left),
             // The last card needs no draw.
-            Self::OneLess => (left - 1).max(1),
-            Self::OneMore => left + 1,
-            Self::OneMoreAfterFirst => (left + 1).min(Card::COUNT),
-            Self::Pack => Card::COUNT,
+            Self::OneLess => Some((left - 1).max(1)),
+            Self::OneMore | Self::OneMoreThenLeft => Some(left + 1),
+            Self::OneMoreAfterFirst => Some((left + 1).min(Card::COUNT)),
+            Self::Pack | Self::PackThenLeft => Some(Card::COUNT),
+            Self::Scaled(_) => None,
         }
+    }
+
+    /// The index that the remainder by the divisor becomes.
+    pub(super) const fn reduced(self, remainder: isize, left: usize) -> isize {
+        match self {
+            Self::PackThenLeft | Self::OneMoreThenLeft => remainder % left.cast_signed(),
+            Self::Next => (remainder + 1) % left.cast_signed(),
+            _ => remainder,
+        }
+    }
+
+    /// The index for a draw.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
+    pub(super) fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
+        let Self::Scaled(scaling) = self else {
+            return Some(self.reduced(r.remainder(self.divisor(left)?, negative), left));
+        };
+        let (r, left) = (r.to_f64(), left as f64);
+        let index = match scaling {
+            Scaling::By32768 => (r / 32_768.0 * left).floor(),
+            Scaling::By32767 => (r / 32_767.0 * left).floor(),
+            Scaling::Rounded => (r / 32_767.0 * (left - 1.0)).round(),
+        };
+        (index.abs() <= 52.0).then_some(index as isize)
+    }
+
+    /// Whether the first draw is taken modulo 52 and nothing else.
+    pub(in crate::freecell::find) fn is_plain_at_first(self) -> bool {
+        matches!(self, Self::Left | Self::Pack | Self::PackThenLeft | Self::OneMoreAfterFirst)
     }
 }
 
+/// The number of places outside the pack: 52 below its first, and those above its last.
+const OUTSIDE: usize = 60;
+
 impl Shuffle {
-    pub(super) fn new(mistakes: &[DealingMistake]) -> Option<Self> {
-        let mut shuffle = Self { modulus: Modulus::Left, method: Method::Copy, is_from_front: false };
+    pub(in crate::freecell::find) fn new(mistakes: &[DealingMistake]) -> Option<Self> {
+        let mut shuffle = Self {
+            modulus: Modulus::Left,
+            method: Method::Copy,
+            is_from_front: false,
+            offset: None,
+            has_outside: false,
+        };
         for mistake in mistakes {
             let (modulus, method) = match mistake {
+                DealingMistake::ModuloPack(ModuloPack::ThenLeft) => (Modulus::PackThenLeft, Method::Copy),
                 DealingMistake::ModuloPack(way) => (
                     Modulus::Pack,
                     match way {
-                        ModuloPack::Copied => Method::Copy,
+                        ModuloPack::Copied | ModuloPack::ThenLeft => Method::Copy,
                         ModuloPack::Swapped => Method::Swap,
                         ModuloPack::SwappedThenDealt => Method::SwapThenDeal(52),
                         ModuloPack::SwappedThenDealt51 => Method::SwapThenDeal(51),
@@ -79,7 +134,22 @@ impl Shuffle {
                     LeftOffByOne::OneMoreAfterFirst => (Modulus::OneMoreAfterFirst, Method::Copy),
                     LeftOffByOne::OneMoreSwapped => (Modulus::OneMore, Method::Swap),
                     LeftOffByOne::OneMoreSwappedThenDealt => (Modulus::OneMore, Method::SwapThenDeal(52)),
+                    LeftOffByOne::OneMoreThenLeft => (Modulus::OneMoreThenLeft, Method::Copy),
                 },
+                DealingMistake::Scaled(scaling) => (Modulus::Scaled(*scaling), Method::Copy),
+                DealingMistake::OneBased(OneBased::HighWrapped) => (Modulus::Next, Method::Copy),
+                DealingMistake::OneBased(offset) => {
+                    if shuffle.offset.replace(*offset).is_some() {
+                        return None;
+                    }
+                    shuffle.has_outside = *offset != OneBased::LowWrapped;
+                    continue;
+                }
+                DealingMistake::Signed(Signed { remainder: NegativeRemainder::Outside, .. })
+                | DealingMistake::NoShift(NoShift::Signed(NegativeRemainder::Outside)) => {
+                    shuffle.has_outside = true;
+                    continue;
+                }
                 _ => continue,
             };
             if shuffle.modulus != Modulus::Left {
@@ -88,7 +158,8 @@ impl Shuffle {
             (shuffle.modulus, shuffle.method) = (modulus, method);
         }
         if mistakes.contains(&DealingMistake::NoSwap) {
-            if shuffle.method != Method::Copy {
+            // Outside a pack whose cards move up nothing can be put.
+            if shuffle.method != Method::Copy || shuffle.has_outside {
                 return None;
             }
             shuffle.method = Method::Shift;
@@ -102,37 +173,83 @@ impl Shuffle {
         Some(shuffle)
     }
 
-    /// The place in the pack to which a remainder leads before a step; a negative one counts from the end of the pack.
-    pub(in crate::freecell::find) fn place(self, step: usize, remainder: isize) -> Option<usize> {
-        // From the front, the remainder is counted from the first card left, unless it is that of the whole pack.
-        let first = if self.is_from_front && self.modulus != Modulus::Pack { step } else { 0 };
-        let place = first.cast_signed() + remainder;
-        let place = if place < 0 { place + Card::COUNT.cast_signed() } else { place };
-        usize::try_from(place).ok().filter(|&place| place < Card::COUNT)
+    /// Whether the steps can be undone from the remainders of the draws.
+    pub(in crate::freecell::find) fn is_undone(&self) -> bool {
+        let is_plain = matches!(
+            self.modulus,
+            Modulus::Left | Modulus::OneLess | Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Pack
+        );
+        is_plain && self.offset.is_none() && !self.has_outside
     }
 
-    /// Deals a pack. `draw` is given what r is taken modulo, and returns the remainder. `None` if an index is outside
-    /// the pack, or the draws never come to the cards left.
-    pub(super) fn deal<T: Copy>(
+    /// Whether the first index is what the first draw leaves.
+    pub(in crate::freecell::find) fn begins_plainly(&self) -> bool {
+        self.modulus.is_plain_at_first() && self.offset.is_none() && !matches!(self.method, Method::SwapThenDeal(_))
+    }
+
+    /// The place in the pack to which an index leads before a step, or outside the pack, above it.
+    #[inline]
+    pub(in crate::freecell::find) fn place(self, step: usize, index: isize) -> Option<usize> {
+        /// Where the places above the pack begin, behind those below it.
+        const ABOVE: usize = 2 * Card::COUNT;
+        // From the front, the index is counted from the first card left, unless it is that of the whole pack.
+        let first = if self.is_from_front && self.modulus != Modulus::Pack { step } else { 0 };
+        let place = first.cast_signed() + index;
+        let place = match self.offset {
+            None | Some(OneBased::HighWrapped) => place,
+            Some(OneBased::Low) => place - 1,
+            Some(OneBased::LowWrapped) if index == 0 => {
+                (Card::COUNT - 1 - if self.is_from_front { 0 } else { step }).cast_signed()
+            }
+            Some(OneBased::LowWrapped) => place - 1,
+            Some(OneBased::High) => place + 1,
+        };
+        let count = Card::COUNT.cast_signed();
+        match usize::try_from(place) {
+            Ok(place) if place < Card::COUNT => Some(place),
+            Ok(place) if self.has_outside => {
+                Some(place - Card::COUNT + ABOVE).filter(|&place| place < Card::COUNT + OUTSIDE)
+            }
+            Err(_) if self.has_outside => usize::try_from(count - 1 - place).ok().filter(|&place| place < ABOVE),
+            Ok(_) => None,
+            Err(_) => usize::try_from(place + count).ok(),
+        }
+    }
+
+    /// Deals a pack of the cards 0 to 51. `index` is given how r becomes an index and the number of cards left; `take` is
+    /// given each step and the card it deals, or [`NO_CARD`], and says whether to go on. Whether all 52 were taken: they
+    /// are not if an index is outside the pack, or the draws never come to the cards left.
+    pub(in crate::freecell::find) fn deal(
         self,
-        pack: &[T; Card::COUNT],
-        mut draw: impl FnMut(usize) -> isize,
-    ) -> Option<[T; Card::COUNT]> {
+        mut index: impl FnMut(Modulus, usize) -> Option<isize>,
+        mut take: impl FnMut(usize, u8) -> bool,
+    ) -> bool {
         /// More draws than any shuffle that ends needs.
         const MAX_DRAWS: usize = 10_000;
-        let mut pack = *pack;
-        let mut dealt = pack;
-        let mut is_dealt = [false; Card::COUNT];
-        for (step, dealt) in dealt.iter_mut().enumerate() {
+        const PACK: [u8; Card::COUNT + OUTSIDE] = {
+            let mut pack = [NO_CARD; Card::COUNT + OUTSIDE];
+            let mut card = 0_u8;
+            while (card as usize) < Card::COUNT {
+                pack[card as usize] = card;
+                card += 1;
+            }
+            pack
+        };
+        let mut pack = PACK;
+        // A bitset of the places in the pack that were dealt from.
+        let mut dealt_from = 0_u64;
+        let is_dealt = |dealt_from: u64, place: usize| place < Card::COUNT && dealt_from >> place & 1 != 0;
+        for step in 0..Card::COUNT {
             let left = Card::COUNT - step;
-            let modulus = self.modulus.at(left);
             if matches!(self.method, Method::SwapThenDeal(swaps) if step >= usize::from(swaps)) {
                 break;
             }
-            let mut place = self.place(step, draw(modulus))?;
+            let Some(mut place) = index(self.modulus, left).and_then(|index| self.place(step, index)) else {
+                return false;
+            };
             // The place of the card that is moved.
             let end = if self.is_from_front { step } else { left - 1 };
-            *dealt = match self.method {
+            let card = match self.method {
                 Method::Copy => {
                     let card = pack[place];
                     pack[place] = pack[end];
@@ -147,20 +264,23 @@ impl Shuffle {
                 }
                 Method::Keep => pack[place],
                 Method::NextFree => {
-                    while is_dealt[place] {
+                    while is_dealt(dealt_from, place) {
                         place = (place + 1) % Card::COUNT;
                     }
                     pack[place]
                 }
                 Method::DrawAgain => {
                     for _ in 0..MAX_DRAWS {
-                        if !is_dealt[place] {
+                        if !is_dealt(dealt_from, place) {
                             break;
                         }
-                        place = self.place(step, draw(modulus))?;
+                        match index(self.modulus, left).and_then(|index| self.place(step, index)) {
+                            Some(again) => place = again,
+                            None => return false,
+                        }
                     }
-                    if is_dealt[place] {
-                        return None;
+                    if is_dealt(dealt_from, place) {
+                        return false;
                     }
                     pack[place]
                 }
@@ -169,14 +289,15 @@ impl Shuffle {
                     pack[end]
                 }
             };
-            is_dealt[place] = true;
-        }
-        if let Method::SwapThenDeal(_) = self.method {
-            dealt = pack;
-            if !self.is_from_front {
-                dealt.reverse();
+            dealt_from |= if place < Card::COUNT { 1 << place } else { 0 };
+            if !matches!(self.method, Method::SwapThenDeal(_)) && !take(step, card) {
+                return false;
             }
         }
-        Some(dealt)
+        let Method::SwapThenDeal(_) = self.method else { return true };
+        (0..Card::COUNT).all(|step| {
+            let place = if self.is_from_front { step } else { Card::COUNT - 1 - step };
+            take(step, pack[place])
+        })
     }
 }

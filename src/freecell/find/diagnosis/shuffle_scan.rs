@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Diagnosis;
-use super::undo::DealtCards;
 use crate::card::Card;
-use crate::freecell::find::dealer::{DealingProgram, Method};
+use crate::freecell::find::dealer::{DealingProgram, DealtCards, Method};
 use crate::freecell::find::mistake::DealingMistake;
 use crate::generator::microsoft;
 use crate::number::{DealNumber, DealRange};

@@ -1,7 +1,7 @@
 //! A shuffle undone: from the cards in the order in which they were dealt to the remainders of the draws.
 
 use crate::card::Card;
-use crate::freecell::find::dealer::{Method, Modulus, Shuffle};
+use crate::freecell::find::dealer::{DealtCards, Method, Modulus, Shuffle};
 use crate::freecell::find::indices::StepIndex;
 
 /// Consecutive draws whose remainders are known, or assumed.
@@ -14,9 +14,6 @@ pub(super) struct Window {
 
 /// The number of steps that make a window worth its while.
 const WINDOW_LEN: usize = 3;
-
-/// The cards dealt, as indices in the pack before the shuffle; `None` is an unknown one.
-pub(super) type DealtCards = [Option<u8>; Card::COUNT];
 
 /// What the draws may be for the shuffle to deal these cards, one window or several of which at least one is right.
 /// Where the whole pack is shuffled by swaps before it is dealt, sometimes none is right, and there are at most `max`
@@ -42,7 +39,7 @@ pub(super) fn windows(shuffle: Shuffle, dealt: &DealtCards, max: usize) -> Vec<W
 
 /// What a step tells of its draw if it dealt the card at a place of the pack.
 fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> {
-    let modulus = shuffle.modulus.at(Card::COUNT - step);
+    let modulus = shuffle.modulus.divisor(Card::COUNT - step)?;
     let of = |remainder: isize| shuffle.place(step, remainder) == Some(place);
     let small = |remainder: usize| u8::try_from(remainder).expect("below 53");
     let remainder = (0..modulus).find(|&remainder| of(remainder.cast_signed())).map(small);

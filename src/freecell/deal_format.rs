@@ -1,0 +1,124 @@
+//! Deals and tableaux as data, and deals as text: number and tableau, which must go together.
+
+use std::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, Serializer};
+use thiserror::Error;
+
+use super::deal::{Deal, Tableau};
+use super::text::ParseBoardError;
+use crate::card::Card;
+use crate::generator::{DealError, Generator, GeneratorError};
+use crate::number::{DealNumber, NumberError};
+
+/// Why a text is not a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseDealError {
+    /// There is no number above the board.
+    #[error("the first line has no number: # and that of the deal, as in #617, is accepted, and the board below it")]
+    NoNumber,
+    /// The number is none.
+    #[error(transparent)]
+    Number(#[from] NumberError),
+    /// The generator is none.
+    #[error(transparent)]
+    Generator(#[from] GeneratorError),
+    /// The generator has no deal with that number.
+    #[error(transparent)]
+    Deal(#[from] DealError),
+    /// The board is none.
+    #[error(transparent)]
+    Board(#[from] ParseBoardError),
+    /// The board is another one than that of the number.
+    #[error(
+        "row {row}, column {column} has {card}, and #{number} has {dealt} there: the board of the number is accepted"
+    )]
+    OtherBoard {
+        /// The row of the first difference, from 1.
+        row: usize,
+        /// Its column, from 1.
+        column: usize,
+        /// The card that lies there.
+        card: Card,
+        /// The number of the deal.
+        number: DealNumber,
+        /// The card that is dealt there.
+        dealt: Card,
+    },
+}
+
+/// A deal of a number by a generator, if it has that tableau.
+fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Result<Deal, ParseDealError> {
+    let deal = Deal::by(generator, number)?;
+    let both = tableau.cards().iter().zip(deal.cards());
+    match both.enumerate().find(|(_, (card, dealt))| card != dealt) {
+        None => Ok(deal),
+        Some((place, (&card, &dealt))) => {
+            let (row, column) = (place / Tableau::COLUMNS + 1, place % Tableau::COLUMNS + 1);
+            Err(ParseDealError::OtherBoard { row, column, card, number, dealt })
+        }
+    }
+}
+
+/// A line `#617`, or `#617 by minstd`, and below it the board of that number in any form that
+/// [`parse_board`](super::text::parse_board) takes.
+impl FromStr for Deal {
+    type Err = ParseDealError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDealError> {
+        let heading =
+            text.lines().next().and_then(|line| line.trim().strip_prefix('#')).ok_or(ParseDealError::NoNumber)?;
+        let (number, generator) = match heading.split_once(" by ") {
+            Some((number, generator)) => (number, generator.parse()?),
+            None => (heading, Generator::Microsoft),
+        };
+        checked(number.parse()?, &generator, &text.parse()?)
+    }
+}
+
+/// Seven arrays of cards, one a row from the top.
+impl Serialize for Tableau {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.rows())
+    }
+}
+
+/// Arrays of cards, the whole pack, as [`parse_board`](super::text::parse_board) takes them.
+impl<'de> Deserialize<'de> for Tableau {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let rows = Vec::<Vec<Card>>::deserialize(deserializer)?;
+        serde_json::to_string(&rows).map_err(D::Error::custom)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A deal as `tableaux deal --format json` prints it.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Deal")]
+struct DealData {
+    number: DealNumber,
+    #[serde(default, skip_serializing_if = "is_microsoft")]
+    generator: Generator,
+    rows: Tableau,
+}
+
+fn is_microsoft(generator: &Generator) -> bool {
+    *generator == Generator::Microsoft
+}
+
+/// `{"number":617,"rows":[["7D","AD",…],…]}`, and after the number `"generator":"minstd"`, unless it is Microsoft's.
+impl Serialize for Deal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let data = DealData { number: self.number(), generator: *self.generator(), rows: *self.tableau() };
+        data.serialize(serializer)
+    }
+}
+
+/// From the number, the generator if it is not Microsoft's, and the rows that belong to them.
+impl<'de> Deserialize<'de> for Deal {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let DealData { number, generator, rows } = DealData::deserialize(deserializer)?;
+        checked(number, &generator, &rows).map_err(D::Error::custom)
+    }
+}

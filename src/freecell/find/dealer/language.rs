@@ -1,0 +1,200 @@
+//! The generators of languages, seeded with a number, and how each picks one of the cards left.
+//!
+//! They are written after the algorithms that the languages document or publish, and tested against their programs.
+
+mod mersenne_twister;
+
+use self::mersenne_twister::MersenneTwister;
+use crate::freecell::find::mistake::Language;
+
+/// The generator of a language.
+#[derive(Debug, Clone)]
+pub(super) struct LanguageGenerator {
+    language: Language,
+    state: LanguageState,
+}
+
+#[derive(Debug, Clone)]
+enum LanguageState {
+    MersenneTwister(MersenneTwister),
+    /// A linear congruential generator of 48 bits.
+    Bits48(u64),
+    /// The last 31 numbers of the GNU library, of which the oldest is next.
+    Additive(Vec<u32>, usize),
+    /// Knuth's subtractive generator.
+    Subtractive(Vec<i32>, usize),
+    Xoshiro([u64; 4]),
+}
+
+impl LanguageGenerator {
+    /// `None` if the language cannot be seeded with the number.
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    pub(super) fn new(language: Language, seed: u64) -> Option<Self> {
+        let (low, high) = (seed as u32, (seed >> 32) as u32);
+        let key = [low, high];
+        let key = if high == 0 { &key[..1] } else { &key };
+        let twister = LanguageState::MersenneTwister;
+        let state = match language {
+            Language::C => additive(low),
+            Language::CSharp => subtractive(i32::try_from(seed).ok()?),
+            // In Ruby a last word of 1 is no part of the key, as that of all numbers of 33 bits.
+            Language::Cpp | Language::Php | Language::Ruby => twister(MersenneTwister::new(low)),
+            Language::Java => LanguageState::Bits48((seed ^ MULTIPLIER_48) & MASK_48),
+            Language::Lua => xoshiro(seed),
+            Language::Perl => LanguageState::Bits48(u64::from(low) << 16 | 0x330e),
+            Language::Python | Language::PythonFraction => twister(MersenneTwister::from_key(key)),
+            Language::R => {
+                let seed = i32::try_from(seed).ok()?.cast_unsigned();
+                // The first 50 are thrown away, and the next one stands for the position.
+                twister(MersenneTwister::by((0..52).fold(seed, |seed, _| next_of_r(seed)), |before, _| {
+                    next_of_r(before)
+                }))
+            }
+        };
+        Some(Self { language, state })
+    }
+
+    /// A number below a limit, which is 53 at most. `None` if the language finds none.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "as the languages convert numbers, of which few bits are left"
+    )]
+    pub(super) fn below(&mut self, limit: usize) -> Option<usize> {
+        /// More tries than any limit needs.
+        const MAX_TRIES: usize = 1000;
+        let bits = usize::BITS - limit.leading_zeros();
+        let mask = limit.next_power_of_two() - 1;
+        // The first of several numbers that is accepted.
+        let mut first = |draw: &mut dyn FnMut(&mut LanguageState) -> usize, end: usize| {
+            (0..MAX_TRIES).map(|_| draw(&mut self.state)).find(|&number| number < end)
+        };
+        match self.language {
+            Language::C | Language::Php => Some((self.state.next_u32() >> 1) as usize % limit),
+            Language::Cpp => Some(self.state.next_u32() as usize % limit),
+            Language::CSharp => {
+                let r = self.state.next_u32();
+                Some((f64::from(r) * (1.0 / f64::from(i32::MAX)) * limit as f64) as usize)
+            }
+            Language::Java if limit.is_power_of_two() => Some(limit * (self.state.next_u32() as usize >> 1) >> 31),
+            // What is left of 2³¹ above the last multiple is drawn again.
+            Language::Java => {
+                first(&mut |state| state.next_u32() as usize >> 1, (1 << 31) / limit * limit).map(|r| r % limit)
+            }
+            Language::Lua => first(&mut |state| state.next_u64() as usize & mask, limit),
+            Language::Perl => Some((self.state.next_48() as f64 / (1_u64 << 48) as f64 * limit as f64) as usize),
+            Language::Python => first(&mut |state| (state.next_u32() >> (32 - bits)) as usize, limit),
+            Language::PythonFraction => {
+                let (high, low) = (self.state.next_u32() >> 5, self.state.next_u32() >> 6);
+                let fraction = (f64::from(high) * 67_108_864.0 + f64::from(low)) / 9_007_199_254_740_992.0;
+                Some((fraction * limit as f64) as usize)
+            }
+            Language::R => first(&mut |state| (state.next_u32() >> 16) as usize & mask, limit),
+            Language::Ruby if limit == 1 => Some(0),
+            Language::Ruby => first(&mut |state| state.next_u32() as usize & mask, limit),
+        }
+    }
+}
+
+/// The multiplier of Java and of POSIX's `drand48`.
+const MULTIPLIER_48: u64 = 0x5_deec_e66d;
+const MASK_48: u64 = (1 << 48) - 1;
+
+impl LanguageState {
+    fn next_48(&mut self) -> u64 {
+        let Self::Bits48(state) = self else { unreachable!("it is another generator") };
+        *state = state.wrapping_mul(MULTIPLIER_48).wrapping_add(11) & MASK_48;
+        *state
+    }
+
+    /// 32 bits, or what the generator has of them at a time.
+    #[expect(clippy::cast_possible_truncation, reason = "the high bits of 48 are meant")]
+    fn next_u32(&mut self) -> u32 {
+        match self {
+            Self::MersenneTwister(twister) => twister.next(),
+            Self::Bits48(_) => (self.next_48() >> 16) as u32,
+            Self::Additive(last, at) => {
+                // The number 31 before and the one 3 before.
+                last[*at] = last[*at].wrapping_add(last[(*at + 28) % 31]);
+                let number = last[*at];
+                *at = (*at + 1) % 31;
+                number
+            }
+            Self::Subtractive(last, at) => {
+                // The number 55 before, less the one 34 before.
+                let difference = last[*at].wrapping_sub(last[(*at + 21) % 55]);
+                let difference = if difference == i32::MAX { difference - 1 } else { difference };
+                last[*at] = if difference < 0 { difference.wrapping_add(i32::MAX) } else { difference };
+                let number = last[*at];
+                *at = (*at + 1) % 55;
+                number.cast_unsigned()
+            }
+            Self::Xoshiro(_) => (self.next_u64() >> 32) as u32,
+        }
+    }
+
+    /// xoshiro256**, of Blackman and Vigna.
+    fn next_u64(&mut self) -> u64 {
+        let Self::Xoshiro([s0, s1, s2, s3]) = self else { unreachable!("it is another generator") };
+        let number = s1.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
+        let shifted = *s1 << 17;
+        *s2 ^= *s0;
+        *s3 ^= *s1;
+        *s1 ^= *s2;
+        *s0 ^= *s3;
+        *s2 ^= shifted;
+        *s3 = s3.rotate_left(45);
+        number
+    }
+}
+
+/// `srand` of the GNU library, with its TYPE_3.
+fn additive(seed: u32) -> LanguageState {
+    let mut last = vec![0; 31];
+    let mut number = i64::from(seed.max(1).cast_signed());
+    for place in &mut last {
+        *place = u32::try_from(number.rem_euclid(1 << 32)).expect("it has 32 bits");
+        // The sign of a large seed is kept, as in Schrage's method.
+        number = (16_807 * number % i64::from(i32::MAX) + i64::from(i32::MAX)) % i64::from(i32::MAX);
+    }
+    // The three numbers after the first 31 are the first three once more, and 310 are thrown away.
+    let mut state = LanguageState::Additive(last, 3);
+    for _ in 0..310 {
+        state.next_u32();
+    }
+    state
+}
+
+/// The word that follows another in R's seeding.
+const fn next_of_r(word: u32) -> u32 {
+    word.wrapping_mul(69_069).wrapping_add(1)
+}
+
+/// .NET's seeding of Knuth's subtractive generator, with its constants.
+fn subtractive(seed: i32) -> LanguageState {
+    let positive = |number: i32| if number < 0 { number.wrapping_add(i32::MAX) } else { number };
+    let mut last = [0; 56];
+    let (mut before, mut number) = (161_803_398 - seed, 1);
+    last[55] = before;
+    for step in 1..55 {
+        let at = 21 * step % 55;
+        last[at] = number;
+        (before, number) = (last[at], positive(before - number));
+    }
+    for _ in 0..4 {
+        for at in 1..56 {
+            last[at] = positive(last[at].wrapping_sub(last[1 + (at + 30) % 55]));
+        }
+    }
+    LanguageState::Subtractive(last[1..].to_vec(), 0)
+}
+
+/// Lua's seeding.
+fn xoshiro(seed: u64) -> LanguageState {
+    let mut state = LanguageState::Xoshiro([seed, 0xff, 0, 0]);
+    for _ in 0..16 {
+        state.next_u64();
+    }
+    state
+}

@@ -1,0 +1,116 @@
+//! The Mersenne Twister MT19937, with its two ways to seed it.
+//!
+//! Matsumoto and Nishimura, Mersenne Twister: A 623-dimensionally equidistributed uniform pseudorandom number generator,
+//! 1998; the second way is that of their revision of 2002.
+
+/// The number of words of a state.
+const WORDS: usize = 624;
+/// The distance of the words that are combined.
+const DISTANCE: usize = 397;
+
+/// A state of the generator.
+#[derive(Debug, Clone)]
+pub(super) struct MersenneTwister {
+    /// They are made when they are needed first, as most states are left after a number or two.
+    words: Vec<u32>,
+    /// The word that follows another, which has this place.
+    seeding: fn(u32, usize) -> u32,
+    /// The next word.
+    at: usize,
+}
+
+impl MersenneTwister {
+    /// Seeded by one word.
+    pub(super) fn new(seed: u32) -> Self {
+        Self::by(seed, next_word)
+    }
+
+    /// Seeded by a first word, and by the rule for those that follow.
+    pub(super) fn by(first: u32, seeding: fn(u32, usize) -> u32) -> Self {
+        let mut words = Vec::with_capacity(WORDS);
+        words.push(first);
+        Self { words, seeding, at: 0 }
+    }
+
+    /// Seeded by several words, one at least.
+    pub(super) fn from_key(key: &[u32]) -> Self {
+        let mut words = KEYLESS.to_vec();
+        let mut at = 1;
+        let mut stir = |factor: u32, added: &dyn Fn(usize) -> u32| {
+            let product = mixed(words[at - 1]).wrapping_mul(factor);
+            words[at] = (words[at] ^ product).wrapping_add(added(at));
+            at += 1;
+            if at == WORDS {
+                words[0] = words[WORDS - 1];
+                at = 1;
+            }
+        };
+        for place in (0..key.len()).cycle().take(WORDS.max(key.len())) {
+            stir(1_664_525, &|_| key[place].wrapping_add(word(place)));
+        }
+        for _ in 1..WORDS {
+            stir(1_566_083_941, &|at| word(at).wrapping_neg());
+        }
+        words[0] = 0x8000_0000;
+        Self { words, seeding: next_word, at: 0 }
+    }
+
+    /// The next 32 bits.
+    pub(super) fn next(&mut self) -> u32 {
+        let at = self.at;
+        self.at = (at + 1) % WORDS;
+        let mut last = self.words[self.words.len() - 1];
+        for place in self.words.len()..WORDS.min(at + DISTANCE + 1) {
+            last = (self.seeding)(last, place);
+            self.words.push(last);
+        }
+        let joined = self.words[at] & 0x8000_0000 | self.words[self.at] & 0x7fff_ffff;
+        let twisted = if joined & 1 == 0 { 0 } else { 0x9908_b0df };
+        self.words[at] = self.words[(at + DISTANCE) % WORDS] ^ joined >> 1 ^ twisted;
+        let mut bits = self.words[at];
+        bits ^= bits >> 11;
+        bits ^= bits << 7 & 0x9d2c_5680;
+        bits ^= bits << 15 & 0xefc6_0000;
+        bits ^ bits >> 18
+    }
+}
+
+/// The words before a key is mixed into them.
+const KEYLESS: [u32; WORDS] = {
+    let mut words = [19_650_218; WORDS];
+    let mut at = 1;
+    while at < WORDS {
+        words[at] = next_word(words[at - 1], at);
+        at += 1;
+    }
+    words
+};
+
+/// The word of a state that follows another.
+const fn next_word(before: u32, at: usize) -> u32 {
+    mixed(before).wrapping_mul(1_812_433_253).wrapping_add(word(at))
+}
+
+const fn mixed(word: u32) -> u32 {
+    word ^ word >> 30
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "the number of a word is small")]
+const fn word(at: usize) -> u32 {
+    at as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first and the 10,000th number, as the C++ standard and the authors' sample have them.
+    #[test]
+    fn published_numbers() {
+        let mut twister = MersenneTwister::new(5489);
+        assert_eq!((0..10_000).map(|_| twister.next()).last(), Some(4_123_659_995));
+        let mut twister = MersenneTwister::from_key(&[0x123, 0x234, 0x345, 0x456]);
+        let first = [(); 5].map(|()| twister.next());
+        assert_eq!(first, [1_067_595_299, 955_945_823, 477_289_528, 4_107_218_783, 4_228_976_476]);
+    }
+}

@@ -1,0 +1,137 @@
+//! The states of Microsoft's generator, as programs compute them.
+
+use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
+
+/// A state s is followed by a · s + c, and what the arithmetic leaves of that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::freecell::find) struct Recurrence {
+    pub(in crate::freecell::find) multiplier: u64,
+    pub(in crate::freecell::find) increment: u64,
+    pub(in crate::freecell::find) arithmetic: Arithmetic,
+}
+
+/// How large a state may become.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::freecell::find) enum Arithmetic {
+    /// 32 bits, as it should be; of 31 the draws are the same.
+    Bits32,
+    Bits64,
+    /// It is taken modulo a number of 34 bits at most.
+    Modulo(u64),
+    Unbounded,
+    /// A floating-point number of 64 bits.
+    Double,
+}
+
+/// A state of a generator.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::freecell::find) enum State {
+    Word(u64),
+    /// One that is unbounded: modulo [`WIDE_MODULUS`], and how large it is.
+    Wide(u128, f64),
+    Double(f64),
+}
+
+/// 2²⁴ times the least common multiple of 1 to 53: what a shift by 24 bits at most leaves has the same remainders
+/// modulo up to 53.
+const WIDE_MODULUS: u128 = {
+    let mut multiple: u128 = 1;
+    let mut factor = 2;
+    while factor <= 53 {
+        let (mut a, mut b) = (multiple, factor);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        multiple *= factor / a;
+        factor += 1;
+    }
+    multiple << 24
+};
+
+impl Recurrence {
+    /// Microsoft's.
+    pub(in crate::freecell::find) const RIGHT: Self =
+        Self { multiplier: MULTIPLIER as u64, increment: INCREMENT as u64, arithmetic: Arithmetic::Bits32 };
+
+    /// The state before the first draw.
+    #[expect(clippy::cast_precision_loss, reason = "a seed has 34 bits")]
+    pub(super) const fn state(&self, seed: u64) -> State {
+        match self.arithmetic {
+            Arithmetic::Bits32 | Arithmetic::Bits64 | Arithmetic::Modulo(_) => State::Word(seed),
+            Arithmetic::Unbounded => State::Wide(seed as u128, seed as f64),
+            Arithmetic::Double => State::Double(seed as f64),
+        }
+    }
+
+    /// The state that follows.
+    #[inline]
+    #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
+    pub(super) fn next(&self, state: State) -> State {
+        let (a, c) = (self.multiplier, self.increment);
+        match state {
+            State::Word(s) => {
+                let next = s.wrapping_mul(a).wrapping_add(c);
+                State::Word(match self.arithmetic {
+                    Arithmetic::Bits32 => next & 0xffff_ffff,
+                    Arithmetic::Modulo(modulus) => next % modulus,
+                    _ => next,
+                })
+            }
+            State::Wide(s, size) => {
+                let next = s * u128::from(a) + u128::from(c);
+                let reduced = if next < WIDE_MODULUS { next } else { next % WIDE_MODULUS };
+                State::Wide(reduced, size * a as f64 + c as f64)
+            }
+            // Rounded twice, as a program does it.
+            State::Double(s) => State::Double(a as f64 * s + c as f64),
+        }
+    }
+}
+
+/// The low 32 bits of a floating-point number without its fraction, as JavaScript takes them for its bit operators.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the low bits are meant")]
+pub(super) fn low_bits(state: f64) -> u32 {
+    if state.is_finite() { (state % 4_294_967_296.0).trunc() as u64 as u32 } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unbounded_states_leave_the_remainders_of_whole_ones() {
+        let recurrence = Recurrence { arithmetic: Arithmetic::Unbounded, ..Recurrence::RIGHT };
+        // Whole states as words of 32 bits, the lowest first.
+        let mut whole: Vec<u64> = vec![617];
+        let mut state = recurrence.state(617);
+        for step in 0..52 {
+            state = recurrence.next(state);
+            let mut carry = u64::from(INCREMENT);
+            for word in &mut whole {
+                let sum = *word * u64::from(MULTIPLIER) + carry;
+                (*word, carry) = (sum & 0xffff_ffff, sum >> 32);
+            }
+            whole.push(carry);
+            let State::Wide(reduced, _) = state else { panic!("{state:?}") };
+            for (shift, modulus) in [(0, 52), (16, 52 - step), (16, 53), (24, 47)] {
+                let bits = whole.iter().rev().flat_map(|word| (0..32).rev().map(move |bit| word >> bit & 1));
+                let count = 32 * whole.len() - shift;
+                let remainder = bits.take(count).fold(0, |remainder, bit| (2 * remainder + bit) % modulus);
+                assert_eq!((reduced >> shift) % u128::from(modulus), remainder.into());
+            }
+        }
+    }
+
+    #[test]
+    fn floating_point_numbers_lose_digits_as_in_javascript() {
+        // node: s = 617; for (i = 0; i < 6; i++) { s = 214013 * s + 2531011; console.log(s, s >>> 0) }
+        let recurrence = Recurrence { arithmetic: Arithmetic::Double, ..Recurrence::RIGHT };
+        let mut state = recurrence.state(617);
+        let low = [(); 6].map(|()| {
+            state = recurrence.next(state);
+            let State::Double(state) = state else { panic!("{state:?}") };
+            low_bits(state)
+        });
+        assert_eq!(low, [134_577_032, 3_481_160_747, 40_380_416, 536_870_912, 0, 0]);
+    }
+}

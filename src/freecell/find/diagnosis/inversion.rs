@@ -1,0 +1,185 @@
+//! Mistakes that can be undone: the draws of a board, and the numbers that draw these.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use super::undo::{Window, assumed_indices, windows};
+use crate::freecell::find::dealer::{DealingProgram, DealtBoard, DealtCards, DrawRule, Method, Rule, Source};
+use crate::freecell::find::indices::StepIndex;
+use crate::freecell::find::mistake::{
+    DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder, Reseeding, Signed, SignedDraw,
+};
+use crate::freecell::find::sieve::high_bits::{HighBitsLcg, Tables};
+use crate::freecell::find::sieve::sieve_by_indices;
+use crate::generator::{Generator, microsoft};
+use crate::number::{Band, DealNumber, DealRange};
+
+/// Mistakes that can be undone.
+#[derive(Debug, Clone)]
+pub(in crate::freecell::find) struct Inversion {
+    pub(super) mistakes: Vec<DealingMistake>,
+    pub(super) dealer: DealingProgram,
+}
+
+impl Inversion {
+    pub(super) fn number(
+        &self,
+        board: &DealtBoard,
+        range: DealRange,
+        tables: &Tables,
+        stop: &AtomicBool,
+    ) -> Option<DealNumber> {
+        /// The most windows of a single mistake.
+        const MAX_WINDOWS: usize = 8;
+        /// The most windows of two mistakes.
+        const MAX_WINDOWS_OF_PAIR: usize = 1;
+        let cards: DealtCards = self.dealer.arrangement.undo(board);
+        if cards.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
+            return None;
+        }
+        let max = if self.mistakes.len() == 1 { MAX_WINDOWS } else { MAX_WINDOWS_OF_PAIR };
+        let assumed = match self.dealer.shuffle.method {
+            Method::SwapThenDeal(_) => {
+                assumed_indices(self.dealer.shuffle, &cards).iter().map(|step| AssumedStep::new(step)).collect()
+            }
+            _ => Vec::new(),
+        };
+        windows(self.dealer.shuffle, &cards, max).iter().find_map(|window| {
+            if let Some(reseeding) = self.dealer.draws.reseeding {
+                return self.reseeded(reseeding, window, board, range);
+            }
+            let deals = |number: DealNumber| range.contains(number) && self.dealer.deals(number, board);
+            self.sieve(window, &assumed, deals, tables, stop)
+        })
+    }
+
+    /// What is drawn from the states of Microsoft's generator: by which rules, with the numbers of seed 0.
+    fn draw_rules(&self) -> Vec<(DrawRule, Vec<u64>)> {
+        const NO_BAND: [u64; 2] = [0, 1 << 32];
+        let Source::Microsoft(_, rule) = self.dealer.draws.source else { return Vec::new() };
+        match rule {
+            Rule::OwnBand => [Band::Microsoft, Band::HighBit, Band::PlusOne]
+                .map(|band| (DrawRule::Band(band), vec![band.numbers().first().get()]))
+                .to_vec(),
+            Rule::Unmasked => vec![(DrawRule::Unmasked, NO_BAND.to_vec())],
+            Rule::Signed(Signed { draw, .. }) => {
+                let firsts = match draw {
+                    SignedDraw::Shifted => NO_BAND.to_vec(),
+                    SignedDraw::HighBit => vec![0],
+                    SignedDraw::Short => vec![1 << 31],
+                    SignedDraw::PlusOne => vec![1 << 32],
+                };
+                vec![(DrawRule::Signed(draw), firsts)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The lowest number that draws the remainders of a window and deals the board.
+    fn sieve(
+        &self,
+        window: &Window,
+        assumed: &[AssumedStep],
+        deals: impl Fn(DealNumber) -> bool,
+        tables: &Tables,
+        stop: &AtomicBool,
+    ) -> Option<DealNumber> {
+        if let Source::Lcg(lcg) = self.dealer.draws.source {
+            // The sieve for other generators begins with the first draw.
+            let steps = Some(&window.steps).filter(|_| window.first_draw == 0)?;
+            return sieve_by_indices(&Generator::Lcg(lcg), steps, tables, stop, deals, ControlFlow::Break);
+        }
+        let mut lowest: Option<DealNumber> = None;
+        for (rule, firsts) in self.draw_rules() {
+            let lcg = HighBitsLcg::microsoft(rule, self.dealer.draws.negative());
+            lcg.sieve(window.first_draw, &window.steps, tables, stop, |seed| {
+                if !is_likely(assumed, rule, self.dealer.draws.negative(), seed) {
+                    return;
+                }
+                let numbers = firsts.iter().filter_map(|first| DealNumber::new(first + u64::from(seed)).ok());
+                for number in numbers {
+                    if lowest.is_none_or(|lowest| number < lowest) && deals(number) {
+                        lowest = Some(number);
+                    }
+                }
+            });
+        }
+        lowest
+    }
+
+    /// The lowest number of a range whose first draw alone gives the remainders and the board.
+    fn reseeded(
+        &self,
+        reseeding: Reseeding,
+        window: &Window,
+        board: &DealtBoard,
+        range: DealRange,
+    ) -> Option<DealNumber> {
+        /// Among this many consecutive numbers is one with each first draw.
+        const ENOUGH: usize = 1 << 20;
+        // A pack that was not shuffled at all is no proof of a draw that is always 0.
+        if window.steps.iter().all(|step| step.remainder == Some(0)) {
+            return None;
+        }
+        let negative = self.dealer.draws.negative();
+        let mut lowest: Option<DealNumber> = None;
+        for (rule, firsts) in self.draw_rules() {
+            // All draws follow from the high half of the first state.
+            let fits = |high: u32| {
+                let mut r = rule.draw(high << 16);
+                window.steps.iter().all(|step| {
+                    let is_right = step.is(negative.remainder(r.into(), step.modulus.into()));
+                    if reseeding == Reseeding::DrawAsState {
+                        r = rule.draw(microsoft::next(r.cast_unsigned()));
+                    }
+                    is_right
+                })
+            };
+            let highs: HashSet<u32> = (0..1 << 16).filter(|&high| fits(high)).collect();
+            if highs.is_empty() {
+                continue;
+            }
+            for first in firsts {
+                let numbers = (first.max(range.first().get())..=range.last().get()).take(ENOUGH);
+                let mut numbers = numbers.filter_map(|number| DealNumber::new(number).ok());
+                let draws = |number: &DealNumber| highs.contains(&(microsoft::next(number.seed()) >> 16));
+                let found = numbers.find(|number| draws(number) && self.dealer.deals(*number, board));
+                lowest = lowest.into_iter().chain(found).min();
+            }
+        }
+        lowest
+    }
+}
+
+/// The remainders that a draw is assumed to have, as bitsets.
+struct AssumedStep {
+    modulus: i64,
+    /// Those of 0 or more, and the absolute values of those of 0 or less.
+    remainders: [u64; 2],
+}
+
+impl AssumedStep {
+    fn new(indices: &[StepIndex]) -> Self {
+        let modulus = indices.first().map_or(52, |index| i64::from(index.modulus));
+        let bits = |known: fn(&StepIndex) -> Option<u8>| {
+            indices.iter().filter_map(known).fold(0, |bits: u64, remainder| bits | 1 << remainder)
+        };
+        Self { modulus, remainders: [bits(|index| index.remainder), bits(|index| index.negative)] }
+    }
+}
+
+/// Whether as many draws of a seed are what they are assumed to be as in a right one: of these more than a third are,
+/// of others one in fifty. Without assumptions every seed is likely.
+fn is_likely(assumed: &[AssumedStep], rule: DrawRule, negative: NegativeRemainder, seed: u32) -> bool {
+    let (mut state, mut hits) = (seed, 0);
+    for (step, AssumedStep { modulus, remainders }) in (1..).zip(assumed) {
+        state = microsoft::next(state);
+        let remainder = negative.remainder(rule.draw(state).into(), *modulus);
+        hits += remainders[usize::from(remainder < 0)] >> remainder.unsigned_abs() & 1;
+        if step % 8 == 0 && hits < step / 8 {
+            return false;
+        }
+    }
+    true
+}

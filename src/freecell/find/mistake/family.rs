@@ -1,0 +1,99 @@
+//! The families of mistakes: the name of each, what it is, and the line of code that mends it.
+
+/// Mistakes of one name, made in different ways.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MistakeFamily {
+    /// Its name, for programs: `rows-columns`.
+    pub name: &'static str,
+    /// What is wrong, as a phrase: `rows and columns exchanged`.
+    pub what: &'static str,
+    /// What it should be, as a sentence without its full stop.
+    pub fix: &'static str,
+}
+
+const fn family(name: &'static str, what: &'static str, fix: &'static str) -> MistakeFamily {
+    MistakeFamily { name, what, fix }
+}
+
+/// A family that several ways of making the mistake name.
+macro_rules! families {
+    ($($id:ident: $name:literal, $what:literal, $fix:literal;)*) => {
+        impl MistakeFamily {
+            $(pub(super) const $id: Self = family($name, $what, $fix);)*
+
+            /// All families: those of the layout first, then those of the shuffle, of the pack, and of the draws.
+            pub const ALL: &[Self] = &[$(Self::$id),*];
+        }
+    };
+}
+
+families! {
+    ROWS_COLUMNS: "rows-columns", "rows and columns exchanged",
+        "card k is to lie in row k / 8 and column k % 8, and row 1 is to be written first";
+    CASCADES_REVERSED: "cascades-reversed", "each cascade written top card first, or the rows from the bottom",
+        "each cascade is to begin with the card dealt first, which is its deepest";
+    ROWS_MIRRORED: "rows-mirrored", "each row written from right to left",
+        "each row is to begin with the card dealt first";
+    DEAL_REVERSED: "deal-reversed", "the shuffled pack dealt from its other end",
+        "the card shuffled first is to be dealt first, to row 1, column 1";
+    SEVEN_COLUMNS: "seven-columns", "the cards dealt over seven columns",
+        "card k is to lie in row k / 8 and column k % 8";
+    CASCADES_OF_SEVEN: "cascades-of-seven", "cascades of seven cards, and one of three",
+        "card k is to lie in cascade k % 8, so that four have seven cards and four have six";
+    NO_SWAP: "no-swap", "the card dealt removed, so that those after it move up",
+        "the last card left is to take the place of the one dealt, pack[j] = pack[left - 1]";
+    FISHER_YATES_FRONT: "fisher-yates-front", "the pack shuffled from its front",
+        "the last card left is to take the place of the one dealt, swap(pack[j], pack[left - 1]) with j = r % left";
+    MODULO_52: "modulo-52", "r taken modulo 52 at every step",
+        "r is to be taken modulo the cards left, j = r % left, with left from 52 down to 1";
+    LEFT_OFF_BY_ONE: "left-off-by-one", "r taken modulo one more or one less than the cards left",
+        "r is to be taken modulo the cards left, j = r % left, with left from 52 down to 1";
+    ONE_BASED_INDEX: "one-based-index", "the index one place too low or too high",
+        "index 0 is to be the first card of the pack: j = r % left where arrays begin at 0, r % left + 1 where they \
+         begin at 1";
+    SCALED: "scaled", "the index a fraction of the cards left in place of a remainder",
+        "the index is to be a remainder, j = r % left";
+    PACK_BY_SUIT: "pack-by-suit", "the pack sorted by suit",
+        "the pack is to be sorted by rank, AC AD AH AS 2C …, so that card i has rank i / 4 and suit i % 4";
+    PACK_KING_FIRST: "pack-king-first", "the pack from king to ace",
+        "the pack is to begin with the aces, AC AD AH AS 2C …";
+    PACK_REVERSED: "pack-reversed", "the pack reversed",
+        "the pack is to begin AC AD AH AS 2C …";
+    SUITS_ORDER: "suits-order", "the suits of the pack in another order",
+        "the suits of the pack are to be in the order C D H S, AC AD AH AS 2C …";
+    UNMASKED: "unmasked", "the mask on r forgotten",
+        "r is to be (s >> 16) & 0x7fff";
+    OTHER_MASK: "other-mask", "another mask on r",
+        "r is to be (s >> 16) & 0x7fff";
+    NO_SHIFT: "no-shift", "r the state itself",
+        "r is to be (s >> 16) & 0x7fff";
+    OTHER_SHIFT: "other-shift", "another shift",
+        "r is to be (s >> 16) & 0x7fff";
+    ROUNDED: "rounded", "s / 65536 not rounded down",
+        "r is to be floor(s / 65536), with s from 0 to 2147483647";
+    SIGNED: "signed", "r negative where the highest bit of s is 1",
+        "s is to be unsigned, or r masked, (s >> 16) & 0x7fff";
+    OTHER_BAND: "other-band", "the rule for numbers of another band",
+        "r is to be (s >> 16) & 0x7fff below 2147483648, that | 0x8000 below 4294967296 and ((s >> 16) & 0xffff) + 1 \
+         from there on";
+    NO_MODULUS: "no-modulus", "s never reduced",
+        "s is to be taken modulo 2147483648, s = (214013 * s + 2531011) % 2147483648";
+    DOUBLES: "doubles", "s a floating-point number that is never reduced",
+        "s is to be taken modulo 2147483648 before it loses digits, s = (214013 * s + 2531011) % 2147483648";
+    OTHER_MODULUS: "other-modulus", "another modulus",
+        "s is to be taken modulo 2147483648, s = (214013 * s + 2531011) % 2147483648";
+    MISTYPED_CONSTANT: "mistyped-constant", "a digit of a constant wrong, left out or exchanged with another",
+        "s is to be (214013 * s + 2531011) % 2147483648";
+    SEED_OFF_BY_ONE: "seed-off-by-one", "the number before or after it as the seed",
+        "the seed is to be the number itself, s = number";
+    EXTRA_DRAW: "extra-draw", "a draw or two too many before the first card",
+        "the first card is to take the first draw after the seed";
+    MISSING_DRAW: "missing-draw", "one draw too few before the first card",
+        "the state is to advance before each draw, s = 214013 * s + 2531011 and then r";
+    RESEEDED: "reseeded", "the seed used again, or r kept as the state",
+        "the number is to seed the generator once, before the first card, and s is to be kept whole from draw to draw";
+    OTHER_GENERATOR: "other-generator", "another linear congruential generator",
+        "the generator is to be the one that is named, or else Microsoft's, s = 214013 * s + 2531011";
+    OTHER_LANGUAGE: "other-language", "the generator of a language, seeded with the number",
+        "the generator is to be Microsoft's, s = 214013 * s + 2531011, and no library's";
+}

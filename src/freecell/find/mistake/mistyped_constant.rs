@@ -1,0 +1,94 @@
+//! Constants of Microsoft's generator that were mistyped.
+
+use std::collections::BTreeSet;
+
+use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
+
+/// A constant of Microsoft's generator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Constant {
+    /// a = 214013.
+    Multiplier,
+    /// c = 2531011.
+    Increment,
+    /// m = 2147483648.
+    Modulus,
+}
+
+impl Constant {
+    const ALL: [Self; 3] = [Self::Multiplier, Self::Increment, Self::Modulus];
+
+    /// What it should be.
+    pub const fn value(self) -> u64 {
+        match self {
+            Self::Multiplier => MULTIPLIER as u64,
+            Self::Increment => INCREMENT as u64,
+            Self::Modulus => 1 << 31,
+        }
+    }
+
+    pub(super) const fn name(self) -> &'static str {
+        ["multiplier", "increment", "modulus"][self as usize]
+    }
+}
+
+/// A constant with a wrong digit, one too few, or two of them exchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MistypedConstant {
+    /// Which constant it is.
+    pub constant: Constant,
+    /// The number that stands in its place.
+    pub value: u64,
+}
+
+impl MistypedConstant {
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        Constant::ALL
+            .into_iter()
+            .flat_map(|constant| mistyped(constant.value()).into_iter().map(move |value| Self { constant, value }))
+    }
+}
+
+/// A number with one digit changed, left out or exchanged with another, ascending.
+fn mistyped(number: u64) -> BTreeSet<u64> {
+    let digits = number.to_string().into_bytes();
+    let mut found = BTreeSet::new();
+    for at in 0..digits.len() {
+        let mut changed = digits.clone();
+        for digit in b'0'..=b'9' {
+            changed[at] = digit;
+            found.insert(changed.clone());
+        }
+        let mut short = digits.clone();
+        short.remove(at);
+        found.insert(short);
+        for other in 0..at {
+            let mut exchanged = digits.clone();
+            exchanged.swap(at, other);
+            found.insert(exchanged);
+        }
+    }
+    let is_number = |digits: &Vec<u8>| digits.first().is_some_and(|&first| first != b'0');
+    let parse = |digits: Vec<u8>| String::from_utf8(digits).ok()?.parse().ok();
+    found.into_iter().filter(is_number).filter_map(parse).filter(|&other| other != number).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_is_changed_left_out_or_exchanged() {
+        let all: Vec<u64> = mistyped(120).into_iter().collect();
+        assert_eq!(all.len(), 2 * 9 + 8 + 3 + 2);
+        for other in [121, 920, 12, 20, 10, 102, 210] {
+            assert!(all.contains(&other), "{other}");
+        }
+        assert!(![120, 21, 1200, 0].iter().any(|other| all.contains(other)));
+        for (constant, other) in
+            [(Constant::Multiplier, 214_031), (Constant::Increment, 253_011), (Constant::Modulus, 2_147_483_647)]
+        {
+            assert!(MistypedConstant::all().any(|mistyped| mistyped == MistypedConstant { constant, value: other }));
+        }
+    }
+}

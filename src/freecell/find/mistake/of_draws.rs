@@ -1,0 +1,170 @@
+//! The ways in which a mistake in what is drawn is made.
+
+/// How draws are repeated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reseeding {
+    /// Each step seeds the generator again, so that it draws the same r.
+    SameDraw,
+    /// r is kept as the state for the next draw.
+    DrawAsState,
+}
+
+impl Reseeding {
+    pub(super) const ALL: [Self; 2] = [Self::SameDraw, Self::DrawAsState];
+}
+
+/// How r and its remainder are negative.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Signed {
+    /// How r is drawn.
+    pub draw: SignedDraw,
+    /// What becomes of a negative remainder.
+    pub remainder: NegativeRemainder,
+}
+
+/// A draw from a state of 32 bits with a sign, without a mask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SignedDraw {
+    /// s >> 16, for every number.
+    Shifted,
+    /// (s >> 16) | 0x8000, for numbers from 2³¹ to 2³² − 1.
+    HighBit,
+    /// The same cut to 16 bits with a sign.
+    Short,
+    /// (s >> 16) + 1, for numbers from 2³² on.
+    PlusOne,
+}
+
+/// How a negative remainder becomes an index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NegativeRemainder {
+    /// Its absolute value is taken.
+    Absolute,
+    /// The number of cards left is added, as where the remainder is that of a division rounded down, or the index is
+    /// counted from the end of the cards left.
+    Floor,
+    /// The index is counted from the end of all 52 places.
+    FromEnd,
+    /// The index is outside the pack: no card is dealt, and what is put there is found there later, as in a JavaScript
+    /// array.
+    Outside,
+}
+
+impl NegativeRemainder {
+    pub(super) const ALL: [Self; 4] = [Self::Absolute, Self::Floor, Self::FromEnd, Self::Outside];
+
+    /// What r leaves.
+    pub(in crate::freecell::find) const fn remainder(self, r: i64, modulus: i64) -> i64 {
+        match self {
+            Self::Absolute => (r % modulus).abs(),
+            Self::Floor => r.rem_euclid(modulus),
+            Self::FromEnd | Self::Outside => r % modulus,
+        }
+    }
+}
+
+impl Signed {
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let draws = [SignedDraw::Shifted, SignedDraw::HighBit, SignedDraw::Short, SignedDraw::PlusOne];
+        draws.into_iter().flat_map(|draw| NegativeRemainder::ALL.map(|remainder| Self { draw, remainder }))
+    }
+}
+
+/// By how much a seed is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SeedOffByOne {
+    /// The number before is dealt.
+    OneLess,
+    /// The number after is dealt.
+    OneMore,
+}
+
+/// How large a state becomes without a modulus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NoModulus {
+    /// Without bound, as Python's integers.
+    Unbounded,
+    /// 64 bits, without a sign.
+    Bits64,
+}
+
+impl NoModulus {
+    pub(super) const ALL: [Self; 2] = [Self::Unbounded, Self::Bits64];
+}
+
+/// What is drawn from a state that is a floating-point number, rounded to 53 bits and never reduced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DoubleDraw {
+    /// (s >> 16) & 0x7fff, of its low 32 bits as JavaScript takes them; floor(s / 65536) % 32768 is the same.
+    Bits,
+    /// floor(s / 65536).
+    Unmasked,
+}
+
+impl DoubleDraw {
+    pub(super) const ALL: [Self; 2] = [Self::Bits, Self::Unmasked];
+}
+
+/// The state itself in place of its high bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NoShift {
+    /// s modulo 2³¹.
+    Bits31,
+    /// s modulo 2³².
+    Bits32,
+    /// The same with a sign.
+    Signed(NegativeRemainder),
+}
+
+impl NoShift {
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        [Self::Bits31, Self::Bits32].into_iter().chain(NegativeRemainder::ALL.map(Self::Signed))
+    }
+}
+
+/// A shift by a wrong number of bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OtherShift {
+    /// The number of bits, which should be 16.
+    pub bits: u8,
+    /// Whether the mask of 15 bits follows; else s has 31 bits.
+    pub is_masked: bool,
+}
+
+impl OtherShift {
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let bits = [15, 17, 8, 1, 4, 10, 12, 14, 18, 20, 24];
+        bits.into_iter().flat_map(|bits| [true, false].map(|is_masked| Self { bits, is_masked }))
+    }
+}
+
+/// What is left of s >> 16 in place of its low 15 bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OtherMask {
+    /// (s >> 16) & mask.
+    And(u16),
+    /// (s >> 16) % modulus.
+    Remainder(u16),
+}
+
+impl OtherMask {
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let masks =
+            [0x8000, 0x7ffe, 0x7ff0, 0x7f00, 0x77ff, 0x3fff, 0x1fff, 0x0fff, 0x07ff, 0x03ff, 0x01ff, 0x00ff, 0x007f];
+        let remainders = [32_767, 65_535, 32_000, 10_000, 1_000, 100];
+        masks.map(Self::And).into_iter().chain(remainders.map(Self::Remainder))
+    }
+}
+
+/// How s / 65536 is rounded in place of down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rounding {
+    /// To the nearest integer.
+    Nearest,
+    /// Towards zero, where s has a sign.
+    TowardsZero,
+}
+
+impl Rounding {
+    pub(super) const ALL: [Self; 2] = [Self::Nearest, Self::TowardsZero];
+}

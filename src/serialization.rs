@@ -1,0 +1,61 @@
+//! Values as data, as [`serde`] has it: those that are one text.
+
+use std::fmt::{self, Display};
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::{Deserializer, Error, Visitor};
+
+/// Reads a value from its text; `expected` says what is accepted in place of a number, a list and so on.
+///
+/// # Errors
+/// That of the text, or of the format.
+pub(crate) fn read_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+    deserializer: D,
+    expected: &'static str,
+) -> Result<T, D::Error> {
+    deserializer.deserialize_str(Text { expected, value: PhantomData })
+}
+
+struct Text<T> {
+    expected: &'static str,
+    value: PhantomData<T>,
+}
+
+impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+/// Implements `Serialize` and `Deserialize` for a type that `FromStr` reads: as the text that the function makes of a
+/// value, if it can be written.
+macro_rules! serialize_as_text {
+    ($type:ty, $expected:literal, $text:expr) => {
+        #[doc = concat!("As text: ", $expected, ".")]
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let text: fn(&Self) -> Option<_> = $text;
+                match text(self) {
+                    Some(text) => serializer.collect_str(&text),
+                    None => Err(serde::ser::Error::custom(format_args!("no board has {self:?}"))),
+                }
+            }
+        }
+
+        /// From text, as [`FromStr`](std::str::FromStr) reads it.
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                crate::serialization::read_text(deserializer, $expected)
+            }
+        }
+    };
+}
+
+pub(crate) use serialize_as_text;

@@ -1,0 +1,84 @@
+//! The command `tableaux trace`, with the steps of a board beside those of the deal.
+
+use serde_json::{Value, json};
+
+use crate::command::{answered, printed, reported};
+
+/// #617 dealt by a program that keeps 16 bits of s >> 16.
+const UNMASKED: &str = "\
+7D 7S 5C 3S AS 8C 2D 3H
+KS KH 4D 3D 8D 8H QS AD
+";
+
+fn traced(arguments: &[&str], board: &str) -> (Vec<String>, i32) {
+    let (text, code) = answered("trace", &[&["617", "--board", "-"], arguments].concat(), board);
+    (text.lines().map(str::to_owned).collect(), code)
+}
+
+#[test]
+fn the_steps_of_a_board_stand_beside_the_right_ones() {
+    let (lines, code) = traced(&[], UNMASKED);
+    assert_eq!((lines.len(), code), (55, 1));
+    assert!(
+        lines[0].starts_with("step       state      r  left  index  dealt  moved  yours  index      r     arith"),
+        "{}",
+        lines[0]
+    );
+    // The first draw has the same low bits, the second has not.
+    assert!(lines[1].contains("   2053    52     25     7D     KS     7D     25   2053     617 · "), "{}", lines[1]);
+    assert!(lines[2].contains("  20350    51      1     AD     KH     7S     27  53118  <  "), "{}", lines[2]);
+    assert_eq!(lines.iter().filter(|line| line.contains('<')).count(), 1);
+    let end = "not #617: step 2 deals AD, and your board has 7S; r is to be (s >> 16) & 0x7fff; yours has the mask on r \
+               forgotten: r is s >> 16";
+    assert_eq!(lines[54], end);
+    // Where the program is known, its steps are, even if their cards are not.
+    assert!(lines[20].contains("     ?      9  45945     "), "{}", lines[20]);
+
+    let (lines, _) = traced(&["--format", "json"], UNMASKED);
+    let value: Value = serde_json::from_str(&lines[0]).unwrap();
+    assert_eq!((&value["first_step"], &value["mistakes"]), (&json!(2), &json!(["unmasked"])));
+    let step = &value["steps"][1];
+    assert_eq!((&step["yours"], &step["your_index"], &step["your_r"]), (&json!("7S"), &json!(27), &json!("53118")));
+}
+
+#[test]
+fn the_deal_itself_and_what_nothing_explains() {
+    let deal = |number: &str| printed("deal", &[number], "");
+    let (lines, code) = traced(&[], &deal("617"));
+    assert_eq!((lines[54].as_str(), code), ("the board is that of #617", 0));
+    assert!(!lines.iter().any(|line| line.contains('<')));
+    // Without a program, what r left is known alone.
+    let (lines, _) = traced(&[], "8D ?? 5C");
+    assert!(lines[2].contains("     ?      ?         ?     "), "{}", lines[2]);
+    let (lines, code) = traced(&[], &deal("620"));
+    let end = "; no known mistake, and no two of them, explain it";
+    assert!(lines[54].ends_with(end) && code == 1, "{}", lines[54]);
+    assert!(lines[1].contains(" + 52k  <  "), "{}", lines[1]);
+    // Two cards exchanged.
+    let exchanged = deal("617").replace("7D", "x").replace("JS", "7D").replace('x', "JS");
+    let (lines, _) = traced(&[], &exchanged);
+    assert!(lines[54].ends_with("; JS at row 1, column 1 and 7D at row 4, column 8 exchanged"), "{}", lines[54]);
+    // The shuffle is right, and its cards are laid out otherwise.
+    let rows: Vec<String> = deal("617").lines().map(|row| row.split(' ').rev().collect::<Vec<_>>().join(" ")).collect();
+    let (lines, code) = traced(&[], &rows.join("\n"));
+    let begin = "the shuffle of #617 is right, and the layout is not; each row is to begin with the card dealt first";
+    assert!(lines[54].starts_with(begin) && code == 1, "{}", lines[54]);
+}
+
+#[test]
+fn boards_that_are_no_deals_are_refused_in_one_line() {
+    let refused = |input: &str| reported("trace", &["617", "--board", "-"], input.as_bytes());
+    let in_play = "Founds: H-K C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
+    let two = printed("deal", &["1-2"], "");
+    for (input, expected) in [
+        ("7D ?? 5C 3S 5S 8C 2D AH TD", "standard input: line 1, column 25: TD is one card too many"),
+        ("7D 7X", "standard input: line 1, column 4: '7X' is no card: "),
+        (in_play, "standard input: the board has the cascades of no deal: "),
+        (&two, "standard input: there are 2 boards: one is accepted"),
+    ] {
+        let (message, code) = refused(input);
+        assert!(message.starts_with(expected) && code == 2, "{message}");
+    }
+    let (message, code) = reported("trace", &["617", "--board", "/nowhere"], b"");
+    assert!(message.starts_with("/nowhere: cannot be opened") && code == 2, "{message}");
+}
