@@ -21,6 +21,7 @@ mod board_text;
 mod card_line;
 mod card_parser;
 mod error;
+mod forms;
 mod heading;
 mod json;
 mod layouts;
@@ -44,6 +45,7 @@ mod unchecked_position;
 mod write;
 
 pub use error::{MAX_TEXT, MissingCards, ParseBoardError};
+pub use forms::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 pub use layouts::{TextLayout, parse_layouts};
 pub use location::Location;
 pub use moves::parse_moves;

@@ -8,8 +8,8 @@ use crate::card::Card;
 use crate::freecell::pattern::Pattern;
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
-/// Whether the known cards before the first unknown one may be those of a deal. Of boards that are none hardly one in a
-/// thousand passes if all cards are known; a few cards say little.
+/// Whether the known cards before the first unknown one may be those of a deal. Of whole boards that are none one in 256
+/// passes; a few cards say little.
 pub(in crate::freecell) fn may_be_dealt(pattern: &Pattern) -> bool {
     let indices = shuffle_indices(pattern.leading_cards());
     let parities: Vec<u32> = indices.iter().step_by(2).map(|step| u32::from(step.remainder.unwrap_or(0)) & 1).collect();
@@ -38,10 +38,9 @@ mod tests {
             let deal = Deal::new(DealNumber::new(number).unwrap());
             assert!(may_be_dealt(&deal.tableau().into()), "{number}");
         }
-        let mut cards = *Deal::new(617.into()).cards();
+        let (mut cards, mut random) = (Card::PACK, fastrand::Rng::with_seed(1));
         let passing = (0..1000).filter(|_| {
-            cards.rotate_left(5);
-            cards.swap(3, 40);
+            random.shuffle(&mut cards);
             may_be_dealt(&(&Tableau::from_permutation(cards)).into())
         });
         assert!(passing.count() < 20);

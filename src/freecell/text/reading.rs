@@ -35,16 +35,37 @@ impl Reading {
             return Err(ParseBoardError::NotText { at });
         }
         let (one, is_right) = (Quality::of(&standing.layouts), standing.is_right());
-        if is_right && one.fills(text) {
-            return Ok(standing);
+        let has_empty = ["''", "\"\""].iter().any(|empty| text.contains(empty));
+        if is_right && one.fills(text) && !has_empty {
+            return Ok(standing.without_mentions());
         }
-        let least = if is_right { MANY_CARDS } else { 1 };
-        let Some(other) = Self::respelled(text, least) else { return Ok(standing) };
+        let least = if is_right && !has_empty { MANY_CARDS } else { 1 };
+        let Some(other) = Self::respelled(text, least) else { return Ok(standing.without_mentions()) };
         let two = Quality::of(&other.layouts);
-        let is_better = if is_right { two.whole > one.whole || two.known >= one.known + MANY_CARDS } else { two > one };
-        // Where nothing is a board, what is wrong is said of the cards that there are.
-        let has_cards = standing.layouts.is_empty() && other.respelled.as_ref().is_some_and(|other| other.has_cards);
-        Ok(if is_better || has_cards { other } else { standing })
+        let is_better = if is_right {
+            // As they stand, cards that are empty strings are overlooked.
+            let has_placeholder = other.layouts.iter().any(|read| read.placeholder.is_some());
+            let is_fuller = has_placeholder && other.is_right() && two.known >= one.known;
+            is_fuller || two.whole > one.whole || two.known >= one.known + MANY_CARDS
+        } else {
+            // Where nothing is a board, what is wrong is said of the cards that there are.
+            let has_cards =
+                standing.layouts.is_empty() && other.respelled.as_ref().is_some_and(|other| other.has_cards);
+            two > one || has_cards
+        };
+        Ok(if is_better { other } else { standing }.without_mentions())
+    }
+
+    /// Leaves out a few cards beside a board, which a text mentions.
+    fn without_mentions(mut self) -> Self {
+        /// With so many cards it is a board, and with fewer than so many rather a mention.
+        const BOARD: usize = 40;
+        const MENTION: usize = 6;
+        if self.layouts.iter().any(|read| read.layout.known_count() >= BOARD) {
+            let is_mention = |layout: &Layout| layout.is_unplayed() && layout.known_count() < MENTION;
+            self.layouts.retain(|read| !is_mention(&read.layout));
+        }
+        self
     }
 
     /// Reads a text with other spellings replaced; `None` if less is replaced, or nothing.

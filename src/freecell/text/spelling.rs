@@ -15,6 +15,8 @@ mod spoken;
 
 use std::collections::HashMap;
 
+use serde::de::IgnoredAny;
+
 pub(super) use self::edits::LAST_BLANK;
 use self::lexicon::{Form, Meaning, RankWord, SuitWord, meaning};
 use self::numbers::NumberWords;
@@ -96,7 +98,8 @@ impl Respelled {
         if count == 0 {
             return None;
         }
-        let text = edits.apply(text, is_json(text));
+        let is_valid = is_json(text) && serde_json::from_str::<IgnoredAny>(text).is_ok();
+        let text = edits.apply(text, is_valid);
         let text = spoken::as_position(&text).unwrap_or(text);
         let is_part_of_numbers = (1..Card::COUNT).contains(&indices.len());
         let (words, numbering) = (words.texts, numbers.numbering());

@@ -10,7 +10,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use tableaux::card::{Card, Suit, SuitStyle};
 use tableaux::freecell::text::{
-    Location, Remark, TextLayout, parse_board, parse_layouts, parse_pattern, parse_position, write_position,
+    CARD_FORMS, Location, Remark, TextLayout, WORDS_FOR_NOTHING, parse_board, parse_layouts, parse_pattern,
+    parse_position, write_position,
 };
 use tableaux::freecell::{CellCount, Layout, Pattern, Position};
 
@@ -63,6 +64,33 @@ fn check_sections(language: &str, printed: &str) {
             panic!("{language}, {name}: {wrong}\n{text}");
         }
     }
+}
+
+/// What help and documentation promise.
+#[test]
+fn the_forms_that_are_listed_are_read() {
+    for (example, _) in CARD_FORMS {
+        let read = parse_layouts(example).unwrap_or_else(|error| panic!("{example}: {error}"));
+        let top: Vec<_> = read[0].layout.cascades().filter_map(|cascade| cascade[0]).take(4).collect();
+        assert!(top.len() >= 4 && top == deal(617).cards()[..4], "{example}: {top:?}");
+    }
+    for word in WORDS_FOR_NOTHING {
+        let read = parse_layouts(&format!("['7D', {word}, '5C']")).unwrap();
+        assert_eq!((read.len(), read[0].layout.known_count(), &read[0].error), (1, 2, &None), "{word}");
+        assert_eq!(read[0].placeholder.as_ref().unwrap().text, word.trim_matches('\''));
+    }
+    let mut printed: Vec<String> = fs::read_dir(folder())
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter_map(|path| {
+            let is_printed = path.extension().is_some_and(|extension| extension == "txt");
+            is_printed.then(|| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        })
+        .collect();
+    printed.sort();
+    let mut listed = tableaux::freecell::text::LANGUAGES.map(|name| name.to_lowercase().replace("shells", "shell"));
+    listed.sort();
+    assert_eq!(printed, listed);
 }
 
 #[test]
