@@ -238,6 +238,11 @@ impl Card {
 
     /// The card of a text, without an error where it is none, which is most often the case in a text of another kind.
     pub(crate) fn from_word(text: &str) -> Option<Self> {
+        match *text.as_bytes() {
+            [rank, suit] => return Some(Self::new(Rank::from_char(rank.into())?, Suit::from_char(suit.into())?)),
+            [0xf0, ..] if text.len() == '🃇'.len_utf8() => return Self::from_glyph(text.chars().next()?),
+            _ => {}
+        }
         let bare = without_variation_selector(text);
         match bare.char_indices().next_back()? {
             (0, glyph) => Self::from_glyph(glyph),
@@ -312,14 +317,30 @@ serialize_as_text!(Rank, "a rank, such as `7` or `T`", |rank| Some(rank.letter()
 serialize_as_text!(Card, "a card, such as `7D`", |card| Some(card.text(SuitStyle::Letters)));
 
 /// Whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a frame.
-pub(crate) fn is_separator(c: char) -> bool {
+pub(crate) const fn is_separator(c: char) -> bool {
     match c {
-        '0'..='9' | 'A'..='Z' | 'a'..='z' => false,
-        ' ' | ',' | ';' | '|' | '\'' | '"' | '`' | '‘' | '’' | '“' | '”' | '{' | '}' | '(' | ')' => true,
+        '\0'..='\x7f' => is_ascii_separator(c as u8),
+        '‘' | '’' | '“' | '”' => true,
         // Box drawing and block elements.
-        _ => c.is_whitespace() || ('\u{2500}'..='\u{259f}').contains(&c),
+        _ => ('\u{2500}' <= c && c <= '\u{259f}') || c.is_whitespace(),
     }
 }
+
+/// Whether a byte, which is ASCII, separates cards.
+pub(crate) const fn is_ascii_separator(byte: u8) -> bool {
+    IS_SEPARATOR[byte as usize & 0x7f]
+}
+
+const IS_SEPARATOR: [bool; 128] = {
+    let mut table = [false; 128];
+    let separators = b" \t\n\x0b\x0c\r,;|'\"`{}()";
+    let mut at = 0;
+    while at < separators.len() {
+        table[separators[at] as usize] = true;
+        at += 1;
+    }
+    table
+};
 
 /// Removes the characters that ask for the text or the emoji form of a suit's symbol.
 fn without_variation_selector(text: &str) -> &str {

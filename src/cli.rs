@@ -20,6 +20,7 @@ mod marks;
 mod names;
 mod numbers;
 mod output;
+mod pages;
 mod play;
 mod query;
 mod skat;

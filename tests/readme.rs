@@ -14,6 +14,7 @@ use tableaux::browser::{App, Query, SECTIONS, Update, keys, svg, worker};
 use tableaux::card::Card;
 use tableaux::freecell::CellCount;
 use tableaux::freecell::find::mistake::MistakeFamily;
+use tableaux::freecell::text::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 use tableaux::gears::BoardSize;
 use tableaux::solver::{Limits, Solver};
 use tableaux::store::Marks;
@@ -90,6 +91,7 @@ fn tables_are_those_of_the_program() {
         ("README.md", "keys", first_keys()),
         ("assets/docs/browser.md", "keys", all_keys()),
         ("assets/docs/dealing.md", "mistakes", mistakes()),
+        ("assets/docs/commands.md", "forms", forms()),
     ];
     let documents = documents();
     for (path, what, table) in tables {
@@ -99,6 +101,18 @@ fn tables_are_those_of_the_program() {
         let (before, rest) = text.split_at(text.find(&begin).unwrap() + begin.len());
         check(path, &format!("{before}\n{}\n{}", table.trim(), &rest[rest.find(&end).unwrap()..]));
     }
+}
+
+/// The forms of cards and boards that are read.
+fn forms() -> String {
+    let cards: String = CARD_FORMS.iter().map(|(example, what)| format!("| `{example}` | {what} |\n")).collect();
+    let boards: String = BOARD_FORMS.iter().map(|what| format!("- {what}\n")).collect();
+    let nothing = WORDS_FOR_NOTHING.map(|word| format!("`{word}`")).join(" ");
+    format!(
+        "| cards | |\n|---|---|\n{cards}\nThey are a board in these forms:\n\n{boards}\nLists, tuples and records are read as {} \
+         print them. Where a card should be, {nothing} are unknown cards to `find`; the others refuse them.\n",
+        LANGUAGES.join(", ")
+    )
 }
 
 /// The mistakes in dealing that have a name.

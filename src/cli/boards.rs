@@ -11,16 +11,21 @@ use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
 use crate::freecell::share::{self, SharedGame};
-use crate::freecell::text::{ParseBoardError, TextCells, parse_cell_count, parse_position};
+use crate::freecell::text::{ParseBoardError, Remark, TextCells, parse_cell_count, parse_layouts, parse_position};
 use crate::words::counted;
 
 /// Reads the board in a file, or on standard input if that is `-`. It has as many free cells as `--cells` gives it, or
 /// else as it says; standard error says where these differ.
 pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Position> {
-    let (position, listed) = read(file, |text| {
+    let (position, listed, remarks) = read(file, |text| {
         let listed = parse_cell_count(text)?;
-        Ok((parse_position(text, cells.unwrap_or(listed.count()))?, listed))
+        let position = parse_position(text, cells.unwrap_or(listed.count()))?;
+        let remarks: Vec<Remark> = parse_layouts(text).into_iter().flatten().flat_map(|read| read.remarks).collect();
+        Ok((position, listed, remarks))
     })?;
+    for remark in remarks {
+        output::note(format_args!("{}: {remark}", source_name(file)));
+    }
     if let Some(note) = cells_note(listed, cells) {
         output::note(format_args!("{}: {note}", source_name(file)));
     }

@@ -132,10 +132,12 @@ impl OwnBoards {
     fn read(&mut self, file: &Path, given: Option<CellCount>) -> Result<()> {
         let read = boards::read(file, parse_layouts)?;
         let several = read.len() > 1;
-        for (place, TextLayout { layout, error, cells, number, .. }) in (1..).zip(read) {
+        for (place, TextLayout { layout, error, cells, number, placeholder, remarks, .. }) in (1..).zip(read) {
             let name = board_name(file);
             let name = if several { format!("{name} {place}") } else { name };
             self.remarks.extend(error.map(|error| format!("{name}: {error}")));
+            self.remarks.extend(placeholder.map(|placeholder| format!("{name}: {placeholder}")));
+            self.remarks.extend(remarks.iter().map(|remark| format!("{name}: {remark}")));
             self.remarks.extend(boards::cells_note(cells, given).map(|note| format!("{name}: {note}")));
             if let TextCells::Exact(cells) = cells {
                 self.cells.get_or_insert(cells);

@@ -64,8 +64,7 @@ const FIELDS: &[Field] = &[
 /// was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, with another generator minstd:617/…, with a
 /// board board: and its 52 cards row by row, or a link with ?deal=617 and moves after a colon.
 ///
-/// A FILE is a board in any form that tableaux deal prints but a picture, or eight lines, one for each cascade, its bottom
-/// card first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
+/// A FILE is a board in a form that tableaux find --help lists, or eight lines, one for each cascade, its bottom card first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
 /// "Foundations: H-5 C-A S-0 D-K". There are four cells, unless more are listed, or a line "# 1 free cell" says so.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]

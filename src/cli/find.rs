@@ -2,6 +2,7 @@
 
 mod expect;
 mod explain;
+mod incomplete;
 pub(super) mod input;
 
 use std::io::Write;
@@ -13,15 +14,16 @@ use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
 use self::expect::Expected;
-use self::input::{Input, Origin};
+use self::incomplete::IncompleteDeal;
+use self::input::{Board, Input, Origin};
 use super::arguments::{Format, text_or_json};
 use super::generator::note_convention;
 use super::json::Object;
-use super::json_help::{Field, json_help, table};
+use super::json_help::{Field, json_help, list, table};
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
-use crate::card::SuitStyle;
+use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::Deal;
 use crate::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use crate::freecell::find::scan::scan;
@@ -29,6 +31,7 @@ use crate::freecell::find::sieve::{is_sievable, sieve};
 use crate::freecell::find::{Diagnosis, NearestDeal, advice, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
+use crate::freecell::text::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange, DealSet};
 
@@ -39,11 +42,20 @@ const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3
     Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 that a board cannot \
     be read, after the answers of the others.";
 
-/// The examples, the mistakes that are named, and the fields of its JSON.
+/// The examples, the forms of boards, the mistakes that are named, and the fields of its JSON.
 fn long_help() -> String {
+    let boards = BOARD_FORMS.iter().map(|what| what.to_string());
+    let cards = CARD_FORMS.iter().map(|(example, what)| format!("{example} ({what})"));
+    let (boards, cards) = (list(boards), list(cards));
+    let (languages, nothing) = (LANGUAGES.join(", "), WORDS_FOR_NOTHING.join(" "));
     let mistakes: Vec<_> = MistakeFamily::ALL.iter().map(|family| ([family.name], family.what)).collect();
-    let mistakes = format!("{EXAMPLES}\n\nThese mistakes are named, alone and two together:\n{}", table(&mistakes));
-    json_help(&mistakes, FIELDS)
+    let text = format!(
+        "{EXAMPLES}\n\nThese forms of boards are read:\n{boards}\nand these of cards:\n{cards}\n\n\
+         Printed by {languages}. Where a card should be, {nothing} are unknown cards, as ? is.\n\n\
+         These mistakes are named, alone and two together:\n{}",
+        table(&mistakes)
+    );
+    json_help(&text, FIELDS)
 }
 
 /// The fields of its JSON.
@@ -81,6 +93,7 @@ const FIELDS: &[Field] = &[
         "what some of the mistakes, alone, were called earlier: dealt by columns, columns as rows, top card first, \
          suits and their order, moved up, no mask, first rule, or generator and its name",
     ),
+    Field::new("missing[]", "text", "cards of the deal that the board lacks, if it has all others"),
     Field::new("differences[].row", "integer", "row of a card that differs from the nearest deal, from 1"),
     Field::new("differences[].column", "integer", "its column, from 1"),
     Field::new("differences[].card", "text", "the card on the board"),
@@ -91,11 +104,10 @@ const FIELDS: &[Field] = &[
 
 /// Find the deal numbers of a board
 ///
-/// Every number whose deal matches is printed, one per line, in ascending order. A board is seven rows of 8 8 8 8 8 8 4
-/// cards, eight columns of 7 7 7 7 6 6 6 6 cards, or an array of either in JSON (bare or as {"rows":[…]}), JavaScript
-/// or Python; lines without cards around it are ignored. An unknown card is ? or ??, or null in JSON. Rows may be missing
-/// at the end, and the last of fewer than seven may be short. A single line is the first row. Lines that begin with # are
-/// ignored. Of several boards, in one file or several, each is answered in one line: which it is, a colon and a blank, and
+/// Every number whose deal matches is printed, one per line, in ascending order. A board is read in the forms listed
+/// below, from a list of cards to a whole page: what is not a board is ignored. An unknown card is ? or ??. Rows may be
+/// missing at the end, and the last of fewer than seven may be short. A single line is the first row. Lines that begin with #
+/// are ignored. If rows lack a few cards, as on a page that was badly copied, the deal is named that has all others. Of several boards, in one file or several, each is answered in one line: which it is, a colon and a blank, and
 /// its numbers with blanks between them, or why there are none. If one cannot be read, standard error says why.
 ///
 /// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295
@@ -160,9 +172,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let (mut has_several, mut are_read) = (false, true);
     for Input { board, origin } in input::read(&arguments.files)? {
         has_several = origin.is_one_of_several();
-        match (board, &expected) {
-            (Ok(layout), None) => some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?,
-            (Ok(layout), Some(expected)) => all &= expected.answer(&layout, &origin, format, &mut out),
+        if let Ok(board) = &board {
+            board.notes.iter().for_each(note);
+        }
+        match (complete(board, expected.as_ref(), &work, &origin, format, &mut out)?, &expected) {
+            (Ok(None), _) => all = false,
+            (Ok(Some(layout)), None) => some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?,
+            (Ok(Some(layout)), Some(expected)) => all &= expected.answer(&layout, &origin, format, &mut out),
             (Err(error), expected) => {
                 are_read = false;
                 let error = causes(&error);
@@ -188,6 +204,43 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     let is_yes = if expected.is_some() { all } else { some || has_several };
     Ok(if are_read || work.is_stopped() { code_of_work(work.is_stopped(), is_yes) } else { ExitCode::from(2) })
+}
+
+/// The board, unless it lacks cards: then the deal is named of which it has the others, and what is wrong. Where there is no
+/// such deal, it cannot be read.
+fn complete(
+    board: Result<Board>,
+    expected: Option<&Expected>,
+    work: &Work,
+    origin: &Origin,
+    format: Format,
+    out: &mut Output,
+) -> Result<Result<Option<Layout>>> {
+    let (layout, gap) = match board {
+        Ok(Board { layout, gap: Some(gap), .. }) => (layout, gap),
+        other => return Ok(other.map(|board| Some(board.layout))),
+    };
+    let found = match expected {
+        Some(expected) => expected.incomplete(&layout),
+        None => IncompleteDeal::of(&work.generator, &layout),
+    };
+    let Some(found) = found else { return Ok(Err(gap)) };
+    let words = found.in_words();
+    match format {
+        Format::Text => out.line(format_args!("{origin}{words}")),
+        Format::Json => {
+            let object = expected.map_or_else(Object::new, |expected| expected.json().with("matches", false));
+            let object = object.with("number", found.number.get()).with("missing", text_of(&found.missing));
+            out.line(origin.behind(object.with("explanation", words)));
+        }
+    }
+    out.end(Ok(()))?;
+    report(&causes(&gap));
+    Ok(Ok(None))
+}
+
+fn text_of(cards: &[Card]) -> Vec<&'static str> {
+    cards.iter().map(|card| card.text(SuitStyle::Letters)).collect()
 }
 
 /// What to search for, and how.

@@ -1,6 +1,7 @@
 //! `tableaux gears`: solve boards, print numbered boards.
 
 mod input;
+pub(super) mod page;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -10,11 +11,11 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
-use self::input::{InputBoard, Source};
+use self::input::{BrokenBlock, InputBoard, Source};
 use super::arguments::{Format, positive, text_or_json};
 use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::output::{Output, exit_code, ignore_closed_pipe, note};
+use super::output::{Output, causes, exit_code, ignore_closed_pipe, note, report};
 use crate::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
 };
@@ -46,7 +47,7 @@ const FIELDS: &[Field] = &[
 ///
 /// A FILE, or - for standard input, has one board per line, or its size on a line and its rows on lines after it. A
 /// number and a tab may come before a board, and are printed before its answer. Blank lines and lines that begin with #
-/// are ignored. A list of boards in JSON is accepted too, see the examples.
+/// are ignored. A list of boards in JSON is accepted too, see the examples, and a page whose first line is prose.
 ///
 /// A NUMBER, or a range A..=B or A-B of them, prints numbered boards. Their numbering is this program's own: the gears
 /// of a solved board are pressed as often as Microsoft's generator draws, so that each board has an answer.
@@ -110,6 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         return verify(answer, sources.into_iter().flat_map(|source| source.boards(size)));
     }
     let mut printer = Printer::new();
+    let mut are_read = true;
     let print_all = || -> Result<()> {
         for source in sources {
             let is_numbered = is_numbered(&source);
@@ -120,7 +122,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
                 Format::Text => Printout::Answer { limit },
             };
             for input in source.boards(size) {
-                let mut input = input?;
+                let mut input = match input {
+                    Err(error) if error.is::<BrokenBlock>() => {
+                        are_read = false;
+                        printer.out.flush()?;
+                        report(&causes(&error));
+                        continue;
+                    }
+                    input => input?,
+                };
                 if is_numbered && !has_several && arguments.format == Format::Text {
                     input.number = None;
                 }
@@ -133,6 +143,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Ok(())
     };
     ignore_closed_pipe(print_all())?;
+    if !are_read {
+        return Ok(ExitCode::from(2));
+    }
     let is_only_board_unsolvable = printer.boards == 1 && printer.found_unsolvable;
     Ok(exit_code(!is_only_board_unsolvable))
 }

@@ -61,6 +61,12 @@ pub(super) fn json_help(examples: &str, fields: &[Field]) -> String {
     )
 }
 
+/// Words in lines of their own.
+pub(super) fn list(items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.collect();
+    table(&items.iter().map(|words| ([], words.as_str())).collect::<Vec<([&str; 0], &str)>>())
+}
+
 /// Rows of names, each with its words, which are wrapped beside them.
 pub(super) fn table<const NAMES: usize>(rows: &[([&str; NAMES], &str)]) -> String {
     let longest = |name: usize| rows.iter().map(|(names, _)| names[name].len()).max().unwrap_or_default();

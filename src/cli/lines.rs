@@ -28,13 +28,15 @@ pub(super) struct Lines {
     line: usize,
     /// Whether bytes that are not UTF-8 are refused.
     is_strict: bool,
+    /// Whether they are typed on a terminal.
+    is_typed: bool,
 }
 
 impl Lines {
     /// The lines of standard input. If that is a terminal, standard error says that `expected` is waited for.
     pub(super) fn of_stdin(expected: &str) -> Self {
         announce_terminal(expected);
-        Self::new(STDIN, Box::new(io::stdin()))
+        Self { is_typed: io::stdin().is_terminal(), ..Self::new(STDIN, Box::new(io::stdin())) }
     }
 
     /// The lines of a file. `accepted` says in an error what is accepted in its place.
@@ -49,7 +51,7 @@ impl Lines {
     }
 
     fn new(name: &str, reader: Box<dyn Read + Send>) -> Self {
-        Self { name: name.into(), reader: BufReader::new(reader), line: 0, is_strict: false }
+        Self { name: name.into(), reader: BufReader::new(reader), line: 0, is_strict: false, is_typed: false }
     }
 
     /// The same lines for what is kept as it is written: bytes that are not UTF-8 are refused.
@@ -64,7 +66,12 @@ impl Lines {
 
     /// The position of the last line read.
     pub(super) fn position(&self) -> LinePosition {
-        LinePosition { name: Arc::clone(&self.name), line: self.line.max(1) }
+        self.position_of(self.line)
+    }
+
+    /// The position of a line, from 1.
+    pub(super) fn position_of(&self, line: usize) -> LinePosition {
+        LinePosition { name: Arc::clone(&self.name), line: line.max(1) }
     }
 
     /// Whether a further line, perhaps blank or a comment, has been read from the file already.
@@ -106,6 +113,19 @@ impl Lines {
         let text = String::from_utf8_lossy(&bytes);
         let text = if self.line == 1 { text.trim_start_matches('\u{feff}') } else { &text };
         Ok(Some(text.trim().to_owned()))
+    }
+
+    /// The whole text, of which `last` is the last line that was read: those before it are blank. `None` if somebody types
+    /// it, who is not to wait for its end.
+    ///
+    /// # Errors
+    /// If it cannot be read or is too long; the error does not name the position.
+    pub(super) fn page(&mut self, last: &str) -> Result<Option<String>> {
+        if self.is_typed {
+            return Ok(None);
+        }
+        let before = "\n".repeat(self.line.saturating_sub(1));
+        Ok(Some(format!("{before}{last}\n{}", read_text(&mut self.reader)?)))
     }
 
     /// The whole text, if it begins with `{` or `[` as JSON does and no line has been read yet.
@@ -154,7 +174,18 @@ pub(super) fn read_text(reader: impl Read) -> Result<String> {
     if let Some(line) = too_long.filter(|_| !is_json(&bytes)) {
         bail!("line {} is too long: up to {MAX_LINE} bytes are accepted", line + 1);
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(decoded(&bytes))
+}
+
+/// A text in UTF-8, or in UTF-16 if a byte order mark says so, as a shell of Windows writes it.
+fn decoded(bytes: &[u8]) -> String {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return String::from_utf8_lossy(bytes).into_owned(),
+    };
+    let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+    String::from_utf16_lossy(&units)
 }
 
 /// A path in an error.

@@ -2,6 +2,7 @@
 
 mod hand_line;
 mod json;
+pub(super) mod page;
 mod request;
 mod text;
 
@@ -11,13 +12,15 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail};
 
 use self::hand_line::HandLine;
+use self::page::PageHand;
 use self::request::SkatRequest;
 use super::arguments::{Format, text_or_json};
 use super::json_help::{Field, json_help};
 use super::lines::Lines;
 use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
-use super::output::{Output, exit_code, note};
+use super::output::{Output, causes, exit_code, note, report};
+use super::pages::{self, Page};
 use crate::card::SuitStyle;
 use crate::number::DealRange;
 use crate::sanitize::quoted;
@@ -65,7 +68,8 @@ const FIELDS: &[Field] = &[
 ///
 /// A card is its value, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted
 /// too, and so are commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
-/// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs.
+/// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs. If the first
+/// line is prose, the hands of a page are valued.
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of each
 /// hand is followed by its official game value in its longest suit: the least and the most over all skats.
@@ -100,16 +104,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         contracts: if arguments.official { Some(read_contracts(arguments.contracts.as_deref())?) } else { None },
     };
     let mut out = Output::new();
-    let mut all_expected = true;
+    let (mut all_expected, mut are_read) = (true, true);
     let result = match input {
         Input::Hand(line) => write_hand(&line, true, &request, &mut out).map(|()| {
             all_expected = report_unexpected(&line.check());
         }),
         Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
-        Input::Stdin => write_hands_from_stdin(&request, &mut all_expected, &mut out),
+        Input::Stdin => {
+            write_hands_from_stdin(&request, &mut all_expected, &mut out).map(|read_all| are_read = read_all)
+        }
     };
     out.end(result)?;
-    Ok(exit_code(all_expected))
+    Ok(if are_read { exit_code(all_expected) } else { ExitCode::from(2) })
 }
 
 /// Reports a value that is not the expected one on standard error; whether it is the expected one.
@@ -206,20 +212,66 @@ fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) ->
     Ok(())
 }
 
-/// Values the hands on standard input, each as soon as it is read.
-fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &mut Output) -> Result<()> {
+/// Values the hands on standard input, each as soon as it is read; those of a page if the first line is one of prose. Whether
+/// all of them can be read.
+fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &mut Output) -> Result<bool> {
     let mut lines = Lines::of_stdin("hands are read");
+    let mut next = lines.next().with_context(|| lines.position())?;
+    if let Some(text) = next.as_ref().filter(|text| page::is_prose(text))
+        && let Some(page) = lines.page(text).with_context(|| lines.name().to_owned())?
+        && let Some(hands) = hands_of_page(&page, lines.name())?
+    {
+        return write_page(hands, &lines, request, all_expected, out);
+    }
     let mut is_first = true;
-    loop {
-        // Whoever sends hands one by one gets each answer before sending the next.
-        if !lines.has_buffered_line() {
-            out.flush()?;
-        }
-        let Some(line) = lines.next().with_context(|| lines.position())? else { return Ok(()) };
-        let line = HandLine::new(&line).with_context(|| lines.position())?;
+    while let Some(text) = next {
+        let line = HandLine::new(&text).with_context(|| lines.position())?;
         write_hand(&line, is_first, request, out)?;
         *all_expected &= report_unexpected(&line.check().with_context(|| lines.position()));
         is_first = false;
         out.flush_if_full()?;
+        // Whoever sends hands one by one gets each answer before sending the next.
+        if !lines.has_buffered_line() {
+            out.flush()?;
+        }
+        next = lines.next().with_context(|| lines.position())?;
     }
+    Ok(true)
+}
+
+/// The hands of a page, if it has any.
+fn hands_of_page(page: &str, name: &str) -> Result<Option<Vec<PageHand>>> {
+    let hands = page::hands(page);
+    if hands.iter().any(|hand| hand.line.is_ok()) {
+        return Ok(Some(hands));
+    }
+    match pages::other_command(page, Page::Skat) {
+        Some(other) => bail!("{name}: {other}"),
+        None => Ok(None),
+    }
+}
+
+/// Values the hands of a page. One that is broken is reported with its line, and the others are valued all the same.
+fn write_page(
+    hands: Vec<PageHand>,
+    lines: &Lines,
+    request: &SkatRequest,
+    all_expected: &mut bool,
+    out: &mut Output,
+) -> Result<bool> {
+    let (mut is_first, mut are_read) = (true, true);
+    for PageHand { number, line } in hands {
+        match line.with_context(|| lines.position_of(number)) {
+            Ok(line) => {
+                write_hand(&line, is_first, request, out)?;
+                *all_expected &= report_unexpected(&line.check().with_context(|| lines.position_of(number)));
+                is_first = false;
+            }
+            Err(error) => {
+                are_read = false;
+                report(&causes(&error));
+            }
+        }
+    }
+    Ok(are_read)
 }

@@ -37,6 +37,7 @@ pub mod match_index;
 mod misprint;
 pub mod mistake;
 pub mod nearest;
+pub(in crate::freecell) mod parity;
 pub mod scan;
 pub mod sieve;
 

@@ -130,6 +130,12 @@ impl Layout {
         &self.cards[start.into()..self.ends[cascade].into()]
     }
 
+    /// The same layout with other cards in the cascades.
+    #[must_use]
+    pub(in crate::freecell) fn map(&self, other: impl Fn(Card) -> Card) -> Self {
+        Self { cards: self.cards.map(|card| card.map(&other)), ..*self }
+    }
+
     /// The cascades from the left.
     pub fn cascades(&self) -> impl ExactSizeIterator<Item = &[Option<Card>]> {
         (0..CASCADES).map(|cascade| self.cascade(cascade))

@@ -1,6 +1,8 @@
 //! The forms in which boards, hands and gears are published are read as they stand.
 
 use crate::boards::boards;
+use std::process::Output;
+
 use crate::command::{answered, message, printed, run};
 
 const LIST: &str = r#"["JC", "JS", "JD", "AC", "KC", "9C", "AS", "7H", "QD", "8D"]"#;
@@ -89,4 +91,160 @@ fn boards_beside_deals_are_printed_below_their_names() {
     assert_eq!(answered("--ascii", &["--board", "-"], &doubled).0, doubled);
     let part = answered("--ascii", &["--board", "-"], "8C TS\n");
     assert_eq!(part.0.lines().next(), Some("8C TS ?? ?? ?? ?? ?? ??"));
+}
+
+/// Standard output, the lines of standard error, and the exit code.
+fn all(output: Output) -> (String, Vec<String>, i32) {
+    let error = String::from_utf8(output.stderr).unwrap();
+    let lines = error.lines().map(|line| line.strip_prefix("tableaux: ").unwrap().to_owned()).collect();
+    (String::from_utf8(output.stdout).unwrap(), lines, output.status.code().unwrap())
+}
+
+const PAGES: [&str; 3] = [
+    include_str!("../data/pages/freecell.txt"),
+    include_str!("../data/pages/skat.txt"),
+    include_str!("../data/pages/gears.txt"),
+];
+
+/// Prose in several scripts, code, places that only count, cards that are mentioned: none of it is a board.
+#[test]
+fn the_boards_of_a_page_are_found() {
+    let (found, errors, code) = all(run("find", &["-"], PAGES[0]));
+    assert_eq!(found, "board 1: 2\nboard 2: 617\nboard 3: #1, but for one card: KH is missing\n");
+    assert_eq!((errors.len(), code), (1, 0), "{errors:?}");
+    assert!(
+        errors[0].starts_with("standard input, board 3: line 54, column 104: row 2 ends after 7 of its 8 cards: "),
+        "{}",
+        errors[0]
+    );
+    // A board with a card that is misspelled cannot be read, and the others can.
+    let (found, errors, code) = all(run("find", &["-"], PAGES[0].replace("\"TH\"", "\"1H\"")));
+    assert!(found.starts_with("board 2: 617\nboard 3: #1, "), "{found}");
+    assert!(errors[0].starts_with("standard input, board 1: line 28, column 20: '1H' is no card: "), "{}", errors[0]);
+    assert!(errors[0].ends_with("; AH or TH may be meant"));
+    assert_eq!(code, 2);
+}
+
+#[test]
+fn the_hands_of_a_page_are_valued() {
+    let (values, errors, code) = all(run("skat", &["-"], PAGES[1]));
+    assert_eq!((values.as_str(), code), ("1\t36 Clubs\n2\t44 Spades\npass\n", 2));
+    assert_eq!(errors, ["standard input, line 13: 9 cards are too few: ten are accepted"]);
+    // Values are checked, whether an arrow or the next line gives them.
+    let whole = PAGES[1].replace("\"JD\", \"AS\", \"KS\"", "\"JH\", \"JD\", \"AS\", \"KS\"");
+    assert_eq!(all(run("skat", &["-"], &whole)).2, 0);
+    for (from, to, line) in [("44 Spades", "45 Spades", 7), ("Output: pass", "Output: 20 Hearts", 9)] {
+        let (_, errors, code) = all(run("skat", &["-"], whole.replace(from, to)));
+        assert_eq!((errors.len(), code), (1, 1), "{errors:?}");
+        assert!(errors[0].starts_with(&format!("standard input, line {line}: ")), "{}", errors[0]);
+    }
+    // A list of hands is no page: a mistake in it ends it.
+    let (values, errors, code) = all(run("skat", &["-"], format!("{LIST}\nThe next:\n{LIST}\n")));
+    assert_eq!((values.as_str(), code), ("36 Clubs\n", 2));
+    assert!(errors[0].starts_with("standard input, line 2: card 1: 'The' is no card"), "{}", errors[0]);
+    let (_, errors, _) = all(run("skat", &["-"], format!("JC JS JD AC KC 9C AS 7H QD 8X\n{LIST}\n")));
+    assert!(errors[0].starts_with("standard input, line 1: card 10: '8X' has no known suit"), "{}", errors[0]);
+    let (_, errors, code) = all(run("skat", &["-"], "hello\nworld\n"));
+    assert!(errors[0].starts_with("standard input, line 1: card 1: 'hello' is no card") && code == 2, "{}", errors[0]);
+}
+
+#[test]
+fn the_boards_of_gears_on_a_page_are_solved() {
+    let (answers, errors, code) = all(run("gears", &["-"], PAGES[2]));
+    let numbers: Vec<&str> =
+        answers.lines().map(|line| line.split_once('\t').map_or("", |(number, _)| number)).collect();
+    assert_eq!((numbers, code), (vec!["0", "8", "9", "", "12"], 2));
+    assert_eq!(answers.lines().next(), Some("0\t1,1|2,1|2,1|2,2|2,2|2,2"));
+    assert_eq!(errors.len(), 1);
+    assert!(
+        errors[0].starts_with("standard input, line 14: 3|313,231,425: row 3, column 3: '5' is no direction"),
+        "{}",
+        errors[0]
+    );
+    assert_eq!(all(run("gears", &["-"], PAGES[2].replace("425", "423"))).2, 0);
+    // A list of boards is no page.
+    let (_, errors, code) = all(run("gears", &["-"], "2|23,14\nhello\n2|13,43\n"));
+    assert!(errors[0].starts_with("standard input, line 2: 'hello' is no board: ") && code == 2, "{}", errors[0]);
+    let (_, errors, _) = all(run("gears", &["-"], "hello\n"));
+    assert!(errors[0].starts_with("standard input, line 1: 'hello' is no board: "), "{}", errors[0]);
+}
+
+#[test]
+fn a_page_for_another_command_is_named_as_such() {
+    let words = [
+        "FreeCell boards: tableaux find reads them",
+        "Skat hands: tableaux skat - reads them",
+        "boards of Gears: tableaux gears - reads them",
+    ];
+    for (command, own) in [("find", 0), ("skat", 1), ("gears", 2)] {
+        for page in (0..3).filter(|&page| page != own) {
+            let (_, errors, code) = all(run(command, &["-"], PAGES[page]));
+            assert_eq!(
+                (errors, code),
+                (vec![format!("standard input: there are {}", words[page])], 2),
+                "{command} {page}"
+            );
+        }
+    }
+}
+
+#[test]
+fn how_a_board_was_read_is_noted() {
+    let rows = printed("deal", &["617"], "");
+    let cards: Vec<tableaux::card::Card> = rows.split_whitespace().map(|card| card.parse().unwrap()).collect();
+    let numbers: Vec<usize> =
+        cards.iter().map(|card| 13 * (card.suit() as usize) + usize::from(card.rank().value())).collect();
+    let numbers: String = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect();
+    let note = "standard input: numbers 1–52 taken as a pack by suit, C D H S";
+    assert_eq!(all(run("find", &["-"], &numbers)), ("617\n".into(), vec![note.into()], 0));
+    let (solved, errors, _) = all(run("solve", &["--board", "-", "--format", "verdict"], &numbers));
+    assert_eq!((solved.as_str(), errors), ("solved\n", vec![note.to_owned()]));
+    let hole = rows.replacen("8C", "undefined", 1);
+    let note = "standard input: line 1, column 16: 'undefined' in place of a card, taken for an unknown one";
+    assert_eq!(all(run("find", &["-"], &hole)), ("617\n".into(), vec![note.into()], 0));
+    for command in [&["solve", "--board", "-"][..], &["check", "--board", "-", "8a"]] {
+        let (_, errors, code) = all(run(command[0], &command[1..], &hole));
+        assert!(
+            errors[0].starts_with("standard input: line 1, column 16: 'undefined' is no card: ") && code == 2,
+            "{errors:?}"
+        );
+    }
+    let lacking = rows.replace(" 4H", "");
+    let note = "standard input: 51 cards: the last, 4H, is missing";
+    assert_eq!(all(run("find", &["-"], &lacking)), ("617\n".into(), vec![note.into()], 0));
+}
+
+#[test]
+fn a_board_that_lacks_cards_is_named_by_the_others() {
+    let rows = printed("deal", &["617"], "");
+    for (from, words) in [
+        (" KH", "one card: KH is missing"),
+        ("8D ", "one card: 8D is missing"),
+        (" 9H 7C 6H", "3 cards: 9H 7C 6H are missing"),
+    ] {
+        let board = rows.replace(from, "");
+        let (found, errors, code) = all(run("find", &["-"], &board));
+        assert_eq!((found, code), (format!("#617, but for {words}\n"), 1));
+        assert!(errors[0].starts_with("standard input: line "), "{errors:?}");
+        assert_eq!(all(run("find", &["--expect", "617"], &board)).0, format!("#617, but for {words}\n"));
+        let (found, _, code) = all(run("find", &["--expect", "618"], &board));
+        assert_eq!((found.as_str(), code), ("", 2));
+    }
+    let (line, _, _) = all(run("find", &["--format", "json"], rows.replace(" KH", "")));
+    let expected = "{\"number\":617,\"missing\":[\"KH\"],\"explanation\":\"#617, but for one card: KH is missing\"}\n";
+    assert_eq!(line, expected);
+    // Of no deal.
+    let other = rows.replace("7D AD", "AD 7D").replace("QC 3H", "3H QC").replace(" 6H", "");
+    assert_eq!(all(run("find", &["-"], &other)).2, 2);
+}
+
+#[test]
+fn a_board_in_utf_16_is_read() {
+    let rows = printed("deal", &["617", "--suits", "symbols"], "");
+    let units = |order: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        "\u{feff}".chars().chain(rows.chars()).flat_map(|c| order(c as u16)).collect()
+    };
+    for bytes in [units(u16::to_le_bytes), units(u16::to_be_bytes)] {
+        assert_eq!(printed("find", &[], bytes), "617\n");
+    }
 }

@@ -101,7 +101,7 @@ const WORDS: [&str; 88] = [
 ];
 
 /// Texts on standard input.
-const INPUTS: [&str; 9] = [
+const INPUTS: [&str; 15] = [
     "",
     "617\n",
     "7D AD 5C 3S 5S 8C 2D AH\n",
@@ -111,6 +111,12 @@ const INPUTS: [&str; 9] = [
     "Freecells: KH\n: KD\n\0\u{fffd}",
     "3a 26v3 5h # comment\n",
     "{\"table\":\"gears 9\",\"number\":617,\"note\":\"\u{202e}\"}\n",
+    include_str!("../data/pages/freecell.txt"),
+    include_str!("../data/pages/skat.txt"),
+    include_str!("../data/pages/gears.txt"),
+    "[[{\"rank\":7,\"suit\":\"D\"},{\"rank\":16}],[null,\"\",\"D7\"",
+    "\u{1b}[31mSeven of Diamonds\u{1b}[0m, undefined of \u{202e}, (6, 1)\n",
+    "25 1 16 11 19 28 5 2\n37 27 45 0 21 30 3 50\n",
 ];
 
 #[test]

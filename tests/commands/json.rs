@@ -64,6 +64,7 @@ fn json_is_what_the_help_says() {
                 (&["--expect", "617"], REVERSED),
                 (&["--expect", "617"], LATE),
                 (&["-", "tests/data/617.txt"], LATE),
+                (&["tests/data/pages/freecell.txt"], ""),
             ],
         ),
         (

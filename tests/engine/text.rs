@@ -1,5 +1,6 @@
 //! Boards as text: written and parsed in every format, published boards, other spellings, every error.
 
+mod forms;
 mod layouts;
 mod sharing;
 mod stray;
@@ -177,10 +178,13 @@ fn an_empty_text_is_refused() {
 
 #[test]
 fn a_word_that_is_not_a_card_is_quoted_with_its_location() {
-    assert_eq!(error(&ROWS_617.replace("6D", "1D")), format!("line 2, column 13: '1D' is no card: {CARDS}"));
+    assert_eq!(
+        error(&ROWS_617.replace("6D", "1D")),
+        format!("line 2, column 13: '1D' is no card: {CARDS}; AD or TD may be meant")
+    );
     assert_eq!(
         error(&format!("#617\r\n\r\n: {}", symbols(ROWS_617).replace("5♣", "\u{1b}[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣"))),
-        format!("line 3, column 9: '\\u{{1b}}[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣' is no card: {CARDS}")
+        format!("line 3, column 9: '5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣' is no card: {CARDS}")
     );
     assert_eq!(error(&array(ROWS_617).replace("6D", "?")), format!("row 2, card 5: '?' is no card: {CARDS}"));
     assert_eq!(error(&JSON_617.replace("4H", r"4\nH")), format!("row 7, card 4: '4\\nH' is no card: {CARDS}"));

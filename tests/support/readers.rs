@@ -106,7 +106,9 @@ pub fn layouts(text: &str) {
     match parse_layouts(text) {
         Ok(layouts) => {
             assert!(!layouts.is_empty());
-            for TextLayout { layout, error, .. } in layouts {
+            for TextLayout { layout, error, placeholder, remarks, .. } in layouts {
+                placeholder.iter().for_each(check_error);
+                remarks.iter().for_each(check_error);
                 assert!(layout.known_count() > 0);
                 assert_eq!(Layout::from_key(&layout.key()), Some(layout));
                 error.iter().for_each(check_error);
@@ -276,6 +278,38 @@ const JSON: &str = concat!(
     r#"["TH","QC","3H","9D","6S","8D","3D","TC"],["KD","5H","9S","3C","8S","7H","4D","JS"],"#,
     r#"["4C","QS","9C","9H","7C","6H","2C","2S"],["4S","TS","2H","5D","JC","6C","JH","QH"],["JD","KS","KC","4H"]]}"#,
 );
+const NAMES: &str = "\
+card 1: 7 of diamonds, Ace of ♦, D5, undefined of spades, 5-S, 8/C, 2_of_diamonds, ace-H
+T♦ ♠7 Queen Diamonds, 1C 11D 0S (6, 'D') [8, \"H\"] <Suit.SPADES: 3> {K, hearts}
+\u{1b}[31m7♥\u{1b}[0m None '' [object Object] eleven of hearts NaN
+";
+const NUMBERS: &str = "\
+[[25, 1, 16, 11, 19, 28, 5, 2], [37, 27, 45, 0, 21, 30, 3, 50], [38, 44, 10, 33, 23, 29, 9, 36],
+ [49, 18, 35, 8, 31, 26, 13, 43], [12, 47, 32, 34, 24, 22, 4, 7], [15, 39, 6, 17, 40, 20, 42, 46], [41, 51, 48, 14]]
+";
+const RECORDS: &str = "\
+[[{\"rank\": 7, \"suit\": \"D\"}, Card { suit: Diamonds, rank: Ace }, Card(value='5', suit=<Suit.CLUBS: '♣'>), ('3', '♠')],
+ [#<struct Card rank=\"5\", suit=\"S\">, {:rank=>8, :suit=>:clubs}, {rank: null, suit: 'D'}, Some(Card(Ace, Hearts)), (null)]]
+";
+const PRINTED: &str = "\
+Array
+(
+    [0] => Array ( [rank] => 7 [suit:protected] => D )
+)
+     [,1] [,2]
+[1,] \"AD\" NA
+<table><tr><td>5C</td><td>3&spades;</td></tr></table>
+- - rank: 5
+    suit: spades
+array(1) { [0]=> string(2) \"8C\" } object(Card)#2 (1) { [\"rank\"]=> int(2) [\"suit\"]=> enum(Suit::Diamonds) }
+([0]=\"AH\" [1]=\"TD\") [][]main.Card{main.Card{Rank:7, Suit:\"S\"}} #{QD}# :\"AC\" 1) 6D
+";
+const IN_PLAY_SPOKEN: &str = "\
+cascade 1: king of spades, queen of hearts
+cascade 2: empty
+free cell b: king of hearts; 3 free cells are empty
+home: queen of spades, jack of hearts, king of clubs, king of diamonds
+";
 const DECORATED: &str = "\
 Game #617
 ┌─────────────────────────┐

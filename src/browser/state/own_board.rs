@@ -18,11 +18,13 @@ pub const YOURS: &str = "yours";
 /// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
 pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
     let mut words: Vec<String> = Vec::new();
-    for TextLayout { layout, error, ignored, cells, number } in boards {
+    for TextLayout { layout, error, ignored, cells, number, placeholder, remarks } in boards {
         if !desk.open_own(OwnBoard { expected: *number, ..OwnBoard::new(YOURS, *layout) }) {
             return;
         }
         words.extend(error.as_ref().map(ToString::to_string));
+        words.extend(placeholder.as_ref().map(ToString::to_string));
+        words.extend(remarks.iter().map(ToString::to_string));
         if !ignored.is_empty() {
             words.push(format!("ignored: {}", ignored.join(", ")));
         }

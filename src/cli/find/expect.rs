@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
 
+use super::incomplete::IncompleteDeal;
 use super::input::Origin;
 use super::{UNEXPLAINED, names, reason};
 use crate::card::{Card, SuitStyle};
@@ -48,6 +49,11 @@ impl Expected {
     /// The beginning of an answer about a board.
     pub(super) fn json(&self) -> Object {
         Object::new().with("expected", self.number.get())
+    }
+
+    /// The deal, if a board is that but for cards that it lacks.
+    pub(super) fn incomplete(&self, layout: &Layout) -> Option<IncompleteDeal> {
+        IncompleteDeal::of_deal(&self.deal, layout)
     }
 
     /// Writes whether a board is the deal, and where and why it is not. Whether it is.

@@ -1,7 +1,7 @@
 //! The boards of files and of standard input.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Error, Result, bail};
 
@@ -9,14 +9,24 @@ use crate::card::Card;
 use crate::cli::boards;
 use crate::cli::json::Object;
 use crate::cli::lines::{is_standard, path_name, source_name};
+use crate::cli::pages::{self, Page};
 use crate::freecell::layout::Layout;
 use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts};
 
 /// What was read of a board, and where it comes from.
 pub(super) struct Input {
     /// The board, or why it cannot be read.
-    pub(super) board: Result<Layout>,
+    pub(super) board: Result<Board>,
     pub(super) origin: Origin,
+}
+
+/// A board that was read.
+pub(super) struct Board {
+    pub(super) layout: Layout,
+    /// What is to be said of how it was read.
+    pub(super) notes: Vec<String>,
+    /// What is wrong, if rows lack a few cards.
+    pub(super) gap: Option<Error>,
 }
 
 /// Where a board comes from, as far as it is one of several.
@@ -69,13 +79,19 @@ pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
     let has_files = files.len() > 1;
     Ok(files.iter().flat_map(move |file| {
         let name = source_name(file);
-        let boards = boards::read(file, parse_layouts)
-            .map_or_else(|error| vec![Err(error)], |boards| boards.into_iter().map(Ok).collect());
+        let boards =
+            boards_of(file).map_or_else(|error| vec![Err(error)], |boards| boards.into_iter().map(Ok).collect());
         let has_others = boards.len() > 1;
         (1..).zip(boards).map(move |(board, read)| Input {
             board: read.and_then(|read| {
                 let place = || if has_others { format!("{name}, board {board}") } else { name.clone() };
-                layout(read).map_err(Error::new).with_context(place)
+                let placeholder = read.placeholder.as_ref().map(|word| format!("{word}, taken for an unknown one"));
+                let notes = read.remarks.iter().map(ToString::to_string).chain(placeholder);
+                let notes = notes.map(|note| format!("{}: {note}", place())).collect();
+                let gap = if has_gap(&read) { read.error.clone() } else { None };
+                let gap = gap.map(|error| Error::new(error).context(place()));
+                let layout = if gap.is_some() { Ok(read.layout) } else { layout(read) };
+                Ok(Board { layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
             }),
             origin: Origin {
                 path: file.clone(),
@@ -85,6 +101,28 @@ pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
             },
         })
     }))
+}
+
+/// The boards in a file. Where none can be read, as it is a page for another command, that is named.
+fn boards_of(file: &Path) -> Result<Vec<TextLayout>> {
+    let (boards, other) = boards::read(file, |text| {
+        let boards = parse_layouts(text);
+        let is_none_right = !boards.iter().flatten().any(|read| read.error.is_none() || has_gap(read));
+        Ok((boards, is_none_right.then(|| pages::other_command(text, Page::FreeCell)).flatten()))
+    })?;
+    if let Some(other) = other {
+        bail!("{}: {other}", source_name(file));
+    }
+    boards.with_context(|| source_name(file))
+}
+
+/// Whether all that is wrong with a board is that rows lack a few cards.
+fn has_gap(read: &TextLayout) -> bool {
+    /// With fewer cards a board is rather something else.
+    const MIN_CARDS: usize = 40;
+    matches!(read.error, Some(ParseBoardError::LineTooShort { .. }))
+        && read.layout.known_count() >= MIN_CARDS
+        && read.layout.pattern().is_some()
 }
 
 /// The board that was read, if each of its words is a card and the cards are those of a board. A board of 52 cards is one

@@ -8,9 +8,13 @@ use std::vec;
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
+use thiserror::Error;
 
+use super::page::{self, PageBoard};
 use crate::cli::lines::{LinePosition, Lines};
 use crate::cli::numbers::{is_about_numbers, range};
+use crate::cli::output::causes;
+use crate::cli::pages::{self, Page};
 use crate::gears::{Board, BoardParser, BoardSize};
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
@@ -94,25 +98,67 @@ impl Source {
     }
 }
 
-/// The boards of a file or of standard input, which is read whole if it is JSON; nothing is read after an error.
+/// The boards of a file or of standard input, which is read whole if it is JSON, or a page whose first line is one of prose;
+/// nothing is read after an error, but for that of a page.
 fn boards_of(mut lines: Lines) -> Boards {
-    let mut of_json: Option<vec::IntoIter<InputBoard>> = None;
-    let mut read = move || {
-        if of_json.is_none() {
-            let boards = lines.json().and_then(|text| text.as_deref().map(parse_json).transpose());
-            of_json = boards.with_context(|| lines.name().to_owned())?.map(Vec::into_iter);
+    let mut whole: Option<vec::IntoIter<Result<InputBoard>>> = None;
+    let mut is_first = true;
+    let mut read = move || -> Result<Option<InputBoard>> {
+        if std::mem::take(&mut is_first) {
+            if let Some(text) = lines.json().with_context(|| lines.name().to_owned())? {
+                let boards = parse_json(&text).with_context(|| lines.name().to_owned())?;
+                whole = Some(boards.into_iter().map(Ok).collect::<Vec<_>>().into_iter());
+            } else {
+                let Some(text) = lines.next().with_context(|| lines.position())? else { return Ok(None) };
+                let page = if is_prose(&text) { page_boards(&text, &mut lines)? } else { None };
+                match page {
+                    Some(boards) => whole = Some(boards.into_iter()),
+                    None => return read_board(&text, &mut lines).with_context(|| lines.position()).map(Some),
+                }
+            }
         }
-        match &mut of_json {
-            Some(boards) => Ok(boards.next()),
-            None => read_board(&mut lines).with_context(|| lines.position()),
+        match &mut whole {
+            Some(boards) => boards.next().transpose(),
+            None => match lines.next().with_context(|| lines.position())? {
+                Some(text) => read_board(&text, &mut lines).with_context(|| lines.position()).map(Some),
+                None => Ok(None),
+            },
         }
     };
     let mut has_failed = false;
     Box::new(iter::from_fn(move || {
         let board = if has_failed { None } else { read().transpose() };
-        has_failed |= matches!(board, Some(Err(_)));
+        has_failed |= matches!(&board, Some(Err(error)) if !error.is::<BrokenBlock>());
         board
     }))
+}
+
+/// A block of a page that is no board.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub(super) struct BrokenBlock(String);
+
+/// The boards of a page of which a line was read, if it has any.
+fn page_boards(text: &str, lines: &mut Lines) -> Result<Option<Vec<Result<InputBoard>>>> {
+    let Some(page) = lines.page(text).with_context(|| lines.name().to_owned())? else { return Ok(None) };
+    let boards = page::boards(&page);
+    if boards.iter().all(|board| board.board.is_err()) {
+        return match pages::other_command(&page, Page::Gears) {
+            Some(other) => bail!("{}: {other}", lines.name()),
+            None => Ok(None),
+        };
+    }
+    let boards = boards.into_iter().map(|PageBoard { line, number, board }| {
+        let name = number.map_or_else(|| BoardName::Line(lines.position_of(line)), BoardName::Number);
+        let broken = |error| BrokenBlock(format!("{}: {}", lines.position_of(line), causes(&error)));
+        Ok(InputBoard { board: board.map_err(broken)?, number, name })
+    });
+    Ok(Some(boards.collect()))
+}
+
+/// Whether a line is rather one of a page than a board, or one that is misspelled.
+fn is_prose(line: &str) -> bool {
+    !line.contains('|') && line.contains(|c: char| !c.is_ascii_digit())
 }
 
 /// A list of boards in JSON, bare or in an object; other keys are ignored.
@@ -143,27 +189,26 @@ fn parse_json(text: &str) -> Result<Vec<InputBoard>> {
     boards.collect()
 }
 
-/// Reads the next board.
-fn read_board(lines: &mut Lines) -> Result<Option<InputBoard>> {
-    let Some(text) = lines.next()? else { return Ok(None) };
+/// Reads the board that begins with a line.
+fn read_board(text: &str, lines: &mut Lines) -> Result<InputBoard> {
     let name = BoardName::Line(lines.position());
     if let Some((number, rest)) = text.split_once('\t').filter(|(number, _)| !number.contains('|')) {
         let number = number.parse().with_context(|| format!("the number '{}'", quoted(number)))?;
         let board = before_tab(rest).parse()?;
-        return Ok(Some(InputBoard { board, number: Some(number), name: BoardName::Number(number) }));
+        return Ok(InputBoard { board, number: Some(number), name: BoardName::Number(number) });
     }
     if text.contains('|') {
-        return Ok(Some(InputBoard { board: before_tab(&text).parse()?, number: None, name }));
+        return Ok(InputBoard { board: before_tab(text).parse()?, number: None, name });
     }
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        bail!("'{}' is no board: {ACCEPTED_LINES}", quoted(&text));
+        bail!("'{}' is no board: {ACCEPTED_LINES}", quoted(text));
     }
     let mut parser = BoardParser::new(text.parse()?);
     while !parser.is_complete() {
         let Some(row) = lines.next()? else { break };
         parser.push_row(&row)?;
     }
-    Ok(Some(InputBoard { board: parser.finish()?, number: None, name }))
+    Ok(InputBoard { board: parser.finish()?, number: None, name })
 }
 
 /// The first of the fields that tabs separate.

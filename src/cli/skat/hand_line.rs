@@ -7,7 +7,7 @@ use crate::sanitize::quoted;
 use crate::skat::{Hand, challenge_text, challenge_value};
 
 /// A hand, perhaps with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
-pub(super) struct HandLine {
+pub(in crate::cli) struct HandLine {
     pub(super) number: Option<DealNumber>,
     pub(super) hand: Hand,
     /// The value that the hand should have.
@@ -24,6 +24,11 @@ impl HandLine {
         let is_quote = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | ',' | ';');
         let expected = expected.map(|value| value.trim_matches(is_quote).to_owned());
         Ok(Self { number: number.transpose()?, hand: cards.parse()?, expected })
+    }
+
+    /// The same hand with the value that it should have, unless its line has one.
+    pub(super) fn or_expected(self, value: Option<String>) -> Self {
+        Self { expected: self.expected.or(value), ..self }
     }
 
     /// Compares the value with the one that the line expects.

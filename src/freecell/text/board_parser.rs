@@ -9,11 +9,14 @@ use super::error::{MissingCards, ParseBoardError};
 use super::json;
 use super::location::Location;
 use super::orientation::Orientation;
-
+use super::placeholder::is_reserved;
+use super::rearranged::list_in_rows;
 use crate::card::Card;
-use crate::freecell::deal::Tableau;
 use crate::freecell::pattern::Pattern;
 use crate::sanitize::quoted;
+
+/// As many cards in what is not JSON show that it was not meant to be.
+const MIN_CARDS: usize = 4;
 
 /// The cards of a text in dealing order, and what is wrong with it first. Cards may be unknown, and lines missing at the
 /// end, or not.
@@ -34,16 +37,22 @@ pub(super) fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseB
         return json;
     }
     // Perhaps an array of another language, or of cards alone. A single quote in an array shows that JSON was not
-    // meant, so that its error does not help.
-    let is_literal = text.trim_start().starts_with('[') && text.contains('\'');
+    // meant, so that its error does not help; nor does it where other spellings of cards were replaced, or where many
+    // cards are read otherwise, unless it is the end of the text that is missing.
     let plain = plain();
+    let is_cut = matches!(&json.1, Some(ParseBoardError::BadJson { reason, .. }) if reason.starts_with("EOF"));
+    let is_literal = text.trim_start().starts_with('[') && text.contains('\'')
+        || text.contains(is_replaced)
+        || plain.0.known_count() >= MIN_CARDS && !is_cut;
     if plain.1.is_none() || is_literal { plain } else { json }
 }
 
 impl CardParser {
-    /// The lines of a board.
+    /// The lines of a board. What is beyond a card a line, and one more, changes nothing.
     pub(super) fn plain_lines(&mut self, board: &BoardText) -> Vec<CardLine> {
-        in_rows_of_eight(board.lines.iter().map(|line| self.board_line(line)).collect())
+        let lines = || board.lines.iter().take(Card::COUNT + 1);
+        let labels: Option<Vec<u32>> = lines().map(|line| line.first()?.label_number()).collect();
+        list_in_rows(lines().map(|line| self.board_line(line)).collect(), labels.as_deref())
     }
 
     fn json_lines(&mut self, text: &str) -> Vec<CardLine> {
@@ -64,9 +73,10 @@ impl CardParser {
                     &[]
                 }
             };
-            self.line(&json::cards(cards, |card| Location::Row { row, card }))
+            let at = |card| Location::Row { row, card };
+            self.line(json::cards(cards, at), at(cards.len() + 1))
         });
-        in_rows_of_eight(lines.collect())
+        list_in_rows(lines.collect(), None)
     }
 
     /// Whether lines are rows or columns.
@@ -122,17 +132,7 @@ impl CardParser {
     }
 }
 
-/// Lines of other lengths that have the cards of a pack, such as one of all 52, as rows; the cards are in dealing
-/// order.
-fn in_rows_of_eight(lines: Vec<CardLine>) -> Vec<CardLine> {
-    /// A board has no such lines.
-    const LENGTHS: [usize; 5] = [1, 4, 13, 26, 52];
-    let len = lines.first().map_or(0, |line| line.cards.len());
-    let is_list = LENGTHS.contains(&len) && lines.len() * len == Card::COUNT;
-    if !(is_list && lines.iter().all(|line| line.cards.len() == len)) {
-        return lines;
-    }
-    let cards: Vec<_> = lines.iter().flat_map(|line| line.cards.iter().map(|&card| (card, line.end))).collect();
-    let rows = cards.chunks(Tableau::COLUMNS);
-    rows.map(|row| CardLine { cards: row.iter().map(|&(card, _)| card).collect(), end: row[row.len() - 1].1 }).collect()
+/// Whether a character may stand for a card that is spelled in another way.
+fn is_replaced(c: char) -> bool {
+    Card::from_glyph(c).is_some() || is_reserved(c)
 }

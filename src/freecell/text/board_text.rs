@@ -9,7 +9,7 @@ use super::named_line::{LineKind, foundations_at, split_name};
 use super::numbered_cascades::NumberedCascades;
 use super::shape::{LineContent, LineShape, Shape};
 use super::text_cells::stated_cells;
-use super::text_line::{BoardLine, TextLine, is_border, is_row, words};
+use super::text_line::{BoardLine, TextLine, is_row, words};
 use crate::card::Card;
 use crate::freecell::find::lowest_matches;
 use crate::freecell::pattern::Pattern;
@@ -19,6 +19,9 @@ use crate::number::DealNumber;
 
 /// The least number of rows that are a board rather than the rest of one.
 const MIN_ROWS: usize = 6;
+
+/// The number of lines of a board from which on others change nothing.
+const MAX_LINES: usize = 128;
 
 /// The text of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -239,9 +242,8 @@ impl<'a> Splitter<'a> {
     /// Adds a piece, and joins it to those before it if all of them are one board, with other lines between its own.
     fn push(&mut self, piece: Piece<'a>) {
         self.pieces.push(piece);
-        let Some(start) = self.start_of_board(&Shape::default()).filter(|&start| self.has_few_doubles(start)) else {
-            return;
-        };
+        let start = self.start_of_board(&Shape::default()).filter(|&start| start + 1 < self.pieces.len());
+        let Some(start) = start.filter(|&start| self.has_few_doubles(start)) else { return };
         let mut pieces = self.pieces.drain(start..);
         let mut joined = pieces.next().expect("the last piece is one of the board's");
         for piece in pieces {
@@ -370,11 +372,13 @@ impl<'a> Splitter<'a> {
         if is_quoted {
             self.current.ignore("quotation marks");
         }
-        if line.iter().any(|part| part.text.contains(is_border)) {
+        if line.iter().any(|part| part.has_border()) {
             self.current.ignore("a frame");
         }
-        self.shape.push(LineShape::of(&line));
-        self.current.push(line);
+        if self.current.lines.len() < MAX_LINES {
+            self.shape.push(LineShape::of(&line));
+            self.current.push(line);
+        }
     }
 
     /// A line of cells or foundations. The second in a board is a mistake, unless that is full.
@@ -425,13 +429,7 @@ impl<'a> Splitter<'a> {
 fn parts(text: &str) -> Vec<Part<'_>> {
     let lines: Vec<TextLine> =
         (1..).zip(without_tail(text).lines()).map(|(number, text)| TextLine { number, before: 0, text }).collect();
-    let paired = |brackets: [char; 2]| {
-        let marks: Vec<_> = lines.iter().map(|line| array_brackets(line.text, brackets)).collect();
-        let all = lines.iter().zip(&marks).flat_map(|(line, marks)| marks.iter().map(|&at| &line.text[at..]));
-        let opening = all.filter(|mark| mark.starts_with(brackets[0])).count();
-        (opening > 0 && 2 * opening == marks.iter().map(Vec::len).sum::<usize>()).then_some(marks)
-    };
-    let mut brackets = paired(['[', ']']).or_else(|| paired(['(', ')'])).unwrap_or_default();
+    let mut brackets = brackets(&lines);
     let has_numbers = lines.iter().any(|line| NumberedCascades::are_numbers(line.text));
     let mut parts = Vec::new();
     // The line that is not at its end yet.
@@ -441,7 +439,8 @@ fn parts(text: &str) -> Vec<Part<'_>> {
     let mut above = Shape::default();
     let mut next = 0;
     while let Some(&line) = lines.get(next) {
-        if depth == 0
+        if has_numbers
+            && depth == 0
             && NumberedCascades::are_numbers(line.text)
             && !is_board_around(&above, &lines[next + 1..])
             && let Some((boards, end)) = NumberedCascades::read(&lines[next..])
@@ -476,7 +475,7 @@ fn parts(text: &str) -> Vec<Part<'_>> {
                     open.push(part);
                 }
                 match line.text[end..].chars().next() {
-                    Some('[' | '(') => depth += 1,
+                    Some('[' | '(' | '{') => depth += 1,
                     Some(_) => depth = depth.saturating_sub(1),
                     None if depth == 0 => {}
                     None => continue,
@@ -501,8 +500,42 @@ fn is_board_around(above: &Shape, below: &[TextLine]) -> bool {
     })
 }
 
+/// Where each line has the brackets that end lines of cards: those of the kind that has the most lists of cards in it, the
+/// usual kind first. Braces, which stand around code as well, are that only if there are several lists in a line.
+fn brackets(lines: &[TextLine]) -> Vec<Vec<usize>> {
+    let paired = |brackets: [char; 2]| {
+        if !lines.iter().any(|line| line.text.contains(brackets[0])) {
+            return None;
+        }
+        let marks: Vec<_> = lines.iter().map(|line| array_brackets(line.text, brackets)).collect();
+        let all = lines.iter().zip(&marks).flat_map(|(line, marks)| marks.iter().map(|&at| &line.text[at..]));
+        let opening = all.filter(|mark| mark.starts_with(brackets[0])).count();
+        (opening > 0 && 2 * opening == marks.iter().map(Vec::len).sum::<usize>()).then_some(marks)
+    };
+    // The most lists in a line.
+    let lists = |marks: &Vec<Vec<usize>>| {
+        let in_line = |(line, marks): (&TextLine, &Vec<usize>)| {
+            let is_list = |pair: &&[usize]| {
+                words(&line.text[pair[0] + 1..pair[1]]).filter(|(_, word)| is_card(word)).nth(1).is_some()
+            };
+            marks.windows(2).filter(is_list).count()
+        };
+        lines.iter().zip(marks).map(in_line).max().unwrap_or(0)
+    };
+    let kinds = [['[', ']'], ['(', ')'], ['{', '}']].map(paired);
+    let counts = kinds.each_ref().map(|marks| marks.as_ref().map_or(0, lists));
+    let usual = kinds[..2].iter().position(Option::is_some).unwrap_or(0);
+    let most = (0..kinds.len()).rev().max_by_key(|&kind| counts[kind]);
+    let kind = most.filter(|&kind| counts[kind] > counts[usual].max(1)).unwrap_or(usual);
+    kinds.into_iter().nth(kind).flatten().unwrap_or_default()
+}
+
 /// Where a line has brackets that may be those of an array: not around a remark, as in `Out[3]:` and `(base) $`.
 fn array_brackets(line: &str, [opening, closing]: [char; 2]) -> Vec<usize> {
+    let is_bracket = |byte: u8| char::from(byte) == opening || char::from(byte) == closing;
+    if !line.bytes().any(is_bracket) {
+        return Vec::new();
+    }
     let is_remark = |inner: &str| {
         let all = || words(inner).map(|(_, word)| word);
         all().next().is_some() && !all().any(is_card) && !is_row(inner)
@@ -543,16 +576,27 @@ fn moves(parts: &[Part]) -> Vec<bool> {
 fn without_tail(text: &str) -> &str {
     /// How many lines below the last card may be the board's: empty cascades, cells, brackets, remarks.
     const MAX_TAIL: usize = 24;
+    let last = last_card(text).unwrap_or(0);
+    let end = text.as_bytes()[last..].iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(MAX_TAIL);
+    end.map_or(text, |(len, _)| &text[..last + len])
+}
+
+/// Where the last card begins that a text has, or what looks like one.
+pub(super) fn last_card(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let is_rank = |byte: u8| b"0123456789ATJQKatjqk".contains(&byte);
     let is_suit = |byte: u8| b"CDHScdhs".contains(&byte);
-    // A card, the symbol of a suit, a card as one character, a foundation.
-    let is_card = |pair: &[u8]| {
-        matches!(pair, [0xe2, 0x99] | [0xf0, 0x9f] | [b'?', _])
-            || is_rank(pair[0]) && is_suit(pair[1])
-            || is_suit(pair[0]) && pair[1] == b'-'
+    let is_pair = |at: usize| bytes.get(at..at + 2).is_some_and(|pair| is_rank(pair[0]) && is_suit(pair[1]));
+    let is_letter = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphabetic);
+    // Letters around a rank and a suit are those of a word, unless they are other cards.
+    let is_apart = |at: usize| {
+        (!is_letter(at + 2) || is_pair(at + 2)) && (at == 0 || !is_letter(at - 1) || is_suit(bytes[at - 1]))
     };
-    let last = bytes.windows(2).rposition(is_card).unwrap_or(0);
-    let end = bytes[last..].iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(MAX_TAIL);
-    end.map_or(text, |(len, _)| &text[..last + len])
+    // A card, the symbol of a suit, a card as one character, a placeholder, a foundation.
+    let is_card = |at: usize| match bytes[at..at + 2] {
+        [0xe2, 0x99] | [0xf0, 0x9f] | [0xf3 | 0xf4, _] | [b'?', _] => true,
+        [suit, b'-'] => is_suit(suit),
+        [..] => is_pair(at) && is_apart(at),
+    };
+    (0..bytes.len().saturating_sub(1)).rev().find(|&at| is_card(at))
 }

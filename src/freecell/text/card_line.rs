@@ -4,22 +4,34 @@ use serde_json::Value;
 
 use super::error::ParseBoardError;
 use super::location::Location;
+use super::placeholder::{Placeholder, is_placeholder};
 use crate::card::Card;
 use crate::sanitize::quoted;
 
 /// The cards of a line of a text, or of an inner JSON array.
+#[derive(Clone)]
 pub(super) struct CardLine {
     /// The cards with their places; an unknown one is `None`.
     pub(super) cards: Vec<(Location, Option<Card>)>,
     /// The place where one more card would be.
     pub(super) end: Location,
+    /// The words for nothing among the unknown cards.
+    pub(super) placeholders: Vec<Placeholder>,
 }
 
-/// A line whose cards are not parsed yet.
-pub(super) struct TokenLine<'a> {
-    pub(super) tokens: Vec<(Location, Token<'a>)>,
-    /// The place where one more would be.
-    pub(super) end: Location,
+impl CardLine {
+    /// The number of cards without the placeholders at the end.
+    pub(super) fn len_without_padding(&self) -> usize {
+        let padding = self.placeholders.iter().rev().zip(self.cards.iter().rev());
+        self.cards.len() - padding.take_while(|(placeholder, (at, _))| placeholder.at == *at).count()
+    }
+
+    /// Leaves out all cards but the first ones.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.end = self.cards.get(len).map_or(self.end, |&(at, _)| at);
+        let left_out = self.cards.split_off(len.min(self.cards.len()));
+        self.placeholders.retain(|placeholder| left_out.iter().all(|&(at, _)| at != placeholder.at));
+    }
 }
 
 /// What is written in the place of a card.
@@ -46,9 +58,18 @@ impl Token<'_> {
         }
     }
 
-    /// Whether it is an unknown card: `?`, `??`, the back of a card, or JSON's `null`.
+    /// Whether it is an unknown card: `?`, `??`, the back of a card, or a placeholder.
     pub(super) fn is_unknown(self) -> bool {
-        matches!(self, Self::Word("?" | "??" | UNKNOWN_GLYPH) | Self::Value(Value::Null))
+        matches!(self, Self::Word("?" | "??" | UNKNOWN_GLYPH)) || self.placeholder().is_some()
+    }
+
+    /// What is written, if it is a word for nothing: JSON's `null`, or the character of another one.
+    pub(super) fn placeholder(&self) -> Option<&str> {
+        match self {
+            Self::Word(word) => Some(*word).filter(|word| is_placeholder(word)),
+            Self::Value(Value::Null) => Some("null"),
+            Self::Value(_) => None,
+        }
     }
 
     /// Why it is no card, where one may be unknown or not.
@@ -65,7 +86,7 @@ impl Token<'_> {
 
 /// Whether a word is a card, known or not.
 pub(super) fn is_card(word: &str) -> bool {
-    matches!(word, "?" | "??" | UNKNOWN_GLYPH) || Card::from_word(word).is_some()
+    matches!(word, "?" | "??" | UNKNOWN_GLYPH) || Card::from_word(word).is_some() || is_placeholder(word)
 }
 
 /// The back of a playing card.

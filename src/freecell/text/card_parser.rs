@@ -1,10 +1,14 @@
 //! Parsing the cards of lines on after an error.
 
-use super::card_line::{CardLine, Token, TokenLine};
+use std::iter;
+
+use super::card_line::{CardLine, Token};
 use super::error::{MissingCards, ParseBoardError};
 use super::location::Location;
+use super::placeholder::Placeholder;
 use super::text_line::TextLine;
 use crate::card::Card;
+use crate::freecell::deal::Tableau;
 
 /// Parses cards, and continues after an error, of which the first counts.
 pub(super) struct CardParser {
@@ -24,18 +28,29 @@ impl CardParser {
         self.error.get_or_insert(error);
     }
 
-    /// Parses the cards of a line; those that cannot be parsed are unknown.
-    pub(super) fn line(&mut self, line: &TokenLine) -> CardLine {
-        CardLine { cards: line.tokens.iter().map(|&(at, token)| (at, self.card(at, token))).collect(), end: line.end }
+    /// Parses the cards of a line, whose end is where one more would be; those that cannot be parsed are unknown.
+    pub(super) fn line<'a>(&mut self, tokens: impl Iterator<Item = (Location, Token<'a>)>, end: Location) -> CardLine {
+        let mut line = CardLine { cards: Vec::with_capacity(Tableau::COLUMNS), end, placeholders: Vec::new() };
+        self.extend(&mut line, tokens);
+        line
+    }
+
+    fn extend<'a>(&mut self, line: &mut CardLine, tokens: impl Iterator<Item = (Location, Token<'a>)>) {
+        for (at, token) in tokens {
+            line.cards.push((at, self.card(at, token)));
+            if let Some(text) = token.placeholder().filter(|_| self.allows_unknown) {
+                line.placeholders.push(Placeholder { at, text: text.to_owned() });
+            }
+        }
     }
 
     /// Parses the cards of a line that may have several parts.
     pub(super) fn board_line(&mut self, parts: &[TextLine]) -> CardLine {
-        let mut line = CardLine { cards: Vec::new(), end: parts[0].at(1) };
+        let mut line = self.line(iter::empty(), parts[0].at(1));
         for part in parts {
-            let CardLine { cards, end } = self.line(&part.without_label().cards());
-            line.cards.extend(cards);
-            line.end = end;
+            let part = part.without_label();
+            self.extend(&mut line, part.words().map(|(at, word)| (at, Token::Word(word))));
+            line.end = part.end();
         }
         line
     }

@@ -6,8 +6,10 @@ use thiserror::Error;
 
 use super::location::Location;
 use super::orientation::Orientation;
+use super::spelling;
 use crate::card::{Card, Rank, SuitStyle};
 use crate::freecell::cell_count::CellCount;
+use crate::sanitize::quoted;
 
 /// The maximum length of a text with boards, in bytes.
 pub const MAX_TEXT: usize = 1 << 20;
@@ -45,7 +47,10 @@ pub enum ParseBoardError {
     #[error("there are no cards: {SHAPES}")]
     Empty,
     /// A word is not a card.
-    #[error("{at}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
+    #[error(
+        "{at}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted{}",
+        meant(text)
+    )]
     NotACard {
         /// Where it is.
         at: Location,
@@ -55,7 +60,8 @@ pub enum ParseBoardError {
     /// A word is neither a card nor an unknown one, where that is allowed.
     #[error(
         "{at}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an \
-         unknown card"
+         unknown card{}",
+        meant(text)
     )]
     NotACardOrUnknown {
         /// Where it is.
@@ -268,6 +274,16 @@ pub enum ParseBoardError {
 }
 
 impl ParseBoardError {
+    /// The same error with another word for the one that it quotes, if there is another one for that.
+    pub(super) fn with_words<'a>(mut self, other: impl Fn(&str) -> Option<&'a str>) -> Self {
+        if let Self::NotACard { text, .. } | Self::NotACardOrUnknown { text, .. } = &mut self
+            && let Some(word) = other(text)
+        {
+            *text = quoted(word);
+        }
+        self
+    }
+
     /// Whether something stands in the place of a card that is none.
     pub const fn is_misspelling(&self) -> bool {
         matches!(
@@ -275,6 +291,12 @@ impl ParseBoardError {
             Self::NotACard { .. } | Self::NotACardOrUnknown { .. } | Self::NotAString { .. } | Self::NotText { .. }
         )
     }
+}
+
+/// The end of a message about a word that is no card: `; 7D may be meant`.
+fn meant(word: &str) -> String {
+    let cards: Vec<String> = spelling::meant(word).iter().map(ToString::to_string).collect();
+    if cards.is_empty() { String::new() } else { format!("; {} may be meant", cards.join(" or ")) }
 }
 
 /// The rank under a card as a foundation has it.

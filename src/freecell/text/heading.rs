@@ -11,6 +11,9 @@ pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
     let is_separator =
         |c: char| c.is_whitespace() || "()[]{},;|'\"`".contains(c) || ('\u{2500}'..='\u{259f}').contains(&c);
     let mut numbers = Vec::new();
+    if !heading.bytes().any(|byte| byte.is_ascii_digit()) {
+        return numbers;
+    }
     let mut before = "";
     for word in heading.split(is_separator).filter(|word| !word.is_empty()) {
         let bare = word.trim_matches([':', '.', '=']);

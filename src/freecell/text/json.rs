@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::card_line::TokenLine;
+use super::card_line::Token;
 use super::error::ParseBoardError;
 use super::location::Location;
 
@@ -32,10 +32,9 @@ pub(super) fn arrays(text: &str) -> Result<Vec<Value>, ParseBoardError> {
     }
 }
 
-/// The cards of an array. `at` gives the place of a card from its number.
-pub(super) fn cards(values: &[Value], at: impl Fn(usize) -> Location) -> TokenLine<'_> {
-    let tokens = (1..).zip(values).map(|(number, value)| (at(number), value.into()));
-    TokenLine { tokens: tokens.collect(), end: at(values.len() + 1) }
+/// What stands for the cards of an array. `at` gives the place of a card from its number.
+pub(super) fn cards(values: &[Value], at: impl Fn(usize) -> Location) -> impl Iterator<Item = (Location, Token<'_>)> {
+    (1..).zip(values).map(move |(number, value)| (at(number), value.into()))
 }
 
 /// The error for a text that is not the JSON it should be.

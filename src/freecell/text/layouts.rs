@@ -1,19 +1,22 @@
 //! Parsing every board in a text, whole or in part, before the first move or in play, right or wrong.
 
-use std::borrow::Cow;
-
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
-use super::board_parser;
 use super::board_text::{BoardText, board_texts};
 use super::card_line::CardLine;
 use super::card_parser::CardParser;
-use super::error::{MAX_TEXT, ParseBoardError};
+use super::error::ParseBoardError;
 use super::json;
 use super::location::Location;
 use super::orientation::Orientation;
+use super::placeholder::Placeholder;
+use super::prepare::prepare;
+use super::reading::Reading;
+use super::rearranged::rearranged;
+use super::remark::Remark;
 use super::text_cells::{TextCells, stated_cells};
+use super::text_line::binary_at;
 use super::unchecked_position::json::PositionJson;
 use super::unchecked_position::{UncheckedPosition, plain};
 use crate::card::{Card, Suit};
@@ -34,11 +37,22 @@ pub struct TextLayout {
     pub cells: TextCells,
     /// The deal number that a heading gives, or the key `number` of an object; nobody has checked it.
     pub number: Option<DealNumber>,
+    /// The first word for nothing where a card should be, as `undefined`. Such a card is unknown.
+    pub placeholder: Option<Placeholder>,
+    /// What else was done to read it.
+    pub remarks: Vec<Remark>,
 }
 
-/// Parses every board in a text, in any form: rows, columns, all cards in one line, JSON, array literals of other
-/// languages, positions in play, with unknown cards, with headings, frames, line numbers and moves around them. A board
-/// with mistakes is laid out as far as its cards can be read.
+/// Parses every board in a text, in any of these forms, whatever stands around it:
+///
+/// - rows, columns, all cards in one line or one a line, positions in play;
+/// - JSON, array literals, and what other languages print of lists, tuples and records;
+/// - cards as `7D`, `D7`, `7♦`, `10d`, `7 of diamonds`, `7-D`, `("7", "D")`, `{"rank": 7, "suit": "D"}`, 🃇;
+/// - cards as numbers from 0 to 51 or from 1 to 52: a [remark](TextLayout::remarks) says which order of the pack they are;
+/// - tables of HTML and Markdown, CSV, YAML, lists with a card a line, with colours of the terminal.
+///
+/// `?` and `??` are unknown cards, and so are [words for nothing](TextLayout::placeholder). A board with mistakes is laid out
+/// as far as its cards can be read.
 ///
 /// ```
 /// use tableaux::freecell::text::parse_layouts;
@@ -47,33 +61,26 @@ pub struct TextLayout {
 /// assert_eq!(read[0].layout.known_count(), 7);
 /// assert_eq!(read[0].number, Some(617.into()));
 /// assert_eq!(read[0].ignored, ["a heading", "the numbers of the cascades"]);
+/// let read = parse_layouts("Seven of diamonds, ace of diamonds, undefined of clubs, three of spades")?;
+/// assert_eq!(read[0].layout.known_count(), 3);
+/// assert_eq!(read[0].placeholder.as_ref().unwrap().text, "undefined of clubs");
 /// assert!(parse_layouts("The AS was in the 2D game.").is_err());
 /// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 /// ```
 ///
 /// # Errors
-/// If there is no board with a known card, what is wrong with the text taken as one; a text longer than [`MAX_TEXT`],
-/// or with bytes that are no text.
+/// If there is no board with a known card, what is wrong with the text taken as one; a text longer than
+/// [`MAX_TEXT`](super::MAX_TEXT), or with bytes that are no text.
 pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
-    let layouts = layouts(text)?;
-    if layouts.is_empty() {
-        return Err(board_parser::parse(&with_line_breaks(text), true).1.unwrap_or(ParseBoardError::Empty));
-    }
-    Ok(layouts)
+    let text = &*prepare(text);
+    let reading = Reading::new(text)?;
+    if reading.layouts.is_empty() { Err(reading.error(text)) } else { Ok(reading.layouts) }
 }
 
-/// As [`parse_layouts`], but none if there is no board.
-fn layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
-    if text.len() > MAX_TEXT {
-        return Err(ParseBoardError::TooLong);
-    }
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let text = &*with_line_breaks(text);
+/// The boards of a text as it stands, right or wrong.
+pub(super) fn layouts(text: &str) -> Vec<TextLayout> {
     let mut layouts = if json::is_json(text) { json_layouts(text) } else { Vec::new() };
-    if layouts.is_empty() {
-        if let Some(at) = binary(text) {
-            return Err(ParseBoardError::NotText { at });
-        }
+    if layouts.is_empty() && binary(text).is_none() {
         layouts = board_texts(text).iter().filter_map(plain_layout).collect();
     }
     if layouts.is_empty() || layouts.iter().any(|read| read.error.is_some()) {
@@ -82,26 +89,12 @@ fn layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
             layouts = commented;
         }
     }
-    Ok(layouts)
-}
-
-/// A text whose lines end in `\n`: old Macintoshes and pastes in a terminal end them otherwise.
-fn with_line_breaks(text: &str) -> Cow<'_, str> {
-    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
-}
-
-/// The layout of a text with one board in which nothing is wrong. It may have unknown cards.
-pub(super) fn only_layout(text: &str) -> Option<Layout> {
-    match &layouts(text).ok()?[..] {
-        [TextLayout { layout, error: None, .. }] => Some(*layout),
-        _ => None,
-    }
+    layouts
 }
 
 /// Where the first character is that no text has.
-fn binary(text: &str) -> Option<Location> {
-    let is_binary = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !c.is_whitespace();
-    let at = text.find(is_binary)?;
+pub(super) fn binary(text: &str) -> Option<Location> {
+    let at = binary_at(text)?;
     let before = &text[..at];
     let line = before.rfind('\n').map_or(0, |end| end + 1);
     Some(Location::text(before.matches('\n').count() + 1, before[line..].chars().count() + 1))
@@ -149,6 +142,9 @@ fn plain_layout(board: &BoardText) -> Option<TextLayout> {
         }
         _ => of_rows(parser, &lines)?,
     };
+    if !is_in_play {
+        read = rearranged_layout(read, &lines);
+    }
     read.ignored.clone_from(&board.ignored);
     read.number = board.number;
     read.set_cells(board.cell_count());
@@ -163,6 +159,17 @@ fn is_seven_columns(lines: &[CardLine]) -> bool {
 /// Whether lines are rather rows than cascades.
 fn are_rows(lines: &[CardLine]) -> bool {
     !lines.iter().any(|line| line.cards.is_empty()) && CardParser::new(true).orientation(lines) == Orientation::Rows
+}
+
+/// A board whose lines are broken elsewhere, if it is one; else the same board with what is wrong with it.
+fn rearranged_layout(read: TextLayout, lines: &[CardLine]) -> TextLayout {
+    let is_wrong = read.error.as_ref().is_some_and(|error| !error.is_misspelling());
+    let other = is_wrong.then(|| rearranged(lines)).flatten().and_then(|(lines, last_card)| {
+        let mut other = of_rows(CardParser::new(true), &lines)?;
+        other.remarks.extend(last_card.map(Remark::LastCardMissing));
+        Some(other).filter(|other| other.error.is_none())
+    });
+    other.unwrap_or(read)
 }
 
 /// A board of rows or columns.
@@ -201,20 +208,33 @@ fn of_rows(mut parser: CardParser, lines: &[CardLine]) -> Option<TextLayout> {
         }
     }
     let layout = Layout::truncated(cascades, &[], [0; Suit::COUNT]);
-    read_layout(layout, error, misspelled)
+    read_layout(layout, error, misspelled, lines)
 }
 
 /// A position; `is_certain` if something shows that it is one.
 fn of_position(position: &UncheckedPosition, parser: CardParser, is_certain: bool) -> Option<TextLayout> {
     let error = parser.error.or_else(|| position.verify().err());
-    read_layout(position.into(), error, if is_certain { 0 } else { parser.misspelled })
+    read_layout(position.into(), error, if is_certain { 0 } else { parser.misspelled }, &position.cascades)
 }
 
 /// What was read, if it is rather a board than a sentence in which a few words look like cards.
-fn read_layout(layout: Layout, error: Option<ParseBoardError>, misspelled: usize) -> Option<TextLayout> {
+fn read_layout(
+    layout: Layout,
+    error: Option<ParseBoardError>,
+    misspelled: usize,
+    lines: &[CardLine],
+) -> Option<TextLayout> {
     let known = layout.known_count();
     let is_board = known > 0 && 3 * misspelled <= known;
-    is_board.then(|| TextLayout { layout, error, ignored: Vec::new(), cells: TextCells::Unlisted, number: None })
+    is_board.then(|| TextLayout {
+        layout,
+        error,
+        ignored: Vec::new(),
+        cells: TextCells::Unlisted,
+        number: None,
+        placeholder: lines.iter().find_map(|line| line.placeholders.first().cloned()),
+        remarks: Vec::new(),
+    })
 }
 
 impl TextLayout {
@@ -226,16 +246,22 @@ impl TextLayout {
     }
 }
 
-/// The boards of one JSON value after the other; none if the text is something else.
+/// The boards of one JSON value after the other; none if the text is something else, or each value is a line of a board.
 fn json_layouts(text: &str) -> Vec<TextLayout> {
     let mut layouts = Vec::new();
+    let (mut values, mut lines) = (0, 0);
     for value in Deserializer::from_str(text).into_iter::<Value>() {
-        match value {
-            Ok(value) => value_layouts(&value, &mut layouts),
-            Err(_) => return Vec::new(),
-        }
+        let Ok(value) = value else { return Vec::new() };
+        values += 1;
+        lines += usize::from(value.as_array().is_some_and(|cards| cards.iter().all(is_text)));
+        value_layouts(&value, &mut layouts);
     }
-    layouts
+    if values > 1 && lines == values { Vec::new() } else { layouts }
+}
+
+/// Whether a value stands for a card.
+fn is_text(value: &Value) -> bool {
+    value.is_string() || value.is_null()
 }
 
 /// Appends the boards in a value: an array of rows or columns, an object with one, or several of these.
@@ -260,12 +286,11 @@ fn value_layouts(value: &Value, layouts: &mut Vec<TextLayout>) {
             }
         }
         Value::Array(values) if !values.is_empty() => {
-            let is_text = |value: &Value| value.is_string() || value.is_null();
             let is_line = |value: &Value| value.as_array().is_some_and(|cards| cards.iter().all(is_text));
             if values.iter().all(is_line) {
                 let mut parser = CardParser::new(true);
                 let lines = parser.array_lines(values);
-                layouts.extend(of_rows(parser, &lines));
+                layouts.extend(of_rows(parser, &lines).map(|read| rearranged_layout(read, &lines)));
             } else if values.iter().all(is_text) {
                 // Rows as strings, or all cards one by one.
                 let has_lines = values.iter().any(|value| value.as_str().is_some_and(|text| text.trim().contains(' ')));

@@ -26,7 +26,9 @@ const NAMES: [(&str, LineKind); 7] = [
 /// What a line holds, and what follows its name.
 pub(super) fn split_name(line: TextLine) -> (LineKind, TextLine) {
     let start = line.without_blanks();
-    for (name, kind) in NAMES {
+    // All names begin with one of these letters.
+    let names = if start.text.starts_with(['F', 'f', 'C', 'c']) { &NAMES[..] } else { &[] };
+    for &(name, kind) in names {
         if start.text.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name)) {
             return (kind, start.skip(name.len()));
         }
@@ -37,7 +39,8 @@ pub(super) fn split_name(line: TextLine) -> (LineKind, TextLine) {
 /// Where the foundations begin in a line that ends with all four of them, after cards in cells or none.
 pub(super) fn foundations_at(line: &str) -> Option<usize> {
     let is_foundation = |word: &str| word.split_once('-').is_some_and(|(suit, _)| suit.parse::<Suit>().is_ok());
-    let first = line[..line.find('-')?].trim_end_matches(|c: char| !c.is_whitespace()).len();
+    let dash = line.bytes().position(|byte| byte == b'-')?;
+    let first = line[..dash].trim_end_matches(|c: char| !c.is_whitespace()).len();
     let (cells, foundations) = line.split_at(first);
     let are_cards = words(cells).all(|(_, word)| Card::from_word(word).is_some());
     let mut count = 0;

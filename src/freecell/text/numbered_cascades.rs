@@ -4,7 +4,7 @@
 use super::card_line::is_card;
 use super::location::Location;
 use super::text_line::{BoardLine, TextLine, words};
-use crate::card::Card;
+use crate::card::{Card, is_ascii_separator};
 use crate::freecell::position::CASCADES;
 
 /// The least distance of two numbers: a card and a blank.
@@ -36,7 +36,8 @@ pub(super) struct NumberedCascades<'a> {
 impl<'a> NumberedCascades<'a> {
     /// Whether a line is like the numbers above boards.
     pub(super) fn are_numbers(line: &str) -> bool {
-        Columns::parse(line).is_some()
+        let first = line.bytes().find(|&byte| !byte.is_ascii() || !is_ascii_separator(byte));
+        first.is_some_and(|byte| matches!(byte, b'1' | b'-' | 128..)) && Columns::parse(line).is_some()
     }
 
     /// Reads the boards whose numbers are the first of these lines, and says how many lines they take; `None` if there
@@ -119,6 +120,10 @@ impl Columns {
     /// of several; other words may follow.
     fn parse(line: &str) -> Option<Self> {
         let mut centres = Vec::new();
+        let first = words(line).next()?.1;
+        if first != "1" && first != "--" {
+            return None;
+        }
         for (place, (column, word)) in words(line).enumerate() {
             let is_number = word.parse() == Ok(place % CASCADES + 1);
             if !(is_number && word.len() == 1) && word != "--" {

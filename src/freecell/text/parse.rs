@@ -7,12 +7,14 @@ use super::board_text::one_board_text;
 use super::card_parser::CardParser;
 use super::error::ParseBoardError;
 use super::json::is_json;
-use super::layouts;
 use super::location::Location;
+use super::prepare::prepare;
+use super::reading::Reading;
 use super::text_cells::TextCells;
 use super::unchecked_position::{json, plain};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
+use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::freecell::position::Position;
 
@@ -29,9 +31,12 @@ use crate::freecell::position::Position;
 /// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
 /// that is too long or too short, too few lines.
 pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
+    let text = &*prepare(text);
     parse_whole(text).or_else(|error| {
-        let layout = layouts::only_layout(text).filter(|layout| layout.unknown_count() == 0);
-        layout.and_then(|layout| layout.tableau()).ok_or(error)
+        let Ok(reading) = Reading::new(text) else { return Err(error) };
+        let whole = reading.only().filter(|layout| layout.unknown_count() == 0);
+        let read = whole.and_then(Layout::tableau).map_or_else(|| parse_whole(reading.text(text)), Ok);
+        read.map_err(|error| reading.restored(error))
     })
 }
 
@@ -64,12 +69,16 @@ pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
 /// Parses as much as possible of a text that may still be incomplete, and returns it with the error of
 /// [`parse_pattern`], if there is one.
 pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
+    let text = &*prepare(text);
     let (pattern, error) = board_parser::parse(text, true);
-    // Perhaps there is one board among other lines.
-    let among_others = || layouts::only_layout(text).and_then(|layout| layout.pattern());
-    match error.is_some().then(among_others).flatten() {
+    let Some(reading) = error.is_some().then(|| Reading::new(text).ok()).flatten() else { return (pattern, error) };
+    match reading.only().and_then(Layout::pattern) {
+        // Perhaps there is one board among other lines.
         Some(pattern) => (pattern, None),
-        None => (pattern, error),
+        None => {
+            let (pattern, error) = board_parser::parse(reading.text(text), true);
+            (pattern, error.map(|error| reading.restored(error)))
+        }
     }
 }
 
@@ -118,23 +127,35 @@ impl FromStr for Pattern {
 /// Those of [`parse_board`], and: cells or foundations that are malformed, are given twice or contradict the board, a
 /// card that appears twice or not at all, more or fewer than eight cascades, more cells in use than there are.
 pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoardError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = &*prepare(text);
+    position_as_it_stands(text, cells).or_else(|error| {
+        let Ok(reading) = Reading::new(text) else { return Err(error) };
+        // Perhaps an object of another language, around the rows of a board before the first move.
+        let read = reading.only().and_then(|layout| layout.position(cells));
+        let read = read.map_or_else(|| position_as_it_stands(reading.text(text), cells), Ok);
+        let whole = |error| match parse_whole(reading.text(text)) {
+            Ok(tableau) => Ok(Position::new(&tableau, cells)),
+            // It is not JSON that was meant.
+            Err(other) if matches!(error, ParseBoardError::BadJson { .. }) => Err(other),
+            Err(_) => Err(error),
+        };
+        read.or_else(whole).map_err(|error| reading.restored(error))
+    })
+}
+
+/// As [`parse_position`], if nothing but the position is in the text.
+fn position_as_it_stands(text: &str, cells: CellCount) -> Result<Position, ParseBoardError> {
     let mut parser = CardParser::new(false);
     let parsed = if is_json(text) {
         json::parse(text, &mut parser)
     } else {
         Ok(plain::parse(&one_board_text(text), &mut parser))
     };
-    let position = match (parsed, parser.error) {
+    match (parsed, parser.error) {
         (Err(error), _) | (_, Some(error)) => Err(error),
         (Ok(Some(position)), None) => position.check(cells),
-        (Ok(None), None) => return Ok(Position::new(&parse_board(text)?, cells)),
-    };
-    // Perhaps an object of another language, around the rows of a board before the first move.
-    position.or_else(|error| {
-        let layout = layouts::only_layout(text).and_then(|layout| layout.position(cells));
-        layout.or_else(|| Some(Position::new(&parse_whole(text).ok()?, cells))).ok_or(error)
-    })
+        (Ok(None), None) => Ok(Position::new(&parse_whole(text)?, cells)),
+    }
 }
 
 /// Parses what a text says of the number of free cells, in any format that [`parse_position`] takes. Without a line such as `# 1 free cell`, which [`write_position`](super::write_position) adds where there are not
@@ -152,7 +173,9 @@ pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoa
 /// # Errors
 /// More than ten.
 pub fn parse_cell_count(text: &str) -> Result<TextCells, ParseBoardError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = &*prepare(text);
+    let reading = Reading::new(text).ok();
+    let text = reading.as_ref().map_or(text, |reading| reading.text(text));
     match json::listed_cells(text).filter(|_| is_json(text)) {
         Some(listed) => TextCells::of_list(Location::Cell(listed), listed),
         None => one_board_text(text).cell_count(),

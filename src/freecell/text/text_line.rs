@@ -2,9 +2,11 @@
 
 use std::iter;
 
-use super::card_line::{Token, TokenLine, UNKNOWN_GLYPH, is_card};
+use super::card_line::{UNKNOWN_GLYPH, is_card};
 use super::location::Location;
-use crate::card::{Card, Rank, Suit, is_separator};
+use super::placeholder::is_reserved;
+use super::spelling::LAST_BLANK;
+use crate::card::{Card, Rank, Suit, is_ascii_separator, is_separator};
 use crate::freecell::notation::NotatedMove;
 
 /// A line of a text, a part of one, or an inner array of an array literal.
@@ -45,9 +47,17 @@ impl<'a> TextLine<'a> {
         self.skip(self.text.len() - rest.len())
     }
 
+    /// The first byte that is no blank, if it is ASCII: most lines show by it what they are not.
+    fn first_byte(self) -> Option<u8> {
+        self.text.bytes().find(|byte| !byte.is_ascii_whitespace()).filter(u8::is_ascii)
+    }
+
     /// The line without the signs of a quotation with which it may begin, as `> > ` in a mail.
     pub(super) fn without_quotation(self) -> Self {
         let mut rest = self;
+        if self.first_byte().is_some_and(|byte| byte.is_ascii_alphanumeric()) {
+            return self;
+        }
         while rest.without_blanks().text.starts_with('>') {
             rest = rest.without_blanks().skip(1);
         }
@@ -57,6 +67,9 @@ impl<'a> TextLine<'a> {
     /// The line without the label with which it may begin: `:`, `3:`, `03. `, `Column 3:`. A number alone is left where
     /// it is, as it may be a mistake.
     pub(super) fn without_label(self) -> Self {
+        if !self.text.bytes().any(|byte| matches!(byte, b':' | b'.' | b')')) {
+            return self;
+        }
         const LABELS: [&str; 10] = ["", "row", "line", "column", "col", "cascade", "stack", "tableau", "pile", "t"];
         let start = self.without_blanks();
         if let Some(rest) = start.text.strip_prefix(':') {
@@ -74,6 +87,13 @@ impl<'a> TextLine<'a> {
             }
             _ => self,
         }
+    }
+
+    /// The number in the label with which the line may begin.
+    pub(super) fn label_number(self) -> Option<u32> {
+        let rest = self.without_label();
+        let label = &self.text[..self.text.len() - rest.text.len()];
+        label.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok()
     }
 
     /// The number of an editor with which the line may begin, and the rest.
@@ -95,12 +115,10 @@ impl<'a> TextLine<'a> {
         Location::text(self.number, self.before + column)
     }
 
-    /// The words in the places of cards.
-    pub(super) fn cards(self) -> TokenLine<'a> {
-        let tokens = self.words().map(|(at, word)| (at, Token::Word(word))).collect();
-        // One more card would follow the last one, not the separators at the end of the line.
-        let end = self.text.trim_end_matches(is_separator).chars().count() + 1;
-        TokenLine { tokens, end: self.at(end) }
+    /// Where one more card would be: it would follow the last one, not the separators at the end of the line.
+    pub(super) fn end(self) -> Location {
+        let is_behind = |c| is_separator(c) && c != LAST_BLANK;
+        self.at(char_count(self.text.trim_end_matches(is_behind)) + 1)
     }
 
     /// Whether nothing but separators is in the line.
@@ -110,7 +128,10 @@ impl<'a> TextLine<'a> {
 
     /// Whether the line is a part of a frame or a rule: `+---+---+`, `-=-=-=-`, `|:--|--:|`.
     pub(super) fn is_rule(self) -> bool {
-        let is_mark = |c: char| "-=+*_~:".contains(c);
+        if self.first_byte().is_some_and(|byte| byte.is_ascii_alphanumeric()) {
+            return false;
+        }
+        let is_mark = |c: char| matches!(c, '-' | '=' | '+' | '*' | '_' | '~' | ':');
         let mut words = words(self.text).map(|(_, word)| word).peekable();
         if words.peek().is_none() {
             return self.text.contains(|c: char| !c.is_whitespace());
@@ -129,15 +150,25 @@ impl<'a> TextLine<'a> {
 
     /// Whether there are bytes that are no text.
     pub(super) fn has_bytes(self) -> bool {
-        self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !c.is_whitespace())
+        binary_at(self.text).is_some()
+    }
+
+    /// Whether a frame is drawn there.
+    pub(super) fn has_border(self) -> bool {
+        // Box drawing and block elements begin with the second byte.
+        self.text.bytes().any(|byte| matches!(byte, b'|' | 0xe2)) && self.text.contains(is_border)
     }
 
     /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled
     /// ones.
     pub(super) fn is_heading(self) -> bool {
-        let (count, cards) =
-            words(self.text).fold((0, 0), |(count, cards), (_, word)| (count + 1, cards + usize::from(is_card(word))));
-        !self.has_bytes() && !is_row(self.text) && !self.has_colon() && 2 * cards < count
+        let (mut count, mut cards, mut is_row) = (0, 0, RowTest::default());
+        for (_, word) in words(self.text) {
+            count += 1;
+            cards += usize::from(is_card(word));
+            is_row.push(word);
+        }
+        2 * cards < count && !is_row.passes() && !self.has_colon() && !self.has_bytes()
     }
 
     /// Whether the line is a heading wherever it is: a short word below cards is rather one that is misspelled.
@@ -147,15 +178,21 @@ impl<'a> TextLine<'a> {
 
     /// Whether the line numbers the cascades: `1 2 3 4 5 6 7 8`, perhaps of several boards.
     pub(super) fn has_cascade_numbers(self) -> bool {
-        let words: Vec<&str> = words(self.text).map(|(_, word)| word).collect();
         let numbers = ["1", "2", "3", "4", "5", "6", "7", "8"].into_iter().cycle();
-        words.len() >= 7 && words.iter().zip(numbers).all(|(word, number)| *word == number)
+        let mut count = 0;
+        words(self.text).zip(numbers).all(|((_, word), number)| {
+            count += 1;
+            word == number
+        }) && count >= 7
     }
 
     /// How many words there are and how many of them are cards, if all of them are moves.
     pub(super) fn count_moves(self) -> Option<(usize, usize)> {
         words(self.without_quotation().text).try_fold((0, 0), |(moves, cards), (_, word)| {
-            let is_move = word.len() <= MAX_MOVE && word.parse::<NotatedMove>().is_ok();
+            // Most words begin with no place, and an error takes longer.
+            let begins =
+                word.bytes().take(2).all(|byte| matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'a'..=b'm'));
+            let is_move = begins && word.len() <= MAX_MOVE && word.parse::<NotatedMove>().is_ok();
             is_move.then(|| (moves + 1, cards + usize::from(is_card(word))))
         })
     }
@@ -168,13 +205,43 @@ pub(super) fn is_border(c: char) -> bool {
 
 /// Whether a line looks like a row, perhaps of misspelled cards.
 pub(super) fn is_row(line: &str) -> bool {
-    let all = || words(line).map(|(_, word)| word);
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    all().count() >= MIN_ROW && all().all(is_short) && !all().all(is_number)
+    let mut test = RowTest::default();
+    words(line).for_each(|(_, word)| test.push(word));
+    test.passes()
+}
+
+/// What makes words look like a row: there are some, all are short, and not all are numbers.
+#[derive(Default)]
+struct RowTest {
+    count: usize,
+    has_long: bool,
+    has_other_than_numbers: bool,
+}
+
+impl RowTest {
+    fn push(&mut self, word: &str) {
+        self.count += 1;
+        self.has_long |= !is_short(word);
+        self.has_other_than_numbers |= !word.bytes().all(|byte| byte.is_ascii_digit());
+    }
+
+    const fn passes(&self) -> bool {
+        self.count >= MIN_ROW && !self.has_long && self.has_other_than_numbers
+    }
+}
+
+/// Where the first character is, in bytes, that no text has.
+pub(super) fn binary_at(text: &str) -> Option<usize> {
+    // Most texts have no such bytes at all: control characters, those beyond ASCII, the replacement character.
+    let is_suspicious = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n') || matches!(byte, 0x7f | 0xc2 | 0xef);
+    if !text.bytes().any(is_suspicious) {
+        return None;
+    }
+    text.find(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !c.is_whitespace())
 }
 
 fn is_short(word: &str) -> bool {
-    word.chars().count() <= MAX_CARD
+    char_count(word) <= MAX_CARD
 }
 
 /// The words of a line, each with the column where it begins. Cards without blanks between them are a word each.
@@ -185,21 +252,47 @@ pub(super) fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {
     iter::from_fn(move || {
         let mut word = joined;
         if joined.is_empty() {
-            let trimmed = rest.trim_start_matches(is_separator);
-            column += rest[..rest.len() - trimmed.len()].chars().count();
-            (word, rest) = trimmed.split_at(trimmed.find(is_separator).unwrap_or(trimmed.len()));
+            let start = scan(rest, true);
+            column += char_count(&rest[..start]);
+            let behind = &rest[start..];
+            (word, rest) = behind.split_at(scan(behind, false));
         }
         if !joined.is_empty() || is_joined(word) {
             (word, joined) = word.split_at(first_card(word).unwrap_or(word.len()));
         }
         let begins = column;
-        column += word.chars().count();
+        column += char_count(word);
         (!word.is_empty()).then_some((begins, word))
     })
 }
 
+/// How many bytes of a text are separators, or are none, before the first that is not.
+fn scan(text: &str, are_separators: bool) -> usize {
+    let is_other = |&byte: &u8| !byte.is_ascii() || is_ascii_separator(byte) != are_separators;
+    let at = text.bytes().position(|byte| is_other(&byte)).unwrap_or(text.len());
+    match text.as_bytes().get(at) {
+        Some(byte) if !byte.is_ascii() => {
+            let rest = &text[at..];
+            at + rest.find(|c| is_separator(c) != are_separators).unwrap_or(rest.len())
+        }
+        _ => at,
+    }
+}
+
+/// The number of characters of a short text: the bytes that do not continue one.
+fn char_count(text: &str) -> usize {
+    // Most are a blank, or a card of two letters.
+    if text.len() == 1 { 1 } else { text.bytes().filter(|byte| byte & 0xc0 != 0x80).count() }
+}
+
 /// Whether a word is two cards or more, without blanks between them.
 fn is_joined(word: &str) -> bool {
+    /// Two cards as letters.
+    const MIN_LETTERS: usize = 4;
+    let is_character = || word.len() == '🃇'.len_utf8() && word.as_bytes()[0] >= 0xf0;
+    if word.len() < MIN_LETTERS && !word.starts_with('?') || is_character() {
+        return false;
+    }
     let mut rest = word;
     let mut count = 0;
     while let Some(len) = first_card(rest) {
@@ -218,7 +311,7 @@ fn first_card(word: &str) -> Option<usize> {
     if rank == '?' {
         return Some(1 + usize::from(chars.next() == Some('?')));
     }
-    if rank.is_ascii() || !(Card::from_glyph(rank).is_some() || UNKNOWN_GLYPH.starts_with(rank)) {
+    if rank.is_ascii() || !(Card::from_glyph(rank).is_some() || UNKNOWN_GLYPH.starts_with(rank) || is_reserved(rank)) {
         Rank::from_char(rank).or_else(|| Some(Rank::TEN).filter(|_| rank == '1' && chars.next() == Some('0')))?;
         Suit::from_char(chars.next()?)?;
     }

@@ -291,7 +291,8 @@ fn what_is_no_board_is_refused_in_one_line() {
         r#"{"a":[1,2,3]}"#,
         r#"[["a","b"]]"#,
         "7D\0AD",
-        "7D \u{1b}[31mAD",
+        "7D \u{1b}[AD",
+        "7D \u{1b}]AD",
         "\u{fffd}PNG",
     ] {
         let error = parse_layouts(text).expect_err(text).to_string();

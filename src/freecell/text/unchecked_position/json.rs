@@ -61,9 +61,11 @@ impl<'a> PositionJson<'a> {
         let cascades = cascades.ok_or_else(arrays_expected)?;
         let cells = array(self.cells).ok_or_else(|| wrong_type("cells", "array"))?;
         let numbered = (1..).zip(&cascades);
-        let lines = numbered
-            .map(|(cascade, values)| parser.line(&cards(values, |card| Location::Cascade { cascade, card })))
-            .collect();
+        let mut line = |(cascade, values): (usize, &&[Value])| {
+            let at = |card| Location::Cascade { cascade, card };
+            parser.line(cards(values, at), at(values.len() + 1))
+        };
+        let lines = numbered.map(&mut line).collect();
         Ok(UncheckedPosition {
             end: Location::Cascade { cascade: cascades.len() + 1, card: 1 },
             cascades: lines,

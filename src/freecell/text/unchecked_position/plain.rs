@@ -1,7 +1,7 @@
 //! Positions as lines.
 
 use super::{Foundations, UncheckedPosition, parse_foundation_rank};
-use crate::card::Suit;
+use crate::card::{Card, Suit};
 use crate::freecell::position::CASCADES;
 use crate::freecell::text::board_text::BoardText;
 use crate::freecell::text::card_line::Token;
@@ -26,7 +26,8 @@ pub(in crate::freecell::text) fn parse(board: &BoardText, parser: &mut CardParse
     }
     let foundations = board.foundations.map(|line| parse_foundations(line, parser)).unwrap_or_default();
     let cells = board.cells.map_or(Vec::new(), |line| parser.cells(occupied(line)));
-    let cascades = board.lines.iter().map(|line| parser.board_line(line));
+    // One more than there are cards is too many, whatever comes then.
+    let cascades = board.lines.iter().take(Card::COUNT + 1).map(|line| parser.board_line(line));
     Some(UncheckedPosition { cascades: cascades.collect(), cells, foundations, end: board.end })
 }
 
@@ -37,7 +38,10 @@ fn cell_words(rest: TextLine<'_>) -> impl Iterator<Item = (usize, usize, &str)> 
     const FIELD: usize = 4;
     let end = |(column, word): (usize, &str)| column - 1 + word.chars().count();
     let are_in_fields = |rest_of_field: usize| {
-        words(rest.text).all(|word| word.1 != "-" && (end(word) + rest_of_field).is_multiple_of(FIELD))
+        // A card that is one character was spelled otherwise, and stands in no field.
+        let is_in_field =
+            |word: (usize, &str)| word.1.chars().nth(1).is_some() && (end(word) + rest_of_field).is_multiple_of(FIELD);
+        words(rest.text).all(is_in_field)
     };
     let in_fields = [0, 1].into_iter().find(|&blank| are_in_fields(blank));
     words(rest.text).enumerate().map(move |(index, (column, word))| {

@@ -1,0 +1,56 @@
+//! Boards on a page, among prose and code: `3|423,124,242`, perhaps with a number before it.
+
+use anyhow::{Context, Result};
+
+use crate::gears::Board;
+use crate::number::DealNumber;
+use crate::sanitize::quoted;
+
+/// A board on a page, or why it is none.
+pub(in crate::cli) struct PageBoard {
+    /// Its line, from 1.
+    pub(in crate::cli) line: usize,
+    pub(in crate::cli) number: Option<DealNumber>,
+    pub(in crate::cli) board: Result<Board>,
+}
+
+/// The boards of a page, right or broken.
+pub(in crate::cli) fn boards(text: &str) -> Vec<PageBoard> {
+    let mut boards = Vec::new();
+    let mut end = 0;
+    let mut line = 1;
+    for word in text.split(|c: char| !(c.is_ascii_digit() || c == ',' || c == '|')) {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let word = word.trim_matches(',');
+        if !is_board(word) {
+            continue;
+        }
+        line += text[end..start].matches('\n').count();
+        let number = number(&text[end..start], &text[start + word.len()..]);
+        let board = word.parse().with_context(|| quoted(word));
+        boards.push(PageBoard { line, number, board });
+        end = start;
+    }
+    boards
+}
+
+/// Whether a word looks like a board: a size, and rows of which as many are there as it says, or that are as long.
+fn is_board(word: &str) -> bool {
+    let Some((size, rows)) = word.split_once('|') else { return false };
+    let Ok(size) = size.parse::<usize>() else { return false };
+    let rows: Vec<&str> = rows.split(',').collect();
+    let long = rows.iter().filter(|row| row.len() == size).count();
+    rows.len() > 1 && !rows.concat().contains('|') && (rows.len() == size || 2 * long >= rows.len())
+}
+
+/// The number of a board: behind the key `number` of its object, or before it on its line.
+fn number(before: &str, behind: &str) -> Option<DealNumber> {
+    let is_brace = |c| matches!(c, '{' | '}');
+    let object = [before.rsplit(is_brace).next()?, behind.split(is_brace).next()?];
+    let key = object.into_iter().find_map(|part| Some(&part[part.rfind("number")?..]));
+    let digits = match key {
+        Some(key) => key.split(|c: char| !c.is_ascii_digit()).find(|digits| !digits.is_empty())?,
+        None => before.rsplit('\n').next()?.trim_matches(|c: char| !c.is_ascii_digit()),
+    };
+    digits.parse().ok()
+}

@@ -1,0 +1,34 @@
+//! Pages and other texts for another command.
+
+use super::gears::page as gears;
+use super::skat::page as skat;
+use crate::freecell::text::parse_layouts;
+
+/// What a page is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Page {
+    FreeCell,
+    Skat,
+    Gears,
+}
+
+/// Which command reads what a text has, if it is another than that of `own`: `there are Skat hands: …`.
+pub(super) fn other_command(text: &str, own: Page) -> Option<&'static str> {
+    /// With fewer cards a board is rather something else.
+    const MIN_CARDS: usize = 40;
+    let has_boards = || parse_layouts(text).iter().flatten().any(|read| read.layout.known_count() >= MIN_CARDS);
+    let others: [(Page, &dyn Fn() -> bool, &str); 3] = [
+        (
+            Page::Skat,
+            &|| skat::hands(text).iter().any(|hand| hand.line.is_ok()),
+            "there are Skat hands: tableaux skat - reads them",
+        ),
+        (
+            Page::Gears,
+            &|| gears::boards(text).iter().any(|board| board.board.is_ok()),
+            "there are boards of Gears: tableaux gears - reads them",
+        ),
+        (Page::FreeCell, &has_boards, "there are FreeCell boards: tableaux find reads them"),
+    ];
+    others.into_iter().find(|(page, is_there, _)| *page != own && is_there()).map(|(.., words)| words)
+}

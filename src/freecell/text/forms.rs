@@ -1,0 +1,34 @@
+//! The forms in which boards are read, as help and documentation list them.
+
+/// How cards are spelled, each with an example: the first four cards of #617.
+pub const CARD_FORMS: [(&str, &str); 9] = [
+    ("7D AD 5C 3S", "rank and suit in letters, either case; a ten is T, 10 or 0"),
+    ("7♦ A♦ 5♣ 3♠", "with signs, filled or hollow, also as HTML has them"),
+    ("D7 ♦A C5 ♠3", "the suit first, if most cards are so"),
+    ("7 D A D 5 C 3 S", "apart, also as 7-D, 7/D or 7_of_diamonds"),
+    ("Seven of Diamonds, ace of ♦, 5 of clubs, Three of Spades", "names; the ranks as numbers too"),
+    ("('7', '♦'), (1, \"D\"), [5, 'Clubs'], {3 S}", "pairs in brackets of any kind, in either order"),
+    (
+        "{\"rank\": 7, \"suit\": \"D\"}, {suit: 'diamonds', value: 'ace'}, Card(rank=5, suit=C), Card { suit: Spades, rank: Three }",
+        "records of any language with the usual keys",
+    ),
+    ("🃇🃁🃕🂣", "playing-card characters"),
+    ("25 1 16 11 19 28 5 2", "numbers from 0 or from 1 on, if there are no other cards: the order of the pack is said"),
+];
+
+/// How cards are a board.
+pub const BOARD_FORMS: [&str; 6] = [
+    "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6",
+    "all cards in one line, one a line, or as many in each line; rows that are broken where a row ends or elsewhere",
+    "lists in brackets, as programs print them",
+    "JSON of arrays and objects, YAML, TOML, CSV, tables of Markdown and HTML",
+    "lists with a card a line, as 1) 7D or Dealt 7D to column 1",
+    "positions in play, as fc-solve and this program write them, and as the linear mode says them",
+];
+
+/// The languages of which printed lists, tuples and records are read.
+pub const LANGUAGES: [&str; 14] =
+    ["C", "Go", "Java", "JavaScript", "Lua", "OCaml", "Perl", "PHP", "Python", "R", "Ruby", "Rust", "Scheme", "shells"];
+
+/// What programs print for nothing where a card should be: it is unknown.
+pub const WORDS_FOR_NOTHING: [&str; 7] = ["undefined", "null", "None", "nil", "NaN", "NA", "''"];

@@ -1,0 +1,481 @@
+//! Boards as programs and people write them: what languages print of lists, tuples and records, cards in other spellings,
+//! words for nothing, colours, broken lines. Every form is read by everything that reads boards.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::{env, fs};
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use tableaux::card::{Card, Suit, SuitStyle};
+use tableaux::freecell::text::{
+    CARD_FORMS, Location, Remark, TextLayout, WORDS_FOR_NOTHING, parse_board, parse_layouts, parse_pattern,
+    parse_position, write_position,
+};
+use tableaux::freecell::{CellCount, Layout, Pattern, Position};
+
+use super::{COLUMNS_617, ROWS_617, deal, symbols};
+
+/// The languages whose programs print #617 in many forms, each with the command that runs its program.
+const LANGUAGES: [(&str, &[&str]); 10] = [
+    ("javascript", &["node", "print.js"]),
+    ("lua", &["lua5.4", "print.lua"]),
+    ("ocaml", &["sh", "-c", "command -v ocaml >/dev/null && ocaml -noprompt <print.ml"]),
+    ("perl", &["perl", "print.pl"]),
+    ("php", &["php", "print.php"]),
+    ("python", &["python3", "print.py"]),
+    ("r", &["Rscript", "print.R"]),
+    ("ruby", &["ruby", "print.rb"]),
+    ("scheme", &["guile", "-q", "print.scm"]),
+    ("shell", &["bash", "print.sh"]),
+];
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/forms")
+}
+
+/// The forms in what a program printed, each with its name.
+fn sections(printed: &str) -> Vec<(&str, &str)> {
+    let sections: Vec<_> = printed.split("=== ").skip(1).map(|section| section.split_once('\n').unwrap()).collect();
+    assert!(!sections.is_empty(), "{printed}");
+    sections
+}
+
+/// What is wrong with what is read of a text that is #617.
+fn wrong(text: &str) -> Option<String> {
+    let deal = deal(617);
+    let read = match parse_layouts(text) {
+        Ok(read) => read,
+        Err(error) => return Some(error.to_string()),
+    };
+    let [TextLayout { layout, error, placeholder: None, .. }] = &read[..] else { return Some(format!("{read:?}")) };
+    let is_right = *layout == Layout::from(&deal)
+        && *error == None
+        && parse_board(text).as_ref() == Ok(deal.tableau())
+        && parse_pattern(text) == Ok(Pattern::from(deal.tableau()))
+        && parse_position(text, CellCount::FOUR) == Ok(Position::new(deal.tableau(), CellCount::FOUR));
+    (!is_right).then(|| format!("{layout} {error:?}, {:?}", parse_board(text).map_err(|error| error.to_string())))
+}
+
+fn check_sections(language: &str, printed: &str) {
+    for (name, text) in sections(printed) {
+        if let Some(wrong) = wrong(text) {
+            panic!("{language}, {name}: {wrong}\n{text}");
+        }
+    }
+}
+
+/// What help and documentation promise.
+#[test]
+fn the_forms_that_are_listed_are_read() {
+    for (example, _) in CARD_FORMS {
+        let read = parse_layouts(example).unwrap_or_else(|error| panic!("{example}: {error}"));
+        let top: Vec<_> = read[0].layout.cascades().filter_map(|cascade| cascade[0]).take(4).collect();
+        assert!(top.len() >= 4 && top == deal(617).cards()[..4], "{example}: {top:?}");
+    }
+    for word in WORDS_FOR_NOTHING {
+        let read = parse_layouts(&format!("['7D', {word}, '5C']")).unwrap();
+        assert_eq!((read.len(), read[0].layout.known_count(), &read[0].error), (1, 2, &None), "{word}");
+        assert_eq!(read[0].placeholder.as_ref().unwrap().text, word.trim_matches('\''));
+    }
+    let mut printed: Vec<String> = fs::read_dir(folder())
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter_map(|path| {
+            let is_printed = path.extension().is_some_and(|extension| extension == "txt");
+            is_printed.then(|| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        })
+        .collect();
+    printed.sort();
+    let mut listed = tableaux::freecell::text::LANGUAGES.map(|name| name.to_lowercase().replace("shells", "shell"));
+    listed.sort();
+    assert_eq!(printed, listed);
+}
+
+#[test]
+fn what_languages_print_is_read() {
+    let mut count = 0;
+    for file in fs::read_dir(folder()).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "txt") {
+            let printed = fs::read_to_string(&path).unwrap();
+            check_sections(path.file_stem().unwrap().to_str().unwrap(), &printed);
+            count += sections(&printed).len();
+        }
+    }
+    assert!(count >= 150, "{count} forms");
+}
+
+/// Those that are installed; what the others print is stored, and read by the test above.
+#[test]
+fn so_is_what_they_print_now() {
+    for (language, command) in LANGUAGES {
+        let output = Command::new(command[0]).args(&command[1..]).current_dir(folder()).output();
+        match output {
+            Ok(output) if output.status.success() => {
+                check_sections(language, &String::from_utf8(output.stdout).unwrap());
+            }
+            _ => eprintln!("{} is not installed: only what it once printed is read", command[0]),
+        }
+    }
+}
+
+#[test]
+fn the_linear_mode_is_read() {
+    const SPOKEN: &str = "\
+deal 617
+the example that programs are tested with
+cascade 1: 7 of diamonds, 10 of diamonds, 10 of hearts, king of diamonds, 4 of clubs, 4 of spades, jack of diamonds
+cascade 2: ace of diamonds, 7 of spades, queen of clubs, 5 of hearts, queen of spades, 10 of spades, king of spades
+cascade 3: 5 of clubs, queen of diamonds, 3 of hearts, 9 of spades, 9 of clubs, 2 of hearts, king of clubs
+cascade 4: 3 of spades, ace of clubs, 9 of diamonds, 3 of clubs, 9 of hearts, 5 of diamonds, 4 of hearts
+cascade 5: 5 of spades, 6 of diamonds, 6 of spades, 8 of spades, 7 of clubs, jack of clubs
+cascade 6: 8 of clubs, 8 of hearts, 8 of diamonds, 7 of hearts, 6 of hearts, 6 of clubs
+cascade 7: 2 of diamonds, ace of spades, 3 of diamonds, 4 of diamonds, 2 of clubs, jack of hearts
+cascade 8: ace of hearts, king of hearts, 10 of clubs, jack of spades, 2 of spades, queen of hearts
+winnable; 34 moves known, at least 29; very hard, harder than 99 of 100; needs 4 free cells
+";
+    assert_eq!(wrong(SPOKEN), None);
+    let cascades = SPOKEN.split("winnable").next().unwrap();
+    let in_play = cascades.replace(", jack of hearts", "").replace(", jack of clubs", "");
+    let in_play = format!(
+        "{in_play}free cell b: jack of hearts; free cell d: jack of clubs; 2 free cells are empty\nnothing is home\n"
+    );
+    let position = parse_position(&in_play, CellCount::FOUR).unwrap();
+    let cells: Vec<_> = position.cells().iter().map(|card| card.map_or("-".into(), |card| card.to_string())).collect();
+    assert_eq!(cells, ["-", "JH", "-", "JC"]);
+    let ending = "cascade 1: king of spades\ncascade 2: empty\ncascade 3: empty\ncascade 4: empty\ncascade 5: empty\n\
+                  cascade 6: empty\ncascade 7: empty\ncascade 8: empty\nno free cell is empty\n\
+                  home: king of clubs, king of diamonds, king of hearts, queen of spades\n";
+    let position = parse_position(ending, CellCount::NONE).unwrap();
+    assert_eq!(position.foundation(Suit::Spades).unwrap().to_string(), "Q");
+}
+
+/// How a card is spelled.
+type Spelling = (&'static str, fn(Card) -> String);
+
+const RANKS: [&str; 13] =
+    ["Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King"];
+
+fn rank(card: Card) -> String {
+    card.rank().to_string().replace('T', "10")
+}
+
+fn name(card: Card) -> &'static str {
+    RANKS[usize::from(card.rank().value()) - 1]
+}
+
+const SPELLINGS: [Spelling; 22] = [
+    ("letters", |card| card.to_string()),
+    ("symbols", |card| card.text(SuitStyle::Symbols).into()),
+    ("suit first", |card| format!("{}{}", card.suit(), card.rank())),
+    ("suit first, with ten", |card| format!("{}{}", card.suit().symbol(), rank(card))),
+    ("zero for ten", |card| format!("{}{}", rank(card).replace("10", "0"), card.suit().letter().to_ascii_lowercase())),
+    ("names", |card| format!("{} of {}", name(card), card.suit().name())),
+    ("a number and a name", |card| format!("{} of {}", rank(card), card.suit().name().to_uppercase())),
+    ("a name and a symbol", |card| format!("{} of {}", name(card).to_lowercase(), card.suit().symbol())),
+    ("underscores", |card| format!("{}_of_{}", rank(card).to_lowercase(), card.suit().name().to_lowercase())),
+    ("dashes", |card| format!("{}-{}", rank(card), card.suit())),
+    ("slashes", |card| format!("{}/{}", card.rank().value(), card.suit().name())),
+    ("camels", |card| format!("{}Of{}", name(card), card.suit().name())),
+    ("a tuple", |card| format!("('{}', '{}')", rank(card), card.suit().symbol())),
+    ("a tuple of a number", |card| format!("({}, \"{}\")", card.rank().value(), card.suit().name())),
+    ("a tuple, suit first", |card| format!("({}, {})", card.suit().name(), card.rank())),
+    ("an array", |card| format!("[\"{}\",\"{}\"]", rank(card), card.suit())),
+    ("braces", |card| format!("{{{} {}}}", card.rank().value(), card.suit().name())),
+    ("an object", |card| format!("{{\"rank\":{},\"suit\":\"{}\"}}", card.rank().value(), card.suit())),
+    ("other keys", |card| format!("{{ suit: '{}', value: '{}', faceUp: true }}", card.suit().symbol(), name(card))),
+    ("a record", |card| format!("Card {{ rank: {}, suit: {} }}", name(card), card.suit().name())),
+    ("a call", |card| {
+        format!("Card(suit=<Suit.{}: {}>, rank='{}')", card.suit().name(), card.suit() as u8, rank(card))
+    }),
+    ("a character", |card| {
+        ('\u{1f0a1}'..='\u{1f0de}').find(|&c| Card::from_glyph(c) == Some(card)).unwrap().to_string()
+    }),
+];
+
+/// How words for cards are a list: between cards, before and after a line, before and after all.
+const LISTS: [(&str, &str, &str, &str, &str); 6] = [
+    (" ", "", "\n", "", ""),
+    (", ", "", ",\n", "", ""),
+    (" | ", "| ", " |\n", "", ""),
+    (", ", "[", "],\n", "[\n", "]\n"),
+    (",", "[", "],", "deal = [", "]"),
+    (", ", "{", "}, ", "{ ", "};\n"),
+];
+
+const PLACEHOLDERS: [&str; 8] = ["undefined", "null", "None", "nil", "NaN", "(null)", "<nil>", "undefinedundefined"];
+
+/// A board in lines of cards, `None` being a placeholder.
+fn written(lines: &[Vec<Option<Card>>], spelling: Spelling, list: usize, placeholder: &str) -> String {
+    let (between, open, close, begin, end) = LISTS[list];
+    // A blank does not separate cards that have blanks themselves.
+    let between = if between == " " && spelling.1(Card::PACK[0]).contains(' ') { "   " } else { between };
+    let word = |card: &Option<Card>| card.map_or(placeholder.to_owned(), spelling.1);
+    let line = |line: &Vec<Option<Card>>| {
+        let words: Vec<String> = line.iter().map(word).collect();
+        format!("{open}{}{close}", words.join(between))
+    };
+    format!("{begin}{}{end}", lines.iter().map(line).collect::<String>())
+}
+
+/// The rows or the columns of places.
+fn lines(places: &[Option<Card>; 52], are_columns: bool) -> Vec<Vec<Option<Card>>> {
+    if are_columns {
+        (0..8).map(|column| places.iter().skip(column).step_by(8).copied().collect()).collect()
+    } else {
+        places.chunks(8).map(<[_]>::to_vec).collect()
+    }
+}
+
+fn coloured(text: &str) -> String {
+    text.replace(['♥', '♦'], "\u{1b}[31m♥\u{1b}[0m").replace(", ", "\u{1b}[0m, \u{1b}[1;38;5;4m")
+}
+
+#[test]
+fn each_spelling_is_read_in_each_list() {
+    let places = deal(617).cards().map(Some);
+    for spelling in SPELLINGS {
+        for list in 0..LISTS.len() {
+            for are_columns in [false, true] {
+                let text = written(&lines(&places, are_columns), spelling, list, "");
+                if let Some(wrong) = wrong(&text) {
+                    panic!("{}, list {list}, columns: {are_columns}: {wrong}\n{text}", spelling.0);
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_board_is_read_in_any_form(
+        number in 0u64..=8_589_934_591,
+        spelling in select(&SPELLINGS[..]),
+        list in 0..LISTS.len(),
+        are_columns in any::<bool>(),
+        holes in vec(0usize..52, 0..6),
+        placeholder in select(&PLACEHOLDERS[..]),
+        has_colours in any::<bool>(),
+        has_prose in any::<bool>(),
+    ) {
+        let mut places = deal(number).cards().map(Some);
+        let whole = Layout::from(&deal(number));
+        holes.iter().for_each(|&hole| places[hole] = None);
+        let lines = lines(&places, are_columns);
+        let mut text = written(&lines, spelling, list, placeholder);
+        // A colour must not be in the place of a suit.
+        if has_colours && !text.contains(['♥', '♦']) {
+            text = coloured(&text);
+        }
+        if has_prose {
+            text = format!("The board of somebody:\n\n{text}\nThat is all of it.\n");
+        }
+        let read = parse_layouts(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!(read.len(), 1, "{}", text);
+        let TextLayout { layout, error, placeholder: found, .. } = &read[0];
+        prop_assert_eq!(error, &None, "{}", text);
+        prop_assert_eq!(*layout, Layout::from(&places), "{}", text);
+        match found {
+            None => {
+                prop_assert_eq!(*layout, whole);
+                prop_assert_eq!(parse_board(&text), Ok(*deal(number).tableau()));
+                let position = Position::new(deal(number).tableau(), CellCount::FOUR);
+                prop_assert_eq!(parse_position(&text, CellCount::FOUR), Ok(position));
+            }
+            Some(found) => {
+                prop_assert_eq!(&found.text, placeholder, "{}", text);
+                prop_assert!(!holes.is_empty());
+                // The strict readers name the word where it stands.
+                let Location::Text(at) = found.at else { panic!("{found:?}") };
+                for error in [
+                    parse_board(&text).unwrap_err().to_string(),
+                    parse_position(&text, CellCount::FOUR).unwrap_err().to_string(),
+                ] {
+                    prop_assert!(error.starts_with(&format!("{at}: '{placeholder}' is no card")), "{}\n{}", error, text);
+                }
+            }
+        }
+        prop_assert_eq!(parse_pattern(&text), Ok(layout.pattern().unwrap()), "{}", text);
+    }
+
+    #[test]
+    fn any_position_is_read_with_other_spellings(
+        number in 0u64..=8_589_934_591,
+        moves in vec(any::<prop::sample::Index>(), 0..60),
+        spelling in select(&SPELLINGS[..12]),
+    ) {
+        let mut position = Position::new(deal(number).tableau(), CellCount::FOUR);
+        for at in moves {
+            let legal = position.legal_moves();
+            if !legal.is_empty() {
+                position.play(legal[at.index(legal.len())]).unwrap();
+            }
+        }
+        let mut text = Vec::new();
+        write_position(&position, SuitStyle::Letters, &mut text);
+        let text = String::from_utf8(text).unwrap();
+        let spelled = |line: &str| {
+            let word = |word: &str| word.parse::<Card>().map_or(word.to_owned(), spelling.1);
+            line.split(' ').map(word).collect::<Vec<_>>().join("   ")
+        };
+        let text: String = text.lines().map(|line| spelled(line) + "\n").collect();
+        let read = parse_layouts(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!((read.len(), read[0].layout, &read[0].error), (1, Layout::from(&position), &None), "{}", text);
+        prop_assert_eq!(parse_position(&text, CellCount::FOUR), Ok(position), "{}", text);
+    }
+
+    #[test]
+    fn lines_may_be_broken_elsewhere(number in 0u64..=8_589_934_591, width in 2usize..26, split in 1usize..8) {
+        let cards: Vec<String> = deal(number).cards().iter().map(ToString::to_string).collect();
+        let even: Vec<String> = cards.chunks(width).map(|line| line.join(" ")).collect();
+        let folded = cards.chunks(8).flat_map(|row| {
+            let (one, other) = row.split_at(split.min(row.len()));
+            [one.join(" "), other.join(" ")]
+        });
+        let folded: Vec<String> = folded.filter(|line| !line.is_empty()).collect();
+        for text in [even.join("\n"), folded.join("\n")] {
+            let read = parse_layouts(&text).unwrap();
+            // Seven columns are a mistake in dealing.
+            if width == 7 && text == even.join("\n") {
+                prop_assert!(read[0].error.is_some());
+                continue;
+            }
+            prop_assert_eq!((read.len(), read[0].layout), (1, Layout::from(&deal(number))), "{}", text);
+            prop_assert_eq!(parse_board(&text), Ok(*deal(number).tableau()));
+        }
+    }
+
+    #[test]
+    fn cards_may_be_numbers(
+        number in 1u64..=1_000_000,
+        order in 0usize..6,
+        is_by_suit in any::<bool>(),
+        first in 0usize..2,
+        is_list in any::<bool>(),
+    ) {
+        use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
+        let orders = [[C, D, H, S], [S, H, D, C], [H, D, C, S], [S, H, C, D], [H, C, D, S], [D, C, H, S]];
+        let index = |card: &Card| {
+            let (rank, suit) = (usize::from(card.rank().value()) - 1, card.suit());
+            let suit = orders[order].iter().position(|&other| other == suit).unwrap();
+            first + if is_by_suit { 13 * suit + rank } else { 4 * rank + suit }
+        };
+        let numbers: Vec<usize> = deal(number).cards().iter().map(index).collect();
+        let rows: Vec<&[usize]> = numbers.chunks(8).collect();
+        let text = if is_list { format!("{rows:?}") } else { rows.iter().map(|row| format!("{row:?}\n")).collect() };
+        let read = parse_layouts(&text).unwrap();
+        prop_assert_eq!((read.len(), read[0].layout), (1, Layout::from(&deal(number))), "{}", text);
+        let Remark::Numbers(taken) = &read[0].remarks[0] else { panic!("{:?}", read[0].remarks) };
+        let by = if is_by_suit { "suit" } else { "rank" };
+        let suits = orders[order].map(|suit| suit.to_string()).join(" ");
+        prop_assert_eq!(taken.to_string(), format!("numbers {first}–{} taken as a pack by {by}, {suits}", first + 51));
+    }
+}
+
+#[test]
+fn numbers_without_a_deal_are_in_the_order_of_this_program() {
+    let mut cards = Card::PACK.to_vec();
+    cards.reverse();
+    let numbers: Vec<usize> = cards.iter().map(|card| card.index()).collect();
+    let text: String = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect();
+    let read = parse_layouts(&text).unwrap();
+    assert_eq!(read[0].layout.tableau().unwrap().cards()[..], cards[..]);
+    assert_eq!(read[0].remarks[0].to_string(), "numbers 0–51 taken as a pack by rank, C D H S");
+    // Numbers that count are places rather than cards, and a few are none at all.
+    for text in [
+        "1 2 3 4 5 6 7 8\n9 10 11 12 13 14 15 16\n",
+        "12 5 7\n3 9 1\n",
+        "25 1 16 11 19 28 5 60\n",
+        "25 1 16 11 19 28 5 25\n",
+    ] {
+        assert!(parse_layouts(text).is_err(), "{text}");
+    }
+    // The first rows alone.
+    let read = parse_layouts("25 1 16 11 19 28 5 2\n37 27 45 0\n").unwrap();
+    assert_eq!((read[0].layout.known_count(), read[0].layout.cascade(0)[0]), (12, "7D".parse().ok()));
+}
+
+#[test]
+fn what_is_ambiguous_is_never_read_in_silence() {
+    let refused = |text: &str, at: &str| {
+        let read = parse_layouts(text);
+        let error = read.map_or_else(|error| error.to_string(), |read| read[0].error.clone().unwrap().to_string());
+        assert!(error.starts_with(at), "{error}\n{text}");
+    };
+    // A few that are turned, or are numbers, among others are misspelled, and what is meant is said.
+    refused(&ROWS_617.replace("6D", "D6"), "line 2, column 13: 'D6' is no card: ");
+    assert!(parse_board(&ROWS_617.replace("6D", "D6")).unwrap_err().to_string().ends_with("; 6D may be meant"));
+    let error = parse_board(&ROWS_617.replace("TD", "1D")).unwrap_err().to_string();
+    assert!(error.ends_with("; AD or TD may be meant"), "{error}");
+    let error = parse_board(&ROWS_617.replace("TD", "lOD")).unwrap_err().to_string();
+    assert!(error.ends_with("; TD may be meant"), "{error}");
+    // With numbers for the faces it is the ace.
+    let numbers =
+        ROWS_617.replace('A', "1").replace('T', "10").replace('J', "11").replace('Q', "12").replace('K', "13");
+    assert_eq!(wrong(&numbers), None);
+    // Cells of a table by columns are not in the order in which the lines are.
+    let by_columns: String = (1..=8)
+        .zip(COLUMNS_617.lines())
+        .flat_map(|(column, line)| {
+            line.split(' ').zip(1..).map(move |(card, row)| format!("[{row},{column}] = {card}\n"))
+        })
+        .collect();
+    refused(&by_columns, "line 1, column 1: ");
+    // But those of columns one after the other are.
+    let columns: String = (1..=8)
+        .zip(COLUMNS_617.lines())
+        .flat_map(|(column, line)| line.split(' ').map(move |card| format!("column {column}: {card}\n")))
+        .collect();
+    assert_eq!(wrong(&columns), None);
+    // A dash may be an unknown card.
+    refused("- AD 5C 3S 5S 8C 2D AH\n", "line 1, column 1: '-' is no card");
+    // Records with a rank that there is not.
+    let record = |line: &str| {
+        line.split(' ').map(|card| format!("({}, '{}')", &card[..1], &card[1..])).collect::<Vec<_>>().join(", ")
+    };
+    let tuples: String = ROWS_617.lines().map(|line| record(line) + "\n").collect();
+    refused(&tuples.replace("(6, 'D')", "(16, 'D')"), "line 2, column 41: '(16, 'D')' is no card");
+}
+
+#[test]
+fn a_board_that_lacks_its_last_card_has_it_unknown() {
+    let lacking = ROWS_617.replace(" 4H", "");
+    let columns = COLUMNS_617.replace(" 4H", "");
+    for text in [lacking.clone(), columns, lacking.replace('\n', " "), lacking.replace([' ', '\n'], "\n")] {
+        let read = parse_layouts(&text).unwrap();
+        assert_eq!((read.len(), &read[0].error), (1, &None), "{text}");
+        assert_eq!(read[0].remarks, [Remark::LastCardMissing("4H".parse().unwrap())]);
+        assert_eq!(read[0].layout.pattern().unwrap().tableau().as_ref(), Some(deal(617).tableau()));
+        assert!(parse_board(&text).is_err() && parse_position(&text, CellCount::FOUR).is_err());
+    }
+}
+
+#[test]
+fn rows_that_have_lost_brackets_and_cards_are_rows() {
+    let array = format!(
+        "[ {} ]",
+        ROWS_617.lines().map(|row| format!("[{}]", row.replace(' ', ", "))).collect::<Vec<_>>().join(", ")
+    );
+    for (from, to, missing) in
+        [("TC]", "", 1), ("7C, 6H, 2C, 2S]", "7C", 3), ("], [4S", ", [4S", 0), ("], [4S", "], 4S", 0)]
+    {
+        let text = format!("Game no. 617\n{}\nis the board.", array.replace(from, to));
+        let read = parse_layouts(&text).unwrap();
+        assert_eq!((read.len(), read[0].layout.known_count()), (1, 52 - missing), "{text}");
+        let places = read[0].layout.places().unwrap();
+        let is_right = |(place, card): (&Option<Card>, &Card)| place.is_none_or(|place| place == *card);
+        assert!(places.iter().zip(deal(617).cards()).all(is_right), "{text}");
+    }
+}
+
+#[test]
+fn symbols_are_suits_wherever_they_stand() {
+    for text in [
+        symbols(ROWS_617).replace("♦", "&diams;").replace('♥', "&#9829;").replace('♠', "&#x2660;"),
+        symbols(ROWS_617).replace('♦', " ♦").replace('♥', " ♥").replace('♠', " ♠").replace('♣', " ♣"),
+    ] {
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+}
