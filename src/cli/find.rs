@@ -172,13 +172,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let (mut has_several, mut are_read) = (false, true);
     for Input { board, origin } in input::read(&arguments.files)? {
         has_several = origin.is_one_of_several();
+        let mut placeholder = None;
         if let Ok(board) = &board {
             board.notes.iter().for_each(note);
+            placeholder.clone_from(&board.placeholder);
         }
         match (complete(board, expected.as_ref(), &work, &origin, format, &mut out)?, &expected) {
             (Ok(None), _) => all = false,
             (Ok(Some(layout)), None) => some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?,
-            (Ok(Some(layout)), Some(expected)) => all &= expected.answer(&layout, &origin, format, &mut out),
+            (Ok(Some(layout)), Some(expected)) => {
+                all &= expected.answer(&layout, placeholder.as_deref(), &origin, format, &mut out);
+            }
             (Err(error), expected) => {
                 are_read = false;
                 let error = causes(&error);
@@ -358,7 +362,11 @@ pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, expl
 pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
     let nearest = || NearestDeal::of(&layout.places()?, deal);
     let in_words = |nearest: NearestDeal| nearest.differences_in_words(SuitStyle::Letters, "column");
-    mistakes.map(advice).or_else(|| nearest().map(in_words))
+    match mistakes {
+        Some([]) => Some("all other cards are right".into()),
+        Some(mistakes) => Some(advice(mistakes)),
+        None => nearest().map(in_words),
+    }
 }
 
 fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {

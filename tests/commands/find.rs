@@ -133,10 +133,13 @@ fn mistakes_are_printed_but_are_no_success() {
         .lines()
         .map(|line| line.split(' ').rev().collect::<Vec<_>>().join(" ") + "\n")
         .collect();
-    assert_eq!(answered(&["find"], &reversed), ("#617 with its cascades written top card first\n".into(), 1));
+    assert_eq!(
+        answered(&["find"], &reversed),
+        ("#617 with its cascades written top card first, or its rows from the bottom\n".into(), 1)
+    );
     let (line, code) = answered(&["find", "--format", "json"], &reversed);
     let expected = "{\"number\":617,\"mistakes\":[\"cascades-reversed\"],\
-                    \"explanation\":\"#617 with its cascades written top card first\",\
+                    \"explanation\":\"#617 with its cascades written top card first, or its rows from the bottom\",\
                     \"fault\":\"top card first\"}\n";
     assert_eq!((line.as_str(), code), (expected, 1));
 
@@ -304,6 +307,90 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
     assert!(line.ends_with("; see tableaux trace 616 --board - --generator minstd\n"), "{line}");
     let minstd = deal(&["617", "--generator", "minstd"]);
     assert_eq!(answered(&["find", "--expect", "617", "--generator", "minstd", "--format", "json"], &minstd).1, 0);
+}
+
+/// What node prints of #617 by a program whose state has a sign, so that some indices are outside the pack.
+const SIGNED: &str = "[
+  [
+    '7D',      undefined,
+    '5C',      '3S',
+    undefined, '8C',
+    '2D',      undefined
+  ],
+  [
+    undefined, '7S',
+    undefined, undefined,
+    undefined, '8H',
+    'AS',      'AD'
+  ],
+  [
+    'TH', 'QC',
+    '3H', undefined,
+    '6S', '8D',
+    '3D', undefined
+  ],
+  [
+    undefined, '5H',
+    '9S',      '3C',
+    '8S',      undefined,
+    undefined, 'TD'
+  ],
+  [
+    undefined, 'AC',
+    '5S',      undefined,
+    undefined, '4C',
+    '2C',      '2S'
+  ],
+  [
+    '7H', '4D',
+    '2H', undefined,
+    'KC', undefined,
+    'AH', undefined
+  ],
+  [ 'QD', '4H', 'TC', '6C' ]
+]
+";
+
+#[test]
+fn cards_that_a_program_does_not_deal_are_a_sign_of_its_mistake() {
+    let why = "r negative where the highest bit of s is 1: the index is outside the pack, where no card is";
+    let note =
+        "tableaux: standard input: line 3, column 16: 'undefined' in place of a card, taken for an unknown one\n";
+    let output = command::run("find", &["--expect", "617"], SIGNED);
+    let expected = format!(
+        "not #617: row 1, column 2 has undefined, but step 2 deals AD; s should be unsigned, or r masked, (s >> 16) & 0x7fff; \
+         yours has {why}\n"
+    );
+    assert_eq!((String::from_utf8(output.stdout).unwrap(), output.status.code()), (expected, Some(1)));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
+    let output = command::run("find", &[], SIGNED);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("#617 with {why}\n"));
+    // One such card makes it another board, though all others are right.
+    let output = command::run("find", &["--expect", "617"], deal(&["617"]).replace("QH", "undefined"));
+    let expected = "not #617: row 6, column 8 has undefined, but step 48 deals QH; all other cards are right; the board is that \
+                    of #617\n";
+    assert_eq!((String::from_utf8(output.stdout).unwrap().as_str(), output.status.code()), (expected, Some(1)));
+    let (message, code) = reported(&["solve", "--board", "-"], SIGNED.as_bytes());
+    assert!(message.starts_with("standard input: line 3, column 16: 'undefined' is no card") && code == 2, "{message}");
+}
+
+#[test]
+fn rows_from_the_bottom_and_cascades_of_seven_are_named() {
+    let cards: Vec<String> = deal(&["617"]).split_whitespace().map(String::from).collect();
+    let lines = |rows: Vec<Vec<String>>| rows.iter().map(|row| row.join(" ") + "\n").collect::<String>();
+    let from_bottom = lines(cards.chunks(8).rev().map(<[_]>::to_vec).collect());
+    let expected = "#617 with its cascades written top card first, or its rows from the bottom\n";
+    assert_eq!(answered(&["find"], &from_bottom), (expected.into(), 1));
+    let cascades: Vec<&[String]> = cards.chunks(7).collect();
+    let row = |row: usize| cascades.iter().filter_map(|cascade| cascade.get(row).cloned()).collect();
+    let of_seven = lines((0..7).map(row).collect());
+    let expected = "#617 with the cards dealt to one cascade after the other, seven to each\n";
+    assert_eq!(answered(&["find"], &of_seven), (expected.into(), 1));
+    let (message, code) = reported(&["solve", "--board", "-"], of_seven.as_bytes());
+    assert!(
+        message.starts_with("standard input: line 4, column 21: row 4 ends after 7 of its 8 cards") && code == 2,
+        "{message}"
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Boards as text: written and parsed in every format, published boards, other spellings, every error.
 
-mod forms;
+pub mod forms;
 mod layouts;
 mod sharing;
 mod stray;

@@ -12,7 +12,7 @@ use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::Object;
 use crate::cli::output::Output;
-use crate::freecell::deal::Deal;
+use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::find::{Divergence, lowest_matches, mistakes_for};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -34,7 +34,8 @@ struct FirstDifference {
     step: Option<usize>,
     row: usize,
     column: usize,
-    yours: Option<Card>,
+    /// The card on the board, or the word in its place.
+    yours: Option<String>,
     dealt: Option<Card>,
 }
 
@@ -57,8 +58,17 @@ impl Expected {
     }
 
     /// Writes whether a board is the deal, and where and why it is not. Whether it is.
-    pub(super) fn answer(&self, layout: &Layout, origin: &Origin, format: Format, out: &mut Output) -> bool {
-        let difference = first_difference(layout, &self.deal);
+    ///
+    /// `placeholder` is the word in the place of a card that its program did not deal.
+    pub(super) fn answer(
+        &self,
+        layout: &Layout,
+        placeholder: Option<&str>,
+        origin: &Origin,
+        format: Format,
+        out: &mut Output,
+    ) -> bool {
+        let difference = first_difference(layout, placeholder, &self.deal);
         match (format, &difference) {
             (Format::Text, None) => out.line(format_args!("{origin}{}", self.number)),
             (Format::Text, Some(difference)) => {
@@ -77,8 +87,7 @@ impl Expected {
         let Some(FirstDifference { step, row, column, yours, dealt }) = difference else { return object };
         let mistakes = mistakes_for(&self.generator, layout, self.number);
         let object = object.with_some("first_step", *step).with("row", row).with("column", column);
-        let text = |card: &Option<Card>| card.map(|card| card.text(SuitStyle::Letters));
-        let object = object.with_some("yours", text(yours)).with_some("dealt", text(dealt));
+        let object = object.with_some("yours", yours.as_ref()).with_some("dealt", dealt.map(letters));
         let why = reason(mistakes.as_deref(), layout, &self.deal);
         let why = why.unwrap_or_else(|| format!("{UNEXPLAINED}{}", self.see_trace(origin)));
         object.with("mistakes", names(&mistakes.unwrap_or_default())).with("explanation", why)
@@ -87,10 +96,10 @@ impl Expected {
     /// What is wrong with a board, in one line.
     fn difference_in_words(&self, layout: &Layout, difference: &FirstDifference, origin: &Origin) -> String {
         let FirstDifference { step, row, column, yours, dealt } = difference;
-        let card = |card: &Option<Card>| card.map_or("no card", |card| card.text(SuitStyle::Letters));
+        let card = dealt.map_or("no card", letters);
         let dealt = match step {
-            Some(step) => format!("step {step} deals {}", card(dealt)),
-            None => format!("{} is dealt there", card(dealt)),
+            Some(step) => format!("step {step} deals {card}"),
+            None => format!("{card} is dealt there"),
         };
         let mistakes = mistakes_for(&self.generator, layout, self.number);
         let why = reason(mistakes.as_deref(), layout, &self.deal);
@@ -102,7 +111,7 @@ impl Expected {
         format!(
             "not #{}: row {row}, column {column} has {}, but {dealt}; {why}{is_of}{numbers}{see}",
             self.number,
-            card(yours)
+            yours.as_deref().unwrap_or("no card")
         )
     }
 
@@ -122,13 +131,27 @@ impl Expected {
     }
 }
 
+fn letters(card: Card) -> &'static str {
+    card.text(SuitStyle::Letters)
+}
+
 /// Where a board leaves a deal first, in the order in which the rows are dealt.
-fn first_difference(layout: &Layout, deal: &Deal) -> Option<FirstDifference> {
+fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> Option<FirstDifference> {
     if let Some(places) = layout.places() {
-        let divergence = Divergence::of(&places, deal.tableau())?;
-        let (row, column) = divergence.row_and_column();
-        let (yours, dealt) = (Some(divergence.card), Some(divergence.dealt));
-        return Some(FirstDifference { step: Some(divergence.step()), row, column, yours, dealt });
+        let divergence = Divergence::of(&places, deal.tableau());
+        let gap = places.iter().position(Option::is_none).zip(placeholder);
+        let gap = gap.filter(|&(place, _)| divergence.is_none_or(|divergence| place < divergence.place));
+        let (place, yours) = match gap {
+            Some((place, word)) => (place, word),
+            None => divergence.map(|divergence| (divergence.place, letters(divergence.card)))?,
+        };
+        return Some(FirstDifference {
+            step: Some(place + 1),
+            row: place / Tableau::COLUMNS + 1,
+            column: place % Tableau::COLUMNS + 1,
+            yours: Some(yours.to_owned()),
+            dealt: Some(deal.cards()[place]),
+        });
     }
     let right = Layout::from(deal);
     let cascades: Vec<_> = layout.cascades().zip(right.cascades()).collect();
@@ -140,6 +163,7 @@ fn first_difference(layout: &Layout, deal: &Deal) -> Option<FirstDifference> {
         let is_same =
             yours.is_some() == dealt.is_some() && yours.is_none_or(|yours| yours.is_none() || Some(yours) == dealt);
         let (yours, dealt) = (yours.copied().flatten(), dealt.copied().flatten());
+        let yours = yours.map(|card| letters(card).to_owned());
         (!is_same).then_some(FirstDifference { step: None, row: row + 1, column: column + 1, yours, dealt })
     });
     // Else only cells and foundations differ.

@@ -23,6 +23,8 @@ pub(super) struct Input {
 /// A board that was read.
 pub(super) struct Board {
     pub(super) layout: Layout,
+    /// The first word for nothing in the place of a card.
+    pub(super) placeholder: Option<String>,
     /// What is to be said of how it was read.
     pub(super) notes: Vec<String>,
     /// What is wrong, if rows lack a few cards.
@@ -90,8 +92,9 @@ pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
                 let notes = notes.map(|note| format!("{}: {note}", place())).collect();
                 let gap = if has_gap(&read) { read.error.clone() } else { None };
                 let gap = gap.map(|error| Error::new(error).context(place()));
+                let placeholder = read.placeholder.as_ref().map(|word| word.text.clone());
                 let layout = if gap.is_some() { Ok(read.layout) } else { layout(read) };
-                Ok(Board { layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
+                Ok(Board { placeholder, layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
             }),
             origin: Origin {
                 path: file.clone(),
@@ -121,7 +124,7 @@ fn has_gap(read: &TextLayout) -> bool {
     /// With fewer cards a board is rather something else.
     const MIN_CARDS: usize = 40;
     matches!(read.error, Some(ParseBoardError::LineTooShort { .. }))
-        && read.layout.known_count() >= MIN_CARDS
+        && (MIN_CARDS..Card::COUNT).contains(&read.layout.known_count())
         && read.layout.pattern().is_some()
 }
 

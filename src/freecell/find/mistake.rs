@@ -225,7 +225,7 @@ impl fmt::Display for DealingMistake {
             Self::RowsColumns(Transposition::ColumnsAsRows) => {
                 "rows and columns exchanged: the columns are written as rows"
             }
-            Self::CascadesReversed => "its cascades written top card first",
+            Self::CascadesReversed => "its cascades written top card first, or its rows from the bottom",
             Self::RowsMirrored => "its rows written from right to left",
             Self::DealReversed => "the shuffled pack dealt from its other end",
             Self::SevenColumns => "the cards dealt over seven columns",

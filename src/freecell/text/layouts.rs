@@ -172,6 +172,9 @@ fn rearranged_layout(read: TextLayout, lines: &[CardLine]) -> TextLayout {
     other.unwrap_or(read)
 }
 
+/// The rows of boards whose programs lay them out wrongly, without a gap: from the bottom, and over cascades of seven cards.
+const FALSE_ROWS: [&[usize]; 2] = [&[4, 8, 8, 8, 8, 8, 8], &[8, 8, 8, 7, 7, 7, 7]];
+
 /// A board of rows or columns.
 fn of_rows(mut parser: CardParser, lines: &[CardLine]) -> Option<TextLayout> {
     let mut width = Tableau::COLUMNS;
@@ -185,13 +188,15 @@ fn of_rows(mut parser: CardParser, lines: &[CardLine]) -> Option<TextLayout> {
         Orientation::Columns if width == Tableau::COLUMNS => lines.iter().map(cards).collect(),
         _ => {
             let mut cascades = vec![Vec::new(); width];
+            let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
+            let is_complete = FALSE_ROWS.contains(&&lens[..]);
             for (row, line) in lines.iter().enumerate() {
                 let is_last = row + 1 == lines.len();
                 for (column, cascade) in cascades.iter_mut().enumerate() {
                     match line.cards.get(column) {
                         Some(&(_, card)) => cascade.push(card),
                         // The cards below stay in their row.
-                        None if !is_last => cascade.push(None),
+                        None if !is_last && !is_complete => cascade.push(None),
                         None => {}
                     }
                 }

@@ -11,6 +11,10 @@ use tableaux::freecell::{Deal, Layout};
 use tableaux::generator::Generator;
 use tableaux::number::{DealNumber, DealRange};
 
+use tableaux::freecell::text::{TextLayout, parse_layouts};
+
+use crate::engine::text::forms::{LISTS, SPELLINGS, written};
+
 use super::programs::{MISTAKES, deal};
 use super::shared::{cards, deal_naively, microsoft, number, pattern};
 
@@ -203,6 +207,32 @@ fn every_mistake_has_a_name_and_advice_of_one_sentence() {
         let is_made = MISTAKES.iter().any(|made| name(made) == family.name) || family.name == "other-language";
         assert!(is_made && all.iter().any(|mistake| mistake.family() == family), "{family:?}");
     }
+}
+
+/// Each program prints its board as another language would, with a word for nothing where it deals no card.
+#[test]
+fn wrong_boards_are_explained_in_whatever_form_they_are_printed() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let (mut read, mut with_gaps) = (0, 0);
+    for mistake in MISTAKES.iter().cycle().take(4 * MISTAKES.len()) {
+        let n = numbers(&mut random, 4)[random.usize(..4)];
+        let Some(board) = wrong_board(n, &[mistake]) else { continue };
+        let rows = (0..8).map(|row| board.cascades().filter_map(|cascade| cascade.get(row).copied()).collect());
+        let rows: Vec<Vec<Option<Card>>> = rows.filter(|row: &Vec<_>| !row.is_empty()).collect();
+        let spelling = SPELLINGS[random.usize(..SPELLINGS.len())];
+        let text = written(&rows, spelling, random.usize(..LISTS.len()), "undefined");
+        let boards = parse_layouts(&text).unwrap_or_else(|error| panic!("{mistake} #{n}: {error}\n{text}"));
+        let [TextLayout { layout, placeholder, .. }] = &boards[..] else {
+            panic!("{mistake} #{n}: {boards:?}\n{text}")
+        };
+        assert_eq!(*layout, board, "{mistake} #{n}\n{text}");
+        assert_eq!(placeholder.is_some(), board.unknown_count() > 0, "{text}");
+        let found = mistakes_for(&Generator::Microsoft, layout, number(n)).unwrap();
+        assert!(are_dealt(&found, n, &board), "{mistake} #{n}: {found:?}");
+        read += 1;
+        with_gaps += usize::from(placeholder.is_some());
+    }
+    assert!(read > 250 && with_gaps > 5, "{read}, {with_gaps} with gaps");
 }
 
 /// Of 100 random mistakes of each family and numbers, how many are explained, and how many by that name.

@@ -153,7 +153,7 @@ winnable; 34 moves known, at least 29; very hard, harder than 99 of 100; needs 4
 }
 
 /// How a card is spelled.
-type Spelling = (&'static str, fn(Card) -> String);
+pub type Spelling = (&'static str, fn(Card) -> String);
 
 const RANKS: [&str; 13] =
     ["Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King"];
@@ -166,7 +166,7 @@ fn name(card: Card) -> &'static str {
     RANKS[usize::from(card.rank().value()) - 1]
 }
 
-const SPELLINGS: [Spelling; 22] = [
+pub const SPELLINGS: [Spelling; 22] = [
     ("letters", |card| card.to_string()),
     ("symbols", |card| card.text(SuitStyle::Symbols).into()),
     ("suit first", |card| format!("{}{}", card.suit(), card.rank())),
@@ -196,7 +196,7 @@ const SPELLINGS: [Spelling; 22] = [
 ];
 
 /// How words for cards are a list: between cards, before and after a line, before and after all.
-const LISTS: [(&str, &str, &str, &str, &str); 6] = [
+pub const LISTS: [(&str, &str, &str, &str, &str); 6] = [
     (" ", "", "\n", "", ""),
     (", ", "", ",\n", "", ""),
     (" | ", "| ", " |\n", "", ""),
@@ -208,7 +208,7 @@ const LISTS: [(&str, &str, &str, &str, &str); 6] = [
 const PLACEHOLDERS: [&str; 8] = ["undefined", "null", "None", "nil", "NaN", "(null)", "<nil>", "undefinedundefined"];
 
 /// A board in lines of cards, `None` being a placeholder.
-fn written(lines: &[Vec<Option<Card>>], spelling: Spelling, list: usize, placeholder: &str) -> String {
+pub fn written(lines: &[Vec<Option<Card>>], spelling: Spelling, list: usize, placeholder: &str) -> String {
     let (between, open, close, begin, end) = LISTS[list];
     // A blank does not separate cards that have blanks themselves.
     let between = if between == " " && spelling.1(Card::PACK[0]).contains(' ') { "   " } else { between };
