@@ -40,7 +40,7 @@ pub(super) fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseB
     // meant, so that its error does not help; nor does it where other spellings of cards were replaced, or where many
     // cards are read otherwise, unless it is the end of the text that is missing.
     let plain = plain();
-    let is_cut = matches!(&json.1, Some(ParseBoardError::BadJson { reason, .. }) if reason.starts_with("EOF"));
+    let is_cut = json.1.as_ref().is_some_and(ParseBoardError::is_cut);
     let is_literal = text.trim_start().starts_with('[') && text.contains('\'')
         || text.contains(is_replaced)
         || plain.0.known_count() >= MIN_CARDS && !is_cut;

@@ -284,6 +284,11 @@ impl ParseBoardError {
         self
     }
 
+    /// Whether a text that begins like JSON ends before JSON does.
+    pub(super) fn is_cut(&self) -> bool {
+        matches!(self, Self::BadJson { reason, .. } if reason.starts_with("EOF"))
+    }
+
     /// Whether something stands in the place of a card that is none.
     pub const fn is_misspelling(&self) -> bool {
         matches!(

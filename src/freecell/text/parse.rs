@@ -10,6 +10,7 @@ use super::json::is_json;
 use super::location::Location;
 use super::prepare::prepare;
 use super::reading::Reading;
+use super::remark::Remark;
 use super::text_cells::TextCells;
 use super::unchecked_position::{json, plain};
 use crate::freecell::cell_count::CellCount;
@@ -72,7 +73,8 @@ pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
     let text = &*prepare(text);
     let (pattern, error) = board_parser::parse(text, true);
     let Some(reading) = error.is_some().then(|| Reading::new(text).ok()).flatten() else { return (pattern, error) };
-    match reading.only().and_then(Layout::pattern) {
+    let is_whole = reading.layouts.iter().all(|read| !read.remarks.iter().any(Remark::is_about_missing_card));
+    match reading.only().filter(|_| is_whole).and_then(Layout::pattern) {
         // Perhaps there is one board among other lines.
         Some(pattern) => (pattern, None),
         None => {
@@ -136,10 +138,14 @@ pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoa
         let whole = |error| match parse_whole(reading.text(text)) {
             Ok(tableau) => Ok(Position::new(&tableau, cells)),
             // It is not JSON that was meant.
-            Err(other) if matches!(error, ParseBoardError::BadJson { .. }) => Err(other),
+            Err(other)
+                if matches!(error, ParseBoardError::BadJson { .. }) && !matches!(other, ParseBoardError::NoRows) =>
+            {
+                Err(other)
+            }
             Err(_) => Err(error),
         };
-        read.or_else(whole).map_err(|error| reading.restored(error))
+        read.or_else(whole).map_err(|other| if error.is_cut() { error } else { reading.restored(other) })
     })
 }
 

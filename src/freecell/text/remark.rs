@@ -15,6 +15,12 @@ pub enum Remark {
     LastCardMissing(Card),
 }
 
+impl Remark {
+    pub(super) const fn is_about_missing_card(&self) -> bool {
+        matches!(self, Self::LastCardMissing(_))
+    }
+}
+
 /// `numbers 0–51 taken as a pack by rank, C D H S`, `51 cards: the last, 4H, is missing`.
 impl fmt::Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -112,7 +112,7 @@ fn a_single_unknown_card_is_filled_in() {
 #[test]
 fn errors_have_locations() {
     let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an unknown card";
-    assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is no card: {tail}"));
+    assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is no card: {tail}; AD or TD may be meant"));
     assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is no card: {tail}"));
     assert_eq!(error(r#"[["7D","7X"]]"#), format!("row 1, card 2: '7X' is no card: {tail}"));
     let once = "each card once is accepted";
