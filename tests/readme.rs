@@ -105,12 +105,14 @@ fn tables_are_those_of_the_program() {
 
 /// The forms of cards and boards that are read.
 fn forms() -> String {
-    let cards: String = CARD_FORMS.iter().map(|(example, what)| format!("| `{example}` | {what} |\n")).collect();
-    let boards: String = BOARD_FORMS.iter().map(|what| format!("- {what}\n")).collect();
+    let cards: Vec<String> = CARD_FORMS.iter().map(|(example, what)| format!("| `{example}` | {what} |\n")).collect();
+    let boards: Vec<String> = BOARD_FORMS.iter().map(|what| format!("- {what}\n")).collect();
     let nothing = WORDS_FOR_NOTHING.map(|word| format!("`{word}`")).join(" ");
     format!(
-        "| cards | |\n|---|---|\n{cards}\nThey are a board in these forms:\n\n{boards}\nLists, tuples and records are read as {} \
+        "| cards | |\n|---|---|\n{}\nThey are a board in these forms:\n\n{}\nLists, tuples and records are read as {} \
          print them. Where a card should be, {nothing} are unknown cards to `find`; the others refuse them.\n",
+        cards.concat(),
+        boards.concat(),
         LANGUAGES.join(", ")
     )
 }

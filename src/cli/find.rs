@@ -44,7 +44,7 @@ const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3
 
 /// The examples, the forms of boards, the mistakes that are named, and the fields of its JSON.
 fn long_help() -> String {
-    let boards = BOARD_FORMS.iter().map(|what| what.to_string());
+    let boards = BOARD_FORMS.iter().map(std::string::ToString::to_string);
     let cards = CARD_FORMS.iter().map(|(example, what)| format!("{example} ({what})"));
     let (boards, cards) = (list(boards), list(cards));
     let (languages, nothing) = (LANGUAGES.join(", "), WORDS_FOR_NOTHING.join(" "));

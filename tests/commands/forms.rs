@@ -194,7 +194,7 @@ fn how_a_board_was_read_is_noted() {
     let cards: Vec<tableaux::card::Card> = rows.split_whitespace().map(|card| card.parse().unwrap()).collect();
     let numbers: Vec<usize> =
         cards.iter().map(|card| 13 * (card.suit() as usize) + usize::from(card.rank().value())).collect();
-    let numbers: String = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect();
+    let numbers = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect::<Vec<_>>().concat();
     let note = "standard input: numbers 1–52 taken as a pack by suit, C D H S";
     assert_eq!(all(run("find", &["-"], &numbers)), ("617\n".into(), vec![note.into()], 0));
     let (solved, errors, _) = all(run("solve", &["--board", "-", "--format", "verdict"], &numbers));

@@ -71,19 +71,20 @@ pub(super) fn deal(draws: &Draws, shuffle: Shuffle, number: DealNumber, take: im
     shuffle.deal(|modulus, left| stream.index(modulus, left), take)
 }
 
-/// The first card that a number is dealt, as an index in the pack, or [`NO_CARD`]; `None` if it has no deal.
-pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> Option<u8> {
+/// The first card that a number is dealt, as an index in the pack, or [`NO_CARD`], also if it has no deal.
+pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> u8 {
     if let Method::SwapThenDeal(_) = shuffle.method {
-        let mut first = None;
+        let mut first = NO_CARD;
         deal(draws, shuffle, number, |_, card| {
-            first = Some(card);
+            first = card;
             false
         });
         return first;
     }
-    let place = shuffle.place(0, draws.stream(number)?.index(shuffle.modulus, Card::COUNT)?)?;
+    let index = draws.stream(number).and_then(|mut stream| stream.index(shuffle.modulus, Card::COUNT));
     // In the pack as it is at first.
-    Some(u8::try_from(place).ok().filter(|&card| usize::from(card) < Card::COUNT).unwrap_or(NO_CARD))
+    let place = index.and_then(|index| shuffle.place(0, index)).filter(|&place| place < Card::COUNT);
+    place.and_then(|place| u8::try_from(place).ok()).unwrap_or(NO_CARD)
 }
 
 /// Whether a number is dealt certain cards, as far as they are known. It ends at the first that is another. Where a program

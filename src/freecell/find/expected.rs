@@ -41,7 +41,7 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
     let explains = |change: &Change| {
         let draws = change.draws.as_ref().unwrap_or(&right.draws);
         let cards = change.cards.as_ref().unwrap_or(&right_cards);
-        cards.as_ref().is_some_and(|cards| deals(draws, change.shuffle.unwrap_or(right.shuffle), number, cards))
+        cards.as_ref().is_ok_and(|cards| deals(draws, change.shuffle.unwrap_or(right.shuffle), number, cards))
     };
     let explained = |deals_none: bool| {
         let is_first = |change: &&Change| change.shuffle.is_some_and(|shuffle| shuffle.has_outside) == deals_none;
@@ -57,20 +57,22 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
         if std::ptr::eq(pair[0].family(), pair[1].family()) {
             return false;
         }
-        let Some(shuffle) = both(&one.shuffle, &other.shuffle, &right.shuffle, || Shuffle::new(&pair)) else {
+        let Some(shuffle) = both(one.shuffle.as_ref(), other.shuffle.as_ref(), &right.shuffle, || Shuffle::new(&pair))
+        else {
             return false;
         };
         let arranged = || Some(cards(&Arrangement::new(&pair)?, &board));
-        let Some(Some(cards)) = both(&one.cards, &other.cards, &right_cards, arranged).map(Cow::into_owned) else {
+        let arranged = both(one.cards.as_ref(), other.cards.as_ref(), &right_cards, arranged).map(Cow::into_owned);
+        let Some(Ok(cards)) = arranged else {
             return false;
         };
         // Nearly all pairs deal another first card, which is known unless both change what is drawn.
-        let first = both(&one.first_card, &other.first_card, &right_first, || None);
-        let is_other = |first: Cow<Option<u8>>| cards[0].is_some_and(|card| *first != Some(card));
+        let first = both(one.first_card.as_ref(), other.first_card.as_ref(), &right_first, || None);
+        let is_other = |first: Cow<u8>| cards[0].is_some_and(|card| *first != card);
         if shuffle.begins_plainly() && first.is_some_and(is_other) {
             return false;
         }
-        let draws = both(&one.draws, &other.draws, &right.draws, || Draws::new(generator, &pair));
+        let draws = both(one.draws.as_ref(), other.draws.as_ref(), &right.draws, || Draws::new(generator, &pair));
         draws.is_some_and(|draws| deals(&draws, *shuffle, number, &cards))
     };
     pairs(&all).find(explain_together).map(|places| places.map(|at| all[at]).to_vec())
@@ -80,11 +82,15 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
 struct Change {
     draws: Option<Draws>,
     /// The first card that is dealt where these draws are all that is changed, as an index in the pack.
-    first_card: Option<Option<u8>>,
+    first_card: Option<u8>,
     shuffle: Option<Shuffle>,
-    /// The cards of the board in the order in which they would have been dealt, if it has the right shape.
-    cards: Option<Option<DealtCards>>,
+    /// The cards of the board in the order in which they would have been dealt.
+    cards: Option<Result<DealtCards, OtherShape>>,
 }
+
+/// A board that has another shape than a program would have dealt.
+#[derive(Clone)]
+struct OtherShape;
 
 impl Change {
     fn new(dealer: &DealingProgram, right: &DealingProgram, board: &DealtBoard, number: DealNumber) -> Self {
@@ -102,8 +108,8 @@ impl Change {
 /// A part of a program as two mistakes leave it: the right one, the one that one of them makes, or that which both make
 /// together, if they can.
 fn both<'a, T: Clone>(
-    one: &'a Option<T>,
-    other: &'a Option<T>,
+    one: Option<&'a T>,
+    other: Option<&'a T>,
     right: &'a T,
     together: impl FnOnce() -> Option<T>,
 ) -> Option<Cow<'a, T>> {
@@ -114,9 +120,9 @@ fn both<'a, T: Clone>(
     }
 }
 
-/// The cards of a board in the order in which they would have been dealt; `None` if it has another shape.
-fn cards(arrangement: &Arrangement, board: &DealtBoard) -> Option<DealtCards> {
-    (arrangement.shape == board.shape).then(|| arrangement.undo(board))
+/// The cards of a board in the order in which they would have been dealt.
+fn cards(arrangement: &Arrangement, board: &DealtBoard) -> Result<DealtCards, OtherShape> {
+    if arrangement.shape == board.shape { Ok(arrangement.undo(board)) } else { Err(OtherShape) }
 }
 
 /// The places of any two mistakes in a list; if both are in the layout, in either order.

@@ -216,7 +216,6 @@ impl DealingMistake {
 
 /// Completes the sentence that begins `#617 with`.
 impl fmt::Display for DealingMistake {
-    #[expect(clippy::too_many_lines, reason = "it is a list")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::RowsColumns(Transposition::DealtByColumns) => {

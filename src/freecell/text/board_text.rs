@@ -594,7 +594,7 @@ pub(super) fn last_card(text: &str) -> Option<usize> {
     };
     // A card, the symbol of a suit, a card as one character, a placeholder, a foundation.
     let is_card = |at: usize| match bytes[at..at + 2] {
-        [0xe2, 0x99] | [0xf0, 0x9f] | [0xf3 | 0xf4, _] | [b'?', _] => true,
+        [0xe2, 0x99] | [0xf0, 0x9f] | [0xf3 | 0xf4 | b'?', _] => true,
         [suit, b'-'] => is_suit(suit),
         [..] => is_pair(at) && is_apart(at),
     };

@@ -58,7 +58,7 @@ impl PackOrder {
     }
 
     /// The card whose number stands for another one in the first of all orders.
-    fn card(&self, card: Card) -> Card {
+    fn card(self, card: Card) -> Card {
         let index = card.index();
         let (rank, suit) = if self.is_by_suit {
             (index % Rank::COUNT, index / Rank::COUNT)
@@ -74,18 +74,18 @@ impl PackOrder {
     pub(super) fn try_out(numbering: Numbering, layouts: &[&Layout]) -> Self {
         /// A text may have thousands of boards, and each takes a while.
         const MAX_TRIED: usize = 3;
-        let has_number = |order: &Self, layout: &Layout| {
+        let has_number = |order: Self, layout: &Layout| {
             let board = order.board(layout).pattern();
             let pattern = board.filter(|pattern| pattern.known_count() >= MIN_KNOWN && may_be_dealt(pattern))?;
             lowest_matches(&Generator::Microsoft, &pattern, 1, &AtomicBool::new(false)).filter(|found| found.count > 0)
         };
         let first = Self::all(numbering).next().expect("there are orders");
-        let in_order = |layout: &&Layout| Self::all(numbering).find(|order| has_number(order, layout).is_some());
+        let in_order = |layout: &&Layout| Self::all(numbering).find(|&order| has_number(order, layout).is_some());
         layouts.iter().copied().take(MAX_TRIED).find_map(|layout| in_order(&layout)).unwrap_or(first)
     }
 
     /// A board whose cards were taken as in the first of all orders.
-    pub(super) fn board(&self, layout: &Layout) -> Layout {
+    pub(super) fn board(self, layout: &Layout) -> Layout {
         layout.map(|card| self.card(card))
     }
 }

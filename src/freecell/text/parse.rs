@@ -74,14 +74,12 @@ pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
     let (pattern, error) = board_parser::parse(text, true);
     let Some(reading) = error.is_some().then(|| Reading::new(text).ok()).flatten() else { return (pattern, error) };
     let is_whole = reading.layouts.iter().all(|read| !read.remarks.iter().any(Remark::is_about_missing_card));
-    match reading.only().filter(|_| is_whole).and_then(Layout::pattern) {
-        // Perhaps there is one board among other lines.
-        Some(pattern) => (pattern, None),
-        None => {
-            let (pattern, error) = board_parser::parse(reading.text(text), true);
-            (pattern, error.map(|error| reading.restored(error)))
-        }
+    // Perhaps there is one board among other lines.
+    if let Some(pattern) = reading.only().filter(|_| is_whole).and_then(Layout::pattern) {
+        return (pattern, None);
     }
+    let (pattern, error) = board_parser::parse(reading.text(text), true);
+    (pattern, error.map(|error| reading.restored(error)))
 }
 
 /// As [`parse_board`].

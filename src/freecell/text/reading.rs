@@ -76,7 +76,9 @@ impl Reading {
             // Numbers that are not in rows are rather something else.
             return None;
         }
-        layouts.iter_mut().for_each(|read| restore_words(&respelled, read));
+        for read in &mut layouts {
+            restore_words(&respelled, read);
+        }
         if let Some(numbering) = respelled.numbering {
             let order = PackOrder::try_out(numbering, &layouts.iter().map(|read| &read.layout).collect::<Vec<_>>());
             for read in &mut layouts {

@@ -12,7 +12,7 @@ pub(super) fn list_in_rows(lines: Vec<CardLine>, labels: Option<&[u32]>) -> Vec<
     const LENGTHS: [usize; 5] = [1, 4, 13, 26, 52];
     let len = lines.first().map_or(0, |line| line.cards.len());
     let is_list = LENGTHS.contains(&len) && lines.len() * len == Card::COUNT;
-    let order = labels.map_or(Some(ROWS), |labels| listed_order(labels));
+    let order = labels.map_or(Some(ROWS), listed_order);
     match order.filter(|_| is_list && lines.iter().all(|line| line.cards.len() == len)) {
         Some(lengths) => in_lines(&lines, lengths),
         None => lines,
@@ -48,7 +48,7 @@ pub(super) fn rearranged(lines: &[CardLine]) -> Option<(Vec<CardLine>, Option<Ca
         lines.iter_mut().zip(&lens).for_each(|(line, &len)| line.truncate(len));
         return Some((lines, None));
     }
-    let missing = missing_card(&lines)?;
+    let missing = absent_cards(&lines).filter(|missing| missing.len() <= 1)?.first().copied();
     let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
     let ends: Vec<usize> = ends(&lens).collect();
     let breaks =
@@ -72,18 +72,15 @@ pub(super) fn rearranged(lines: &[CardLine]) -> Option<(Vec<CardLine>, Option<Ca
     Some((in_lines(&lines, lengths), missing))
 }
 
-/// Whether all cards are known and none is there twice, of 52 or of the first 51; the one that is missing.
-fn missing_card(lines: &[CardLine]) -> Option<Option<Card>> {
+/// The cards of the pack that lines lack; `None` if one of theirs is unknown or there twice.
+fn absent_cards(lines: &[CardLine]) -> Option<Vec<Card>> {
     let mut is_missing = [true; Card::COUNT];
-    let mut count = 0;
     for &(_, card) in lines.iter().flat_map(|line| &line.cards) {
         if !std::mem::replace(&mut is_missing[card?.index()], false) {
             return None;
         }
-        count += 1;
     }
-    let missing = Card::PACK.into_iter().find(|card| is_missing[card.index()]);
-    (count + 1 >= Card::COUNT).then_some(missing)
+    Some(Card::PACK.into_iter().filter(|card| is_missing[card.index()]).collect())
 }
 
 /// Where lines end, as the number of cards up to there.

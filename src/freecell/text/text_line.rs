@@ -67,10 +67,10 @@ impl<'a> TextLine<'a> {
     /// The line without the label with which it may begin: `:`, `3:`, `03. `, `Column 3:`. A number alone is left where
     /// it is, as it may be a mistake.
     pub(super) fn without_label(self) -> Self {
+        const LABELS: [&str; 10] = ["", "row", "line", "column", "col", "cascade", "stack", "tableau", "pile", "t"];
         if !self.text.bytes().any(|byte| matches!(byte, b':' | b'.' | b')')) {
             return self;
         }
-        const LABELS: [&str; 10] = ["", "row", "line", "column", "col", "cascade", "stack", "tableau", "pile", "t"];
         let start = self.without_blanks();
         if let Some(rest) = start.text.strip_prefix(':') {
             return start.skip(start.text.len() - rest.len());

@@ -239,7 +239,7 @@ pub fn deal(n: u64, mistakes: &[&str]) -> Option<Layout> {
                         (1..digits.len()).map(|at| digits[at] / 2 + high(at)).collect()
                     }
                     () if is("rounded near") => {
-                        let mut digits = digits[1..].iter().copied().collect::<Vec<_>>();
+                        let mut digits = digits[1..].to_vec();
                         digits[0] += match &state {
                             State::Long(all) => all[0] / 32_768,
                             _ => 0,
@@ -283,7 +283,7 @@ pub fn deal(n: u64, mistakes: &[&str]) -> Option<Layout> {
             None if is("other-shift 15") => in_band(low >> 15) as i64,
             None if is("other-shift 8") => in_band(low >> 8) as i64,
             None if is("other-shift 17 whole") => {
-                return State::Word(if is_wide { s >> 17 } else { s % (1 << 31) >> 17 });
+                return State::Word(if is_wide { s >> 17 } else { (s % (1 << 31)) >> 17 });
             }
             None if starts("other-mask").is_some() => {
                 let masked = if is("other-mask 3fff") { low >> 16 & 0x3fff } else { (low >> 16) % 32_767 };

@@ -51,7 +51,7 @@ fn wrong(text: &str) -> Option<String> {
     };
     let [TextLayout { layout, error, placeholder: None, .. }] = &read[..] else { return Some(format!("{read:?}")) };
     let is_right = *layout == Layout::from(&deal)
-        && *error == None
+        && error.is_none()
         && parse_board(text).as_ref() == Ok(deal.tableau())
         && parse_pattern(text) == Ok(Pattern::from(deal.tableau()))
         && parse_position(text, CellCount::FOUR) == Ok(Position::new(deal.tableau(), CellCount::FOUR));
@@ -262,7 +262,9 @@ proptest! {
     ) {
         let mut places = deal(number).cards().map(Some);
         let whole = Layout::from(&deal(number));
-        holes.iter().for_each(|&hole| places[hole] = None);
+        for &hole in &holes {
+            places[hole] = None;
+        }
         let lines = lines(&places, are_columns);
         let mut text = written(&lines, spelling, list, placeholder);
         // A colour must not be in the place of a suit.
@@ -364,7 +366,8 @@ proptest! {
         };
         let numbers: Vec<usize> = deal(number).cards().iter().map(index).collect();
         let rows: Vec<&[usize]> = numbers.chunks(8).collect();
-        let text = if is_list { format!("{rows:?}") } else { rows.iter().map(|row| format!("{row:?}\n")).collect() };
+        let printed: Vec<String> = rows.iter().map(|row| format!("{row:?}\n")).collect();
+        let text = if is_list { format!("{rows:?}") } else { printed.concat() };
         let read = parse_layouts(&text).unwrap();
         prop_assert_eq!((read.len(), read[0].layout), (1, Layout::from(&deal(number))), "{}", text);
         let Remark::Numbers(taken) = &read[0].remarks[0] else { panic!("{:?}", read[0].remarks) };
@@ -379,7 +382,7 @@ fn numbers_without_a_deal_are_in_the_order_of_this_program() {
     let mut cards = Card::PACK.to_vec();
     cards.reverse();
     let numbers: Vec<usize> = cards.iter().map(|card| card.index()).collect();
-    let text: String = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect();
+    let text = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect::<Vec<_>>().concat();
     let read = parse_layouts(&text).unwrap();
     assert_eq!(read[0].layout.tableau().unwrap().cards()[..], cards[..]);
     assert_eq!(read[0].remarks[0].to_string(), "numbers 0–51 taken as a pack by rank, C D H S");

@@ -21,7 +21,6 @@ impl Drawn {
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
         clippy::cast_precision_loss,
-        clippy::cast_sign_loss,
         reason = "a remainder has few bits"
     )]
     pub(super) fn remainder(self, modulus: usize, negative: NegativeRemainder) -> isize {

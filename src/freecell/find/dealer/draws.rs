@@ -220,12 +220,12 @@ impl Rule {
     /// What is drawn where the states may have another size than 32 bits; `None` if the rule takes nothing from these.
     fn fitting(self, arithmetic: Arithmetic) -> Option<Self> {
         let fits = match (arithmetic, self) {
-            (Arithmetic::Bits32, _) | (Arithmetic::Double, Self::Double(_)) => true,
-            (Arithmetic::Double, _) => false,
+            (Arithmetic::Bits32, _) => true,
+            (Arithmetic::Double, _) => matches!(self, Self::Double(_)),
             (_, Self::OwnBand) => return Some(Self::Shifted(16)),
             (_, Self::Shifted(_) | Self::Rounded(Rounding::Nearest)) => true,
             // The low 32 bits of 64 are the same.
-            (Arithmetic::Bits64, Self::Signed(Signed { draw: SignedDraw::Shifted, .. })) => true,
+            (Arithmetic::Bits64, _) => matches!(self, Self::Signed(Signed { draw: SignedDraw::Shifted, .. })),
             _ => false,
         };
         fits.then_some(self)
@@ -345,7 +345,7 @@ impl MicrosoftDraw {
                 Drawn::Wide((state >> 16) + (state >> 15 & 1), (size / 65_536.0).round())
             }
             (Rule::Rounded(_), State::Word(state)) => {
-                Drawn::Integer(((state as u32).cast_signed() / 0x1_0000 & 0x7fff).into())
+                Drawn::Integer((((state as u32).cast_signed() / 0x1_0000) & 0x7fff).into())
             }
             (Rule::BandShifted(bits), State::Word(state)) => {
                 // As if the bits were in their right place.

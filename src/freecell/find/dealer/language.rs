@@ -77,7 +77,7 @@ impl LanguageGenerator {
                 let r = self.state.next_u32();
                 Some((f64::from(r) * (1.0 / f64::from(i32::MAX)) * limit as f64) as usize)
             }
-            Language::Java if limit.is_power_of_two() => Some(limit * (self.state.next_u32() as usize >> 1) >> 31),
+            Language::Java if limit.is_power_of_two() => Some((limit * (self.state.next_u32() as usize >> 1)) >> 31),
             // What is left of 2³¹ above the last multiple is drawn again.
             Language::Java => {
                 first(&mut |state| state.next_u32() as usize >> 1, (1 << 31) / limit * limit).map(|r| r % limit)
@@ -149,7 +149,7 @@ impl LanguageState {
     }
 }
 
-/// `srand` of the GNU library, with its TYPE_3.
+/// `srand` of the GNU library, with its `TYPE_3`.
 fn additive(seed: u32) -> LanguageState {
     let mut last = vec![0; 31];
     let mut number = i64::from(seed.max(1).cast_signed());

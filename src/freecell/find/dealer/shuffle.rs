@@ -174,7 +174,7 @@ impl Shuffle {
     }
 
     /// Whether the steps can be undone from the remainders of the draws.
-    pub(in crate::freecell::find) fn is_undone(&self) -> bool {
+    pub(in crate::freecell::find) fn is_undone(self) -> bool {
         let is_plain = matches!(
             self.modulus,
             Modulus::Left | Modulus::OneLess | Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Pack
@@ -183,7 +183,7 @@ impl Shuffle {
     }
 
     /// Whether the first index is what the first draw leaves.
-    pub(in crate::freecell::find) fn begins_plainly(&self) -> bool {
+    pub(in crate::freecell::find) fn begins_plainly(self) -> bool {
         self.modulus.is_plain_at_first() && self.offset.is_none() && !matches!(self.method, Method::SwapThenDeal(_))
     }
 
@@ -197,11 +197,10 @@ impl Shuffle {
         let place = first.cast_signed() + index;
         let place = match self.offset {
             None | Some(OneBased::HighWrapped) => place,
-            Some(OneBased::Low) => place - 1,
             Some(OneBased::LowWrapped) if index == 0 => {
                 (Card::COUNT - 1 - if self.is_from_front { 0 } else { step }).cast_signed()
             }
-            Some(OneBased::LowWrapped) => place - 1,
+            Some(OneBased::Low | OneBased::LowWrapped) => place - 1,
             Some(OneBased::High) => place + 1,
         };
         let count = Card::COUNT.cast_signed();

@@ -82,9 +82,7 @@ impl NumberScan {
             }
         }
         for number in range.numbers() {
-            if let Some(card) = first_card(&self.draws, self.shuffle, number) {
-                take(number, usize::from(card).min(Card::COUNT));
-            }
+            take(number, usize::from(first_card(&self.draws, self.shuffle, number)).min(Card::COUNT));
         }
     }
 }

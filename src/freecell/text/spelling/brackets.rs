@@ -31,7 +31,9 @@ pub(super) fn mended(text: &str) -> Option<String> {
                 edits.put(start..start + 1, '[');
                 open.push(Array::default());
             }
-            open.last_mut().map(|array| array.has_cards = true);
+            if let Some(array) = open.last_mut() {
+                array.has_cards = true;
+            }
         }
         let is_row = open.last().is_some_and(|array| array.has_cards);
         if text[at..].starts_with('[') {
@@ -45,7 +47,9 @@ pub(super) fn mended(text: &str) -> Option<String> {
         }
         start = at + 1;
     }
-    open.iter().for_each(|_| edits.append(']'));
+    for _ in open {
+        edits.append(']');
+    }
     (edits.len() > 0).then(|| edits.apply(text, false))
 }
 

@@ -18,6 +18,14 @@ pub(super) enum SuitWord {
     Number(u8),
 }
 
+impl SuitWord {
+    /// A number behind a key that stands before suits.
+    pub(super) fn of_number(number: u32, key: Key) -> Option<Self> {
+        let is_suit = number <= 4 && matches!(key, Key::Suit(_));
+        u8::try_from(number).ok().filter(|_| is_suit).map(Self::Number)
+    }
+}
+
 /// How a card is spelled, where that has to be the same all over a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {

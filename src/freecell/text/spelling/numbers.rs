@@ -148,7 +148,7 @@ impl NumberWords {
             Some(Numbering::Pack { first: u8::from(!is_there(0) && is_there(Card::COUNT)) })
         };
         let first_index = if let Some(Numbering::Pack { first }) = numbering { first } else { 0 };
-        let first_rank = u8::from(!(has(ranks, 0) && !has_zero_ten));
+        let first_rank = u8::from(has_zero_ten || !has(ranks, 0));
         Self { first_index, first_rank, has_zero_ten, first_suit: u8::from(!has(suits, 0)), is_suit_first, numbering }
     }
 

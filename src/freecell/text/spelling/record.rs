@@ -103,12 +103,10 @@ impl Fields {
         match token.kind {
             Kind::Rank(rank) => self.ranks.push((key, RankWord::Rank(rank))),
             Kind::Suit(suit) => self.suits.push((key, SuitWord::Suit(suit))),
-            Kind::Number(number @ 0..=4) if matches!(key, Key::Suit(_)) => {
-                self.suits.push((key, SuitWord::Number(number as u8)));
-            }
-            Kind::Number(_) => match token.rank() {
-                Some(rank) => self.ranks.push((key, rank)),
-                None => self.others.push(key),
+            Kind::Number(number) => match (SuitWord::of_number(number, key), token.rank()) {
+                (Some(suit), _) => self.suits.push((key, suit)),
+                (None, Some(rank)) => self.ranks.push((key, rank)),
+                (None, None) => self.others.push(key),
             },
             Kind::Card(card) => self.cards.push((key, Content::of(card), Form::Plain)),
             Kind::Spelled(at) => self.cards.push((key, parser.spelled[at].content, parser.spelled[at].form)),
