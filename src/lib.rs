@@ -65,7 +65,7 @@
 //! use tableaux::freecell::find::{BoardTrace, fix};
 //! use tableaux::{Generator, Pattern};
 //!
-//! let mine = "7D 7S 5C 3S AS 8C 2D 3H KS KH 4D 3D 8D 8H QS AD".parse::<Pattern>()?;
+//! let mine = "7D 7S 5C 3S AS 8C 2D 3H\nKS KH 4D 3D 8D 8H QS AD".parse::<Pattern>()?;
 //! let trace = BoardTrace::new(&Generator::Microsoft, 617.into(), &Layout::from(&mine))?.expect("it is a deal's shape");
 //! let (step, first) = (2, &trace.board[1]);
 //! assert_eq!((trace.first_difference(), trace.right[1].r, first.r.as_deref()), (Some(step), 20_350, Some("53118")));
