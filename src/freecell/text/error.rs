@@ -301,7 +301,13 @@ impl ParseBoardError {
 /// The end of a message about a word that is no card: `; 7D may be meant`.
 fn meant(word: &str) -> String {
     let cards: Vec<String> = spelling::meant(word).iter().map(ToString::to_string).collect();
-    if cards.is_empty() { String::new() } else { format!("; {} may be meant", cards.join(" or ")) }
+    if !cards.is_empty() {
+        format!("; {} may be meant", cards.join(" or "))
+    } else if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        "; so are boards of numbers alone, 0 to 51 or 1 to 52".to_owned()
+    } else {
+        String::new()
+    }
 }
 
 /// The rank under a card as a foundation has it.

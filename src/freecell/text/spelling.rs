@@ -19,7 +19,7 @@ use serde::de::IgnoredAny;
 
 pub(super) use self::edits::LAST_BLANK;
 use self::lexicon::{Form, Meaning, RankWord, SuitWord, meaning};
-use self::numbers::NumberWords;
+use self::numbers::{Indices, NumberWords};
 use self::parser::{Content, Kind, Parser, Spelled};
 use super::json::is_json;
 use super::named_line::{LineKind, split_name};
@@ -74,7 +74,9 @@ impl Respelled {
             // A sentence rather than a list with misspelled cards.
             parser.spelled.retain(|spelled| spelled.content != Content::Misspelled);
         }
-        let indices = if cards == 0 && parser.spelled.is_empty() { parser.indices() } else { Vec::new() };
+        let has_other = parser.spelled.iter().any(|spelled| spelled.content != Content::Placeholder);
+        let Indices { cards: indices, is_part: is_part_of_numbers } =
+            if cards == 0 && !has_other { parser.indices() } else { Indices::default() };
         parser.erase_words_of_lists();
         let Parser { spelled, mut edits, .. } = parser;
         let numbers = NumberWords::of(&spelled, &indices);
@@ -101,7 +103,6 @@ impl Respelled {
         let is_valid = is_json(text) && serde_json::from_str::<IgnoredAny>(text).is_ok();
         let text = edits.apply(text, is_valid);
         let text = spoken::as_position(&text).unwrap_or(text);
-        let is_part_of_numbers = (1..Card::COUNT).contains(&indices.len());
         let (words, numbering) = (words.texts, numbers.numbering());
         Some(Self { text, words, has_cards, numbering, count, is_part_of_numbers })
     }

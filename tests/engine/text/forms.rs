@@ -377,6 +377,73 @@ proptest! {
     }
 }
 
+/// What is wrong with a text, if anything is.
+fn error(text: &str) -> Option<String> {
+    match parse_layouts(text) {
+        Ok(read) => read.into_iter().find_map(|read| read.error).map(|error| error.to_string()),
+        Err(error) => Some(error.to_string()),
+    }
+}
+
+#[test]
+fn a_word_in_the_place_of_a_card_is_named_in_every_form() {
+    let mut places = deal(617).cards().map(Some);
+    places[20] = None;
+    for spelling in SPELLINGS {
+        for list in 0..LISTS.len() {
+            if (spelling.0, list) == ("an object", 0) {
+                // There it is rather the name of a type: `XX {"rank":8,"suit":"D"}`.
+                continue;
+            }
+            let text = written(&lines(&places, false), spelling, list, "XX");
+            let error = error(&text).unwrap_or_default();
+            assert!(error.contains(": 'XX' is no card: "), "{}, list {list}: {error}\n{text}", spelling.0);
+        }
+    }
+}
+
+/// A list of all cards of #617, one a line.
+fn listed(line: impl Fn(usize, Card) -> String) -> String {
+    deal(617)
+        .cards()
+        .iter()
+        .enumerate()
+        .map(|(at, &card)| format!("{}\n", line(at + 1, card)))
+        .collect::<Vec<_>>()
+        .concat()
+}
+
+#[test]
+fn what_is_no_card_of_a_list_is_named() {
+    let wrong = "line 21, column 10: 'XX' is no card: ";
+    let list = listed(|at, card| format!("card {at}: {}", if at == 21 { "XX".into() } else { card.to_string() }));
+    assert!(error(&list).unwrap().starts_with(wrong), "{:?}", error(&list));
+    let record = |rank: &str, suit: &str| format!(r#"{{"r":"{rank}","s":"{suit}"}}"#);
+    let records =
+        listed(|at, card| if at == 21 { record("X", "X") } else { record(&rank(card), &card.suit().to_string()) });
+    let wrong = r#"line 21, column 1: '{"r":"X","s":"X"}' is no card: "#;
+    assert!(error(&records).unwrap().starts_with(wrong), "{:?}", error(&records));
+}
+
+#[test]
+fn numbers_of_a_board_may_be_wrong_or_missing() {
+    let numbers = |other: &str| {
+        let cards: Vec<String> = deal(617).cards().iter().map(|card| card.index().to_string()).collect();
+        let rows: Vec<String> = cards.chunks(8).map(|row| format!("[{}]", row.join(", "))).collect();
+        format!("[{}]", rows.join(",\n")).replace("23, ", &format!("{other}, "))
+    };
+    let wrong = "line 3, column 18: '77' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and \
+                 ? for an unknown card; so are boards of numbers alone, 0 to 51 or 1 to 52";
+    assert_eq!(error(&numbers("77")).unwrap(), wrong);
+    assert_eq!(error(&numbers("52")).unwrap(), wrong.replace("77", "52"), "there is a 0");
+    let read = parse_layouts(&numbers("None")).unwrap();
+    let [TextLayout { layout, error: None, placeholder: Some(placeholder), .. }] = &read[..] else {
+        panic!("{read:?}")
+    };
+    assert_eq!((layout.known_count(), placeholder.text.as_str()), (51, "None"));
+    assert!(error(&numbers("51")).unwrap().contains("KS is there already"), "{:?}", error(&numbers("51")));
+}
+
 #[test]
 fn numbers_without_a_deal_are_in_the_order_of_this_program() {
     let mut cards = Card::PACK.to_vec();

@@ -129,11 +129,33 @@ struct Entry {
 }
 
 impl Parser<'_> {
+    /// Spells what stands in the place of a card in a line like many others with one card: `card 21: XX`.
+    fn spell_misspelled_entries(&mut self) {
+        let lines = || self.tokens.chunk_by(|one, other| one.line == other.line);
+        let shape = |line: &[Token]| {
+            let mut cards = (0..line.len()).filter(|&at| is_card_or_none(&line[at]));
+            cards.next().filter(|_| cards.next().is_none()).map(|card| (self.name(&line[0]), line.len(), card))
+        };
+        let shapes: Vec<_> = lines().filter_map(shape).collect();
+        let Some(&(name, len, card)) = shapes.first().filter(|&&(.., card)| card > 0) else { return };
+        let is_list = shapes.len() >= MIN_LIST && shapes.iter().all(|&shape| shape == (name, len, card));
+        let is_entry = |line: &&[Token]| line.len() == len && self.name(&line[0]) == name;
+        let has_none = |line: &&[Token]| matches!(line[card].kind, Kind::Word | Kind::Number(_));
+        let words = lines().filter(|line| is_list && is_entry(line) && has_none(line)).map(|line| line[card]);
+        let places: Vec<(usize, usize)> = words.map(|word| (word.start, word.end)).collect();
+        for (start, end) in places {
+            let kind = self.spell(Content::Misspelled, Form::Plain, start, end);
+            if let Some(token) = self.tokens.iter_mut().find(|token| token.start == start) {
+                token.kind = kind;
+            }
+        }
+    }
+
     /// Leaves out the other words of lines that have one card each, if they are a list: `Dealt 7D to column 1`.
     pub(super) fn erase_words_of_lists(&mut self) {
-        let is_card = |token: &Token| matches!(token.kind, Kind::Card(_) | Kind::Spelled(_) | Kind::Placeholder);
+        self.spell_misspelled_entries();
         let entry = |line: &[Token]| {
-            let mut cards = line.iter().copied().filter(is_card);
+            let mut cards = line.iter().copied().filter(is_card_or_none);
             let has_words = line.iter().any(|token| matches!(token.kind, Kind::Word | Kind::Number(_)));
             let card = cards.next().filter(|_| cards.next().is_none() && has_words)?;
             let start = self.text[..card.start].rfind('\n').map_or(0, |end| end + 1);
@@ -159,6 +181,11 @@ impl Parser<'_> {
             self.edits.append(']');
         }
     }
+}
+
+/// Whether a token is a card, or a word for nothing.
+const fn is_card_or_none(token: &Token) -> bool {
+    matches!(token.kind, Kind::Card(_) | Kind::Spelled(_) | Kind::Placeholder)
 }
 
 /// Where columns begin in a list of cards, if it has them; `None` if nobody can say in which order its cards were dealt.

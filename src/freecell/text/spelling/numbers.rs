@@ -2,24 +2,77 @@
 
 use std::ops::Range;
 
-use super::lexicon::{RankWord, SuitWord};
+use super::lexicon::{Form, RankWord, SuitWord};
 use super::parser::{Content, Kind, Parser, Spelled, Token};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::text::pack_order::Numbering;
 
 /// The fewest numbers that are the beginning of a board.
 const MIN_PART: usize = 8;
+/// The fewest different ones of a board in which others are none, or there twice.
+const MIN_OF_BOARD: usize = 40;
+
+/// Numbers that are cards, each with its place.
+#[derive(Default)]
+pub(super) struct Indices {
+    pub(super) cards: Vec<(u8, Range<usize>)>,
+    /// Whether they are the beginning of a board, rather than whole boards.
+    pub(super) is_part: bool,
+}
+
+/// What stands where a card may: a number, or nothing.
+type Place = (Option<u32>, Range<usize>);
 
 impl Parser<'_> {
-    /// The numbers that are cards, each with its place: those of whole boards, each once, or the beginning of one, if there
-    /// is nothing else in the text.
-    pub(super) fn indices(&self) -> Vec<(u8, Range<usize>)> {
-        let mut numbers: Vec<(u8, Range<usize>)> = Vec::new();
-        let mut has_words = false;
+    /// The numbers that are cards: those of whole boards, each once; of boards in which a few are no number of a card, or
+    /// nothing; or the beginning of a board, if there is nothing else in the text.
+    pub(super) fn indices(&mut self) -> Indices {
+        let runs = self.runs_of_numbers();
+        let places = || runs.iter().flatten();
+        let numbers: Vec<(u8, Range<usize>)> =
+            places().filter_map(|(number, span)| Some((index(*number)?, span.clone()))).collect();
+        let boards = whole_boards(&numbers);
+        if !boards.is_empty() {
+            self.spelled.clear();
+            return Indices {
+                cards: boards.into_iter().flat_map(|board| numbers[board].to_vec()).collect(),
+                is_part: false,
+            };
+        }
+        let boards: Vec<&Vec<Place>> = runs.iter().filter(|run| is_board_with_errors(run)).collect();
+        if !boards.is_empty() {
+            let mut cards = Vec::new();
+            let has_zero = boards.iter().any(|board| board.iter().any(|&(number, _)| number == Some(0)));
+            for (number, span) in boards.into_iter().flatten() {
+                match index(*number).filter(|&index| !(has_zero && usize::from(index) == Card::COUNT)) {
+                    Some(index) => cards.push((index, span.clone())),
+                    None if number.is_some() => {
+                        self.spell(Content::Misspelled, Form::Plain, span.start, span.end);
+                    }
+                    None => {}
+                }
+            }
+            return Indices { cards, is_part: false };
+        }
+        let is_part = runs.len() == 1 && places().count() == numbers.len() && numbers.len() < Card::COUNT;
+        if is_part && numbers.len() >= MIN_PART && are_different(&numbers) && !is_sequence(&numbers) {
+            return Indices { cards: numbers, is_part };
+        }
+        Indices::default()
+    }
+
+    /// The numbers and words for nothing that no other word is between. Numbers that count lines are left out.
+    fn runs_of_numbers(&self) -> Vec<Vec<Place>> {
+        let mut runs = vec![Vec::new()];
         for (at, token) in self.tokens.iter().enumerate() {
-            let Kind::Number(number) = token.kind else {
-                has_words |= !matches!(token.kind, Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Key(_));
-                continue;
+            let number = match token.kind {
+                Kind::Number(number) => Some(number),
+                Kind::Placeholder => None,
+                Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Key(_) => continue,
+                _ => {
+                    runs.push(Vec::new());
+                    continue;
+                }
             };
             let is_next_to = |other: Option<&Token>, marks: &[u8]| {
                 other
@@ -27,18 +80,28 @@ impl Parser<'_> {
             };
             let before = at.checked_sub(1).and_then(|before| self.tokens.get(before));
             let is_label = is_next_to(self.tokens.get(at + 1), b":") || is_next_to(before, b"#-.");
-            match u8::try_from(number).ok().filter(|&number| usize::from(number) <= Card::COUNT) {
-                Some(number) if !is_label => numbers.push((number, token.start..token.end)),
-                _ => has_words |= !is_label,
+            if !(number.is_some() && is_label)
+                && let Some(run) = runs.last_mut()
+            {
+                run.push((number, token.start..token.end));
             }
         }
-        let boards = whole_boards(&numbers);
-        if !boards.is_empty() {
-            return boards.into_iter().flat_map(|board| numbers[board].to_vec()).collect();
-        }
-        let is_part = !has_words && numbers.len() >= MIN_PART && numbers.len() < Card::COUNT;
-        if is_part && are_different(&numbers) && !is_sequence(&numbers) { numbers } else { Vec::new() }
+        runs
     }
+}
+
+/// A number that may be a card, in either numbering.
+fn index(number: Option<u32>) -> Option<u8> {
+    number.and_then(|number| u8::try_from(number).ok()).filter(|&number| usize::from(number) <= Card::COUNT)
+}
+
+/// Whether there are as many places as cards of a pack, and most of them have one.
+fn is_board_with_errors(run: &[Place]) -> bool {
+    let mut seen = [false; Card::COUNT + 1];
+    for index in run.iter().filter_map(|&(number, _)| index(number)) {
+        seen[usize::from(index)] = true;
+    }
+    run.len() == Card::COUNT && seen.iter().filter(|&&seen| seen).count() >= MIN_OF_BOARD
 }
 
 impl Spelled {

@@ -142,6 +142,7 @@ impl Fields {
             }
             (Some(_), None) if has_other_suit => Some(Record::Card(Content::Misspelled, Form::Plain)),
             (None, Some(_)) if has_other_rank => Some(Record::Card(Content::Misspelled, Form::Plain)),
+            (None, None) if has_other_rank && has_other_suit => Some(Record::Card(Content::Misspelled, Form::Plain)),
             _ if !self.cards.is_empty() => {
                 let (_, content, form) = self.cards[0];
                 let are_same = self.cards.iter().all(|card| card.1 == content);
