@@ -35,7 +35,7 @@ pub(super) struct Arguments {
     numbers: Vec<String>,
     /// A file with a board, or several, to show next to them; may be given more than once
     ///
-    /// Any form in which boards are written is read: rows, columns, JSON, a position in play, with unknown, doubled or
+    /// Boards are read as find reads them: rows, columns, JSON, a position in play, with unknown, doubled or
     /// missing cards.
     #[arg(long = "board", value_name = "FILE", value_hint = ValueHint::FilePath)]
     boards: Vec<PathBuf>,

@@ -118,9 +118,10 @@ const FIELDS: &[Field] = &[
 /// known are listed below. Those that can be undone are found with any number, such as rows and columns exchanged, the pack
 /// sorted by suit, r without its mask; the others with numbers up to 1000000, a mistyped constant or the generator of a
 /// language up to 32000. If there is none and all cards are known, the nearest deal of Microsoft's is searched for, with
-/// up to four other cards; where several differ, it is sometimes missed. Then come the other generators, and last any two
-/// mistakes together, with numbers up to 32000 if not both can be undone. The explanation is printed on standard output,
-/// as #617 with …; the exit code is still 1.
+/// up to four other cards; where several differ, it is sometimes missed. Then come the other generators, and last two
+/// mistakes together, with numbers up to 32000 if not both can be undone; a mistyped constant and the generator of a
+/// language only with a mistake in the pack or the layout. The explanation is printed on standard output, as #617 with …;
+/// the exit code is still 1.
 ///
 /// With --expect nothing is searched: the board is compared with that deal, and with what each mistake, and any two of
 /// them, make of it. The number is printed if it is that deal; else the first card that differs and its step, the line

@@ -303,7 +303,8 @@ fn meant(word: &str) -> String {
     let cards: Vec<String> = spelling::meant(word).iter().map(ToString::to_string).collect();
     if !cards.is_empty() {
         format!("; {} may be meant", cards.join(" or "))
-    } else if word.bytes().all(|byte| byte.is_ascii_digit()) {
+    } else if matches!(word.parse(), Ok(52..=99_u64)) {
+        // A smaller one rather counts lines, and a greater one is rather that of a deal.
         "; so are boards of numbers alone, 0 to 51 or 1 to 52".to_owned()
     } else {
         String::new()
