@@ -402,6 +402,22 @@ fn a_word_in_the_place_of_a_card_is_named_in_every_form() {
     }
 }
 
+#[test]
+fn a_text_that_is_cut_off_lacks_no_more_than_its_last_board() {
+    for spelling in SPELLINGS.iter().filter(|spelling| !spelling.0.contains("array")) {
+        let boards =
+            [1, 617, 2].map(|number| written(&lines(&deal(number).cards().map(Some), false), *spelling, 3, ""));
+        let text = boards.join("\n");
+        for cut in [1, 2, 3, 4, 5, 20, 100] {
+            let text: String = text.chars().take(text.chars().count() - cut).collect();
+            let read = parse_layouts(&text).unwrap();
+            let layouts: Vec<&Layout> = read[..2].iter().map(|read| &read.layout).collect();
+            assert_eq!(layouts, [&Layout::from(&deal(1)), &Layout::from(&deal(617))], "{}, {cut}:\n{text}", spelling.0);
+            assert!(read[..2].iter().all(|read| read.error.is_none()) && read.len() <= 3, "{}, {cut}", spelling.0);
+        }
+    }
+}
+
 /// A list of all cards of #617, one a line.
 fn listed(line: impl Fn(usize, Card) -> String) -> String {
     deal(617)

@@ -50,7 +50,7 @@ pub(super) fn mended(text: &str) -> Option<String> {
     for _ in open {
         edits.append(']');
     }
-    (edits.len() > 0).then(|| edits.apply(text, false))
+    (!edits.is_empty()).then(|| edits.apply(text, false))
 }
 
 /// Closes an array; whether one was open.

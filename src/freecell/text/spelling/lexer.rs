@@ -160,25 +160,29 @@ impl<'a> Lexer<'a> {
             self.at += first.len_utf8();
             return Some(Lexeme::Word(Meaning::Card(card)));
         }
+        if byte == b'<'
+            && let Some((len, row)) = self.tag()
+        {
+            if let Some(is_end) = row {
+                self.rows[usize::from(is_end)].push(self.at);
+                self.at += 1;
+            }
+            self.erase(len - usize::from(row.is_some()));
+            return None;
+        }
+        if byte == b'&'
+            && let Some((len, suit)) = entity(rest)
+        {
+            match suit {
+                Some(_) => self.at += len,
+                None => self.erase(len),
+            }
+            return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
+        }
         match byte {
             b'[' if rest.starts_with("[object Object]") => {
                 self.at += "[object Object]".len();
                 return Some(Lexeme::Word(Meaning::Placeholder));
-            }
-            b'<' if let Some((len, row)) = self.tag() => {
-                if let Some(is_end) = row {
-                    self.rows[usize::from(is_end)].push(self.at);
-                    self.at += 1;
-                }
-                self.erase(len - usize::from(row.is_some()));
-                return None;
-            }
-            b'&' if let Some((len, suit)) = entity(rest) => {
-                match suit {
-                    Some(_) => self.at += len,
-                    None => self.erase(len),
-                }
-                return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
             }
             b'\'' | b'"' | b'`' => {
                 let is_edge = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || "'\"`".contains(c));

@@ -42,12 +42,14 @@ pub(super) fn read(parser: &Parser, inner: &[Token], bracket: u8, has_name: bool
         return Record::Key(key);
     }
     let Some(fields) = Fields::read(parser, inner) else { return Record::Container };
-    match bracket {
-        // The constant of an enumeration: `<Suit.HEARTS: 3>`.
-        b'<' if let Some(constant) = constant(inner) => constant,
-        _ if fields.keyed > 0 => fields.record().unwrap_or(Record::Container),
-        _ => fields.tuple(bracket, has_name).unwrap_or(Record::Container),
+    if bracket == b'<'
+        && let Some(constant) = constant(inner)
+    {
+        // That of an enumeration: `<Suit.HEARTS: 3>`.
+        return constant;
     }
+    let record = if fields.keyed > 0 { fields.record() } else { fields.tuple(bracket, has_name) };
+    record.unwrap_or(Record::Container)
 }
 
 /// The key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
