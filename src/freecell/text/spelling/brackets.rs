@@ -1,6 +1,7 @@
 //! Brackets of arrays that were lost, as where a page was translated.
 
 use super::edits::Edits;
+use crate::freecell::deal::Tableau;
 use crate::freecell::text::card_line::is_card;
 use crate::freecell::text::text_line::words;
 
@@ -16,8 +17,8 @@ struct Array {
 /// `None` if they are pairs already, or there are no cards in them. Each takes the place of a blank or a comma.
 pub(super) fn mended(text: &str) -> Option<String> {
     let count = |bracket: u8| text.bytes().filter(|&byte| byte == bracket).count();
-    let opening = count(b'[');
-    if opening == 0 || opening == count(b']') {
+    let (opening, closing) = (count(b'['), count(b']'));
+    if opening == 0 || opening == closing {
         return None;
     }
     let mut edits = Edits::default();
@@ -47,10 +48,14 @@ pub(super) fn mended(text: &str) -> Option<String> {
         }
         start = at + 1;
     }
+    // A text that is only cut off is mended if a whole board stands before.
+    if edits.len() == 0 && closing <= Tableau::ROWS {
+        return None;
+    }
     for _ in open {
         edits.append(']');
     }
-    (!edits.is_empty()).then(|| edits.apply(text, false))
+    Some(edits.apply(text, false))
 }
 
 /// Closes an array; whether one was open.

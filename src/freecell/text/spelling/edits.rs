@@ -33,11 +33,6 @@ impl Edits {
         self.appended.push_str(&other.appended);
     }
 
-    /// Whether the text stays as it is.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.parts.is_empty() && self.appended.is_empty()
-    }
-
     /// The number of parts.
     pub(super) const fn len(&self) -> usize {
         self.parts.len()
