@@ -19,7 +19,7 @@ pub const CARD_FORMS: [(&str, &str); 9] = [
 /// How cards are a board.
 pub const BOARD_FORMS: [&str; 6] = [
     "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6",
-    "all cards in one line, one a line, or as many in each line; rows that are broken where a row ends or elsewhere",
+    "all cards in one line, also behind a number, one a line, or as many in each line; rows that are broken where a row ends or elsewhere",
     "lists in brackets, as programs print them",
     "JSON of arrays and objects, YAML, TOML, CSV, tables of Markdown and HTML",
     "lists with a card a line, as 1) 7D or Dealt 7D to column 1",

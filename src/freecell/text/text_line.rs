@@ -65,9 +65,12 @@ impl<'a> TextLine<'a> {
     }
 
     /// The line without the label with which it may begin: `:`, `3:`, `03. `, `Column 3:`. A number alone is left where
-    /// it is, as it may be a mistake.
+    /// it is, as it may be a mistake, unless all cards of a pack follow it.
     pub(super) fn without_label(self) -> Self {
         const LABELS: [&str; 10] = ["", "row", "line", "column", "col", "cascade", "stack", "tableau", "pile", "t"];
+        if let Some(rest) = self.behind_deal_number() {
+            return rest;
+        }
         if !self.text.bytes().any(|byte| matches!(byte, b':' | b'.' | b')')) {
             return self;
         }
@@ -87,6 +90,17 @@ impl<'a> TextLine<'a> {
             }
             _ => self,
         }
+    }
+
+    /// The cards of a whole deal behind its number: `617 7D AD 5C …`.
+    fn behind_deal_number(self) -> Option<Self> {
+        let start = self.without_blanks();
+        let rest = start.text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_number = rest.len() < start.text.len() && rest.starts_with(is_separator);
+        // Each card has two characters at least.
+        let has_pack =
+            || rest.len() > 2 * Card::COUNT && words(rest).filter(|(_, word)| is_card(word)).count() == Card::COUNT;
+        (is_number && has_pack()).then(|| start.skip(start.text.len() - rest.len()))
     }
 
     /// The number in the label with which the line may begin.

@@ -403,6 +403,22 @@ fn a_word_in_the_place_of_a_card_is_named_in_every_form() {
 }
 
 #[test]
+fn all_cards_may_stand_behind_a_number() {
+    let numbers = [1, 617, 6_000_000_000];
+    for between in [" ", ",", ", ", "\t"] {
+        let line = |number: u64| {
+            let cards: Vec<String> = deal(number).cards().iter().map(ToString::to_string).collect();
+            format!("{number}{between}{}\n", cards.join(between))
+        };
+        let read = parse_layouts(&numbers.map(line).concat()).unwrap();
+        assert!(read.iter().all(|read| read.error.is_none()), "{read:?}");
+        let layouts: Vec<&Layout> = read.iter().map(|read| &read.layout).collect();
+        assert_eq!(layouts, numbers.map(|number| Layout::from(&deal(number))).each_ref());
+    }
+    assert!(error("617 7D AD 5C 3S").unwrap().starts_with("line 1, column 1: '617' is no card"));
+}
+
+#[test]
 fn a_text_that_is_cut_off_lacks_no_more_than_its_last_board() {
     for spelling in SPELLINGS.iter().filter(|spelling| !spelling.0.contains("array")) {
         let boards =
