@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod array_brackets;
 mod board_parser;
 mod board_text;
 mod card_line;
@@ -46,12 +47,12 @@ mod write;
 
 pub use error::{MAX_TEXT, MissingCards, ParseBoardError};
 pub use forms::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
-pub use layouts::{TextLayout, parse_layouts};
+pub use layouts::TextLayout;
 pub use location::Location;
 pub use moves::parse_moves;
 pub use orientation::Orientation;
 pub use pack_order::PackOrder;
-pub use parse::{parse_board, parse_cell_count, parse_pattern, parse_pattern_lossy, parse_position};
+pub use parse::{parse_board, parse_cell_count, parse_layouts, parse_pattern, parse_pattern_lossy, parse_position};
 pub use placeholder::Placeholder;
 pub use remark::Remark;
 pub use text_cells::TextCells;

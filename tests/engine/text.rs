@@ -65,6 +65,18 @@ fn deal(number: u64) -> Deal {
     Deal::new(DealNumber::new(number).unwrap())
 }
 
+/// A deal after some legal moves.
+fn played(number: u64, moves: &[prop::sample::Index]) -> Position {
+    let mut position = Position::new(deal(number).tableau(), CellCount::FOUR);
+    for at in moves {
+        let legal = position.legal_moves();
+        if !legal.is_empty() {
+            position.play(legal[at.index(legal.len())]).unwrap();
+        }
+    }
+    position
+}
+
 fn written(format: BoardFormat, deal: &Deal, suits: SuitStyle) -> String {
     let mut text = Vec::new();
     write_deal(format, deal, suits, &mut text);

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::location::Location;
 use super::orientation::Orientation;
-use super::spelling;
+use super::spelling::meant::meant_cards;
 use crate::card::{Card, Rank, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::sanitize::quoted;
@@ -300,7 +300,7 @@ impl ParseBoardError {
 
 /// The end of a message about a word that is no card: `; 7D may be meant`.
 fn meant(word: &str) -> String {
-    let cards: Vec<String> = spelling::meant(word).iter().map(ToString::to_string).collect();
+    let cards: Vec<String> = meant_cards(word).iter().map(ToString::to_string).collect();
     if !cards.is_empty() {
         format!("; {} may be meant", cards.join(" or "))
     } else if matches!(word.parse(), Ok(52..=99_u64)) {

@@ -11,8 +11,6 @@ use super::json;
 use super::location::Location;
 use super::orientation::Orientation;
 use super::placeholder::Placeholder;
-use super::prepare::prepare;
-use super::reading::Reading;
 use super::rearranged::rearranged;
 use super::remark::Remark;
 use super::text_cells::{TextCells, stated_cells};
@@ -41,40 +39,6 @@ pub struct TextLayout {
     pub placeholder: Option<Placeholder>,
     /// What else was done to read it.
     pub remarks: Vec<Remark>,
-}
-
-/// Parses every board in a text, in any of these forms, whatever stands around it:
-///
-/// - rows, columns, all cards in one line or one a line, positions in play;
-/// - JSON, array literals, and what other languages print of lists, tuples and records;
-/// - cards as `7D`, `D7`, `7♦`, `10d`, `7 of diamonds`, `7-D`, `("7", "D")`, `{"rank": 7, "suit": "D"}`, 🃇;
-/// - cards as numbers from 0 to 51 or from 1 to 52: a [remark](TextLayout::remarks) says which order of the pack they are;
-/// - tables of HTML and Markdown, CSV, YAML, lists with a card a line, with colours of the terminal.
-///
-/// `?` and `??` are unknown cards, and so are [words for nothing](TextLayout::placeholder). A board with mistakes is laid out
-/// as far as its cards can be read.
-///
-/// ```
-/// use tableaux::freecell::text::parse_layouts;
-///
-/// let read = parse_layouts("Game #617\n 1  2  3  4  5  6  7  8\n7D AD 5C 3S ?? 8C 2D AH\n")?;
-/// assert_eq!(read[0].layout.known_count(), 7);
-/// assert_eq!(read[0].number, Some(617.into()));
-/// assert_eq!(read[0].ignored, ["a heading", "the numbers of the cascades"]);
-/// let read = parse_layouts("Seven of diamonds, ace of diamonds, undefined of clubs, three of spades")?;
-/// assert_eq!(read[0].layout.known_count(), 3);
-/// assert_eq!(read[0].placeholder.as_ref().unwrap().text, "undefined of clubs");
-/// assert!(parse_layouts("The AS was in the 2D game.").is_err());
-/// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
-/// ```
-///
-/// # Errors
-/// If there is no board with a known card, what is wrong with the text taken as one; a text longer than
-/// [`MAX_TEXT`](super::MAX_TEXT), or with bytes that are no text.
-pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
-    let text = &*prepare(text);
-    let reading = Reading::new(text)?;
-    if reading.layouts.is_empty() { Err(reading.error(text)) } else { Ok(reading.layouts) }
 }
 
 /// The boards of a text as it stands, right or wrong.

@@ -22,6 +22,9 @@ impl fmt::Display for Placeholder {
     }
 }
 
+/// The last of the blanks behind a card that was spelled in another way: one more card would follow it.
+pub(super) const LAST_BLANK: char = '\u{a0}';
+
 /// The characters that stand for words while a text is read: those of the last two planes, which are for private use, and
 /// which no text has.
 const MISSPELLED: RangeInclusive<char> = '\u{f0000}'..='\u{ffffd}';

@@ -8,25 +8,27 @@ mod edits;
 mod lexer;
 mod lexicon;
 mod lines;
+pub(super) mod meant;
 mod numbers;
 mod parser;
 mod record;
 mod spoken;
+mod token;
 
 use std::collections::HashMap;
 
 use serde::de::IgnoredAny;
 
-pub(super) use self::edits::LAST_BLANK;
-use self::lexicon::{Form, Meaning, RankWord, SuitWord, meaning};
+use self::lexicon::{Form, RankWord, SuitWord};
 use self::numbers::{Indices, NumberWords};
-use self::parser::{Content, Kind, Parser, Spelled};
+use self::parser::Parser;
+use self::token::{Content, Kind, Spelled, Token};
 use super::json::is_json;
 use super::named_line::{LineKind, split_name};
 use super::pack_order::Numbering;
 use super::placeholder;
 use super::text_line::TextLine;
-use crate::card::{Card, Rank, Suit};
+use crate::card::Card;
 
 /// A text in which cards that were spelled in other ways are playing-card characters.
 #[derive(Debug, Clone)]
@@ -113,24 +115,6 @@ impl Respelled {
     }
 }
 
-/// The cards that may be meant by a word that is none.
-pub(super) fn meant(word: &str) -> Vec<Card> {
-    let bare = word.trim_matches(|c: char| !c.is_alphanumeric() && Suit::from_char(c).is_none());
-    // A letter O for a zero, and an l or an I for a one.
-    let digits = bare.replace(['O', 'o'], "0").replace(['l', 'I', 'i'], "1");
-    let card = |rank, suit| Rank::new(rank).map(|rank| Card::new(rank, suit));
-    let cards = |word: &str| match meaning(word) {
-        Meaning::Card(card) => vec![Some(card)],
-        Meaning::Spelled(RankWord::Number(1), suit, _) => vec![card(1, suit), card(10, suit)],
-        Meaning::Spelled(RankWord::Number(14), suit, _) => vec![card(1, suit)],
-        Meaning::Spelled(RankWord::Number(number), suit, _) => vec![card(number, suit)],
-        Meaning::Spelled(RankWord::Rank(rank), suit, _) => vec![Some(Card::new(rank, suit))],
-        _ => Vec::new(),
-    };
-    let meant = [bare, &digits].into_iter().map(cards).find(|cards| !cards.is_empty());
-    meant.unwrap_or_default().into_iter().flatten().collect()
-}
-
 /// Words that characters stand for.
 #[derive(Default)]
 struct Words {
@@ -177,7 +161,7 @@ impl Spelled {
 impl Parser<'_> {
     /// Replaces the words for nothing that stand where cards do: in a line without other words, or with other cards.
     fn spell_placeholders(&mut self) {
-        let is_placeholder = |token: &&parser::Token| token.kind == Kind::Placeholder;
+        let is_placeholder = |token: &&Token| token.kind == Kind::Placeholder;
         let mut found = Vec::new();
         for line in self.tokens.chunk_by(|one, other| one.line == other.line) {
             let count = |is_kind: fn(Kind) -> bool| line.iter().filter(|token| is_kind(token.kind)).count();

@@ -4,8 +4,7 @@ use std::iter;
 
 use super::card_line::{UNKNOWN_GLYPH, is_card};
 use super::location::Location;
-use super::placeholder::is_reserved;
-use super::spelling::LAST_BLANK;
+use super::placeholder::{LAST_BLANK, is_reserved};
 use crate::card::{Card, Rank, Suit, is_ascii_separator, is_separator};
 use crate::freecell::notation::NotatedMove;
 

@@ -15,7 +15,7 @@ use tableaux::freecell::text::{
 };
 use tableaux::freecell::{CellCount, Layout, Pattern, Position};
 
-use super::{COLUMNS_617, ROWS_617, deal, symbols};
+use super::{COLUMNS_617, ROWS_617, deal, played, symbols};
 
 /// The languages whose programs print #617 in many forms, each with the command that runs its program.
 const LANGUAGES: [(&str, &[&str]); 10] = [
@@ -308,13 +308,7 @@ proptest! {
         moves in vec(any::<prop::sample::Index>(), 0..60),
         spelling in select(&SPELLINGS[..12]),
     ) {
-        let mut position = Position::new(deal(number).tableau(), CellCount::FOUR);
-        for at in moves {
-            let legal = position.legal_moves();
-            if !legal.is_empty() {
-                position.play(legal[at.index(legal.len())]).unwrap();
-            }
-        }
+        let position = played(number, &moves);
         let mut text = Vec::new();
         write_position(&position, SuitStyle::Letters, &mut text);
         let text = String::from_utf8(text).unwrap();

@@ -9,7 +9,7 @@ use tableaux::freecell::text::{
 };
 use tableaux::freecell::{CellCount, Layout, Pattern, Position, text::BoardFormat};
 
-use super::{COLUMNS_617, FORMATS, JSON_617, ROWS_1, ROWS_617, SUITS, array, deal, symbols, written};
+use super::{COLUMNS_617, FORMATS, JSON_617, ROWS_1, ROWS_617, SUITS, array, deal, played, symbols, written};
 
 #[track_caller]
 fn read(text: &str) -> Vec<TextLayout> {
@@ -385,13 +385,7 @@ proptest! {
         style in select(&SUITS),
         decorations in vec(select(&DECORATIONS[..]), 0..3),
     ) {
-        let mut position = Position::new(deal(number).tableau(), CellCount::FOUR);
-        for at in moves {
-            let legal = position.legal_moves();
-            if !legal.is_empty() {
-                position.play(legal[at.index(legal.len())]).unwrap();
-            }
-        }
+        let position = played(number, &moves);
         let mut text = Vec::new();
         write_position(&position, style, &mut text);
         let text = decorations.iter().fold(String::from_utf8(text).unwrap(), |text, decorate| decorate(&text));

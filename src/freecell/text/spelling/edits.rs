@@ -3,6 +3,8 @@
 use std::iter;
 use std::ops::Range;
 
+use crate::freecell::text::placeholder::LAST_BLANK;
+
 /// What stands in the place of parts of a text.
 #[derive(Debug, Default)]
 pub(super) struct Edits {
@@ -57,9 +59,6 @@ impl Edits {
         edited
     }
 }
-
-/// The last of the blanks behind a card: one more card would follow it.
-pub(in crate::freecell::text) const LAST_BLANK: char = '\u{a0}';
 
 /// Adds a character and as many blanks as there are other characters in a part of a text, whose line breaks stay.
 fn put_in(edited: &mut String, part: &str, mut put: Option<char>, has_quotes: bool) {

@@ -1,7 +1,8 @@
 //! Cards in several words of a line, and lines with one card and other words.
 
 use super::lexicon::{Form, Key, SuitWord};
-use super::parser::{Content, Kind, Parser, Token};
+use super::parser::Parser;
+use super::token::{Content, Kind, Token};
 use crate::freecell::text::orientation::Orientation;
 use crate::freecell::text::rearranged::listed_order;
 
@@ -47,7 +48,7 @@ impl Parser<'_> {
         if !(key.kind == Kind::Word && mark.is_mark(b":=")) {
             return None;
         }
-        let key = self.key(key);
+        let key = key.key(self.text);
         let is_right = match key {
             Key::Rank(_) => value.rank().is_some(),
             Key::Suit(_) => value.suit().is_some(),
@@ -99,7 +100,7 @@ impl Parser<'_> {
             // The name of a constructor.
             let constructor = tokens.last().filter(|name| {
                 let is_near = self.text[name.end..inner[0].start].chars().all(|c| c == ' ');
-                is_near && name.kind == Kind::Word && self.name(name).eq_ignore_ascii_case("card")
+                is_near && name.kind == Kind::Word && name.name(self.text).eq_ignore_ascii_case("card")
             });
             let begin = constructor.map_or(inner[0].start, |name| name.start);
             if constructor.is_some() {
@@ -134,12 +135,12 @@ impl Parser<'_> {
         let lines = || self.tokens.chunk_by(|one, other| one.line == other.line);
         let shape = |line: &[Token]| {
             let mut cards = (0..line.len()).filter(|&at| is_card_or_none(&line[at]));
-            cards.next().filter(|_| cards.next().is_none()).map(|card| (self.name(&line[0]), line.len(), card))
+            cards.next().filter(|_| cards.next().is_none()).map(|card| (line[0].name(self.text), line.len(), card))
         };
         let shapes: Vec<_> = lines().filter_map(shape).collect();
         let Some(&(name, len, card)) = shapes.first().filter(|&&(.., card)| card > 0) else { return };
         let is_list = shapes.len() >= MIN_LIST && shapes.iter().all(|&shape| shape == (name, len, card));
-        let is_entry = |line: &&[Token]| line.len() == len && self.name(&line[0]) == name;
+        let is_entry = |line: &&[Token]| line.len() == len && line[0].name(self.text) == name;
         let has_none = |line: &&[Token]| matches!(line[card].kind, Kind::Word | Kind::Number(_));
         let words = lines().filter(|line| is_list && is_entry(line) && has_none(line)).map(|line| line[card]);
         let places: Vec<(usize, usize)> = words.map(|word| (word.start, word.end)).collect();

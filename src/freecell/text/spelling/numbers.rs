@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::lexicon::{Form, RankWord, SuitWord};
-use super::parser::{Content, Kind, Parser, Spelled, Token};
+use super::parser::Parser;
+use super::token::{Content, Kind, Spelled, Token};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::text::pack_order::Numbering;
 

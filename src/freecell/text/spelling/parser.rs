@@ -2,61 +2,9 @@
 
 use super::edits::Edits;
 use super::lexer::{Lexeme, Lexer, Span};
-use super::lexicon::{Form, Key, Meaning, RankWord, SuitWord, key, rank_number};
+use super::lexicon::{Form, Key, Meaning, RankWord, SuitWord};
 use super::record::{self, Record};
-use crate::card::{Card, Rank, Suit};
-
-/// A word, a bracket or a mark, or several that are one card.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Token {
-    pub(super) kind: Kind,
-    /// Where it begins and ends, in bytes.
-    pub(super) start: usize,
-    pub(super) end: usize,
-    /// Where its last name begins: `Suit.Hearts` is one word.
-    pub(super) name: usize,
-    /// Its line, from 0.
-    pub(super) line: usize,
-}
-
-/// What a token is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Rank(Rank),
-    Suit(Suit),
-    Number(u32),
-    /// A card that is read as it is written.
-    Card(Card),
-    /// A card that is spelled in another way, by its place among those.
-    Spelled(usize),
-    Placeholder,
-    Word,
-    /// A key in brackets: `["rank"] =>`.
-    Key(Key),
-    Open(u8),
-    Close,
-    Mark(u8),
-}
-
-/// A card that is spelled in another way, and where.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Spelled {
-    pub(super) content: Content,
-    pub(super) form: Form,
-    pub(super) start: usize,
-    pub(super) end: usize,
-}
-
-/// What is spelled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Content {
-    Card(RankWord, SuitWord),
-    /// A rank and a suit as numbers, or a suit and a rank.
-    Pair(u8, u8),
-    Placeholder,
-    /// A card with a rank or a suit that there is not.
-    Misspelled,
-}
+use super::token::{Content, Kind, Spelled, Token};
 
 /// The most tokens in the brackets of a card.
 const MAX_RECORD: usize = 64;
@@ -71,35 +19,6 @@ pub(super) struct Parser<'a> {
     open: Vec<usize>,
     pub(super) spelled: Vec<Spelled>,
     pub(super) edits: Edits,
-}
-
-impl Content {
-    pub(super) const fn of(card: Card) -> Self {
-        Self::Card(RankWord::Rank(card.rank()), SuitWord::Suit(card.suit()))
-    }
-}
-
-impl Token {
-    pub(super) fn is_mark(&self, marks: &[u8]) -> bool {
-        matches!(self.kind, Kind::Mark(mark) if marks.contains(&mark))
-    }
-
-    pub(super) const fn is_card(&self) -> bool {
-        matches!(self.kind, Kind::Card(_) | Kind::Spelled(_))
-    }
-
-    /// What is written for a rank.
-    pub(super) fn rank(&self) -> Option<RankWord> {
-        match self.kind {
-            Kind::Rank(rank) => Some(RankWord::Rank(rank)),
-            Kind::Number(number) => rank_number(number),
-            _ => None,
-        }
-    }
-
-    pub(super) const fn suit(&self) -> Option<Suit> {
-        if let Kind::Suit(suit) = self.kind { Some(suit) } else { None }
-    }
 }
 
 impl<'a> Parser<'a> {
@@ -126,11 +45,6 @@ impl<'a> Parser<'a> {
                 self.edits.erase(colon.start..colon.end);
             }
         }
-    }
-
-    /// The text of a token; of a name with others before it the last.
-    pub(super) fn name(&self, token: &Token) -> &'a str {
-        &self.text[token.name..token.end]
     }
 
     fn shift(&mut self, lexeme: Lexeme, Span { start, end, line }: Span) {
@@ -210,8 +124,9 @@ impl<'a> Parser<'a> {
     fn joins_words(&mut self, token: &Token) -> bool {
         let [.., one, between] = &self.tokens[..] else { return false };
         let (one, between) = (*one, *between);
-        let is_of =
-            between.kind == Kind::Word && self.name(&between).eq_ignore_ascii_case("of") && token.line - one.line <= 1;
+        let is_of = between.kind == Kind::Word
+            && between.name(self.text).eq_ignore_ascii_case("of")
+            && token.line - one.line <= 1;
         let is_sign = between.is_mark(b"-/") && one.end == between.start && between.end == token.start;
         if !(is_of || is_sign) {
             return false;
@@ -259,7 +174,7 @@ impl<'a> Parser<'a> {
         let (open, inner) = (self.tokens[first], &self.tokens[first + 1..]);
         let before = self.caller(first);
         let whole = |kind, start| Token { kind, start, name: start, end: token.end, line: open.line };
-        let kind = match record::read(self, inner, opening, before.is_some()) {
+        let kind = match record::read(self.text, &self.spelled, inner, opening, before.is_some()) {
             Record::Container => return self.end_container(first, close),
             Record::Key(key) if self.is_before_value(token.end) => {
                 self.tokens.truncate(first);
@@ -294,8 +209,9 @@ impl<'a> Parser<'a> {
             return None;
         }
         // `Card Object (` of PHP, `#Card {`.
-        let is_object =
-            before.kind == Kind::Word && before.line == name.line && self.name(name).eq_ignore_ascii_case("object");
+        let is_object = before.kind == Kind::Word
+            && before.line == name.line
+            && name.name(self.text).eq_ignore_ascii_case("object");
         let is_sign = before.is_mark(b"#\\&@") && before.end == name.start;
         Some(if is_object || is_sign { before.start } else { name.start })
     }
@@ -303,7 +219,7 @@ impl<'a> Parser<'a> {
     /// Whether a token is a name that belongs to the bracket behind it.
     fn is_caller(&self, name: &Token, bracket: &Token) -> bool {
         let blanks = &self.text[name.end..bracket.start];
-        let is_object = ["array", "object"].iter().any(|object| self.name(name).eq_ignore_ascii_case(object));
+        let is_object = ["array", "object"].iter().any(|object| name.name(self.text).eq_ignore_ascii_case(object));
         let is_near = blanks.is_empty() || blanks == " " && bracket.kind == Kind::Open(b'{');
         match name.kind {
             Kind::Word => is_near || is_object && blanks.trim().is_empty(),
@@ -345,18 +261,5 @@ impl<'a> Parser<'a> {
     fn is_before_value(&self, end: usize) -> bool {
         let rest = self.text[end..].trim_start_matches(' ');
         rest.starts_with('=') && !rest.starts_with("==")
-    }
-
-    /// Whether a word stands before a rank or a suit, even without a sign between them.
-    pub(super) fn is_long_key(&self, token: &Token) -> bool {
-        self.name(token).len() > 3 && matches!(self.key(token), Key::Rank(_) | Key::Suit(_))
-    }
-
-    /// What a word before a value says of it.
-    pub(super) fn key(&self, token: &Token) -> Key {
-        match token.kind {
-            Kind::Key(key) => key,
-            _ => key(self.name(token)),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! What stands in brackets: a card as a tuple or a record, a part of one, or several cards.
 
 use super::lexicon::{Form, Key, RankWord, SuitWord};
-use super::parser::{Content, Kind, Parser, Token};
+use super::token::{Content, Kind, Spelled, Token};
 use crate::card::Suit;
 
 /// What the tokens in brackets are together.
@@ -34,14 +34,14 @@ struct Fields {
 }
 
 /// Reads the tokens between two brackets. `has_name` says whether a name stands before them.
-pub(super) fn read(parser: &Parser, inner: &[Token], bracket: u8, has_name: bool) -> Record {
+pub(super) fn read(text: &str, spelled: &[Spelled], inner: &[Token], bracket: u8, has_name: bool) -> Record {
     if inner.iter().any(|token| matches!(token.kind, Kind::Open(_) | Kind::Close)) {
         return Record::Container;
     }
-    if let Some(key) = bracketed_key(parser, inner, bracket) {
+    if let Some(key) = bracketed_key(text, inner, bracket) {
         return Record::Key(key);
     }
-    let Some(fields) = Fields::read(parser, inner) else { return Record::Container };
+    let Some(fields) = Fields::read(text, spelled, inner) else { return Record::Container };
     if bracket == b'<'
         && let Some(constant) = constant(inner)
     {
@@ -53,11 +53,11 @@ pub(super) fn read(parser: &Parser, inner: &[Token], bracket: u8, has_name: bool
 }
 
 /// The key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
-fn bracketed_key(parser: &Parser, inner: &[Token], bracket: u8) -> Option<Key> {
+fn bracketed_key(text: &str, inner: &[Token], bracket: u8) -> Option<Key> {
     let first = inner.first().filter(|_| bracket == b'[' && inner.len() <= 5)?;
     let is_key = matches!(first.kind, Kind::Word | Kind::Number(_) | Kind::Suit(_) | Kind::Rank(_));
     let has_modifier = inner.len() == 1 || inner[1].is_mark(b":");
-    (is_key && has_modifier).then(|| if matches!(first.kind, Kind::Number(_)) { Key::Other } else { parser.key(first) })
+    (is_key && has_modifier).then(|| if matches!(first.kind, Kind::Number(_)) { Key::Other } else { first.key(text) })
 }
 
 fn constant(inner: &[Token]) -> Option<Record> {
@@ -70,29 +70,29 @@ fn constant(inner: &[Token]) -> Option<Record> {
 
 impl Fields {
     /// The fields; `None` if there is more than a record has.
-    fn read(parser: &Parser, inner: &[Token]) -> Option<Self> {
+    fn read(text: &str, spelled: &[Spelled], inner: &[Token]) -> Option<Self> {
         let mut fields = Self::default();
         let mut rest = inner;
         while let [token, behind @ ..] = rest {
             rest = behind;
             let (key, value) = match behind {
-                _ if matches!(token.kind, Kind::Key(_)) => (Some(parser.key(token)), behind),
+                _ if matches!(token.kind, Kind::Key(_)) => (Some(token.key(text)), behind),
                 [mark, behind @ ..] if !matches!(token.kind, Kind::Mark(_)) && mark.is_mark(b":=") => {
-                    (Some(parser.key(token)), behind)
+                    (Some(token.key(text)), behind)
                 }
                 // `(rank . 7)`, `:rank 7`.
-                [..] if token.kind == Kind::Word && parser.is_long_key(token) => (Some(parser.key(token)), behind),
+                [..] if token.kind == Kind::Word && token.is_long_key(text) => (Some(token.key(text)), behind),
                 _ => (None, behind),
             };
             let Some(key) = key else {
-                fields.take(Key::Other, parser, token);
+                fields.take(Key::Other, spelled, token);
                 fields.bare += usize::from(!matches!(token.kind, Kind::Mark(_) | Kind::Word));
                 continue;
             };
             fields.keyed += 1;
             let signs = value.iter().take_while(|token| token.is_mark(b":=.'")).count();
             if let Some(token) = value.get(signs).filter(|token| !matches!(token.kind, Kind::Mark(_))) {
-                fields.take(key, parser, token);
+                fields.take(key, spelled, token);
                 rest = &value[signs + 1..];
             } else {
                 rest = &value[signs..];
@@ -101,7 +101,7 @@ impl Fields {
         (fields.bare <= 2 || fields.keyed > 0).then_some(fields)
     }
 
-    fn take(&mut self, key: Key, parser: &Parser, token: &Token) {
+    fn take(&mut self, key: Key, spelled: &[Spelled], token: &Token) {
         match token.kind {
             Kind::Rank(rank) => self.ranks.push((key, RankWord::Rank(rank))),
             Kind::Suit(suit) => self.suits.push((key, SuitWord::Suit(suit))),
@@ -111,7 +111,7 @@ impl Fields {
                 (None, None) => self.others.push(key),
             },
             Kind::Card(card) => self.cards.push((key, Content::of(card), Form::Plain)),
-            Kind::Spelled(at) => self.cards.push((key, parser.spelled[at].content, parser.spelled[at].form)),
+            Kind::Spelled(at) => self.cards.push((key, spelled[at].content, spelled[at].form)),
             Kind::Placeholder => self.placeholders.push(key),
             Kind::Word => {
                 self.words += 1;
