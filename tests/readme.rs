@@ -109,8 +109,8 @@ fn forms() -> String {
     let boards: Vec<String> = BOARD_FORMS.iter().map(|what| format!("- {what}\n")).collect();
     let nothing = WORDS_FOR_NOTHING.map(|word| format!("`{word}`")).join(" ");
     format!(
-        "| cards | |\n|---|---|\n{}\nThey are a board in these forms:\n\n{}\nLists, tuples and records are read as {} \
-         print them. Where a card should be, {nothing} are unknown cards to `find`; the others refuse them.\n",
+        "| cards | |\n|---|---|\n{}\nThey are a board in these forms:\n\n{}\nLists, tuples and records are read as these \
+         print them: {}. Where a card should be, {nothing} are unknown cards to `find`; the others refuse them.\n",
         cards.concat(),
         boards.concat(),
         LANGUAGES.join(", ")

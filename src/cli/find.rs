@@ -51,7 +51,8 @@ fn long_help() -> String {
     let mistakes: Vec<_> = MistakeFamily::ALL.iter().map(|family| ([family.name], family.what)).collect();
     let text = format!(
         "{EXAMPLES}\n\nThese forms of boards are read:\n{boards}\nand these of cards:\n{cards}\n\n\
-         Printed by {languages}. Where a card should be, {nothing} are unknown cards, as ? is.\n\n\
+         Lists, tuples and records are read as these print them: {languages}. Where a card should be, {nothing} are \
+         unknown cards, as ? is.\n\n\
          These mistakes are named, alone and two together:\n{}",
         table(&mistakes)
     );

@@ -4,7 +4,7 @@
 pub const CARD_FORMS: [(&str, &str); 9] = [
     ("7D AD 5C 3S", "rank and suit in letters, either case; a ten is T, 10 or 0"),
     ("7♦ A♦ 5♣ 3♠", "with signs, filled or hollow, also as HTML has them"),
-    ("D7 ♦A C5 ♠3", "the suit first, if most cards are so"),
+    ("D7 ♦A C5 ♠3", "the suit first, if most cards are written so"),
     ("7 D A D 5 C 3 S", "apart, also as 7-D, 7/D or 7_of_diamonds"),
     ("Seven of Diamonds, ace of ♦, 5 of clubs, Three of Spades", "names; the ranks as numbers too"),
     ("('7', '♦'), (1, \"D\"), [5, 'Clubs'], {3 S}", "pairs in brackets of any kind, in either order"),
