@@ -259,8 +259,8 @@ const CARD: u16 = 5;
 const CARDS: u16 = 1 + CARD + 3 + CARD;
 /// Those of the step of a board of the user's own: what was drawn, the index, and its card.
 const OWN: u16 = R_WIDTH + INDEX_WIDTH + CARD;
-const R_WIDTH: u16 = 9;
-const INDEX_WIDTH: u16 = 4;
+const R_WIDTH: u16 = 8;
+const INDEX_WIDTH: u16 = 5;
 
 impl Trace {
     /// Draws the steps around the current one, a line each, below the headings of their columns.
@@ -307,10 +307,10 @@ impl Trace {
                 let differs = own.card.is_some_and(|card| card != self.steps[step].dealt);
                 let style = if differs { theme.bad } else { theme.quiet };
                 let r = own.r_in_words(self.steps[step].left).unwrap_or_default();
-                let r = shortened(&r, R_WIDTH - 1);
+                let r = shortened(&r, R_WIDTH);
                 put_text(buffer, part(CARDS, R_WIDTH), &format!("{r:>width$}", width = usize::from(R_WIDTH)), style);
                 let index = own.index.map_or(String::new(), |index| index.to_string());
-                put_text(buffer, part(CARDS + R_WIDTH, INDEX_WIDTH), &format!("{index:>3}"), style);
+                put_text(buffer, part(CARDS + R_WIDTH, INDEX_WIDTH), &format!("{index:>4}"), style);
                 let x = CARDS + R_WIDTH + INDEX_WIDTH;
                 match own.card {
                     Some(card) => put_face(buffer, theme, CardSize::M, face(x, card), differs),
