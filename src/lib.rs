@@ -164,6 +164,7 @@ pub mod browser;
 pub mod card;
 #[cfg(feature = "app")]
 pub mod cli;
+pub mod coach;
 pub mod deadline;
 pub mod freecell;
 pub mod gears;

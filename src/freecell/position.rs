@@ -234,6 +234,14 @@ impl Position {
         }
     }
 
+    /// Puts the cascades and the cells in a fixed order, so that positions that differ in nothing else become the same.
+    pub(crate) fn sort_places(&mut self) {
+        // Empty ones last, the others by their first card.
+        let key = |card: Option<&Card>| card.map_or(Card::COUNT, |card| card.index());
+        self.cascades.sort_unstable_by_key(|cascade| key(cascade.first()));
+        self.cells.sort_unstable_by_key(|cell| key(cell.as_ref()));
+    }
+
     /// The places of the board: the cascades, the cells, home.
     pub fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
         Place::cascades().chain(Place::cells(self.cell_count)).chain([Place::Home])

@@ -1,12 +1,14 @@
-//! How long it takes to find out whether a position in the middle of a game can still be won: on the way of random games,
-//! and of good ones. Of as many deals as the first argument says, 200 if there is none: `cargo bench --bench oracle`.
+//! How long it takes to find out whether a position in the middle of a game can still be won, and which of its moves keep it
+//! so: on the way of random games, and of good ones. Of as many deals as the first argument says, 200 if there is none: `cargo bench --bench oracle`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use tableaux::coach::{KnownPositions, judge};
 use tableaux::freecell::{AutoPlay, CellCount, Deal, Position};
 use tableaux::number::DealNumber;
 use tableaux::solver::{Effort, Limits, Solver};
+use tableaux::verdict::outcome::Outcome;
 use tableaux::verdict::{Verdict, verdict};
 
 /// The most moves of a random game.
@@ -25,19 +27,34 @@ fn main() {
                 times.push(begin.elapsed());
                 lost += u32::from(matches!(found, Ok(Verdict::Impossible { .. })));
             }
-            times.sort_unstable();
-            let share = |percent: usize| milliseconds(times[(times.len() - 1) * percent / 100]);
-            println!(
-                "{name} games, effort {effort}: {} positions, {lost} lost: {:.2} ms in the median, 95 of 100 within {:.2}, \
-                 99 within {:.2}, all within {:.0}",
-                times.len(),
-                share(50),
-                share(95),
-                share(99),
-                share(100),
-            );
+            print(&format!("{name} games, effort {effort}: {} positions, {lost} lost", times.len()), times);
         }
+        let (mut times, mut moves, mut unknown) = (Vec::new(), 0, 0);
+        for position in &positions {
+            let begin = Instant::now();
+            let narrowness = judge(&mut solver, position, &mut KnownPositions::default(), JUDGED, &stop);
+            times.push(begin.elapsed());
+            let narrowness = narrowness.expect("rules and solver agree");
+            moves += narrowness.total();
+            unknown += narrowness.count(Outcome::Unknown);
+        }
+        print(&format!("{name} games, all moves: {} positions, {moves} moves, {unknown} unknown", times.len()), times);
     }
+}
+
+/// The limits of the search of each move, as the browser has them.
+const JUDGED: Limits = Limits { states: 200_000, bytes: 64 << 20 };
+
+fn print(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let share = |percent: usize| milliseconds(times[(times.len() - 1) * percent / 100]);
+    println!(
+        "{what}: {:.2} ms in the median, 95 of 100 within {:.2}, 99 within {:.2}, all within {:.0}",
+        share(50),
+        share(95),
+        share(99),
+        share(100),
+    );
 }
 
 fn milliseconds(time: Duration) -> f64 {

@@ -1,0 +1,13 @@
+//! What a coach says of a game: which moves keep a position winnable, where a solution is narrow, which move of a game
+//! lost it, and what a lost position still allows.
+
+mod canonical;
+pub mod crux;
+pub mod narrowness;
+pub mod reachable;
+pub mod review;
+
+pub use crux::{Crux, crux};
+pub use narrowness::{JudgedMove, KnownPositions, Narrowness, judge};
+pub use reachable::Reachable;
+pub use review::{MoveSign, Review, ReviewedMove};

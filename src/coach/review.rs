@@ -1,0 +1,179 @@
+//! The review of a game: what each of its moves did, and where it turned.
+
+use std::fmt;
+
+use super::narrowness::Narrowness;
+use crate::freecell::game_tree::{GameTree, Outlook};
+use crate::freecell::moves::Move;
+use crate::undo_tree::NodeId;
+use crate::verdict::outcome::Outcome;
+
+/// How much longer than the best solution known a move makes a game for it to be a turning point.
+const LONG_DETOUR: u32 = 4;
+/// How many moves there are at least where the only one that wins is a turning point.
+const MIN_CHOICE: usize = 4;
+
+/// What a move of a game did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MoveSign {
+    /// It begins a solution that is as short as any known.
+    Best,
+    /// The game can still be won, by solutions that have at least so many moves more than the best known before.
+    Longer(u32),
+    /// The game can still be won; how much longer that takes is unknown.
+    Kept,
+    /// Of several moves it was the only one that wins.
+    Only,
+    /// It lost a game that could be won.
+    LostHere,
+    /// The game was lost before.
+    AlreadyLost,
+    /// Whether the game can still be won is unknown.
+    Unknown,
+}
+
+impl MoveSign {
+    /// The character for it: `●` where the game can be won, `!` for the only move, `+` for a detour, `✗` where it was
+    /// lost, `·` after that, `?` where that is unknown.
+    pub const fn symbol(self) -> char {
+        match self {
+            Self::Best | Self::Kept => '●',
+            Self::Longer(_) => '+',
+            Self::Only => '!',
+            Self::LostHere => '✗',
+            Self::AlreadyLost => '·',
+            Self::Unknown => '?',
+        }
+    }
+
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Longer(_) => "longer",
+            Self::Kept => "kept",
+            Self::Only => "only",
+            Self::LostHere => "lost-here",
+            Self::AlreadyLost => "lost-before",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// In words: `best`, `longer by 3`, `lost it here`.
+impl fmt::Display for MoveSign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Best => "best",
+            Self::Longer(moves) => return write!(f, "longer by {moves}"),
+            Self::Kept => "kept",
+            Self::Only => "the only one",
+            Self::LostHere => "lost it here",
+            Self::AlreadyLost => "lost before",
+            Self::Unknown => "unknown",
+        })
+    }
+}
+
+/// A move of a reviewed game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReviewedMove {
+    /// The position that it led to.
+    pub id: NodeId,
+    /// The number of the move, from 1; `None` of a move home, which is none.
+    pub number: Option<u32>,
+    /// What it did.
+    pub sign: MoveSign,
+    /// How many moves would have won where it was made, if that was judged.
+    pub narrowness: Option<Narrowness>,
+}
+
+impl ReviewedMove {
+    /// Whether the game turned here: it was lost, only one of several moves won, or a long detour began.
+    pub fn is_turning_point(&self) -> bool {
+        match self.sign {
+            MoveSign::LostHere => true,
+            MoveSign::Longer(moves) => moves >= LONG_DETOUR,
+            MoveSign::Only => self.narrowness.as_ref().is_some_and(|narrowness| narrowness.total() >= MIN_CHOICE),
+            MoveSign::Best | MoveSign::Kept | MoveSign::AlreadyLost | MoveSign::Unknown => false,
+        }
+    }
+
+    /// What it did, and how many moves would have won: `lost it here: 3 of 9 moves win`.
+    pub fn in_words(&self) -> String {
+        match (&self.narrowness, self.sign) {
+            (Some(narrowness), MoveSign::LostHere) => format!("lost it here: {}", would_have_kept(narrowness)),
+            (Some(narrowness), MoveSign::Only) => format!("the only one of {} moves that wins", narrowness.total()),
+            (_, sign) => sign.to_string(),
+        }
+    }
+}
+
+/// How many moves would have kept a game winnable that was lost: `3 of 9 moves would have kept it`.
+fn would_have_kept(narrowness: &Narrowness) -> String {
+    let (winning, total) = (narrowness.winning(), narrowness.total());
+    let at_least = if narrowness.is_whole() { "" } else { "at least " };
+    match winning {
+        // A move home may be what wins.
+        0 if narrowness.is_whole() => "a move home would have kept it".into(),
+        0 => format!("which of {total} moves would have kept it is unknown"),
+        _ => format!("{at_least}{winning} of {total} moves would have kept it"),
+    }
+}
+
+/// What each move of a game did, as far as is known.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Review {
+    /// The moves from the beginning.
+    pub moves: Vec<ReviewedMove>,
+}
+
+impl Review {
+    /// The review of a line of a game, from its beginning. What is known of its positions the game itself has, see
+    /// [`GameTree::outlook`]; `narrowness` is that of a position, where it was judged.
+    pub fn of(game: &GameTree, line: &[NodeId], narrowness: impl Fn(NodeId) -> Option<Narrowness>) -> Self {
+        let mut number = 0;
+        let moves = line.windows(2).filter_map(|pair| {
+            let (before, id) = (pair[0], pair[1]);
+            let (step, _) = game.step(id)?;
+            number += u32::from(!step.is_home());
+            let narrowness = narrowness(before);
+            let sign = sign(step, game.outlook(before), game.outlook(id), narrowness.as_ref());
+            Some(ReviewedMove { id, number: (!step.is_home()).then_some(number), sign, narrowness })
+        });
+        Self { moves: moves.collect() }
+    }
+
+    /// The moves where the game turned.
+    pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedMove> {
+        self.moves.iter().filter(|reviewed| reviewed.is_turning_point())
+    }
+
+    /// The move that lost the game, if one did.
+    pub fn lost_by(&self) -> Option<&ReviewedMove> {
+        self.moves.iter().find(|reviewed| reviewed.sign == MoveSign::LostHere)
+    }
+}
+
+/// What a move did that led from a position to another.
+fn sign(step: Move, before: Option<Outlook>, after: Option<Outlook>, narrowness: Option<&Narrowness>) -> MoveSign {
+    let is_only = |narrowness: &Narrowness| {
+        narrowness.is_whole()
+            && narrowness.winning() == 1
+            && narrowness.total() > 1
+            && narrowness.outcome_of(step) == Some(Outcome::Winnable)
+    };
+    match (before, after) {
+        (Some(Outlook::Lost), _) => MoveSign::AlreadyLost,
+        (Some(Outlook::Winnable { .. }), Some(Outlook::Lost)) => MoveSign::LostHere,
+        (_, Some(Outlook::Winnable { .. })) if narrowness.is_some_and(is_only) => MoveSign::Only,
+        (Some(Outlook::Winnable { moves: before }), Some(Outlook::Winnable { moves: after })) => {
+            match (after + u32::from(!step.is_home())).saturating_sub(before) {
+                0 => MoveSign::Best,
+                more => MoveSign::Longer(more),
+            }
+        }
+        (None, Some(Outlook::Winnable { .. })) => MoveSign::Kept,
+        _ => MoveSign::Unknown,
+    }
+}
