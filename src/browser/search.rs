@@ -10,6 +10,7 @@ use std::sync::Arc;
 use self::filter::{Filter, FitSearch, Fits};
 use self::mark_search::MarkSearch;
 use crate::atlas::{Column, Difficulty, Values};
+use crate::coach::{Narrowness, Reachable};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
 use crate::freecell::{Layout, Pattern, Position};
 use crate::gears;
@@ -35,6 +36,10 @@ pub enum Query {
     Difficulty(Layout),
     /// A solution of a position that can be won, searched for with some effort so that it is short.
     Solution(Position, Effort),
+    /// Which moves of a position keep it winnable.
+    Narrowness(Position),
+    /// What can still be reached from a position that is lost.
+    Reachable(Position),
     /// The numbers of a board that a generator dealt.
     Numbers(Generator, Layout),
     /// The mistakes with which a generator deals a number as a board.
@@ -82,6 +87,10 @@ pub enum Answer {
     Difficulty(Option<Difficulty>),
     /// The verdict with the solution, unless a limit was met before there was one.
     Solution(Verdict),
+    /// Each move with whether it wins.
+    Narrowness(Arc<Narrowness>),
+    /// How many positions, and what none of them allows.
+    Reachable(Arc<Reachable>),
     /// The numbers, or why there are none.
     Numbers(Identification),
     /// The mistakes, likeliest first; `None` if nothing explains the board.

@@ -62,12 +62,7 @@ impl Crux {
 /// assert!(crux_of(617)?.percent().is_some_and(|percent| percent < 50));
 /// # Ok::<(), tableaux::VerifyError>(())
 /// ```
-pub fn crux(
-    solver: &mut Solver,
-    solution: &Solution,
-    limits: Limits,
-    stop: &AtomicBool,
-) -> Result<Crux, VerifyError> {
+pub fn crux(solver: &mut Solver, solution: &Solution, limits: Limits, stop: &AtomicBool) -> Result<Crux, VerifyError> {
     let mut known = KnownPositions::default();
     known.note_solution(solution);
     let mut judged = Vec::new();

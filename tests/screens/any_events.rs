@@ -145,7 +145,8 @@ fn nothing_panics() {
                 Query::Verdict(_) | Query::Outcomes(_) | Query::Mistakes(..) | Query::Marks(_) => true,
                 Query::Values(_, range, ..) => range.len() <= 100_000,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
-                Query::FewestCells(..) | Query::Difficulty(_) => false,
+                Query::Narrowness(_) => true,
+                Query::FewestCells(..) | Query::Difficulty(_) | Query::Reachable(_) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use crate::atlas::{Difficulty, Values};
+use crate::coach::{Narrowness, Reachable};
 use crate::freecell::{Layout, Position};
 use crate::gears::{self, Board};
 use crate::generator::Generator;
@@ -29,10 +30,12 @@ enum CacheKind {
     Boards,
     /// Short solutions, which take longest to find.
     Solutions,
+    /// Which moves win: those of whole games.
+    Narrowness,
 }
 
 impl CacheKind {
-    const COUNT: usize = 7;
+    const COUNT: usize = 8;
 
     fn of(query: &Query) -> Self {
         match query {
@@ -42,6 +45,7 @@ impl CacheKind {
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
             Query::Difficulty(_) => Self::Difficulties,
+            Query::Narrowness(_) | Query::Reachable(_) => Self::Narrowness,
             Query::Presses(_)
             | Query::Verdict(_)
             | Query::FewestCells(..)
@@ -57,7 +61,7 @@ impl CacheKind {
             // at once.
             Self::Matches | Self::Values => 16,
             Self::Scales | Self::Outcomes | Self::Boards => 256,
-            Self::Difficulties | Self::Solutions => 1024,
+            Self::Difficulties | Self::Solutions | Self::Narrowness => 1024,
         }
     }
 }
@@ -145,6 +149,18 @@ impl Answers {
     pub fn difficulty(&self, board: Layout) -> Option<Difficulty> {
         let Answer::Difficulty(difficulty) = self.get(&Query::Difficulty(board))? else { return None };
         *difficulty
+    }
+
+    /// Which moves of a position win, if they were judged.
+    pub fn narrowness(&self, position: &Position) -> Option<&Narrowness> {
+        let Answer::Narrowness(narrowness) = self.get(&Query::Narrowness(position.clone()))? else { return None };
+        Some(narrowness)
+    }
+
+    /// What can still be reached from a position, if that was searched.
+    pub fn reachable(&self, position: &Position) -> Option<&Reachable> {
+        let Answer::Reachable(reachable) = self.get(&Query::Reachable(position.clone()))? else { return None };
+        Some(reachable)
     }
 
     /// The lengths of the solutions of a position that were found one after the other, each shorter than the one before.

@@ -12,6 +12,7 @@ use std::thread;
 use super::filter::{Filter, FitSearch, Fits, MAX_STATES};
 use super::{Answer, Query, Thoroughness};
 use crate::atlas::{Cost, Difficulty, Measures, Values, embedded};
+use crate::coach::{KnownPositions, Reachable, judge};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
 use crate::freecell::{Deal, Pattern};
@@ -28,6 +29,11 @@ use crate::verdict::{VerifyError, verdict};
 
 /// The most positions of a quick search, and the most memory that it may hold, in bytes.
 const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
+
+/// What the search of each move may spend, where all moves of a position are judged.
+const JUDGED: Limits = Limits { states: 200_000, bytes: 32 << 20 };
+/// The most positions that are searched for what a lost one still allows: some 20 MB.
+const MAX_REACHED: usize = 20_000;
 
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;
@@ -47,9 +53,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         Query::Solution(start, effort) => Answer::Solution(verdict(solver, start, *effort, limits, stop)?),
         Query::FewestCells(layout, thoroughness) => {
             let limits = match thoroughness {
-                Thoroughness::Quick => {
-                    Limits { states: QUICK.states.min(limits.states), bytes: QUICK.bytes.min(limits.bytes) }
-                }
+                Thoroughness::Quick => capped(QUICK, limits),
                 Thoroughness::Full => limits,
             };
             Answer::FewestCells(fewest_cells(solver, *layout, Outcome::Unknown, limits, stop)?)
@@ -58,6 +62,11 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             let tableau = layout.tableau().expect("boards before the first move alone have a difficulty");
             Answer::Difficulty(Difficulty::of(solver, &tableau, limits, stop)?)
         }
+        Query::Narrowness(position) => {
+            let limits = capped(JUDGED, limits);
+            Answer::Narrowness(Arc::new(judge(solver, position, &mut KnownPositions::default(), limits, stop)?))
+        }
+        Query::Reachable(position) => Answer::Reachable(Arc::new(Reachable::from(position, MAX_REACHED, stop))),
         Query::Numbers(generator, layout) => Answer::Numbers(identify(generator, layout, MAX_LISTED, stop)),
         Query::Mistakes(generator, number, layout) => Answer::Mistakes(mistakes_for(generator, layout, *number)),
         Query::MatchIndex(generator, pattern, range) => {
@@ -78,6 +87,11 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         }
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
+}
+
+/// The lower of two limits.
+fn capped(one: Limits, other: Limits) -> Limits {
+    Limits { states: one.states.min(other.states), bytes: one.bytes.min(other.bytes) }
 }
 
 /// The numbers of a range that match a pattern, on all cores.
