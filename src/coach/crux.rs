@@ -18,9 +18,9 @@ pub enum Crux {
         /// The number of the move of the solution, from 1.
         number: u32,
         /// How many moves win there.
-        winning: u32,
+        winning: usize,
         /// How many moves there are.
-        moves: u32,
+        moves: usize,
     },
     /// There is none: wherever there are four moves or more, all of them win.
     None,
@@ -36,7 +36,7 @@ impl Crux {
 
     /// The share of the moves that win there, in percent, rounded.
     pub fn percent(self) -> Option<u8> {
-        if let Self::At { winning, moves, .. } = self { percent(winning as usize, moves as usize) } else { None }
+        if let Self::At { winning, moves, .. } = self { percent(winning, moves) } else { None }
     }
 }
 
@@ -71,7 +71,7 @@ pub fn crux(solver: &mut Solver, solution: &Solution, limits: Limits, stop: &Ato
         if !step.is_home() {
             judged.push(judge(solver, &position, &mut known, limits, stop)?);
         }
-        position.play(step).expect("the rules have played it");
+        let Ok(()) = position.play(step) else { unreachable!("the rules have played it") };
     }
     Ok(narrowest(&judged))
 }
@@ -89,10 +89,9 @@ pub fn narrowest(positions: &[Narrowness]) -> Crux {
     };
     let may_be_less = |other: &Narrowness| other.winning() * first.total() < most(first) * other.total();
     let is_open = with_choice().any(|(_, other)| !other.is_whole() && may_be_less(other));
-    let count = |count: usize| u32::try_from(count).expect("a position has few moves");
     match first.winning() {
         _ if is_open => Crux::Unknown,
         winning if winning == first.total() => Crux::None,
-        winning => Crux::At { number, winning: count(winning), moves: count(first.total()) },
+        winning => Crux::At { number, winning, moves: first.total() },
     }
 }

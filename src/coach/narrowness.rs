@@ -80,7 +80,7 @@ impl Narrowness {
 
 /// A share in percent, rounded; `None` of nothing.
 pub(super) fn percent(part: usize, all: usize) -> Option<u8> {
-    (all > 0).then(|| u8::try_from((part * 200 + all) / (all * 2)).expect("a part is no more than all"))
+    u8::try_from((part * 200 + all).checked_div(all * 2)?).ok()
 }
 
 /// In words: `5 of 12 moves win`, `at least 2 of 9 moves win`.
@@ -114,7 +114,7 @@ impl KnownPositions {
         let mut position = solution.start().clone();
         self.note(&position, true);
         for &step in solution.game().steps() {
-            position.play(step).expect("the rules have played it");
+            let Ok(()) = position.play(step) else { unreachable!("the rules have played it") };
             // The next position is this one but for a card home.
             if !step.is_home() {
                 self.note(&position, true);
@@ -162,7 +162,7 @@ pub fn judge(
             continue;
         }
         let mut after = position.clone();
-        after.play(step).expect("it is legal");
+        let Ok(()) = after.play(step) else { unreachable!("it is legal") };
         let back = Move { from: step.to, to: step.from, cards: step.cards };
         let successor = canonical(&after);
         let goes_back = after.check(back).is_ok() && successor.cards_left() == after.cards_left();

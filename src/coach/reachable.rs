@@ -54,7 +54,7 @@ impl Reachable {
             // Supermoves are made of moves of one card.
             for step in position.legal_moves().into_iter().filter(|step| step.cards == 1) {
                 let mut after = position.clone();
-                after.play(step).expect("it is legal");
+                let Ok(()) = after.play(step) else { unreachable!("it is legal") };
                 let after = canonical(&after);
                 if reached.contains(&after) {
                     continue;
