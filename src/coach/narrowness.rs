@@ -153,34 +153,7 @@ pub fn judge(
     stop: &AtomicBool,
 ) -> Result<Narrowness, VerifyError> {
     let here = canonical(position);
-    let mut successors: Vec<(Position, JudgedMove)> = Vec::new();
-    let mut places: HashMap<Position, usize> = HashMap::new();
-    // Whether a move can be taken back: then it wins if the position does.
-    let mut is_reversible: Vec<bool> = Vec::new();
-    for step in position.legal_moves() {
-        if step.is_home() {
-            continue;
-        }
-        let mut after = position.clone();
-        let Ok(()) = after.play(step) else { unreachable!("it is legal") };
-        let back = Move { from: step.to, to: step.from, cards: step.cards };
-        let successor = canonical(&after);
-        let goes_back = after.check(back).is_ok() && successor.cards_left() == after.cards_left();
-        if successor == here {
-            continue;
-        }
-        match places.get(&successor) {
-            Some(&place) => {
-                successors[place].1.moves.push(step);
-                is_reversible[place] |= goes_back;
-            }
-            None => {
-                places.insert(successor.clone(), successors.len());
-                successors.push((successor, JudgedMove { moves: vec![step], outcome: Outcome::Unknown }));
-                is_reversible.push(goes_back);
-            }
-        }
-    }
+    let mut successors = successors(position, &here);
     let mut is_winnable = |position: &Position, states: u64| -> Result<Option<bool>, VerifyError> {
         if let Some(known) = known.get(position) {
             return Ok(Some(known));
@@ -201,21 +174,56 @@ pub fn judge(
     };
     for states in [FIRST_STATES, u64::MAX] {
         let of_position = is_winnable(&here, states)?;
-        for ((successor, judged), &goes_back) in successors.iter_mut().zip(&is_reversible) {
-            if judged.outcome != Outcome::Unknown || stop.load(Ordering::Relaxed) {
+        for successor in &mut successors {
+            if successor.judged.outcome != Outcome::Unknown || stop.load(Ordering::Relaxed) {
                 continue;
             }
             let found = match of_position {
                 Some(false) => Some(false),
-                Some(true) if goes_back => Some(true),
-                _ => is_winnable(successor, states)?,
+                Some(true) if successor.goes_back => Some(true),
+                _ => is_winnable(&successor.position, states)?,
             };
-            judged.outcome = match found {
+            successor.judged.outcome = match found {
                 Some(true) => Outcome::Winnable,
                 Some(false) => Outcome::Impossible,
                 None => Outcome::Unknown,
             };
         }
     }
-    Ok(Narrowness { moves: successors.into_iter().map(|(_, judged)| judged).collect() })
+    Ok(Narrowness { moves: successors.into_iter().map(|successor| successor.judged).collect() })
+}
+
+/// A position that a move leads to.
+struct Successor {
+    /// In canonical form.
+    position: Position,
+    judged: JudgedMove,
+    /// Whether a move leads back, so that it can be won if the position before it can.
+    goes_back: bool,
+}
+
+/// The positions to which the legal moves of a position lead, but for moves home, and for those that lead nowhere else.
+fn successors(position: &Position, here: &Position) -> Vec<Successor> {
+    let mut successors: Vec<Successor> = Vec::new();
+    let mut places: HashMap<Position, usize> = HashMap::new();
+    for step in position.legal_moves().into_iter().filter(|step| !step.is_home()) {
+        let mut after = position.clone();
+        let Ok(()) = after.play(step) else { unreachable!("it is legal") };
+        let back = Move { from: step.to, to: step.from, cards: step.cards };
+        let is_reversible = after.check(back).is_ok();
+        let cards_left = after.cards_left();
+        let after = canonical(&after);
+        if after == *here {
+            continue;
+        }
+        let place = *places.entry(after).or_insert_with_key(|after| {
+            let judged = JudgedMove { moves: Vec::new(), outcome: Outcome::Unknown };
+            successors.push(Successor { position: after.clone(), judged, goes_back: false });
+            successors.len() - 1
+        });
+        let successor = &mut successors[place];
+        successor.judged.moves.push(step);
+        successor.goes_back |= is_reversible && successor.position.cards_left() == cards_left;
+    }
+    successors
 }
