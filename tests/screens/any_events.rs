@@ -142,8 +142,11 @@ fn nothing_panics() {
             let limits = Limits { states: 20_000, bytes: 1 << 28 };
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
-                Query::Verdict(_) | Query::Narrowness(_) => true,
-                Query::Outcomes(_) | Query::Mistakes(..) | Query::Marks(_) => true,
+                Query::Verdict(_)
+                | Query::Narrowness(_)
+                | Query::Outcomes(_)
+                | Query::Mistakes(..)
+                | Query::Marks(_) => true,
                 Query::Values(_, range, ..) => range.len() <= 100_000,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
                 Query::FewestCells(..) | Query::Difficulty(_) | Query::Reachable(_) => false,
