@@ -11,6 +11,7 @@ mod stray;
 mod engine {
     #[cfg(feature = "atlas")]
     mod atlas;
+    mod coach;
     mod data;
     mod deadline;
     mod deals;

@@ -1,6 +1,6 @@
 //! The solver against known verdicts, and its solutions against rules that share no code with it.
 
-mod board;
+pub mod board;
 mod known_verdicts;
 mod limits;
 mod microsoft;
