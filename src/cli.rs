@@ -10,6 +10,7 @@ mod config;
 mod deal;
 mod files;
 mod find;
+mod game;
 mod gears;
 mod generator;
 mod json;
@@ -23,6 +24,7 @@ mod output;
 mod pages;
 mod play;
 mod query;
+mod review;
 mod skat;
 mod solve;
 mod survey;
@@ -70,6 +72,7 @@ enum Command {
     Survey(survey::Arguments),
     Query(query::Arguments),
     Play(play::Arguments),
+    Review(review::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Marks(marks::Arguments),
@@ -105,6 +108,7 @@ pub fn run() -> ExitCode {
         Some(Command::Survey(arguments)) => survey::run(arguments),
         Some(Command::Query(arguments)) => query::run(arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
+        Some(Command::Review(arguments)) => review::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Marks(arguments)) => done(marks::run(arguments)),

@@ -1,26 +1,17 @@
 //! `tableaux check`: replay moves on a board or a numbered deal.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Error, Result, anyhow, bail};
-use clap::ValueHint;
+use anyhow::{Result, anyhow};
 
-use super::arguments::{CellsArgument, Format, text_or_json};
-use super::boards::{read_start, shared_game};
-use super::generator::other_than_microsoft;
-use super::json::Object;
+use super::arguments::{Format, text_or_json};
+use super::game::{GameArguments, GameRequest, replay};
 use super::json_help::{Field, json_help};
-use super::lines::{STDIN, read_stdin};
 use super::output::{Output, exit_code};
 use crate::freecell::auto_play::AutoPlay;
-use crate::freecell::layout::Layout;
 use crate::freecell::notation;
 use crate::freecell::played_game::PlayedGame;
-use crate::freecell::position::Position;
-use crate::freecell::share::{Origin, SharedGame};
 use crate::freecell::text::parse_moves;
-use crate::generator::Generator;
 use crate::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
@@ -69,55 +60,16 @@ const FIELDS: &[Field] = &[
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
-    /// The deal's number, unless there is --board, then the moves, or - for those on standard input; or a game
-    #[arg(required = true, value_name = "NUMBER|MOVES", allow_negative_numbers = true)]
-    input: Vec<String>,
-    /// Play on the board in FILE, or on standard input if that is -
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    board: Option<PathBuf>,
     #[command(flatten)]
-    cells: CellsArgument,
-    /// The cards that are moved home automatically after each move, and before the first if the moves need that
-    /// [default: none]
-    #[arg(long, value_enum, value_name = "RULE")]
-    automatic: Option<AutoPlay>,
+    game: GameArguments,
     /// The form of the answer
     #[arg(long, default_value = "text")]
     #[arg(value_parser = text_or_json("One line of text", "One object on a line, with every move in the explicit notation"))]
     format: Format,
 }
 
-/// The moves to replay, and on what.
-struct Request {
-    origin: Origin,
-    start: Position,
-    moves: String,
-    rule: AutoPlay,
-    /// The moves as a link has them, with rules of their own.
-    link: Option<SharedGame>,
-    is_from_stdin: bool,
-}
-
-impl Request {
-    /// The beginning of an answer.
-    fn json(&self, verdict: &str) -> Object {
-        let object = match &self.origin {
-            Origin::Deal(generator, number) => {
-                Object::new().with("number", number.get()).with_some("generator", other_than_microsoft(generator))
-            }
-            Origin::Board(_) => Object::new(),
-        };
-        object.with("cells", self.start.cell_count().get()).with("verdict", verdict)
-    }
-
-    /// An error about the moves, with where they were read.
-    fn located(&self, error: Error) -> Error {
-        if self.is_from_stdin { error.context(STDIN) } else { error }
-    }
-}
-
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let request = request(arguments)?;
+    let request = arguments.game.request()?;
     let mut out = Output::new();
     match replay(&request) {
         Ok(game) => {
@@ -127,7 +79,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
                 Format::Json => {
                     let verdict = if is_won { "solved" } else { "legal" };
                     let played: Vec<_> = notation::explicit(&game).collect();
-                    let object = request.json(verdict).with("played", played).with("moves", game.moves());
+                    let object =
+                        request.json().with("verdict", verdict).with("played", played).with("moves", game.moves());
                     let object = object.with("cards", game.cards()).with("left", game.position().cards_left());
                     out.line(object.with("automatic_before_first_move", game.automatic_before_first_move()));
                 }
@@ -140,7 +93,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Err(error) => {
             let other = other_rule(&request);
             if let Format::Json = arguments.format {
-                let object = request.json("illegal").with("error", error.to_string());
+                let object = request.json().with("verdict", "illegal").with("error", error.to_string());
                 out.line(object.with_some("legal_with", other.as_ref().map(|(rule, _)| rule.name())));
                 out.end(Ok(()))?;
             }
@@ -153,64 +106,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
 }
 
-/// What the arguments ask for.
-fn request(arguments: &Arguments) -> Result<Request> {
-    let cells = arguments.cells.count()?;
-    let rule = arguments.automatic;
-    if let (None, [game]) = (&arguments.board, &arguments.input[..]) {
-        let is_from_stdin = game == "-";
-        let text = if is_from_stdin { &read_stdin("moves are read")? } else { game };
-        if let Some(game) = shared_game(text, cells, rule)? {
-            return Ok(Request {
-                origin: game.origin,
-                start: game.start()?,
-                moves: game.moves.clone(),
-                rule: game.rule.unwrap_or_default(),
-                link: Some(game).filter(|game| game.rule.is_none()),
-                is_from_stdin,
-            });
-        }
-        if is_from_stdin {
-            bail!(
-                "standard input has no game: a line such as ms:617/4/horne/3a32 is accepted, or the deal's number before -"
-            );
-        }
-    }
-    let input: Vec<&str> = arguments.input.iter().map(String::as_str).collect();
-    let (origin, start, moves) = match (&arguments.board, &input[..]) {
-        (Some(file), moves) => {
-            let start = read_start(file, moves, cells)?;
-            (Origin::Board(Layout::from(&start)), start, moves)
-        }
-        (None, [number, moves @ ..]) => {
-            let origin = Origin::Deal(Generator::Microsoft, number.parse()?);
-            (origin, origin.start(cells.unwrap_or_default())?, moves)
-        }
-        (None, []) => bail!("no deal given: its number or --board FILE is accepted"),
-    };
-    let is_from_stdin = moves.contains(&"-");
-    let moves = match moves {
-        [] => bail!("no moves given: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
-        [_, _, ..] if is_from_stdin => {
-            bail!("- is one of {} arguments for the moves: standard input is accepted alone", moves.len());
-        }
-        _ if is_from_stdin => read_stdin("moves are read")?,
-        moves => moves.join(" "),
-    };
-    Ok(Request { origin, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
-}
-
-/// Replays the moves. Those of a link may be in its own notation or in the standard one.
-fn replay(request: &Request) -> Result<PlayedGame> {
-    if let Some(link) = &request.link {
-        return Ok(link.replay()?);
-    }
-    Ok(notation::replay(request.start.clone(), &parse_moves(&request.moves)?, request.rule)?)
-}
-
 /// Another rule of automatic moves with which the moves are legal, and whether they solve the deal then: rather one
 /// with which they do.
-fn other_rule(request: &Request) -> Option<(AutoPlay, bool)> {
+fn other_rule(request: &GameRequest) -> Option<(AutoPlay, bool)> {
     let moves = parse_moves(&request.moves).ok()?;
     let others = AutoPlay::ALL.into_iter().filter(|&rule| rule != request.rule || request.link.is_some());
     let legal = others.filter_map(|rule| {

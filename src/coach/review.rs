@@ -1,12 +1,16 @@
 //! The review of a game: what each of its moves did, and where it turned.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
-use super::narrowness::Narrowness;
+use super::narrowness::{KnownPositions, Narrowness, judge};
 use crate::freecell::game_tree::{GameTree, Outlook};
 use crate::freecell::moves::Move;
+use crate::freecell::position::Position;
+use crate::solver::{Effort, Limits, Solver};
 use crate::undo_tree::NodeId;
 use crate::verdict::outcome::Outcome;
+use crate::verdict::{Verdict, VerifyError, verdict};
 
 /// How much longer than the best solution known a move makes a game for it to be a turning point.
 const LONG_DETOUR: u32 = 4;
@@ -144,6 +148,41 @@ impl Review {
         Self { moves: moves.collect() }
     }
 
+    /// The review of a line of a game of which the positions were reviewed, those after a lost one left out. What they tell
+    /// is noted in the game. Returns also, for each position of the line, the moves of the shortest solution known; none
+    /// where there is none.
+    pub fn of_positions(
+        game: &mut GameTree,
+        line: &[NodeId],
+        positions: Vec<ReviewedPosition>,
+    ) -> (Self, Vec<Vec<Move>>) {
+        let mut solutions = vec![Vec::new(); line.len()];
+        let mut all_narrowness = vec![None; line.len()];
+        if let Some(&lost) = line.get(positions.len()) {
+            game.set_outlook(lost, Outlook::Lost);
+        }
+        for (place, reviewed) in positions.into_iter().enumerate().rev() {
+            all_narrowness[place] = reviewed.narrowness;
+            let own = reviewed.solution.filter(|own| !own.is_empty());
+            let is_known =
+                place + 1 < line.len() && matches!(game.outlook(line[place + 1]), Some(Outlook::Winnable { .. }));
+            let through_next =
+                line.get(place + 1).filter(|_| is_known).and_then(|&next| game.step(next)).map(|(step, home)| {
+                    let rest: &[Move] = &solutions[place + 1];
+                    std::iter::once(step).chain(home.iter().copied()).chain(rest.iter().copied()).collect::<Vec<Move>>()
+                });
+            let shortest = own.into_iter().chain(through_next).min_by_key(|steps| count_moves(steps));
+            let is_won = game.position_of(line[place]).is_won();
+            if let Some(steps) = shortest.or_else(|| is_won.then(Vec::new)) {
+                game.set_outlook(line[place], Outlook::Winnable { moves: count_moves(&steps) });
+                solutions[place] = steps;
+            }
+        }
+        let at =
+            |id: NodeId| line.iter().position(|&other| other == id).and_then(|place| all_narrowness[place].clone());
+        (Self::of(game, line, at), solutions)
+    }
+
     /// The moves where the game turned.
     pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedMove> {
         self.moves.iter().filter(|reviewed| reviewed.is_turning_point())
@@ -153,6 +192,44 @@ impl Review {
     pub fn lost_by(&self) -> Option<&ReviewedMove> {
         self.moves.iter().find(|reviewed| reviewed.sign == MoveSign::LostHere)
     }
+}
+
+/// What was found out of a position for a review.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReviewedPosition {
+    /// The moves of a short solution, if one was found.
+    pub solution: Option<Vec<Move>>,
+    /// Which of its moves win, if they were judged.
+    pub narrowness: Option<Narrowness>,
+}
+
+/// Finds a short solution of a position, and judges its moves if it `has_choice`, that is, if the next step of its game is no
+/// move home. If `stop` was set, the result is meaningless.
+///
+/// # Errors
+/// [`VerifyError`], if the solver and the rules contradict each other.
+pub fn review_position(
+    solver: &mut Solver,
+    position: &Position,
+    has_choice: bool,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<ReviewedPosition, VerifyError> {
+    let mut known = KnownPositions::default();
+    let solution = match verdict(solver, position, Effort::Short, limits, stop)? {
+        Verdict::Solved(solution) => {
+            known.note_solution(&solution);
+            Some(solution.game().steps().to_vec())
+        }
+        Verdict::Impossible { .. } | Verdict::Unknown(_) => None,
+    };
+    let narrowness = has_choice.then(|| judge(solver, position, &mut known, limits, stop)).transpose()?;
+    Ok(ReviewedPosition { solution, narrowness })
+}
+
+/// The moves among some steps, those home not counted.
+fn count_moves(steps: &[Move]) -> u32 {
+    steps.iter().map(|step| u32::from(!step.is_home())).sum()
 }
 
 /// What a move did that led from a position to another.

@@ -82,6 +82,27 @@ impl GameTree {
         Ok(tree)
     }
 
+    /// A game that was played with a rule of automatic moves, which stands at its end. Moves home that the rule would not
+    /// have made count as moves of their own.
+    pub fn played_by(game: &PlayedGame, start: Position, rule: AutoPlay) -> Self {
+        let mut tree = Self::new(start);
+        let mut steps = game.steps();
+        while let Some((&step, rest)) = steps.split_first() {
+            let mut position = tree.position().clone();
+            let Ok(()) = position.play(step) else { unreachable!("it has been played") };
+            let mut after = position.clone();
+            let automatic = after.play_automatic(rule);
+            if rest.starts_with(&automatic) {
+                steps = &rest[automatic.len()..];
+                tree.go_on(step, automatic, after);
+            } else {
+                steps = rest;
+                tree.go_on(step, Vec::new(), position);
+            }
+        }
+        tree
+    }
+
     /// Plays moves where the game stands. Moves home count as automatic if they follow another move.
     ///
     /// # Errors

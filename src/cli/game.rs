@@ -1,0 +1,124 @@
+//! The game that a command is about: moves on a numbered deal or a board, or a game as it is sent.
+
+use std::path::PathBuf;
+
+use anyhow::{Error, Result, bail};
+use clap::ValueHint;
+
+use super::arguments::CellsArgument;
+use super::boards::{read_start, shared_game};
+use super::generator::other_than_microsoft;
+use super::json::Object;
+use super::lines::{STDIN, read_stdin};
+use crate::freecell::auto_play::AutoPlay;
+use crate::freecell::layout::Layout;
+use crate::freecell::notation;
+use crate::freecell::played_game::PlayedGame;
+use crate::freecell::position::Position;
+use crate::freecell::share::{Origin, SharedGame};
+use crate::freecell::text::parse_moves;
+use crate::generator::Generator;
+
+/// Moves, and on what they are played.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(super) struct GameArguments {
+    /// The deal's number, unless there is --board, then the moves, or - for those on standard input; or a game
+    #[arg(required = true, value_name = "NUMBER|MOVES", allow_negative_numbers = true)]
+    input: Vec<String>,
+    /// Play on the board in FILE, or on standard input if that is -
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    board: Option<PathBuf>,
+    #[command(flatten)]
+    cells: CellsArgument,
+    /// The cards that are moved home automatically after each move, and before the first if the moves need that
+    /// [default: none]
+    #[arg(long, value_enum, value_name = "RULE")]
+    automatic: Option<AutoPlay>,
+}
+
+/// The moves to replay, and on what.
+pub(super) struct GameRequest {
+    pub(super) origin: Origin,
+    pub(super) start: Position,
+    pub(super) moves: String,
+    pub(super) rule: AutoPlay,
+    /// The moves as a link has them, with rules of their own.
+    pub(super) link: Option<SharedGame>,
+    pub(super) is_from_stdin: bool,
+}
+
+impl GameRequest {
+    /// The beginning of an answer in JSON: which deal, and how many free cells.
+    pub(super) fn json(&self) -> Object {
+        let object = match &self.origin {
+            Origin::Deal(generator, number) => {
+                Object::new().with("number", number.get()).with_some("generator", other_than_microsoft(generator))
+            }
+            Origin::Board(_) => Object::new(),
+        };
+        object.with("cells", self.start.cell_count().get())
+    }
+
+    /// An error about the moves, with where they were read.
+    pub(super) fn located(&self, error: Error) -> Error {
+        if self.is_from_stdin { error.context(STDIN) } else { error }
+    }
+}
+
+impl GameArguments {
+    /// What the arguments ask for.
+    pub(super) fn request(&self) -> Result<GameRequest> {
+        let cells = self.cells.count()?;
+        let rule = self.automatic;
+        if let (None, [game]) = (&self.board, &self.input[..]) {
+            let is_from_stdin = game == "-";
+            let text = if is_from_stdin { &read_stdin("moves are read")? } else { game };
+            if let Some(game) = shared_game(text, cells, rule)? {
+                return Ok(GameRequest {
+                    origin: game.origin,
+                    start: game.start()?,
+                    moves: game.moves.clone(),
+                    rule: game.rule.unwrap_or_default(),
+                    link: Some(game).filter(|game| game.rule.is_none()),
+                    is_from_stdin,
+                });
+            }
+            if is_from_stdin {
+                bail!(
+                    "standard input has no game: a line such as ms:617/4/horne/3a32 is accepted, or the deal's number before -"
+                );
+            }
+        }
+        let input: Vec<&str> = self.input.iter().map(String::as_str).collect();
+        let (origin, start, moves) = match (&self.board, &input[..]) {
+            (Some(file), moves) => {
+                let start = read_start(file, moves, cells)?;
+                (Origin::Board(Layout::from(&start)), start, moves)
+            }
+            (None, [number, moves @ ..]) => {
+                let origin = Origin::Deal(Generator::Microsoft, number.parse()?);
+                (origin, origin.start(cells.unwrap_or_default())?, moves)
+            }
+            (None, []) => bail!("no deal given: its number or --board FILE is accepted"),
+        };
+        let is_from_stdin = moves.contains(&"-");
+        let moves = match moves {
+            [] => bail!("no moves given: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
+            [_, _, ..] if is_from_stdin => {
+                bail!("- is one of {} arguments for the moves: standard input is accepted alone", moves.len());
+            }
+            _ if is_from_stdin => read_stdin("moves are read")?,
+            moves => moves.join(" "),
+        };
+        Ok(GameRequest { origin, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
+    }
+}
+
+/// Replays the moves. Those of a link may be in its own notation or in the standard one.
+pub(super) fn replay(request: &GameRequest) -> Result<PlayedGame> {
+    if let Some(link) = &request.link {
+        return Ok(link.replay()?);
+    }
+    Ok(notation::replay(request.start.clone(), &parse_moves(&request.moves)?, request.rule)?)
+}

@@ -1,0 +1,213 @@
+//! `tableaux review`: what each move of a game did.
+
+mod text;
+
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Result;
+
+use super::arguments::{Format, positive, text_or_json};
+use super::game::{GameArguments, GameRequest, replay};
+use super::json::Object;
+use super::json_help::{Field, json_help};
+use super::output::Output;
+use super::work::stop_on_interrupt;
+use crate::coach::review::{ReviewedPosition, review_position};
+use crate::coach::{MoveSign, Reachable, Review, ReviewedMove};
+use crate::freecell::{AutoPlay, GameTree, Move};
+use crate::jobs::{cores, in_order};
+use crate::memory;
+use crate::solver::{Effort, Limits, Solver};
+use crate::undo_tree::NodeId;
+use crate::verdict::{Verdict, VerifyError, verdict};
+
+const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  \
+    tableaux review 617 --automatic horne - < moves.txt\n  \
+    tableaux review ms:617/4/none/8a8b8c87 --format json\n\n\
+    Exit code 1 means that the game ends in a position that cannot be won.";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::NUMBER_UNLESS_BOARD,
+    Field::GENERATOR,
+    Field::CELLS,
+    Field::new("result", "text", "won, open (it can still be won), lost or unknown"),
+    Field::new("steps[].move", "text", "move in the explicit notation"),
+    Field::new("steps[].number", "integer or null", "number of the move; null for a move home, which counts as none"),
+    Field::new("steps[].home", "array of text", "moves home that followed by themselves"),
+    Field::new(
+        "steps[].sign",
+        "text",
+        "best, longer, kept (how long it takes now is unknown), only (of several moves the only one that wins), \
+         lost-here, lost-before or unknown",
+    ),
+    Field::new(
+        "steps[].longer",
+        "integer",
+        "how many moves longer than the best solution known; with the sign longer alone",
+    ),
+    Field::new(
+        "steps[].winning",
+        "integer",
+        "how many of the choices win; with the next two fields missing for a move home and after the game was lost",
+    ),
+    Field::new("steps[].choices", "integer", "different moves there were, moves home not counted"),
+    Field::new("steps[].undecided", "integer", "choices of which the search has not decided within its limit"),
+    Field::new("steps[].left", "integer or null", "moves of the best solution known after it; null if none is known"),
+    Field::new("turns[].step", "integer", "index in steps, from 0, of a move where the game turned"),
+    Field::new("turns[].line", "array of text", "moves that win from before it; empty if none are known"),
+    Field::new(
+        "lost.positions",
+        "integer",
+        "positions that can be reached once the game is lost; missing if it was not lost",
+    ),
+    Field::new("lost.all", "boolean", "whether these are all; false if the search ended at its limit"),
+    Field::new("lost.left", "integer", "fewest cards not home in any of them"),
+    Field::new("lost.buried", "array of text", "cards that lie under others in all of them"),
+];
+
+/// The positions that the search of each move expands without `--limit`.
+const DEFAULT_STATES: u64 = 1_000_000;
+/// The most positions that are searched for what a lost one still allows.
+const MAX_REACHED: usize = 100_000;
+
+/// Review a game of FreeCell move by move
+///
+/// Each move has a sign: ● for a move of the shortest solution known, + for one that makes the game longer and by how many
+/// moves, ! for the only one of several that wins, ✗ for the one that lost the game and how many would have kept it. Then
+/// the turning points with the moves that win from there, and what a lost position still allows.
+///
+/// A game is given as to tableaux check: a line such as ms:617/4/horne/3a26v3, a link, a number or --board FILE and moves,
+/// or - for those on standard input. It may be won, lost or open. Moves that lead to the same position count as one choice;
+/// moves home are none.
+///
+/// Whether a position can be won is searched for within --limit; what stays open is unknown, and so are the counts that
+/// depend on it: at least 2 of 9 moves win.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    game: GameArguments,
+    /// Search at most N positions for each move [default: 1000000]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    limit: Option<String>,
+    /// The form of the answer
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("A line a move, then the turning points", "One object on a line"))]
+    format: Format,
+}
+
+/// A game with its review.
+struct ReviewedGame {
+    tree: GameTree,
+    /// The positions from the beginning to the end.
+    line: Vec<NodeId>,
+    review: Review,
+    /// For each position the moves of the shortest solution known; none where there is none.
+    solutions: Vec<Vec<Move>>,
+    /// What the first lost position still allows, if the game was lost.
+    lost: Option<Reachable>,
+}
+
+impl ReviewedGame {
+    /// What the game came to.
+    fn result(&self) -> &'static str {
+        use crate::freecell::Outlook;
+
+        match self.tree.outlook(self.tree.at()) {
+            _ if self.tree.position().is_won() => "won",
+            Some(Outlook::Winnable { .. }) => "open",
+            Some(Outlook::Lost) => "lost",
+            None => "unknown",
+        }
+    }
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(DEFAULT_STATES);
+    let request = arguments.game.request()?;
+    let game = replay(&request).map_err(|error| request.located(error))?;
+    // A link does not say its rule.
+    let rule = if request.link.is_some() { AutoPlay::Max } else { request.rule };
+    let tree = GameTree::played_by(&game, request.start.clone(), rule);
+    let stop = stop_on_interrupt()?;
+    let threads = memory::threads(cores());
+    let reviewed = review(tree, memory::limits(states, threads), threads, &stop)?;
+    if stop.load(std::sync::atomic::Ordering::Relaxed) {
+        return Ok(ExitCode::from(130));
+    }
+    let mut out = Output::new();
+    match arguments.format {
+        Format::Text => out.line(text::to_text(&request, &reviewed).trim_end()),
+        Format::Json => out.line(to_json(&request, &reviewed)),
+    }
+    out.end(Ok(()))?;
+    Ok(super::output::exit_code(reviewed.result() != "lost"))
+}
+
+/// Reviews a game on several threads.
+fn review(
+    mut tree: GameTree,
+    limits: Limits,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+) -> Result<ReviewedGame, VerifyError> {
+    let line = tree.way_to(tree.at());
+    let mut solver = Solver::new();
+    // After a lost position nothing is to be found out.
+    let mut lost_at = None;
+    for (place, &id) in line.iter().enumerate() {
+        let found = verdict(&mut solver, tree.position_of(id), Effort::Fast, limits, stop)?;
+        if let Verdict::Impossible { .. } = found {
+            lost_at = Some(place);
+            break;
+        }
+    }
+    let open = &line[..lost_at.unwrap_or(line.len())];
+    let has_choice =
+        |place: usize| line.get(place + 1).and_then(|&next| tree.step(next)).is_some_and(|(step, _)| !step.is_home());
+    let mut positions: Vec<ReviewedPosition> = Vec::new();
+    in_order(
+        open.iter().enumerate(),
+        threads,
+        stop,
+        Solver::new,
+        |solver, (place, &id)| review_position(solver, tree.position_of(id), has_choice(place), limits, stop),
+        |reviewed| reviewed.map(|reviewed| positions.push(reviewed)),
+    )?;
+    let (review, solutions) = Review::of_positions(&mut tree, &line, positions);
+    let lost = lost_at.map(|place| Reachable::from(tree.position_of(line[place]), MAX_REACHED, stop));
+    Ok(ReviewedGame { tree, line, review, solutions, lost })
+}
+
+fn to_json(request: &GameRequest, game: &ReviewedGame) -> Object {
+    let notated = |position: NodeId, steps: &[Move]| text::notated(game.tree.position_of(position), steps);
+    let steps = game.line.iter().zip(&game.review.moves).map(|(&before, reviewed)| {
+        let ReviewedMove { id, number, sign, narrowness } = reviewed;
+        let (step, home) = game.tree.step(*id).expect("it is a move");
+        let longer = if let MoveSign::Longer(moves) = sign { Some(moves) } else { None };
+        let left = match game.tree.outlook(*id) {
+            Some(crate::freecell::Outlook::Winnable { moves }) => Some(moves),
+            _ => None,
+        };
+        let object = Object::new().with("move", notated(before, &[step]).pop()).with("number", number);
+        let object = object.with("home", home).with("sign", sign.name()).with_some("longer", longer);
+        let object = object.with_some("winning", narrowness.as_ref().map(crate::coach::Narrowness::winning));
+        let object = object.with_some("choices", narrowness.as_ref().map(crate::coach::Narrowness::total));
+        let undecided =
+            narrowness.as_ref().map(|narrowness| narrowness.count(crate::verdict::outcome::Outcome::Unknown));
+        object.with_some("undecided", undecided).with("left", left)
+    });
+    let turns = game.review.moves.iter().enumerate().filter(|(_, reviewed)| reviewed.is_turning_point());
+    let turns = turns.map(|(step, _)| {
+        Object::new().with("step", step).with("line", notated(game.line[step], &game.solutions[step]))
+    });
+    let lost = game.lost.as_ref().map(|lost| {
+        let object = Object::new().with("positions", lost.positions).with("all", lost.is_whole);
+        object.with("left", lost.fewest_left).with("buried", &lost.buried)
+    });
+    let object = request.json().with("result", game.result()).with("steps", steps.collect::<Vec<_>>());
+    object.with("turns", turns.collect::<Vec<_>>()).with_some("lost", lost)
+}
