@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-pub use choices::{AUTO, Ascii, CardSize, ClockUnit, Oracle, RunHome, Settings, WithLine};
+pub use choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings, WithLine};
 pub use document::{Document, Table, Value};
 pub use file::read_text;
 pub use keys::KeyEntry;

@@ -1,6 +1,7 @@
 //! The linear mode: the browser in lines, for users of screen readers and braille displays. What is shown is said,
 //! numbers and the names of commands are typed. It has the same state as the browser, and nothing of it is drawn.
 
+mod coach;
 mod commands;
 mod deals;
 mod dialog;

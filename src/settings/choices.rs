@@ -28,6 +28,8 @@ pub struct Settings {
     pub card_size: Option<CardSize>,
     /// When the oracle shows whether a game can be won.
     pub oracle: Option<Oracle>,
+    /// What is shown of how many moves win.
+    pub narrow: Option<Narrow>,
     /// The rule of automatic moves to start with.
     pub automatic: Option<AutoPlay>,
     /// Whether the rest goes home by itself once nothing but moves home is needed.
@@ -160,6 +162,32 @@ impl Oracle {
         match self {
             Self::Off => "off",
             Self::Asked => "asked",
+            Self::On => "on",
+        }
+    }
+}
+
+/// What a game shows of how many moves win, without being asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Narrow {
+    /// Nothing.
+    #[default]
+    Off,
+    /// A bar a position, and a warning where few do.
+    Warn,
+    /// Also which, on the board.
+    On,
+}
+
+impl Narrow {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Warn, Self::On];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Warn => "warn",
             Self::On => "on",
         }
     }

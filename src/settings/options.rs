@@ -1,6 +1,6 @@
 //! The settings with one value each: what they are called, what they accept and what they are by default.
 
-use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Oracle, RunHome, Settings, WithLine};
+use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings, WithLine};
 use super::document::{Name, Value};
 use super::mistake::Mistakes;
 use super::{keys, memory_size};
@@ -71,7 +71,7 @@ fn named<T: Copy>(value: Value, all: &[T], name: fn(T) -> &'static str) -> Optio
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All of them, in the order in which they are written.
-pub const OPTIONS: [Setting; 10] = [
+pub const OPTIONS: [Setting; 11] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
@@ -112,6 +112,13 @@ pub const OPTIONS: [Setting; 10] = [
         domain: Domain::Names(|| Oracle::ALL.map(Oracle::name).into()),
         words: "whether the oracle tells if a game can be won, to start with",
         read: |value, settings| set(&mut settings.oracle, named(value, &Oracle::ALL, Oracle::name)),
+    },
+    Setting {
+        name: "narrow",
+        default: r#""off""#,
+        domain: Domain::Names(|| Narrow::ALL.map(Narrow::name).into()),
+        words: "what a game shows of how many moves win; warn: bars, and a word where few do; on: also which",
+        read: |value, settings| set(&mut settings.narrow, named(value, &Narrow::ALL, Narrow::name)),
     },
     Setting {
         name: "automatic",

@@ -17,7 +17,7 @@ fn everything_may_be_left_out() {
 
 #[test]
 fn all_that_is_set_is_read() {
-    let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\n\
+    let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\nnarrow = \"warn\"\n\
         automatic = \"max\"\nrun-home = \"asked\"\nclock = \"seconds\"\neffort = \"short\"\n\
         memory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
     let key = |command: &str, keys: &[&str], line| KeyEntry {
@@ -32,12 +32,13 @@ fn all_that_is_set_is_read() {
         mouse: Some(false),
         card_size: Some(CardSize::M),
         oracle: Some(Oracle::Asked),
+        narrow: Some(Narrow::Warn),
         automatic: Some(AutoPlay::Max),
         run_home: Some(RunHome::Asked),
         clock: Some(ClockUnit::Seconds),
         effort: Some(Effort::Short),
         memory: Some(512 << 20),
-        keys: vec![key("random", &["f9", "x"], 12), key("quit", &["Q"], 13)],
+        keys: vec![key("random", &["f9", "x"], 13), key("quit", &["Q"], 14)],
     };
     assert_eq!(parse(text), (settings, Vec::new()));
 }
@@ -52,6 +53,7 @@ fn the_default_text_says_what_is_there_without_it() {
         mouse: Some(true),
         card_size: None,
         oracle: Some(Oracle::On),
+        narrow: Some(Narrow::Off),
         automatic: Some(AutoPlay::Horne),
         run_home: Some(RunHome::On),
         clock: Some(ClockUnit::Minutes),
@@ -69,7 +71,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         (
             "asci = \"auto\"",
             &[
-                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, automatic, run-home, clock, effort, memory, keys are \
+                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, memory, keys are \
                accepted; did you mean 'ascii'?",
             ],
         ),

@@ -87,6 +87,10 @@ pub enum Command {
     Hint,
     /// Tell whether the game can be won.
     Ask,
+    /// Show which moves keep the game winnable, or no longer.
+    Narrow,
+    /// Go to a turning point of the game this many further on, or back.
+    Turn(i64),
     /// Go back to the last position from which the game can be won.
     BackToWinnable,
     /// Turn the oracle on or off.
@@ -172,6 +176,8 @@ pub enum Opening {
     Finish,
     /// What has come of the game that has ended.
     Result,
+    /// The review of the game, move by move.
+    Review,
     /// Statistics of the games that were played.
     Statistics,
     /// Consecutive deals.

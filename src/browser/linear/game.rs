@@ -60,6 +60,8 @@ impl Linear {
             }
             Request::Made => self.tell_moves(),
             Request::Result => self.tell_result(),
+            Request::Narrow => self.tell_narrowness(),
+            Request::Review => self.tell_review(),
             Request::Command(Command::PlayNext) => self.play_next(),
             Request::Command(command) => self.run(command),
             Request::Oracle(oracle) => {

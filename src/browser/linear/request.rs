@@ -71,6 +71,10 @@ pub enum Request {
     Finish,
     /// To say what has come of the game.
     Result,
+    /// To say which moves keep the game winnable.
+    Narrow,
+    /// To say what each move of the game did.
+    Review,
     /// To say the moves made.
     Made,
     Branches,

@@ -1,7 +1,6 @@
 //! A game that is played, with what shows whether it can still be won.
 
 mod cursor;
-mod line;
 mod pending;
 
 use std::time::Duration;
@@ -14,6 +13,7 @@ use self::cursor::Cursor;
 use self::pending::{Pending, Taken, count_keys};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
+use super::move_line::{self, Mark};
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
@@ -39,8 +39,9 @@ use crate::browser::widgets::panes::{self, InPlay, View};
 use crate::freecell::description::{describe, describe_briefly, moved};
 use crate::freecell::game_tree::PlayedPosition;
 use crate::freecell::{GameTree, IllegalMove, Move, Place};
-use crate::settings::RunHome;
+use crate::settings::{Narrow, RunHome};
 use crate::table::Table;
+use crate::undo_tree::NodeId;
 use crate::words::counted;
 
 /// The columns of the header before what a screen says there.
@@ -190,7 +191,7 @@ impl Play {
         Some(InPlay { position, moved: Some(moved), longest: 0, selection: Selection::default() })
     }
 
-    fn in_play(&self, game: &Game) -> InPlay {
+    fn in_play(&self, desk: &Desk, game: &Game) -> InPlay {
         let tree = &game.tree;
         if let Some(running) = self.running(tree) {
             return running;
@@ -206,9 +207,13 @@ impl Play {
                 taken: moved(tree.position(), hint).to_vec(),
                 targets: vec![hint.to],
                 cursor: self.cursor.place().or(tree.position().top(hint.to).map(|_| hint.to)),
+                signs: Vec::new(),
             },
         };
         let last = last.filter(|_| selection.taken.is_empty());
+        let from = if let Pending::Taken(taken) = self.pending { Some(taken.from) } else { None };
+        let signs = if self.hint(game).is_none() { desk.move_outlooks(game, from) } else { Vec::new() };
+        let selection = Selection { signs, ..selection };
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
     }
 
@@ -307,6 +312,15 @@ impl Component for Play {
             "back to the last position that can be won"
         )
         .hint("back to winnable", 32),
+        Binding::new(
+            "narrow",
+            &[c('n')],
+            Command::Narrow,
+            "which moves keep the game winnable, on the board; again: no longer"
+        )
+        .hint("narrow", 34),
+        Binding::new("review", &[c('r')], Command::Open(Opening::Review), "review the game: what each move did")
+            .hint("review", 45),
         Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on").hint("oracle", 50),
         Binding::new(
             "next-automatic",
@@ -429,7 +443,7 @@ impl Component for Play {
             self.pending = Pending::Nothing;
             return Flow::after(desk.seek_to(id));
         }
-        let Some((place, cards)) = panes::place_at(desk, &self.in_play(game), &grid, pane, position) else {
+        let Some((place, cards)) = panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position) else {
             self.pending = Pending::Nothing;
             return Flow::Stay;
         };
@@ -447,7 +461,8 @@ impl Component for Play {
     /// Sends the card under the mouse home.
     fn right_click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
-        let place = desk.game(pane).and_then(|game| panes::place_at(desk, &self.in_play(game), &grid, pane, position));
+        let place =
+            desk.game(pane).and_then(|game| panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position));
         place.map_or(Flow::Stay, |(from, cards)| self.send_home(desk, Taken { from, cards }))
     }
 
@@ -456,7 +471,7 @@ impl Component for Play {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
-        match (self.pending, panes::place_at(desk, &self.in_play(game), &grid, pane, position)) {
+        match (self.pending, panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position)) {
             (Pending::Taken(taken), Some((to, _))) if taken.from != to => self.drop(desk, taken, to, true),
             _ => Flow::Stay,
         }
@@ -484,7 +499,7 @@ impl Component for Play {
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
-        desk.oracle_query()
+        desk.narrowness_query().or_else(|| desk.oracle_query()).or_else(|| desk.narrowness_query_of_line())
     }
 
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
@@ -525,7 +540,8 @@ impl Component for Play {
         });
         let hint = desk.hint_words().filter(|_| self.hint(game).is_some());
         let asked = self.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
-        let parts = [asked, desk.oracle_words(game).map(Vec::from)].into_iter().flatten();
+        let narrow = desk.narrowness_words(game).map(|words| vec![words.into()]);
+        let parts = [asked, desk.oracle_words(game).map(Vec::from), narrow].into_iter().flatten();
         let parts = parts
             .map(|words| words.iter().map(|words| desk.written(Self::SECTION, words)).collect::<Vec<String>>())
             .chain([progress(game)].map(Vec::from))
@@ -544,12 +560,12 @@ impl Component for Play {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
         let Some(game) = desk.game(pane) else { return Drawn::Nothing };
-        let in_play = [(pane, self.in_play(game))];
+        let in_play = [(pane, self.in_play(desk, game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         let line = self.line(game, &grid, pane);
         let turns = game::turns(desk, Self::SECTION);
-        line::draw(desk, game, &line, desk.games.oracle() == Oracle::On, &turns, buffer);
+        move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
         // On a wide screen the card of the deal stands beside the list.
         let left = grid.aside().map_or(body.right(), |list| list.right() + 2);
         let beside = Rect { x: left, width: body.right().saturating_sub(left + 1), ..body };
@@ -558,4 +574,13 @@ impl Component for Play {
         }
         Drawn::Body(None)
     }
+}
+
+/// The marks of a position in the line of a game: how many of its moves win, and whether it can be won, where these are shown.
+fn marks(desk: &Desk, game: &Game, id: NodeId) -> Vec<Mark> {
+    let theme = desk.look.theme();
+    let shown = desk.narrowness(game, id).filter(|_| desk.games.narrow() != Narrow::Off);
+    let bar = shown.and_then(|narrowness| move_line::bar(narrowness, theme));
+    let sign = (desk.games.oracle() == Oracle::On).then(|| move_line::sign(game.tree.outlook(id), theme));
+    bar.into_iter().chain(sign).collect()
 }

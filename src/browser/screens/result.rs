@@ -126,6 +126,7 @@ impl ResultPage {
         if ending.is_won {
             actions.push((Command::Solution, "watch the best solution known".into()));
         }
+        actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         actions.push((Command::Restart, "play it again".into()));
         actions.into_iter().map(|(command, words)| Row::Action(command, words)).collect()
     }
@@ -215,6 +216,8 @@ impl Component for ResultPage {
             "the best solution known; of a lost game from where it could be won"
         )
         .hint("solution", 50),
+        Binding::new("review", &[c('r')], Command::Open(Opening::Review), "review the game: what each move did")
+            .hint("review", 25),
         keys::STATISTICS.hint("statistics", 60),
         keys::THEME,
         keys::HELP,
@@ -230,6 +233,7 @@ impl Component for ResultPage {
             }
             Command::Restart => return desk.restart(true).map_or(Flow::Close, Flow::CloseWith),
             Command::Solution => return Self::solution(desk),
+            Command::Open(opening) => return Flow::Open(opening),
             Command::BackToWinnable | Command::Seek(_) => return Flow::CloseThen(command),
             Command::PlayNext => match self.next {
                 NextDeal::Deal(number) => {

@@ -18,6 +18,7 @@ use super::playback::Playback;
 use super::press::Press;
 use super::prompt::Prompt;
 use super::result::ResultPage;
+use super::review::ReviewPage;
 use super::statistics::StatisticsPage;
 use super::trace::Trace;
 use crate::browser::input::command::Opening;
@@ -64,6 +65,7 @@ screens! {
     Play(Play),
     Playback(Playback),
     Result(ResultPage),
+    Review(ReviewPage),
     Statistics(StatisticsPage),
     Help(Help),
 }
@@ -95,6 +97,7 @@ pub static SECTIONS: &[Section] = &[
     Playback::SECTION,
     Prompt::STEP_NUMBER,
     ResultPage::SECTION,
+    ReviewPage::SECTION,
     StatisticsPage::SECTION,
     Help::SECTION,
 ];
@@ -119,6 +122,7 @@ impl Screen {
             Opening::Play => Self::Play(Play::open(desk)?),
             Opening::Finish => Self::Playback(Playback::finish(desk)?),
             Opening::Result => Self::Result(ResultPage::open(desk)?),
+            Opening::Review => Self::Review(ReviewPage::open(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),

@@ -2,6 +2,7 @@
 //! of the desk.
 
 mod browse;
+pub mod coach;
 pub mod ending;
 pub mod filter;
 mod games;

@@ -13,7 +13,7 @@ use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::gears::{Board, PressTree};
 use crate::number::{DealNumber, DealRange};
 use crate::record::{GameOutcome, RecordedGame, Records, Results};
-use crate::settings::{ClockUnit, RunHome, Settings};
+use crate::settings::{ClockUnit, Narrow, RunHome, Settings};
 use crate::store::{self, SavedGame, Visit};
 use crate::table::Table;
 use crate::undo_tree::NodeId;
@@ -54,6 +54,9 @@ pub struct Games {
     /// The solutions that were found in these games and are shorter than those known of their beginnings.
     found: Vec<(Position, Solution)>,
     oracle: Oracle,
+    narrow: Narrow,
+    /// What is shown of how many moves win without being asked.
+    usual_narrow: Narrow,
     auto_play: AutoPlay,
     run_home: RunHome,
     /// The oracle and the rule of automatic moves that a visit starts with.
@@ -75,6 +78,8 @@ impl Default for Games {
             kept_moves: BTreeMap::new(),
             found: Vec::new(),
             oracle,
+            narrow: Narrow::default(),
+            usual_narrow: Narrow::default(),
             auto_play,
             run_home: RunHome::default(),
             start: (oracle, auto_play),
@@ -137,6 +142,8 @@ impl Games {
     #[must_use]
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.oracle = settings.oracle.unwrap_or(self.oracle);
+        self.usual_narrow = settings.narrow.unwrap_or(self.usual_narrow);
+        self.narrow = self.usual_narrow;
         self.auto_play = settings.automatic.unwrap_or(self.auto_play);
         self.run_home = settings.run_home.unwrap_or(self.run_home);
         self.start = (self.oracle, self.auto_play);
@@ -375,6 +382,20 @@ impl Games {
     /// Turns the oracle on or off.
     pub fn set_oracle(&mut self, oracle: Oracle) {
         self.oracle = oracle;
+    }
+
+    /// What a game shows of how many moves win.
+    pub fn narrow(&self) -> Narrow {
+        self.narrow
+    }
+
+    /// Shows which moves win, or no more than without being asked.
+    pub fn toggle_narrow(&mut self) {
+        self.narrow = match (self.narrow, self.usual_narrow) {
+            (Narrow::On, Narrow::On) => Narrow::Off,
+            (Narrow::On, usual) => usual,
+            (Narrow::Off | Narrow::Warn, _) => Narrow::On,
+        };
     }
 
     /// The rule of automatic moves.

@@ -315,6 +315,7 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
         let layout = Layout::from(&played.position);
         boards::freecell::draw(&layout, &look, |_, _| false, area, buffer);
         boards::freecell::draw_cursor(&layout, &look, area, buffer);
+        boards::freecell::draw_signs(&layout, &look, area, buffer);
         return;
     }
     let is_differing = view.lit.is_comparison() && comparing == Comparing::Difference;

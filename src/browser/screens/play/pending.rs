@@ -85,7 +85,7 @@ impl Pending {
             Self::Count { to, .. } => vec![to],
             _ => moves.iter().map(|step| step.to).collect(),
         };
-        Selection { taken, targets, cursor }
+        Selection { taken, targets, cursor, signs: Vec::new() }
     }
 }
 

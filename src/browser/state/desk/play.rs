@@ -68,6 +68,10 @@ impl Desk {
             Command::Restart => self.restart(self.notices.was_asked(Question::Restart)),
             Command::Accept => self.accept(),
             Command::BackToWinnable => self.back_to_winnable(),
+            Command::Narrow => {
+                self.toggle_narrow();
+                None
+            }
             // The focused game is kept.
             Command::NextGame => Some(Effect::Game(self.panes.game_key(self.panes.focus())?, GameChange::ReadNext)),
             Command::Ask => {

@@ -5,6 +5,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use super::Extent;
 use crate::browser::state::card_size::CardSize;
+use crate::browser::state::desk::coach::MoveOutlook;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::cards::{
     CardPlace, Face, cascade, is_shaded, put_blank, put_brackets, put_face, put_hollow, put_upper_edge,
@@ -177,6 +178,8 @@ pub struct Selection {
     pub targets: Vec<Place>,
     /// The place under the cursor.
     pub cursor: Option<Place>,
+    /// Places with what is known of the moves from them, or to them.
+    pub signs: Vec<(Place, MoveOutlook)>,
 }
 
 /// How a board is drawn.
@@ -296,6 +299,25 @@ pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer
     let areas = area_of(layout, look, cursor, area);
     if let Some(area) = areas.into_iter().reduce(Rect::union) {
         put_brackets(buffer, look.theme, area);
+    }
+}
+
+/// Draws the signs of places on a board in play, each in the corner of what lies there.
+pub fn draw_signs(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
+    let theme = look.theme;
+    for &(place, outlook) in look.selection.iter().flat_map(|selection| &selection.signs) {
+        let (sign, style) = match outlook {
+            MoveOutlook::Wins => ('●', theme.good),
+            MoveOutlook::Mixed => ('◐', theme.unsure),
+            MoveOutlook::Loses => ('✗', theme.bad),
+            MoveOutlook::Unknown => ('?', theme.quiet),
+        };
+        let corner = area_of(layout, look, place, area).into_iter().next().filter(|area| !area.is_empty());
+        if let Some(corner) = corner.map(|area| (area.right() - 1, area.y)) {
+            // On the ground of the screen, where its colour can be told on every card.
+            buffer[corner].reset();
+            buffer[corner].set_char(sign).set_style(theme.text.patch(style));
+        }
     }
 }
 

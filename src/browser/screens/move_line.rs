@@ -11,40 +11,49 @@ use crate::browser::state::theme::Theme;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
+use crate::coach::Narrowness;
 use crate::freecell::Outlook;
 use crate::freecell::description::{describe_briefly, moved};
 use crate::freecell::game_tree::PlayedPosition;
+use crate::undo_tree::NodeId;
 use crate::verdict::outcome::Outcome;
 
 /// The columns up to which a row is written closely.
 const ROOMY: u16 = 24;
 
-/// Draws the line of a game; `has_outlooks` says whether it is shown which positions can be won.
+/// A character that says what is known of a position or of the move to it.
+pub type Mark = (&'static str, Style);
+
+/// Draws the line of a game, each position with its marks, of which the ruler has the first.
 pub fn draw(
     desk: &Desk,
     game: &Game,
     line: &GameLine<PlayedPosition>,
-    has_outlooks: bool,
+    marks: impl Fn(NodeId) -> Vec<Mark>,
     turns: &str,
     buffer: &mut Buffer,
 ) {
-    let (theme, tree) = (desk.look.theme(), &game.tree);
+    let theme = desk.look.theme();
     line.draw_list("moves", turns, theme, buffer, |buffer, row, area, is_current| {
-        draw_row(game, row, has_outlooks, theme, area, is_current, buffer);
+        let marks = if row.is_hint { Vec::new() } else { marks(row.id) };
+        draw_row(game, row, &marks, theme, area, is_current, buffer);
     });
-    let known = |id| if has_outlooks { tree.outlook(id) } else { None };
-    line.draw_ruler(theme, buffer, |id| known(id).map(|outlook| sign(Some(outlook), theme)));
+    line.draw_ruler(theme, buffer, |id| marks(id).first().copied().filter(|(sign, _)| *sign != UNKNOWN));
 }
 
-fn draw_row(
-    game: &Game,
-    row: Row,
-    has_outlooks: bool,
-    theme: &Theme,
-    area: Rect,
-    is_current: bool,
-    buffer: &mut Buffer,
-) {
+/// The bar of a position: how many of its moves win.
+pub fn bar(narrowness: &Narrowness, theme: &Theme) -> Option<Mark> {
+    const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+    let percent = usize::from(narrowness.percent()?);
+    let style = match percent {
+        0..=34 => theme.bad,
+        35..=66 => theme.unsure,
+        _ => theme.good,
+    };
+    Some((BARS[(percent * BARS.len() / 100).min(BARS.len() - 1)], style))
+}
+
+fn draw_row(game: &Game, row: Row, marks: &[Mark], theme: &Theme, area: Rect, is_current: bool, buffer: &mut Buffer) {
     let tree = &game.tree;
     let of_step = || tree.before(row.id).zip(tree.step(row.id));
     let of_hint = || Some((row.id, (game.hint?, &[][..])));
@@ -77,21 +86,23 @@ fn draw_row(
     let words = if row.is_branch { theme.quiet } else { theme.text };
     put_text(
         buffer,
-        part(11, area.width.saturating_sub(if row.is_hint { 11 } else { 12 })),
+        part(11, area.width.saturating_sub(11 + u16::try_from(marks.len()).unwrap_or(0))),
         &format!("{brief}{more}"),
         style(words),
     );
-    if has_outlooks && !row.is_hint {
-        let (sign, plain) = sign(tree.outlook(row.id), theme);
-        put_text(buffer, part(area.width.saturating_sub(1), 1), sign, style(plain));
+    for (place, &(mark, plain)) in (1..).zip(marks.iter().rev()) {
+        put_text(buffer, part(area.width.saturating_sub(place), 1), mark, style(plain));
     }
 }
 
+/// The sign of a position of which nothing is known.
+const UNKNOWN: &str = "·";
+
 /// The sign of what is known of a position.
-fn sign(outlook: Option<Outlook>, theme: &Theme) -> (&'static str, Style) {
+pub fn sign(outlook: Option<Outlook>, theme: &Theme) -> Mark {
     match outlook {
         Some(Outlook::Winnable { .. }) => ("●", theme.of_outcome(Some(Outcome::Winnable))),
         Some(Outlook::Lost) => ("✗", theme.of_outcome(Some(Outcome::Impossible))),
-        None => ("·", theme.quiet),
+        None => (UNKNOWN, theme.quiet),
     }
 }

@@ -1,0 +1,350 @@
+//! The review of a game: what each of its moves did, the points where it turned, and from each the line that wins.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as ScreenPosition, Rect};
+use ratatui::style::Style;
+
+use super::component::{Component, Drawn, Wheel};
+use super::move_line::{self, Mark};
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::keys::{
+    self, BACK_TAB, BACKSPACE, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, TAB, UP,
+    bindings, c,
+};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::game::Game;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::boards::freecell::{Moved, Selection};
+use crate::browser::widgets::draw::{put_text, shortened, width};
+use crate::browser::widgets::game_line::GameLine;
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::pane_name;
+use crate::browser::widgets::panes::{self, InPlay, View};
+use crate::coach::{MoveSign, Review, ReviewedMove};
+use crate::freecell::Outlook;
+use crate::freecell::description::{describe_briefly, moved};
+use crate::freecell::game_tree::PlayedPosition;
+use crate::table::Table;
+use crate::undo_tree::NodeId;
+use crate::words::counted;
+
+/// The turning points that are listed at most.
+const MAX_TURNS: usize = 6;
+/// The rows of the list of moves, with its title, that the turning points leave it at least.
+const LIST_ROWS: u16 = 8;
+
+/// The review of the game in the focused pane, which goes along it; the game stands where it stood when it is closed.
+#[derive(Debug, Clone)]
+pub struct ReviewPage {
+    /// Where the game stands.
+    stands: NodeId,
+}
+
+impl ReviewPage {
+    /// The review of the focused game, at its first turning point or where the game stands; `None` where no move was made.
+    pub fn open(desk: &mut Desk) -> Option<Self> {
+        desk.refresh_course();
+        let Some(stands) = desk.game(desk.panes.focus()).filter(|game| game.is_begun()).map(|game| game.tree.at())
+        else {
+            desk.say("no move was made yet: there is nothing to review");
+            return None;
+        };
+        Some(Self { stands })
+    }
+
+    fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
+        PaneGrid::new(desk, body, self.aside(desk))
+    }
+
+    /// Goes to a position of the game.
+    fn go(desk: &mut Desk, id: NodeId) {
+        let pane = desk.panes.focus();
+        if let Some(game) = desk.game_mut(pane) {
+            game.tree.seek(id);
+        }
+    }
+
+    /// Goes some turning points further on, or back.
+    fn turn(desk: &mut Desk, steps: i64) {
+        let (Some(review), Some(game)) = (desk.review(), desk.game(desk.panes.focus())) else { return };
+        let turns: Vec<NodeId> = review.turning_points().map(|reviewed| reviewed.id).collect();
+        let at = game.tree.at();
+        // In a circle.
+        let next = if steps > 0 {
+            turns.iter().find(|&&id| id > at).or(turns.first())
+        } else {
+            turns.iter().rev().find(|&&id| id < at).or(turns.last())
+        };
+        match next {
+            Some(&id) => Self::go(desk, id),
+            None if Self::left(desk) > 0 => desk.say("no turning point is found yet"),
+            None => desk.say("the game has no turning point"),
+        }
+    }
+
+    /// How many positions of the game are still to be judged.
+    fn left(desk: &Desk) -> usize {
+        let Some(review) = desk.review() else { return 0 };
+        let is_open = |reviewed: &&ReviewedMove| {
+            let is_judged = reviewed.number.is_none() || reviewed.narrowness.is_some();
+            reviewed.sign == MoveSign::Unknown || reviewed.sign != MoveSign::AlreadyLost && !is_judged
+        };
+        review.moves.iter().filter(is_open).count()
+    }
+
+    /// Shows the line that wins: from before a move that lost the game, else from where it stands.
+    fn solution(desk: &mut Desk) -> Flow {
+        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+        match game.tree.last_not_lost() {
+            Some((id, back)) => {
+                if back > 0 {
+                    Self::go(desk, id);
+                }
+                Flow::Open(Opening::Finish)
+            }
+            None => {
+                desk.say("the game could not be won from its beginning");
+                Flow::Stay
+            }
+        }
+    }
+
+    fn line<'a>(game: &'a Game, grid: &PaneGrid, pane: usize, turns: u16) -> GameLine<'a, PlayedPosition> {
+        let list = grid.aside().map(|area| Rect { height: area.height.saturating_sub(turns), ..area });
+        GameLine::new(&game.tree, false, list, grid.ruler(pane))
+    }
+
+    /// The turning points that are listed, and where: below the moves.
+    fn turns(review: &Review, grid: &PaneGrid) -> (Vec<ReviewedMove>, Rect) {
+        let Some(area) = grid.aside() else { return (Vec::new(), Rect::default()) };
+        let room = usize::from(area.height.saturating_sub(LIST_ROWS + 2)).min(MAX_TURNS);
+        let turns: Vec<ReviewedMove> = review.turning_points().take(room).cloned().collect();
+        let height = if turns.is_empty() { 0 } else { u16::try_from(turns.len()).unwrap_or(0) + 2 };
+        (turns, Rect { y: area.bottom() - height, height, ..area })
+    }
+
+    fn in_play(game: &Game) -> InPlay {
+        let tree = &game.tree;
+        let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, _), before)| Moved {
+            cards: moved(tree.position_of(before), step).to_vec(),
+            from: step.from,
+        });
+        InPlay { position: tree.position().clone(), moved: last, longest: 0, selection: Selection::default() }
+    }
+
+    /// What is said of the move that led to where the game stands.
+    fn words(desk: &Desk, game: &Game, review: &Review) -> Vec<String> {
+        let at = game.tree.at();
+        let Some(reviewed) = review.moves.iter().find(|reviewed| reviewed.id == at) else {
+            let winnable = match game.tree.outlook(at) {
+                Some(Outlook::Winnable { moves }) => format!("the beginning: won in at most {moves}"),
+                Some(Outlook::Lost) => "the beginning: it cannot be won".into(),
+                None => "the beginning".into(),
+            };
+            return vec![winnable];
+        };
+        let number = reviewed.number.map_or("home".into(), |number| format!("move {number}"));
+        let mut parts = vec![format!("{number}: {}", reviewed.in_words())];
+        let lost = desk.lost_reachable().filter(|_| game.tree.outlook(at) == Some(Outlook::Lost));
+        parts.extend(lost.map(|reachable| format!("from there {reachable}")));
+        let is_said = matches!(reviewed.sign, MoveSign::LostHere | MoveSign::Only | MoveSign::AlreadyLost);
+        let narrowness = reviewed.narrowness.as_ref().filter(|narrowness| narrowness.total() > 0 && !is_said);
+        parts.extend(narrowness.map(|narrowness| format!("before it {narrowness}")));
+        parts
+    }
+}
+
+/// The mark of a move.
+fn mark(sign: MoveSign, theme: &Theme) -> Mark {
+    let text = match sign {
+        MoveSign::Best | MoveSign::Kept => "●",
+        MoveSign::Longer(_) => "+",
+        MoveSign::Only => "!",
+        MoveSign::LostHere => "✗",
+        MoveSign::AlreadyLost => "·",
+        MoveSign::Unknown => "?",
+    };
+    (text, style(sign, theme))
+}
+
+fn style(sign: MoveSign, theme: &Theme) -> Style {
+    match sign {
+        MoveSign::Best | MoveSign::Kept => theme.good,
+        MoveSign::Longer(_) | MoveSign::Only => theme.unsure,
+        MoveSign::LostHere => theme.bad,
+        MoveSign::AlreadyLost | MoveSign::Unknown => theme.quiet,
+    }
+}
+
+impl Component for ReviewPage {
+    const ID: &'static str = "review";
+    const NAME: &'static str = "Review";
+    const WHEEL: Wheel = Wheel::Steps;
+    const ON: fn(Table) -> bool = Table::is_freecell;
+    const KEYS: &'static [Binding] = bindings![
+        Binding::pair(
+            Shortcut::new("previous-turn", &[BACK_TAB, c('p')], Command::Turn(-1), "the turning point before"),
+            Shortcut::new("next-turn", &[TAB, c('n')], Command::Turn(1), "the next turning point"),
+        )
+        .hint("turning points", 10),
+        Binding::pair(
+            Shortcut::new("previous", &[UP, LEFT, c('k'), BACKSPACE], Command::Seek(-1), "a step back"),
+            Shortcut::new("next", &[DOWN, RIGHT, c('j')], Command::Seek(1), "a step on"),
+        )
+        .hint("step", 20),
+        Binding::pair(
+            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
+            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
+        ),
+        Binding::pair(
+            Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
+            Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
+        ),
+        Binding::new(
+            "solution",
+            &[c('s')],
+            Command::Solution,
+            "watch the line that wins from here, or from before a lost move"
+        )
+        .hint("line that wins", 15),
+        Binding::new("play", &[ENTER], Command::Accept, "play on from here").hint("play from here", 30),
+        keys::COPY.hint("copy", 60),
+        keys::THEME,
+        keys::CARD_SIZE,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        match command {
+            Command::Turn(steps) => Self::turn(desk, steps),
+            Command::Seek(steps) => {
+                let target = desk.game(desk.panes.focus()).and_then(|game| game.tree.along_line(steps));
+                match target {
+                    Some(id) => Self::go(desk, id),
+                    None => desk.say(if steps < 0 { "this is the beginning" } else { "this is the end" }),
+                }
+            }
+            Command::Solution => return Self::solution(desk),
+            Command::Accept => {
+                let at = desk.game(desk.panes.focus()).map_or(self.stands, |game| game.tree.at());
+                self.stands = at;
+                desk.seek_to(at);
+                return Flow::Switch(Opening::Play);
+            }
+            command => return super::deals::update(desk, body, command),
+        }
+        Flow::Stay
+    }
+
+    fn close(&mut self, desk: &mut Desk) {
+        Self::go(desk, self.stands);
+    }
+
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+        let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
+        let (Some(review), Some(game)) = (desk.review(), desk.game(pane)) else { return Flow::Stay };
+        let (turns, area) = Self::turns(&review, &grid);
+        let turn = area.contains(position).then(|| usize::from(position.y - area.y)).and_then(|row| row.checked_sub(2));
+        let of_line = || Self::line(game, &grid, pane, area.height).at(position);
+        if let Some(id) = turn.and_then(|turn| turns.get(turn)).map(|reviewed| reviewed.id).or_else(of_line) {
+            Self::go(desk, id);
+        }
+        Flow::Stay
+    }
+
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        desk.review_query()
+    }
+
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+        desk.refresh_course();
+    }
+
+    fn aside(&self, _desk: &Desk) -> Aside {
+        Aside::Solution
+    }
+
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
+        Some(format!("review {}", pane_name::name(desk, desk.panes.focus())))
+    }
+
+    fn corner(&self, desk: &Desk) -> Option<String> {
+        let left = Self::left(desk);
+        let spinner = desk.searches.spinner().map_or(String::new(), |spinner| format!(" {spinner}"));
+        (left > 0).then(|| format!("{} to judge{spinner}", counted(left as u64, "move", "moves")))
+    }
+
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        match command {
+            Command::Turn(_) => desk.review().is_some_and(|review| review.turning_points().next().is_some()),
+            _ => true,
+        }
+    }
+
+    fn nudge(&self, _desk: &Desk) -> String {
+        "● best or kept, + longer, ! the only one that wins, ✗ lost it here".into()
+    }
+
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let (Some(review), Some(game)) = (desk.review(), desk.game(desk.panes.focus())) else { return Vec::new() };
+        let mut room = body.width.saturating_sub(2);
+        let fits = |words: &String| {
+            let is_fit = width(words) <= room;
+            room = room.saturating_sub(if is_fit { width(words) + 3 } else { 0 });
+            is_fit
+        };
+        Self::words(desk, game, &review).into_iter().filter(fits).collect()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let (grid, pane, theme) = (self.grid(desk, body), desk.panes.focus(), desk.look.theme());
+        let (Some(review), Some(game)) = (desk.review(), desk.game(pane)) else { return Drawn::Nothing };
+        let in_play = [(pane, Self::in_play(game))];
+        panes::draw(desk, &grid, &View { in_play: &in_play, ..View::PLAIN }, buffer);
+        let (turns, area) = Self::turns(&review, &grid);
+        let line = Self::line(game, &grid, pane, area.height);
+        let marks = |id: NodeId| -> Vec<Mark> {
+            let reviewed = review.moves.iter().find(|reviewed| reviewed.id == id);
+            reviewed.map(|reviewed| mark(reviewed.sign, theme)).into_iter().collect()
+        };
+        move_line::draw(desk, game, &line, marks, "", buffer);
+        if let Some(title) = area.rows().nth(1) {
+            put_text(
+                buffer,
+                Rect { x: title.x + 1, width: title.width.saturating_sub(1), ..title },
+                "turning points",
+                theme.strong,
+            );
+        }
+        for (reviewed, row) in turns.iter().zip(area.rows().skip(2)) {
+            let is_here = reviewed.id == game.tree.at();
+            let plain = |plain: Style| if is_here { theme.selected } else { plain };
+            if is_here {
+                buffer.set_style(row, theme.selected);
+            }
+            let part = |x: u16| Rect { x: row.x + x.min(row.width), width: row.width.saturating_sub(x), ..row };
+            let number = reviewed.number.map_or(String::new(), |number| number.to_string());
+            put_text(buffer, part(0), &format!("{number:>4}"), plain(theme.quiet));
+            let (sign, of_sign) = mark(reviewed.sign, theme);
+            put_text(buffer, part(5), sign, plain(of_sign));
+            put_text(buffer, part(7), &turn_words(game, reviewed, part(7).width), plain(theme.text));
+        }
+        Drawn::Body(None)
+    }
+}
+
+/// A turning point in a few words: with its move, where there is room for it.
+fn turn_words(game: &Game, reviewed: &ReviewedMove, columns: u16) -> String {
+    let step = game.tree.step(reviewed.id).zip(game.tree.before(reviewed.id));
+    let brief = step.map(|((step, _), before)| describe_briefly(game.tree.position_of(before), step));
+    let counts = reviewed.narrowness.as_ref().map(|narrowness| (narrowness.winning(), narrowness.total()));
+    let words = match (reviewed.sign, counts) {
+        (MoveSign::LostHere, Some((winning, total))) => format!("lost: {winning} of {total} won"),
+        (MoveSign::Only, Some((_, total))) => format!("only 1 of {total} wins"),
+        (sign, _) => sign.to_string(),
+    };
+    let whole = format!("{} · {words}", brief.unwrap_or_default());
+    if width(&whole) <= columns { whole } else { shortened(&words, columns) }
+}

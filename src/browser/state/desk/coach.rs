@@ -1,0 +1,174 @@
+//! What the coach tells of the focused game: which moves keep it winnable, and what each move of it did.
+
+use super::Desk;
+use crate::browser::search::Query;
+use crate::browser::state::game::Game;
+use crate::browser::state::message::Message;
+use crate::coach::{Narrowness, Reachable, Review};
+use crate::freecell::{Outlook, Place};
+use crate::settings::Narrow;
+use crate::solver::Effort;
+use crate::undo_tree::NodeId;
+use crate::verdict::outcome::Outcome;
+
+/// How many of a hundred moves win at most where a position is narrow, and how many moves there are at least.
+const NARROW_PERCENT: u8 = 34;
+const MIN_CHOICE: usize = 4;
+
+/// What is known of some moves: whether they keep a game winnable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MoveOutlook {
+    /// They do.
+    Wins,
+    /// Some of them do.
+    Mixed,
+    /// None of them does.
+    Loses,
+    /// It is not known.
+    Unknown,
+}
+
+impl MoveOutlook {
+    fn of(outcomes: &[Outcome]) -> Self {
+        let all = |outcome| outcomes.iter().all(|&other| other == outcome);
+        match outcomes {
+            _ if all(Outcome::Winnable) => Self::Wins,
+            _ if all(Outcome::Impossible) => Self::Loses,
+            _ if outcomes.contains(&Outcome::Winnable) => Self::Mixed,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+/// Whether so few moves of a position win that a warning is due.
+pub fn is_narrow(narrowness: &Narrowness) -> bool {
+    narrowness.total() >= MIN_CHOICE && narrowness.percent().is_some_and(|percent| percent <= NARROW_PERCENT)
+}
+
+impl Desk {
+    /// Shows on the board of a game which moves win, or no longer.
+    pub(super) fn toggle_narrow(&mut self) {
+        self.games.toggle_narrow();
+        let is_over = self.is_lost() || self.game(self.panes.focus()).is_some_and(|game| game.tree.position().is_won());
+        self.say(match self.games.narrow() {
+            Narrow::On if is_over => "which moves win is shown where the game can be won",
+            Narrow::On => "moves from a card: ● all win, ◐ some, ✗ none; once it is taken, the places",
+            Narrow::Warn => "which moves win is no longer shown; where few do, a warning is",
+            Narrow::Off => "which moves win is no longer shown",
+        });
+    }
+
+    /// Which moves of a position of a game win, if that is known.
+    pub fn narrowness(&self, game: &Game, id: NodeId) -> Option<&Narrowness> {
+        self.searches.answers().narrowness(game.tree.position_of(id))
+    }
+
+    /// The query for which moves of a position of a game win, if that is still to be searched for.
+    fn unjudged(&self, game: &Game, id: NodeId) -> Option<Query> {
+        let is_over = game.tree.position_of(id).is_won() || game.tree.outlook(id) == Some(Outlook::Lost);
+        self.searches.pending(Query::Narrowness(game.tree.position_of(id).clone())).filter(|_| !is_over)
+    }
+
+    /// The query for which moves win where the focused game stands, if that is shown.
+    pub fn narrowness_query(&self) -> Option<Query> {
+        let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
+        self.unjudged(game, game.tree.at())
+    }
+
+    /// The same for the other positions of its line, once nothing was typed for a moment.
+    pub fn narrowness_query_of_line(&self) -> Option<Query> {
+        let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
+        let line = if self.searches.is_calm() { game.tree.line() } else { Vec::new() };
+        line.into_iter().find_map(|id| self.unjudged(game, id))
+    }
+
+    /// How many moves win where a game stands, in words: with `narrow = "warn"` only where few do.
+    pub fn narrowness_words(&self, game: &Game) -> Option<String> {
+        let narrowness = self.narrowness(game, game.tree.at()).filter(|narrowness| narrowness.total() > 0)?;
+        let is_over = game.tree.position().is_won() || game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
+        match (self.games.narrow(), is_narrow(narrowness)) {
+            _ if is_over => None,
+            (Narrow::Warn | Narrow::On, true) => Some(format!("careful: {narrowness}")),
+            (Narrow::On, false) => Some(narrowness.to_string()),
+            _ => None,
+        }
+    }
+
+    /// The places of the board of a game with what is known of the moves from them; of the moves from one of them with what
+    /// is known of those, by where they go.
+    pub fn move_outlooks(&self, game: &Game, from: Option<Place>) -> Vec<(Place, MoveOutlook)> {
+        let shown = self.narrowness(game, game.tree.at()).filter(|_| self.games.narrow() == Narrow::On);
+        let Some(narrowness) = shown else { return Vec::new() };
+        let outcomes_at = |place: Place| -> Vec<Outcome> {
+            let all =
+                narrowness.moves.iter().flat_map(|judged| judged.moves.iter().map(|step| (*step, judged.outcome)));
+            let is_there = |step: crate::freecell::Move| match from {
+                Some(from) => step.from == from && step.to == place,
+                None => step.from == place,
+            };
+            all.filter(|(step, _)| is_there(*step)).map(|(_, outcome)| outcome).collect()
+        };
+        let places = game.tree.position().places().map(|place| (place, outcomes_at(place)));
+        places.filter(|(_, found)| !found.is_empty()).map(|(place, found)| (place, MoveOutlook::of(&found))).collect()
+    }
+
+    /// The line of a game that is reviewed: as it was played, to where redo ends.
+    pub fn reviewed_line(game: &Game) -> Vec<NodeId> {
+        game.tree.line()
+    }
+
+    /// The review of the focused game, as far as it is known.
+    pub fn review(&self) -> Option<Review> {
+        let game = self.game(self.panes.focus())?;
+        let narrowness = |id| self.narrowness(game, id).cloned();
+        Some(Review::of(&game.tree, &Self::reviewed_line(game), narrowness))
+    }
+
+    /// The next query for the review of the focused game: whether each position can be won, up to the first that cannot;
+    /// which of their moves win; how short solutions are; and what is left of a lost one.
+    pub fn review_query(&self) -> Option<Query> {
+        let game = self.game(self.panes.focus())?;
+        let (tree, line) = (&game.tree, Self::reviewed_line(game));
+        let verdict = |id: &NodeId| self.searches.unsolved_game(tree.position_of(*id));
+        let is_lost = |id: &NodeId| tree.outlook(*id) == Some(Outlook::Lost);
+        let open: Vec<NodeId> = line.iter().copied().take_while(|id| !is_lost(id)).collect();
+        let has_choice = |id: &NodeId| {
+            let next = line.iter().position(|other| other == id).and_then(|place| line.get(place + 1));
+            next.and_then(|&next| tree.step(next)).is_some_and(|(step, _)| !step.is_home())
+        };
+        let short = |id: &NodeId| self.searches.unshortened_game(tree.position_of(*id).clone(), Effort::Short);
+        let unknown = open.iter().filter(|id| !tree.position_of(**id).is_won());
+        let verdicts = unknown.clone().filter(|id| tree.outlook(**id).is_none()).find_map(verdict);
+        verdicts
+            .or_else(|| open.iter().filter(|id| has_choice(id)).find_map(|&id| self.unjudged(game, id)))
+            .or_else(|| self.lost_query())
+            .or_else(|| unknown.clone().find_map(short))
+    }
+
+    /// The first lost position of the line of the focused game.
+    fn first_lost(&self) -> Option<&crate::freecell::Position> {
+        let game = self.game(self.panes.focus())?;
+        let line = Self::reviewed_line(game);
+        let lost = line.into_iter().find(|&id| game.tree.outlook(id) == Some(Outlook::Lost))?;
+        Some(game.tree.position_of(lost))
+    }
+
+    /// The query for what the first lost position of the focused game still allows.
+    fn lost_query(&self) -> Option<Query> {
+        self.searches.pending(Query::Reachable(self.first_lost()?.clone()))
+    }
+
+    /// What the first lost position of the focused game still allows, if that is known.
+    pub fn lost_reachable(&self) -> Option<&Reachable> {
+        self.searches.answers().reachable(self.first_lost()?)
+    }
+
+    /// Waits for the next part of the review of the focused game, with a command that is given again then. Whether nothing is
+    /// left to be waited for.
+    pub fn wait_for_review(&mut self, command: crate::browser::input::command::Command) -> bool {
+        self.refresh_course();
+        let Some(query) = self.review_query() else { return true };
+        self.wait_for(query, command, Message::new("the game is reviewed"));
+        false
+    }
+}
