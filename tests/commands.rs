@@ -24,6 +24,7 @@ mod commands {
     mod pictures;
     mod play;
     mod query;
+    mod review;
     mod skat;
     mod solve;
     mod survey;

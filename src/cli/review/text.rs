@@ -27,14 +27,22 @@ pub(super) fn notated(position: &Position, steps: &[Move]) -> Vec<NotatedMove> {
 /// A line for the game, one for each move, and one for each turning point with the moves that win from there.
 pub(super) fn to_text(request: &GameRequest, game: &ReviewedGame) -> String {
     let mut text = format!("# {}\n", heading(request, game));
+    let mut homeward = 0;
     for (&before, reviewed) in game.line.iter().zip(&game.review.moves) {
         let (step, home) = game.tree.step(reviewed.id).expect("it is a move");
+        // Where all that went home is as it should be, it takes one line.
+        if step.is_home() && matches!(reviewed.sign, MoveSign::Best | MoveSign::Kept | MoveSign::AlreadyLost) {
+            homeward += 1;
+            continue;
+        }
+        write_homeward(&mut text, &mut homeward);
         let number = reviewed.number.map_or(String::new(), |number| number.to_string());
         let brief = describe_briefly(game.tree.position_of(before), step);
         let home = if home.is_empty() { String::new() } else { format!(" +{}", home.len()) };
         let words = words(reviewed);
         writeln(&mut text, &format!("{number:>4} {} {:MOVE_COLUMNS$} {words}", reviewed.sign.symbol(), brief + &home));
     }
+    write_homeward(&mut text, &mut homeward);
     let turns: Vec<usize> =
         (0..game.review.moves.len()).filter(|&step| game.review.moves[step].is_turning_point()).collect();
     if !turns.is_empty() {
@@ -68,6 +76,13 @@ fn writeln(text: &mut String, line: &str) {
     writeln!(text, "{}", line.trim_end()).expect("a text takes what is written to it");
 }
 
+/// A line for cards that went home one after the other, if there are any.
+fn write_homeward(text: &mut String, count: &mut u64) {
+    if *count > 0 {
+        writeln(text, &format!("       {}", counted(std::mem::take(count), "card home", "cards home")));
+    }
+}
+
 /// What is said of a move beside it: more where it was narrow.
 fn words(reviewed: &ReviewedMove) -> String {
     match (&reviewed.narrowness, reviewed.sign) {
@@ -89,7 +104,7 @@ fn heading(request: &GameRequest, game: &ReviewedGame) -> String {
     let result = match (game.result(), game.review.lost_by().and_then(|reviewed| reviewed.number)) {
         ("won", _) => format!("won in {moves}"),
         ("lost", Some(number)) => format!("lost by move {number} of {moves}"),
-        ("lost", None) => format!("lost, after {moves}"),
+        ("lost", None) => "it cannot be won from its beginning".into(),
         ("open", _) => format!("open after {moves}; it can be won"),
         _ => format!("open after {moves}; whether it can be won is unknown"),
     };
