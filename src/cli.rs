@@ -26,6 +26,7 @@ mod query;
 mod skat;
 mod solve;
 mod survey;
+mod today;
 mod trace;
 mod work;
 
@@ -70,6 +71,7 @@ enum Command {
     Survey(survey::Arguments),
     Query(query::Arguments),
     Play(play::Arguments),
+    Today(today::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Marks(marks::Arguments),
@@ -105,6 +107,7 @@ pub fn run() -> ExitCode {
         Some(Command::Survey(arguments)) => survey::run(arguments),
         Some(Command::Query(arguments)) => query::run(arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
+        Some(Command::Today(arguments)) => today::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Marks(arguments)) => done(marks::run(arguments)),

@@ -5,16 +5,14 @@
 //! The deals are Microsoft's, played with four free cells.
 //!
 //! ```
-//! use tableaux::atlas::{Atlas, Level};
-//! use tableaux::daily::{Day, Weekday, number};
+//! use tableaux::atlas::Level;
+//! use tableaux::daily::{Day, Weekday, difficulty, number};
 //!
 //! let day: Day = "2026-11-25".parse()?;
 //! assert_eq!((day.weekday(), number(day)), (Weekday::Wednesday, 3432.into()));
 //!
 //! // A Sunday, which is for those who want to be beaten.
-//! let sunday = number("2026-11-29".parse()?);
-//! let difficulty = Atlas::embedded().record(sunday).difficulty.expect("deals of days can be won");
-//! assert_eq!(difficulty.level(), Level::VeryHard);
+//! assert_eq!(difficulty("2026-11-29".parse()?).level(), Level::VeryHard);
 //! # Ok::<(), tableaux::daily::ParseDayError>(())
 //! ```
 
@@ -30,6 +28,7 @@ pub use weekday::Weekday;
 
 use std::sync::OnceLock;
 
+use crate::atlas::{Atlas, Difficulty};
 use crate::number::DealNumber;
 
 /// The files, each for the days from its first on, the earliest first. They are frozen: a better one is a new file, which
@@ -49,4 +48,12 @@ pub fn lists(day: Day) -> &'static Lists {
 /// The number of the deal of a day.
 pub fn number(day: Day) -> DealNumber {
     lists(day).number(day)
+}
+
+/// How hard the deal of a day is, as it is measured now.
+///
+/// # Panics
+/// If the atlas has no difficulty of it, which a test rules out.
+pub fn difficulty(day: Day) -> Difficulty {
+    Atlas::embedded().record(number(day)).difficulty.expect("deals of days are rated")
 }

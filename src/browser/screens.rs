@@ -24,4 +24,5 @@ pub mod prompt;
 pub mod result;
 pub mod screen;
 pub mod statistics;
+pub mod today;
 pub mod trace;

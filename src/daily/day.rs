@@ -24,7 +24,7 @@ const LAST: u32 = 2_932_896;
 /// # Ok::<(), tableaux::daily::ParseDayError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Day(u32);
+pub struct Day(pub(super) u32);
 
 impl Day {
     /// 1970-01-01.
@@ -67,8 +67,7 @@ impl Day {
     /// The day this many later, or earlier; the last or the first one if there is none.
     #[must_use]
     pub fn plus(self, days: i64) -> Self {
-        let target = i64::from(self.0).saturating_add(days).clamp(0, LAST.into());
-        Self(u32::try_from(target).expect("it is not negative"))
+        Self(self.0.saturating_add_signed(saturated(days)).min(LAST))
     }
 
     /// The same day of the month this many months later, or earlier; the last of a month that is shorter.
@@ -76,6 +75,11 @@ impl Day {
     pub fn plus_months(self, months: i64) -> Self {
         self.month().plus(months).day(self.day_of_month())
     }
+}
+
+/// A number of days or months as far as it makes a difference.
+pub(super) fn saturated(count: i64) -> i32 {
+    i32::try_from(count).unwrap_or(if count < 0 { i32::MIN } else { i32::MAX })
 }
 
 /// The date: `2026-11-25`.

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::day::Day;
-use super::weekday::Weekday;
+use super::day::{Day, saturated};
 
 /// The days of a common year before each of its months.
 const DAYS_BEFORE: [u32; 12] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
@@ -47,8 +46,8 @@ pub struct Month {
 }
 
 impl Month {
-    pub(super) const FIRST: Self = Self { year: FIRST_YEAR, index: 0 };
-    pub(super) const LAST: Self = Self { year: LAST_YEAR, index: MONTHS - 1 };
+    const FIRST: Self = Self { year: FIRST_YEAR, index: 0 };
+    const LAST: Self = Self { year: LAST_YEAR, index: MONTHS - 1 };
 
     /// A month of a year, from 1; `None` if there is none, or not from 1970 to 9999.
     pub fn new(year: u32, month: u32) -> Option<Self> {
@@ -100,7 +99,7 @@ impl Month {
 
     /// Its first day.
     pub fn first(self) -> Day {
-        Day::new(self.days_before()).expect("the months of the last year are months of days")
+        Day(self.days_before())
     }
 
     /// Its day of a number, from 1; the last one if it has not as many.
@@ -116,13 +115,10 @@ impl Month {
 
     /// Its weeks from Monday to Sunday, with nothing for the days of other months.
     pub fn weeks(self) -> Vec<[Option<Day>; 7]> {
-        let mut weeks = vec![[None; 7]];
-        for day in self.days() {
-            if day.weekday() == Weekday::Monday && day != self.first() {
-                weeks.push([None; 7]);
-            }
-            let week = weeks.last_mut().expect("the first week is there");
-            week[day.weekday() as usize] = Some(day);
+        let before = self.first().weekday() as usize;
+        let mut weeks = vec![[None; 7]; (before + self.len() as usize).div_ceil(7)];
+        for (place, day) in (before..).zip(self.days()) {
+            weeks[place / 7][place % 7] = Some(day);
         }
         weeks
     }
@@ -130,9 +126,8 @@ impl Month {
     /// The month this many later, or earlier; the last or the first one if there is none.
     #[must_use]
     pub fn plus(self, months: i64) -> Self {
-        let place = |month: Self| i64::from(month.year) * i64::from(MONTHS) + i64::from(month.index);
-        let target = place(self).saturating_add(months).clamp(place(Self::FIRST), place(Self::LAST));
-        let target = u32::try_from(target).expect("years are positive");
+        let place = |month: Self| month.year * MONTHS + month.index;
+        let target = place(self).saturating_add_signed(saturated(months)).clamp(place(Self::FIRST), place(Self::LAST));
         Self { year: target / MONTHS, index: target % MONTHS }
     }
 

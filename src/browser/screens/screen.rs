@@ -19,6 +19,7 @@ use super::press::Press;
 use super::prompt::Prompt;
 use super::result::ResultPage;
 use super::statistics::StatisticsPage;
+use super::today::Today;
 use super::trace::Trace;
 use crate::browser::input::command::Opening;
 use crate::browser::input::keys::Section;
@@ -65,6 +66,7 @@ screens! {
     Playback(Playback),
     Result(ResultPage),
     Statistics(StatisticsPage),
+    Today(Today),
     Help(Help),
 }
 pub(crate) use with;
@@ -96,6 +98,7 @@ pub static SECTIONS: &[Section] = &[
     Prompt::STEP_NUMBER,
     ResultPage::SECTION,
     StatisticsPage::SECTION,
+    Today::SECTION,
     Help::SECTION,
 ];
 
@@ -120,6 +123,7 @@ impl Screen {
             Opening::Finish => Self::Playback(Playback::finish(desk)?),
             Opening::Result => Self::Result(ResultPage::open(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage),
+            Opening::Today(day) => Self::Today(Today::new(desk, day)),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),

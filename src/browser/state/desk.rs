@@ -2,6 +2,7 @@
 //! of the desk.
 
 mod browse;
+mod daily;
 pub mod ending;
 pub mod filter;
 mod games;
@@ -30,6 +31,7 @@ use super::preferences::Preferences;
 use super::searches::Searches;
 use crate::browser::input::keys::Keymap;
 use crate::browser::terminal::depth::Depth;
+use crate::daily::Day;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::solver::Effort;
@@ -55,6 +57,8 @@ pub struct Desk {
     pub notices: Notices,
     keymap: Keymap,
     random: fastrand::Rng,
+    /// The day that it is, in UTC, which is told from outside.
+    today: Day,
 }
 
 impl Desk {
@@ -70,6 +74,7 @@ impl Desk {
             notices: Notices::default(),
             keymap: Keymap::default(),
             random: fastrand::Rng::new(),
+            today: Day::FIRST,
         }
     }
 
