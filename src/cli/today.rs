@@ -7,14 +7,14 @@ use clap::ValueEnum;
 
 use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::output::print;
+use super::output::{causes, note, print};
 use super::{Data, Files, browse};
 use crate::browser::terminal::{self, locale};
 use crate::browser::today;
 use crate::daily::{self, Day, Weekday};
 use crate::freecell::CellCount;
 use crate::number::DealNumber;
-use crate::record::{DayStanding, Records};
+use crate::record::{DayStanding, RecordedGame, Records};
 use crate::sanitize::quoted;
 use crate::store::OpenGame;
 use crate::table::Table;
@@ -30,7 +30,13 @@ const FIELDS: &[Field] = &[
     Field::new("level", "text", "the word for it: easy, medium, hard or very hard"),
     Field::new("standing", "text", "won (on its day), won-another-day, open, lost or untried"),
     Field::new("moves", "integer or null", "the fewest moves in which it was won, on its day if it was won then"),
-    Field::new("month[]", "object", "the days of its month, each with the same fields"),
+    Field::new("month[].date", "text", "a day of its month, of which the others tell the same"),
+    Field::new("month[].weekday", "text", ""),
+    Field::new("month[].number", "integer", ""),
+    Field::new("month[].difficulty", "integer", ""),
+    Field::new("month[].level", "text", ""),
+    Field::new("month[].standing", "text", ""),
+    Field::new("month[].moves", "integer or null", ""),
 ];
 
 /// Play the deal of the day, or print it
@@ -71,7 +77,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if has_browser {
         return browse::today(day.unwrap_or_else(today), arguments.linear, &arguments.files);
     }
-    let calendar = Calendar::read(day.unwrap_or_else(today), &arguments.files.data)?;
+    let calendar = Calendar::new(day.unwrap_or_else(today), &arguments.files.data)?;
     print(match arguments.format {
         Some(Format::Json) => calendar.json(),
         Some(Format::Text) | None if locale::is_utf8() => calendar.text(),
@@ -93,15 +99,18 @@ struct Calendar {
 }
 
 impl Calendar {
-    /// Reads what was done; nothing if there is no file.
-    fn read(day: Day, data: &Data) -> Result<Self> {
-        let Some(store) = data.existing()? else {
-            return Ok(Self { day, records: Records::default(), open: Vec::new() });
+    /// A day with what was done of its month. The day is told all the same if the usual file cannot be read; one that is
+    /// named has to be readable.
+    fn new(day: Day, data: &Data) -> Result<Self> {
+        let (record, open) = match read(data) {
+            Err(error) if data.data.is_none() => {
+                note(format_args!("what was played is not known: {}", causes(&error)));
+                Default::default()
+            }
+            read => read?,
         };
-        let read = || Ok((store.record()?, store.open_games()?));
-        let (record, games) = read().map_err(|error| data.explained(&error))?;
         let is_here = |game: &&OpenGame| (game.table, game.cells) == (Table::FREECELL, CellCount::FOUR.get());
-        let open = games.iter().filter(is_here).map(|game| game.number).collect();
+        let open = open.iter().filter(is_here).map(|game| game.number).collect();
         Ok(Self { day, records: Records::of(&record), open })
     }
 
@@ -130,9 +139,7 @@ impl Calendar {
 
     /// A day in the calendar, in five columns; the one that is asked for in brackets.
     fn place(&self, day: Option<Day>) -> String {
-        let Some(day) = day else { return " ".repeat(5) };
-        let [open, close] = if day == self.day { ['[', ']'] } else { [' ', ' '] };
-        format!("{open}{:>2}{close}{}", day.day_of_month(), self.standing(day).sign())
+        day.map_or_else(|| " ".repeat(5), |day| self.standing(day).place(day, day == self.day))
     }
 
     fn json(&self) -> String {
@@ -151,6 +158,13 @@ impl Calendar {
             .with("standing", standing.name())
             .with("moves", standing.moves())
     }
+}
+
+/// The games that have ended, and those that are open; none if there is no file.
+fn read(data: &Data) -> Result<(Vec<RecordedGame>, Vec<OpenGame>)> {
+    let Some(store) = data.existing()? else { return Ok(Default::default()) };
+    let read = || Ok((store.record()?, store.open_games()?));
+    read().map_err(|error| data.explained(&error))
 }
 
 /// The text with other signs, for locales that have no others.

@@ -94,6 +94,16 @@ impl DayStanding {
         }
     }
 
+    /// The day in a calendar, in five columns, with its sign; a marked one in brackets.
+    pub fn place(self, day: Day, is_marked: bool) -> String {
+        let [open, close] = if is_marked { ['[', ']'] } else { [' ', ' '] };
+        let number = day.day_of_month();
+        match self {
+            Self::Untried => format!("{open}{number:>2}{close} "),
+            _ => format!("{open}{number:>2}{}{close}", self.sign()),
+        }
+    }
+
     /// The fewest moves in which it was won.
     pub const fn moves(self) -> Option<u32> {
         match self {

@@ -10,20 +10,23 @@ use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{
     self, Binding, DOWN, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c, ctrl,
 };
+use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
-use crate::browser::widgets::boards;
+use crate::browser::widgets::boards::freecell::{self, Look};
 use crate::browser::widgets::draw::{bars, cells, put_text, put_wrapped, shortened, width, wrapped};
 use crate::daily::{self, Day, Weekday};
+use crate::freecell::Deal;
 use crate::record::DayStanding;
-use crate::table::Table;
 
 /// The columns of a day in the calendar, and of the calendar.
 const DAY: u16 = 5;
 const CALENDAR: u16 = DAY * 7;
-/// The columns of the board beside it, and of the gap before that.
-const BOARD: u16 = 24;
+/// The least columns of the board beside it, and those of the gap before that.
+const BOARD: u16 = freecell::SMALL.columns;
 const GAP: u16 = 4;
+/// The sizes of its cards, the largest first; below them it is as small as in the overview.
+const SIZES: [CardSize; 3] = [CardSize::L, CardSize::M, CardSize::S];
 
 /// The deal of a day.
 #[derive(Debug, Clone)]
@@ -65,14 +68,8 @@ impl Today {
         let margin = u16::from(body.width > CALENDAR);
         let area = Rect { x: body.x + margin, width: body.width.saturating_sub(margin), ..body };
         let weeks = cells(self.day.month().weeks().len());
-        let beside = area.width.checked_sub(CALENDAR + GAP + BOARD);
-        let board = beside.map(|_| Rect {
-            x: area.x + CALENDAR + GAP,
-            y: area.y + u16::from(body.height > 14),
-            width: area.width - CALENDAR - GAP,
-            height: area.height,
-        });
-        let column = if board.is_some() { CALENDAR } else { area.width };
+        let has_board = area.width >= CALENDAR + GAP + BOARD;
+        let column = if has_board { CALENDAR } else { area.width };
         let mut left = area.height.saturating_sub(weeks + 1);
         let mut lines = Vec::new();
         for line in [Line::Date, Line::Deal, Line::Standing, Line::Month, Line::Gap] {
@@ -91,12 +88,20 @@ impl Today {
         let first = area.y + above;
         let names = first + cells(lines.len());
         let end = names + 1 + weeks;
+        // Beside the name of the month and what is below it.
+        let top = names.saturating_sub(u16::from(lines.contains(&Line::Month)));
+        let board = Rect {
+            x: area.x + CALENDAR + GAP,
+            y: top,
+            width: area.width.saturating_sub(CALENDAR + GAP),
+            height: area.bottom().saturating_sub(top),
+        };
         Layout {
-            lines: lines.into_iter().zip(first..).map(|(line, y)| (line, row(y, 1))).collect(),
+            lines: lines.into_iter().zip(first..).map(|(line, y)| (line, Rect { y, height: 1, ..area })).collect(),
             names: row(names, 1),
             weeks: row(names + 1, weeks),
             legend: has_legend.then(|| row(end + below, legend_rows)),
-            board,
+            board: has_board.then_some(board),
         }
     }
 
@@ -145,6 +150,22 @@ impl Today {
         }
     }
 
+    /// Draws the board, with cards as large as fit.
+    fn draw_board(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let deal = Deal::new(daily::number(self.day));
+        let fits = |size: &CardSize| {
+            let extent = freecell::extent(*size, 0);
+            extent.columns <= area.width && extent.rows <= area.height
+        };
+        match SIZES.into_iter().find(fits) {
+            Some(size) => {
+                let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
+                freecell::draw(&(&deal).into(), &look, |_, _| false, area, buffer);
+            }
+            None => freecell::draw_rows(&(&deal).into(), theme, area, buffer),
+        }
+    }
+
     fn draw_calendar(&self, desk: &Desk, layout: &Layout, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         let at = |row: Rect, weekday: usize| {
@@ -164,11 +185,11 @@ impl Today {
                     day if day > desk.today() => theme.quiet,
                     _ => theme.text,
                 };
-                let [open, close] = if is_today { ['[', ']'] } else { [' ', ' '] };
-                let number = format!("{open}{:>2}{close}{}", day.day_of_month(), standing.sign());
-                put_text(buffer, area, &number, style);
-                let sign = Rect { x: area.x + 4, width: 1, ..area }.intersection(area);
-                buffer.set_style(sign, style_of(standing, theme));
+                put_text(buffer, area, &standing.place(day, is_today), style);
+                if standing != DayStanding::Untried {
+                    let sign = Rect { x: area.x + 3, width: 1, ..area }.intersection(area);
+                    buffer.set_style(sign, style_of(standing, theme));
+                }
                 if day == self.day {
                     buffer.set_style(area, theme.selected);
                 }
@@ -280,8 +301,7 @@ impl Component for Today {
             put_wrapped(buffer, area, &legend, desk.look.theme().quiet);
         }
         if let Some(area) = layout.board {
-            let board = Table::FREECELL.board(daily::number(self.day));
-            boards::draw_small(&board, desk.look.theme(), area, buffer);
+            self.draw_board(desk.look.theme(), area, buffer);
         }
         Drawn::Body(None)
     }
