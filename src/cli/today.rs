@@ -133,7 +133,7 @@ impl Calendar {
         let rows = std::iter::once(names.join(" ")).chain(day.month().weeks().into_iter().map(week));
         let rows: String = rows.map(|row| row.trim_end().to_owned() + "\n").collect();
         let legend = DayStanding::legend(day.month().days().map(|day| self.standing(day)));
-        let legend = if legend.is_empty() { legend } else { format!("\n{legend}\n") };
+        let legend = if legend.is_empty() { String::new() } else { format!("\n{}\n", legend.join("  ")) };
         head + &rows + &legend
     }
 

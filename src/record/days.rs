@@ -59,7 +59,7 @@ impl DaysWon {
 
 impl DayStanding {
     /// One of each, in the order in which a calendar explains them.
-    pub const ALL: [Self; 5] = [Self::Won(0), Self::WonAnotherDay(0), Self::Lost, Self::Open, Self::Untried];
+    pub const ALL: [Self; 5] = [Self::Won(0), Self::Lost, Self::Open, Self::WonAnotherDay(0), Self::Untried];
 
     /// Its name in data.
     pub const fn name(self) -> &'static str {
@@ -113,10 +113,10 @@ impl DayStanding {
     }
 
     /// What the signs of some days mean, each once.
-    pub fn legend(days: impl IntoIterator<Item = Self>) -> String {
+    pub fn legend(days: impl IntoIterator<Item = Self>) -> Vec<String> {
         let names: BTreeSet<&str> = days.into_iter().map(Self::name).collect();
         let shown = Self::ALL.into_iter().filter(|of| *of != Self::Untried && names.contains(of.name()));
-        shown.map(|of| format!("{} {}", of.sign(), of.words())).collect::<Vec<_>>().join("  ")
+        shown.map(|of| format!("{} {}", of.sign(), of.words())).collect()
     }
 
     /// It in words, with the moves: `won on its day in 38 moves`.

@@ -91,7 +91,7 @@ November 2026
  23…  24●  25   26   27   28   29
  30
 
-● won on its day  ○ won on another day  ✗ lost  … open
+● won on its day  ✗ lost  … open  ○ won on another day
 "
     );
     // Without a locale of UTF-8, the signs that there are.

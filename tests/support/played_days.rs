@@ -1,5 +1,7 @@
 //! Games of deals of the day, in the record.
 
+#![allow(dead_code, reason = "each test target uses some of it")]
+
 use tableaux::daily::{self, Day};
 use tableaux::record::{GameOutcome, RecordedGame};
 use tableaux::store::{SavedGame, Store};

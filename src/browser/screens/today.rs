@@ -14,7 +14,7 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards::freecell::{self, Look};
-use crate::browser::widgets::draw::{bars, cells, put_text, put_wrapped, shortened, width, wrapped};
+use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width};
 use crate::daily::{self, Day, Weekday};
 use crate::freecell::Deal;
 use crate::record::DayStanding;
@@ -52,7 +52,7 @@ struct Layout {
     names: Rect,
     weeks: Rect,
     /// What the signs mean, if there is room.
-    legend: Option<Rect>,
+    legend: Vec<(String, Rect)>,
     /// The board, if there is room.
     board: Option<Rect>,
 }
@@ -64,7 +64,7 @@ impl Today {
     }
 
     /// The parts of a body: the calendar in any case, then what there is room for.
-    fn layout(&self, body: Rect, legend: &str) -> Layout {
+    fn layout(&self, desk: &Desk, body: Rect) -> Layout {
         let margin = u16::from(body.width > CALENDAR);
         let area = Rect { x: body.x + margin, width: body.width.saturating_sub(margin), ..body };
         let weeks = cells(self.day.month().weeks().len());
@@ -72,18 +72,20 @@ impl Today {
         let column = if has_board { CALENDAR } else { area.width };
         let mut left = area.height.saturating_sub(weeks + 1);
         let mut lines = Vec::new();
-        for line in [Line::Date, Line::Deal, Line::Standing, Line::Month, Line::Gap] {
+        for line in [Line::Date, Line::Deal, Line::Standing, Line::Month] {
             if left > 0 {
                 left -= 1;
                 lines.push(line);
             }
         }
-        lines.sort_by_key(|&line| line as u8);
-        let legend_rows = cells(wrapped(legend, column).len());
-        let has_legend = !legend.is_empty() && left >= legend_rows;
-        left = left.saturating_sub(if has_legend { legend_rows } else { 0 });
-        // What is left are gaps: above all, and above the legend.
-        let (above, below) = (u16::from(left > 1), u16::from(left > 0));
+        let mut legend = self.legend(desk, column);
+        legend.truncate(if legend.len() <= left.into() { legend.len() } else { 0 });
+        left -= cells(legend.len());
+        // What is left are gaps: above the month, above the legend, above all.
+        let (gap, below, above) = (left > 0, u16::from(left > 1), u16::from(left > 2));
+        if gap {
+            lines.insert(lines.len() - 1, Line::Gap);
+        }
         let row = |y: u16, height: u16| Rect { y, height, width: column, ..area }.intersection(area);
         let first = area.y + above;
         let names = first + cells(lines.len());
@@ -100,14 +102,21 @@ impl Today {
             lines: lines.into_iter().zip(first..).map(|(line, y)| (line, Rect { y, height: 1, ..area })).collect(),
             names: row(names, 1),
             weeks: row(names + 1, weeks),
-            legend: has_legend.then(|| row(end + below, legend_rows)),
+            legend: legend.into_iter().zip(end + below..).map(|(words, y)| (words, row(y, 1))).collect(),
             board: has_board.then_some(board),
         }
     }
 
-    /// What the signs of the month mean, as far as there are such.
-    fn legend(&self, desk: &Desk) -> String {
-        DayStanding::legend(self.day.month().days().map(|day| desk.standing_of_day(day)))
+    /// What the signs of the month mean, as far as there are such, in lines.
+    fn legend(&self, desk: &Desk, columns: u16) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for words in DayStanding::legend(self.day.month().days().map(|day| desk.standing_of_day(day))) {
+            match lines.last_mut().filter(|line| width(line) + 2 + width(&words) <= columns) {
+                Some(line) => line.extend(["  ", &words]),
+                None => lines.push(words),
+            }
+        }
+        lines
     }
 
     /// The day at a position of the calendar.
@@ -134,12 +143,14 @@ impl Today {
                 put(&format!(" · {}", desk.days_from_today(self.day)), theme.quiet);
             }
             Line::Deal => {
-                put(&format!("#{}", daily::number(self.day)), theme.accent);
+                let number = format!("#{}", daily::number(self.day));
+                let room = area.width.saturating_sub(width(&number));
+                put(&number, theme.accent);
                 let difficulty = daily::difficulty(self.day);
-                let long = format!("  {} {difficulty}", bars(difficulty));
-                let room = area.width.saturating_sub(7);
-                let short = format!("  {} {}", bars(difficulty), difficulty.short());
-                put(if width(&long) <= room { &long } else { &short }, theme.text);
+                let bars = bars(difficulty);
+                let words = [format!("  {bars} {difficulty}"), format!("  {difficulty}")];
+                let short = format!("  {bars} {}", difficulty.short());
+                put(words.iter().find(|words| width(words) <= room).unwrap_or(&short), theme.text);
             }
             Line::Standing => {
                 let standing = desk.standing_of_day(self.day);
@@ -260,7 +271,7 @@ impl Component for Today {
 
     /// Selects the day that is clicked; plays it if it is selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        match self.day_at(self.layout(body, &self.legend(desk)).weeks, position) {
+        match self.day_at(self.layout(desk, body).weeks, position) {
             Some(day) if day == self.day => self.update(desk, body, Command::Accept),
             Some(day) => {
                 self.day = day;
@@ -291,14 +302,13 @@ impl Component for Today {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let legend = self.legend(desk);
-        let layout = self.layout(body, &legend);
+        let layout = self.layout(desk, body);
         for &(line, area) in &layout.lines {
             self.draw_line(desk, line, area, buffer);
         }
         self.draw_calendar(desk, &layout, buffer);
-        if let Some(area) = layout.legend {
-            put_wrapped(buffer, area, &legend, desk.look.theme().quiet);
+        for (words, area) in &layout.legend {
+            put_text(buffer, *area, words, desk.look.theme().quiet);
         }
         if let Some(area) = layout.board {
             self.draw_board(desk.look.theme(), area, buffer);
