@@ -102,7 +102,7 @@ pub(crate) const STATISTICS: Binding =
         .on(Table::has_solutions);
 pub(crate) const TODAY: Binding =
     Binding::new("today", &[f(8)], Command::Open(Opening::Today(None)), "the deal of the day, and its calendar")
-        .hint("today", 96);
+        .hint("today", 118);
 pub(crate) const OPEN_PANE: Binding =
     Binding::new("open-pane", &[c('c')], Command::OpenPane, "a pane beside: the next or selected deal")
         .hint("beside", 40);
