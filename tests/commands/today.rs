@@ -137,8 +137,8 @@ fn json_has_the_day_and_its_month() {
     assert_eq!(fields, ["\"2024-02-29\"", "\"Thursday\"", "18168", "\"medium\"", "\"untried\""]);
     // Without a date it is the day that it is; a day may begin between the two.
     let (before, today, after) = (system_day(), json(&["--data", &data]), system_day());
-    let date = today["date"].as_str().unwrap();
-    assert!([before, after].map(|day| day.to_string()).contains(&date.to_owned()), "{date}");
+    let found = today["date"].as_str().unwrap();
+    assert!([before, after].map(|day| day.to_string()).contains(&found.to_owned()), "{found}");
 }
 
 fn system_day() -> Day {

@@ -1,6 +1,6 @@
 //! How the lists of deals of the day are drawn.
 
-use tableaux::atlas::{Atlas, Numbers};
+use tableaux::atlas::{Atlas, Difficulty, Numbers};
 use tableaux::daily::{Day, Lists, Weekday};
 use tableaux::{DealNumber, DealRange};
 
@@ -10,7 +10,7 @@ const WEEKS: usize = 1043;
 /// Deals of the difficulty of each day of the week, in an order by a seed.
 pub fn draw(atlas: &Atlas, version: u32, first_day: Day, seed: u64) -> Lists {
     let all = atlas.rated_numbers().expect("the atlas has deals that are rated");
-    let percent = |number: &DealNumber| atlas.record(*number).difficulty.map(|difficulty| difficulty.percent_easier());
+    let percent = |number: &DealNumber| atlas.record(*number).difficulty.map(Difficulty::percent_easier);
     let list = |weekday: Weekday| {
         let is_fit = |number: &DealNumber| percent(number).is_some_and(|percent| weekday.percents().contains(&percent));
         let mut list: Vec<DealNumber> = all.numbers().filter(is_fit).collect();
