@@ -28,7 +28,7 @@ pub use input::update::Update;
 pub use pictures::{recording::Recording, svg};
 pub use screens::screen::SECTIONS;
 pub use search::{Answer, Query, worker};
-pub use start::{Options, StartGame, opening};
+pub use start::{Options, StartGame, opening, today};
 pub use state::desk::Desk;
 pub use state::game::{Game, Oracle};
 pub use state::own_board::YOURS;
@@ -69,7 +69,8 @@ pub fn run(options: &Options) -> Result<bool> {
     if let Some(list) = options.list {
         app.open(Opening::List(Some(list)));
     }
-    let read = options.game.as_deref().and_then(|start| app.play(start));
+    let read_day = options.day.and_then(|day| app.open(Opening::Today(Some(day))));
+    let read = options.game.as_deref().and_then(|start| app.play(start)).or(read_day);
 
     terminal::report_panics(sender.clone(), SEARCHING);
     let terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
@@ -227,6 +228,7 @@ impl Browser {
     fn update(&mut self, event: Event) -> Result<Option<End>> {
         self.background.timers.restart_idle(Instant::now());
         let before = self.app.size();
+        self.app.set_today(today());
         let effect = self.app.update_at(Instant::now(), event);
         if self.app.size() != before {
             self.terminal.clear(self.app.size())?;

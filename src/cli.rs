@@ -28,6 +28,7 @@ mod review;
 mod skat;
 mod solve;
 mod survey;
+mod today;
 mod trace;
 mod work;
 
@@ -73,6 +74,7 @@ enum Command {
     Query(query::Arguments),
     Play(play::Arguments),
     Review(review::Arguments),
+    Today(today::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Marks(marks::Arguments),
@@ -109,6 +111,7 @@ pub fn run() -> ExitCode {
         Some(Command::Query(arguments)) => query::run(arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Review(arguments)) => review::run(arguments),
+        Some(Command::Today(arguments)) => today::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Marks(arguments)) => done(marks::run(arguments)),

@@ -152,7 +152,7 @@
 //! deals, positions, verdicts and what they are made of implement `Serialize` and `Deserialize`, each in the form that it
 //! describes, for JSON and other formats in which fields have names.
 //!
-//! - `atlas`: the module `atlas`, with a table of 150 KB; it needs `crc32fast` too, and no C compiler.
+//! - `atlas`: the modules `atlas`, with a table of 150 KB, and `daily`; it needs `crc32fast` too, and no C compiler.
 //! - `app`: the program, with the atlas. It is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`,
 //!   `store` and `table`, which are public for its tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
@@ -165,6 +165,8 @@ pub mod card;
 #[cfg(feature = "app")]
 pub mod cli;
 pub mod coach;
+#[cfg(feature = "atlas")]
+pub mod daily;
 pub mod deadline;
 pub mod freecell;
 pub mod gears;

@@ -1,13 +1,16 @@
 //! The record of a player: the games that have ended, and what they come to.
 
+mod days;
 mod game;
 mod statistics;
 
 use std::collections::HashMap;
 
+pub use days::{DayStanding, DaysWon};
 pub use game::{GameOutcome, RecordedGame};
 pub use statistics::{Results, Sample, Standing, Statistics};
 
+use crate::daily::Day;
 use crate::gears::BoardSize;
 use crate::table::Table;
 
@@ -17,6 +20,7 @@ use crate::table::Table;
 pub struct Records {
     freecell: Statistics,
     gears: HashMap<BoardSize, Statistics>,
+    days_won: DaysWon,
     /// That of a table where no game has ended.
     none: Statistics,
 }
@@ -37,6 +41,12 @@ impl Records {
             Table::Gears(size) => self.gears.entry(size).or_default().add(game),
             _ => self.freecell.add(game),
         }
+        self.days_won.add(game);
+    }
+
+    /// How the player stands with the deal of a day; `is_open` is whether a game of it is not over.
+    pub fn standing_of_day(&self, day: Day, is_open: bool) -> DayStanding {
+        self.days_won.standing(day, &self.freecell, is_open)
     }
 
     /// The tables of FreeCell at which games have ended.

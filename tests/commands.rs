@@ -6,6 +6,8 @@ mod boards;
 mod command;
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "support/played_days.rs"]
+mod played_days;
 #[path = "support/stray.rs"]
 mod stray;
 
@@ -28,5 +30,6 @@ mod commands {
     mod skat;
     mod solve;
     mod survey;
+    mod today;
     mod trace;
 }

@@ -22,5 +22,6 @@ mod end_to_end {
     mod suspending;
     mod tables;
     mod title;
+    mod today;
     mod typing;
 }

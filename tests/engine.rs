@@ -3,6 +3,9 @@
 
 #[path = "support/boards.rs"]
 mod boards;
+#[cfg(feature = "atlas")]
+#[path = "support/daily_lists.rs"]
+mod daily_lists;
 #[path = "support/readers.rs"]
 mod readers;
 #[path = "support/stray.rs"]
@@ -12,6 +15,8 @@ mod engine {
     #[cfg(feature = "atlas")]
     mod atlas;
     mod coach;
+    #[cfg(feature = "atlas")]
+    mod daily;
     mod data;
     mod deadline;
     mod deals;

@@ -8,6 +8,8 @@ use tableaux::table::Table;
 
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "support/played_days.rs"]
+mod played_days;
 #[path = "support/rebound.rs"]
 mod rebound;
 #[path = "support/stray.rs"]
@@ -43,6 +45,7 @@ mod screens {
     mod shortening;
     mod skat;
     mod stage;
+    mod today;
 }
 
 use support::{

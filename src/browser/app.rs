@@ -21,6 +21,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, scroll_to_cursors};
+use crate::daily::Day;
 use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -50,10 +51,11 @@ impl App {
         app
     }
 
-    /// Opens a screen above the others, as where the program is to start with it.
-    pub fn open(&mut self, opening: Opening) {
-        self.follow(Flow::Open(opening));
+    /// Opens a screen above the others, as where the program is to start with it; what it shows may be to be read.
+    pub fn open(&mut self, opening: Opening) -> Option<Effect> {
+        let effect = self.follow(Flow::Open(opening));
         self.refresh();
+        effect
     }
 
     /// Opens a game above the others; what was kept of it is to be read.
@@ -130,6 +132,11 @@ impl App {
     /// When the clock of the game that is played shows another time next, if it does.
     pub fn clock_due(&self) -> Option<Instant> {
         self.desk.games.clock_due(&self.desk.panes.game_key(self.desk.panes.focus())?)
+    }
+
+    /// Takes the day that it is, in UTC.
+    pub fn set_today(&mut self, today: Day) {
+        self.desk.set_today(today);
     }
 
     /// Changes the state by what happened at a time. What is to be done outside it is returned.
@@ -319,7 +326,7 @@ impl App {
     fn read_for(&mut self, opening: Opening) -> Option<Effect> {
         match opening {
             Opening::Marks => Some(Effect::ReadMarks),
-            Opening::Statistics | Opening::Games => Some(Effect::ReadRecord),
+            Opening::Statistics | Opening::Games | Opening::Today(_) => Some(Effect::ReadRecord),
             Opening::Play | Opening::Press => self.desk.read_game(),
             _ => None,
         }

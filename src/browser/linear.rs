@@ -14,6 +14,7 @@ mod parser;
 mod plain;
 mod request;
 mod speech;
+mod today;
 
 use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write, stderr, stdin};
@@ -123,6 +124,8 @@ impl Linear {
         if let Some(start) = options.game.as_deref() {
             self.act(|desk| desk.place_game(start.cells, start.game.as_ref()));
             self.open_game();
+        } else if options.day.is_some() {
+            self.tell_day(options.day);
         } else {
             self.tell_panes();
         }

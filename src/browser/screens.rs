@@ -26,4 +26,5 @@ pub mod result;
 pub mod review;
 pub mod screen;
 pub mod statistics;
+pub mod today;
 pub mod trace;

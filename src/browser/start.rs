@@ -1,6 +1,7 @@
 //! How the browser starts: what is asked for, and the desk and the store that it begins with.
 
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use anyhow::{Result, bail};
 
@@ -10,6 +11,7 @@ use crate::browser::session::{Contents, Session};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::preferences::Preferences;
+use crate::daily::Day;
 use crate::freecell::{CellCount, PlayedGame};
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -29,6 +31,8 @@ pub struct Options {
     pub table: Option<Table>,
     /// The list of deals to open above them.
     pub list: Option<DealList>,
+    /// The day whose deal is shown above them, with its month.
+    pub day: Option<Day>,
     /// The game to play in the first pane above them, if one is to be.
     pub game: Option<Box<StartGame>>,
     /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
@@ -58,6 +62,13 @@ pub struct StartGame {
     pub game: Option<PlayedGame>,
 }
 
+/// The day that it is, in UTC.
+pub fn today() -> Day {
+    // A clock before 1970 is set wrong, and tells no day.
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    Day::of_unix_time(since.map_or(0, |time| time.as_secs()))
+}
+
 /// The table and the numbers that would be opened if there were no last visit, each with its generator. What the user
 /// keeps is left alone.
 pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
@@ -83,6 +94,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
         desk.say(options.remarks.join("; "));
     }
     desk.marks.set(contents.marks);
+    desk.set_today(today());
     desk
 }
 

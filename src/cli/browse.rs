@@ -17,6 +17,7 @@ use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
+use crate::daily::Day;
 use crate::freecell::CellCount;
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::{TextCells, TextLayout, parse_layouts, write_layout};
@@ -225,6 +226,13 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: boo
         Origin::Deal(generator, number) => (options.generator, options.numbers) = (Some(*generator), vec![*number]),
         Origin::Board(layout) => options.boards = vec![OwnBoard::new(name, *layout)],
     }
+    show(&options, Ascii::Auto, is_linear)
+}
+
+/// Opens the browser with the deal of a day.
+pub(super) fn today(day: Day, is_linear: bool, files: &Files) -> Result<ExitCode> {
+    let is_linear = terminal::is_linear(is_linear);
+    let options = Options { day: Some(day), ..surroundings(files, None, false, is_linear)? };
     show(&options, Ascii::Auto, is_linear)
 }
 

@@ -50,7 +50,7 @@ fn fields(value: &Value, path: &str, into: &mut Vec<(String, &'static str)>) {
 
 #[test]
 fn json_is_what_the_help_says() {
-    let commands: [(&str, Runs); 9] = [
+    let commands: [(&str, Runs); 10] = [
         ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
         (
             "find",
@@ -95,6 +95,7 @@ fn json_is_what_the_help_says() {
                 (&["617", "--official"], ""),
             ],
         ),
+        ("today", &[(&[], ""), (&["--date", "2024-02-29"], "")]),
         ("gears", &[(&["1"], ""), (&["2|23,14"], ""), (&["4|4241,1131,1122,3213"], "")]),
     ];
     for (command, runs) in commands {

@@ -223,6 +223,7 @@ fn every_screen_is_drawn_at_every_size() {
         "MZZ",
         "<F4>",
         "<F4><Tab>",
+        "<F8>",
     ] {
         let mut app = App::new(desk(&[]), (80, 24).into());
         keys(&mut app, &format!("ccmnote<Enter>{opening}"));

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
 /// The commands of the program.
-pub const COMMANDS: [&str; 14] = [
+pub const COMMANDS: [&str; 15] = [
     "deal",
     "find",
     "trace",
@@ -16,6 +16,7 @@ pub const COMMANDS: [&str; 14] = [
     "survey",
     "query",
     "play",
+    "today",
     "skat",
     "gears",
     "marks",

@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use crate::atlas::DealList;
+use crate::daily::Day;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
@@ -107,6 +108,8 @@ pub enum Command {
     Solution,
     /// Play the lowest number that is not won yet.
     Marathon,
+    /// Go back to the day that it is.
+    Today,
     /// Go this many steps on in a playback, a trace or the presses made; back where that is negative.
     Seek(i64),
     /// Go to the move, the press or the step of this number in a playback or a trace.
@@ -180,6 +183,8 @@ pub enum Opening {
     Review,
     /// Statistics of the games that were played.
     Statistics,
+    /// The deal of a day, or of today, with its month.
+    Today(Option<Day>),
     /// Consecutive deals.
     Overview,
     /// A map of many deals, with how large each is.

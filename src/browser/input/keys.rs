@@ -100,6 +100,9 @@ pub(crate) const NEXT_GAME: Binding =
 pub(crate) const STATISTICS: Binding =
     Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played")
         .on(Table::has_solutions);
+pub(crate) const TODAY: Binding =
+    Binding::new("today", &[f(8)], Command::Open(Opening::Today(None)), "the deal of the day, and its calendar")
+        .hint("today", 118);
 pub(crate) const OPEN_PANE: Binding =
     Binding::new("open-pane", &[c('c')], Command::OpenPane, "a pane beside: the next or selected deal")
         .hint("beside", 40);

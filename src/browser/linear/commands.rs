@@ -193,6 +193,19 @@ static ALL: &[CommandEntry] = &[
         Text(Request::Generator),
     ),
     entry(Everywhere, "statistics", &["S"], Of(Browse::SECTION, "statistics"), Nothing(Request::Statistics)),
+    entry(
+        Deals,
+        "today [YYYY-MM-DD]",
+        &["F8"],
+        Own("the deal of the day, or of another one, and what was won of its month"),
+        Other(|text, _| match text {
+            "" => Ok(Request::Today(None)),
+            date => date
+                .parse()
+                .map(|day| Request::Today(Some(day)))
+                .map_err(|error| format!("'{}' is no day: {error}", quoted(date))),
+        }),
+    ),
     entry(Deals, "marathon", &[], Of(StatisticsPage::SECTION, "marathon"), Nothing(Request::Marathon)),
     entry(Deals, "hand CARDS", &[], Own("value a Skat hand of ten cards"), Text(Request::Hand)),
     // What it takes is read where the size of the board is known.

@@ -61,6 +61,7 @@ impl Linear {
             Request::Cells(cells) => self.set_cells(cells),
             Request::Generator(name) => self.set_generator(&name),
             Request::Marathon => self.begin_marathon(),
+            Request::Today(day) => self.tell_day(day),
             Request::Hand(cards) => match cards.parse::<Hand>() {
                 Ok(hand) => self.say(&challenge_text(hand)),
                 Err(why) => self.say(&why.to_string()),

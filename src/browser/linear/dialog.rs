@@ -7,6 +7,7 @@ use super::request::Context;
 use crate::browser::background::Face;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
+use crate::browser::start::today;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::number_search::NumberSearch;
@@ -42,6 +43,7 @@ impl Dialog {
     /// Does something that a person asks for.
     pub fn act<T>(&mut self, verb: impl FnOnce(&mut Desk) -> T) -> T {
         self.desk.games.clock.set(Instant::now());
+        self.desk.set_today(today());
         self.desk.begin_input();
         let result = verb(&mut self.desk);
         self.refresh();

@@ -3,6 +3,7 @@
 use crate::atlas::DealList;
 use crate::browser::input::command::Command;
 use crate::browser::state::game::Oracle;
+use crate::daily::Day;
 use crate::freecell::notation::NotatedMove;
 use crate::freecell::{AutoPlay, CellCount};
 use crate::gears::{BoardSize, Gear};
@@ -60,6 +61,8 @@ pub enum Request {
     Cells(CellCount),
     Generator(String),
     Statistics,
+    /// To go to the deal of a day, or of today.
+    Today(Option<Day>),
     Marathon,
     /// To print the board for other programs.
     Board,

@@ -80,6 +80,7 @@ impl Component for Browse {
             .hint("play", 15)
             .on(Table::is_freecell),
         keys::STATISTICS,
+        keys::TODAY,
         Binding::new("games", &[c('O')], Command::Open(Opening::Games), "open games, the last played first")
             .hint("games", 95),
         Binding::new(

@@ -20,6 +20,7 @@ use super::prompt::Prompt;
 use super::result::ResultPage;
 use super::review::ReviewPage;
 use super::statistics::StatisticsPage;
+use super::today::Today;
 use super::trace::Trace;
 use crate::browser::input::command::Opening;
 use crate::browser::input::keys::Section;
@@ -67,6 +68,7 @@ screens! {
     Result(ResultPage),
     Review(ReviewPage),
     Statistics(StatisticsPage),
+    Today(Today),
     Help(Help),
 }
 pub(crate) use with;
@@ -99,6 +101,7 @@ pub static SECTIONS: &[Section] = &[
     ResultPage::SECTION,
     ReviewPage::SECTION,
     StatisticsPage::SECTION,
+    Today::SECTION,
     Help::SECTION,
 ];
 
@@ -124,6 +127,7 @@ impl Screen {
             Opening::Result => Self::Result(ResultPage::open(desk)?),
             Opening::Review => Self::Review(ReviewPage::open(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage),
+            Opening::Today(day) => Self::Today(Today::new(desk, day)),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),

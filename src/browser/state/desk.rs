@@ -3,6 +3,7 @@
 
 mod browse;
 pub mod coach;
+mod daily;
 pub mod ending;
 pub mod filter;
 mod games;
@@ -31,6 +32,7 @@ use super::preferences::Preferences;
 use super::searches::Searches;
 use crate::browser::input::keys::Keymap;
 use crate::browser::terminal::depth::Depth;
+use crate::daily::Day;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::solver::Effort;
@@ -56,6 +58,8 @@ pub struct Desk {
     pub notices: Notices,
     keymap: Keymap,
     random: fastrand::Rng,
+    /// The day that it is, in UTC, which is told from outside.
+    today: Day,
 }
 
 impl Desk {
@@ -71,6 +75,7 @@ impl Desk {
             notices: Notices::default(),
             keymap: Keymap::default(),
             random: fastrand::Rng::new(),
+            today: Day::FIRST,
         }
     }
 

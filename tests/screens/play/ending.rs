@@ -8,6 +8,7 @@ use tableaux::browser::{App, Effect, Event, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::table::Table;
 
+use super::super::super::played_days::{day, game_of};
 use super::super::super::support::{
     app, assert_snapshot, at_sizes, body, click, find, keys, message, number, resize, screen, shown, status, top,
 };
@@ -72,6 +73,24 @@ fn a_win_has_a_page() {
     // #618 is won.
     keys(&mut app, "<Enter>");
     assert_eq!((top(&app), shown(&app), position(&app).cards_left()), ("Play", vec![619], 52));
+}
+
+#[test]
+fn the_result_of_the_deal_of_the_day_begins_with_its_date() {
+    let mut app = playing_by_hand();
+    app.set_today(day("2034-12-03"));
+    won(&mut app);
+    assert!(body(&app).contains("deal of 2034-12-03"), "{}", body(&app));
+    let result = copied(&keys(&mut app, "y")).to_owned();
+    assert!(result.starts_with("2034-12-03 · FreeCell #617: won in 51 moves, 111 cards · 0:00 · "), "{result}");
+    // After midnight it is the deal of a day that it was won on.
+    app.set_today(day("2034-12-04"));
+    assert!(app.desk().result_text().unwrap().starts_with("FreeCell #617: won in 51 moves"));
+    let games = [game_of("2034-12-03", "2034-12-03", GameOutcome::Won, 51)];
+    app.update(Update::RecordRead(Arc::new(Records::of(&games))));
+    assert!(app.desk().result_text().unwrap().starts_with("2034-12-03 · FreeCell #617: won in 51 moves"));
+    app.set_today(day("2034-12-05"));
+    assert!(app.desk().result_text().unwrap().starts_with("FreeCell #617: won in 51 moves"));
 }
 
 #[test]

@@ -114,6 +114,7 @@ impl Desk {
             let here = if here > 0 { format!("won {won} of {here} here") } else { "the first here".into() };
             lines.push(("your games", format!("{here} · {} of {all} in all", self.record().won)));
         }
+        lines.extend(self.day_of_game().map(|day| ("day", format!("deal of {day}"))));
         let ids: Vec<NodeId> = tree.ids().filter(|&id| id != NodeId::START).collect();
         let is_move = |id: &&NodeId| tree.step(**id).is_some_and(|(step, _)| !step.is_home());
         let signs: Vec<Option<Outlook>> = ids.iter().filter(is_move).map(|&id| tree.outlook(id)).collect();
@@ -206,8 +207,9 @@ impl Desk {
         let cells = self.panes.cells_of(pane);
         let with = if cells.get() == 4 { String::new() } else { format!(" with {}", cells_in_words(cells)) };
         let outcome = if ending.is_won { "won" } else { "lost" };
+        let day = self.day_of_game().map_or(String::new(), |day| format!("{day} · "));
         let first = format!(
-            "{} {}{with}: {outcome} {}",
+            "{day}{} {}{with}: {outcome} {}",
             self.panes.table_of(pane),
             self.panes.name_of(pane),
             ending.counts.join(" · ")

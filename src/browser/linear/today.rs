@@ -1,0 +1,44 @@
+//! The deal of a day, and what was done of those of its month, in lines.
+
+use super::Linear;
+use crate::browser::input::effect::Effect;
+use crate::browser::state::desk::Desk;
+use crate::daily::{self, Day};
+use crate::record::DayStanding;
+
+impl Linear {
+    /// Goes to the deal of a day, or of today, and says what is known and was done of it and of its month.
+    pub(super) fn tell_day(&mut self, day: Option<Day>) {
+        let day = day.unwrap_or_else(|| self.desk().today());
+        self.act_and_keep(|desk| {
+            desk.show_day(day);
+            Some(Effect::ReadRecord)
+        });
+        let desk = self.desk();
+        let heading = format!(
+            "deal of {}, {day}, {}: #{}, {}",
+            day.weekday(),
+            desk.days_from_today(day),
+            daily::number(day),
+            daily::difficulty(day)
+        );
+        let standing = desk.standing_of_day(day).sentence();
+        let result = desk.day_text(day).map(|text| format!("to be sent: {}", text.trim_end()));
+        let month = of_month(desk, day);
+        let how = "play plays it, cards says its cards, today with a date goes to another day";
+        self.say_all([heading, standing].into_iter().chain(result).chain(month).chain([how.into()]));
+    }
+}
+
+/// What was done of the deals of the month of a day, a line for each kind.
+fn of_month(desk: &Desk, day: Day) -> Vec<String> {
+    let month = day.month();
+    let line = |of: DayStanding| {
+        let days = month.days().filter(|&day| desk.standing_of_day(day).name() == of.name());
+        let days: Vec<String> = days.map(|day| day.day_of_month().to_string()).collect();
+        (!days.is_empty()).then(|| format!("{month}, {}: {}", of.words(), days.join(", ")))
+    };
+    let played = DayStanding::ALL.into_iter().filter(|&of| of != DayStanding::Untried);
+    let lines: Vec<String> = played.filter_map(line).collect();
+    if lines.is_empty() { vec![format!("{month}: no deal was played")] } else { lines }
+}

@@ -1,0 +1,318 @@
+//! The deal of a day, and the calendar of its month with what was won.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, Opening, Step};
+use crate::browser::input::effect::Effect;
+use crate::browser::input::keys::{
+    self, Binding, DOWN, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c, ctrl,
+};
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::boards::freecell::{self, Look};
+use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width};
+use crate::daily::{self, Day, Weekday};
+use crate::freecell::Deal;
+use crate::record::DayStanding;
+
+/// The columns of a day in the calendar, and of the calendar.
+const DAY: u16 = 5;
+const CALENDAR: u16 = DAY * 7;
+/// The least columns of the board beside it, and those of the gap before that.
+const BOARD: u16 = freecell::SMALL.columns;
+const GAP: u16 = 4;
+/// The sizes of its cards, the largest first; below them it is as small as in the overview.
+const SIZES: [CardSize; 3] = [CardSize::L, CardSize::M, CardSize::S];
+
+/// The deal of a day.
+#[derive(Debug, Clone)]
+pub struct Today {
+    day: Day,
+}
+
+/// A line above the calendar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Date,
+    Deal,
+    Standing,
+    Gap,
+    Month,
+}
+
+/// Where things stand.
+struct Layout {
+    /// The lines above the calendar, and where each stands.
+    lines: Vec<(Line, Rect)>,
+    /// The names of the days of the week, and the weeks below them.
+    names: Rect,
+    weeks: Rect,
+    /// What the signs mean, if there is room.
+    legend: Vec<(String, Rect)>,
+    /// The board, if there is room.
+    board: Option<Rect>,
+}
+
+impl Today {
+    /// The deal of a day, or of today.
+    pub fn new(desk: &Desk, day: Option<Day>) -> Self {
+        Self { day: day.unwrap_or_else(|| desk.today()) }
+    }
+
+    /// The parts of a body: the calendar in any case, then what there is room for.
+    fn layout(&self, desk: &Desk, body: Rect) -> Layout {
+        let margin = u16::from(body.width > CALENDAR);
+        let area = Rect { x: body.x + margin, width: body.width.saturating_sub(margin), ..body };
+        let weeks = cells(self.day.month().weeks().len());
+        let has_board = area.width >= CALENDAR + GAP + BOARD;
+        let column = if has_board { CALENDAR } else { area.width };
+        let mut left = area.height.saturating_sub(weeks + 1);
+        let mut lines = Vec::new();
+        for line in [Line::Date, Line::Deal, Line::Standing, Line::Month] {
+            if left > 0 {
+                left -= 1;
+                lines.push(line);
+            }
+        }
+        let mut legend = self.legend(desk, column);
+        legend.truncate(if legend.len() <= left.into() { legend.len() } else { 0 });
+        left -= cells(legend.len());
+        // What is left are gaps: above the month, above the legend, above all.
+        let (gap, below, above) = (left > 0, u16::from(left > 1), u16::from(left > 2));
+        if gap {
+            lines.insert(lines.len() - 1, Line::Gap);
+        }
+        let row = |y: u16, height: u16| Rect { y, height, width: column, ..area }.intersection(area);
+        let first = area.y + above;
+        let names = first + cells(lines.len());
+        let end = names + 1 + weeks;
+        // Beside the name of the month and what is below it.
+        let top = names.saturating_sub(u16::from(lines.contains(&Line::Month)));
+        let board = Rect {
+            x: area.x + CALENDAR + GAP,
+            y: top,
+            width: area.width.saturating_sub(CALENDAR + GAP),
+            height: area.bottom().saturating_sub(top),
+        };
+        Layout {
+            lines: lines.into_iter().zip(first..).map(|(line, y)| (line, Rect { y, height: 1, ..area })).collect(),
+            names: row(names, 1),
+            weeks: row(names + 1, weeks),
+            legend: legend.into_iter().zip(end + below..).map(|(words, y)| (words, row(y, 1))).collect(),
+            board: has_board.then_some(board),
+        }
+    }
+
+    /// What the signs of the month mean, as far as there are such, in lines.
+    fn legend(&self, desk: &Desk, columns: u16) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for words in DayStanding::legend(self.day.month().days().map(|day| desk.standing_of_day(day))) {
+            match lines.last_mut().filter(|line| width(line) + 2 + width(&words) <= columns) {
+                Some(line) => line.extend(["  ", &words]),
+                None => lines.push(words),
+            }
+        }
+        lines
+    }
+
+    /// The day at a position of the calendar.
+    fn day_at(&self, weeks: Rect, position: Position) -> Option<Day> {
+        if !weeks.contains(position) {
+            return None;
+        }
+        let week = usize::from(position.y - weeks.y);
+        let weekday = usize::from((position.x - weeks.x) / DAY);
+        self.day.month().weeks().get(week)?.get(weekday).copied().flatten()
+    }
+
+    fn draw_line(&self, desk: &Desk, line: Line, area: Rect, buffer: &mut Buffer) {
+        let theme = desk.look.theme();
+        let mut x = area.x;
+        let mut put = |text: &str, style: Style| {
+            let rest = Rect { x, width: area.right().saturating_sub(x), ..area };
+            put_text(buffer, rest, &shortened(text, rest.width), style);
+            x += width(text).min(rest.width);
+        };
+        match line {
+            Line::Date => {
+                put(&format!("{}, {}", self.day.weekday(), self.day), theme.strong);
+                put(&format!(" · {}", desk.days_from_today(self.day)), theme.quiet);
+            }
+            Line::Deal => {
+                let number = format!("#{}", daily::number(self.day));
+                let room = area.width.saturating_sub(width(&number));
+                put(&number, theme.accent);
+                let difficulty = daily::difficulty(self.day);
+                let bars = bars(difficulty);
+                let words = [format!("  {bars} {difficulty}"), format!("  {difficulty}")];
+                let short = format!("  {bars} {}", difficulty.short());
+                put(words.iter().find(|words| width(words) <= room).unwrap_or(&short), theme.text);
+            }
+            Line::Standing => {
+                let standing = desk.standing_of_day(self.day);
+                put(&standing.sentence(), style_of(standing, theme));
+            }
+            Line::Month => put(&self.day.month().to_string(), theme.strong),
+            Line::Gap => {}
+        }
+    }
+
+    /// Draws the board, with cards as large as fit.
+    fn draw_board(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let deal = Deal::new(daily::number(self.day));
+        let fits = |size: &CardSize| {
+            let extent = freecell::extent(*size, 0);
+            extent.columns <= area.width && extent.rows <= area.height
+        };
+        match SIZES.into_iter().find(fits) {
+            Some(size) => {
+                let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
+                freecell::draw(&(&deal).into(), &look, |_, _| false, area, buffer);
+            }
+            None => freecell::draw_rows(&(&deal).into(), theme, area, buffer),
+        }
+    }
+
+    fn draw_calendar(&self, desk: &Desk, layout: &Layout, buffer: &mut Buffer) {
+        let theme = desk.look.theme();
+        let at = |row: Rect, weekday: usize| {
+            let x = row.x + DAY * cells(weekday);
+            Rect { x, width: DAY.min(row.right().saturating_sub(x)), ..row }
+        };
+        for weekday in Weekday::ALL {
+            put_text(buffer, at(layout.names, weekday as usize), &format!(" {}", weekday.short()), theme.quiet);
+        }
+        for (week, row) in self.day.month().weeks().into_iter().zip(layout.weeks.rows()) {
+            for (weekday, day) in week.into_iter().enumerate() {
+                let Some(day) = day else { continue };
+                let (area, standing) = (at(row, weekday), desk.standing_of_day(day));
+                let is_today = day == desk.today();
+                let style = match day {
+                    _ if is_today => theme.accent,
+                    day if day > desk.today() => theme.quiet,
+                    _ => theme.text,
+                };
+                put_text(buffer, area, &standing.place(day, is_today), style);
+                if standing != DayStanding::Untried {
+                    let sign = Rect { x: area.x + 3, width: 1, ..area }.intersection(area);
+                    buffer.set_style(sign, style_of(standing, theme));
+                }
+                if day == self.day {
+                    buffer.set_style(area, theme.selected);
+                }
+            }
+        }
+    }
+}
+
+/// How a sign and its words are drawn.
+fn style_of(standing: DayStanding, theme: &Theme) -> Style {
+    match standing {
+        DayStanding::Won(_) | DayStanding::WonAnotherDay(_) => theme.good,
+        DayStanding::Lost => theme.bad,
+        DayStanding::Open => theme.accent,
+        DayStanding::Untried => theme.quiet,
+    }
+}
+
+impl Component for Today {
+    const ID: &'static str = "today";
+    const NAME: &'static str = "Deal of the day";
+    const WHEEL: Wheel = Wheel::Rows;
+    const KEYS: &'static [Binding] = bindings![
+        Binding::new("accept", &[ENTER], Command::Accept, "play the deal of the selected day").hint("play", 10),
+        Binding::pair(
+            Shortcut::new("previous-day", &[LEFT, c('h'), c('p')], Command::Step(Step::One, -1), "the day before"),
+            Shortcut::new("next-day", &[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1), "the day after"),
+        )
+        .hint("day", 20),
+        Binding::pair(
+            Shortcut::new("week-back", &[UP, c('k')], Command::Step(Step::Row, -1), "a week back"),
+            Shortcut::new("week-on", &[DOWN, c('j')], Command::Step(Step::Row, 1), "a week on"),
+        ),
+        Binding::pair(
+            Shortcut::new("month-back", &[PAGE_UP, ctrl('u')], Command::Step(Step::Page, -1), "a month back"),
+            Shortcut::new("month-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1), "a month on"),
+        )
+        .hint("month", 40),
+        Binding::new("today", &[c('T'), HOME], Command::Today, "back to today").hint("today", 30),
+        Binding::new("copy", &[c('y')], Command::Copy, "copy the result of a day that was won").hint("copy", 50),
+        keys::STATISTICS.hint("statistics", 80),
+        keys::THEME,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+        match command {
+            Command::Step(Step::One, days) => self.day = self.day.plus(days),
+            Command::Step(Step::Row, weeks) => self.day = self.day.plus(weeks.saturating_mul(7)),
+            Command::Step(Step::Page, months) => self.day = self.day.plus_months(months),
+            Command::Today => self.day = desk.today(),
+            Command::Accept => {
+                desk.show_day(self.day);
+                return Flow::Open(Opening::Play);
+            }
+            Command::Copy => {
+                if let Some(text) = desk.day_text(self.day) {
+                    desk.say("the result is copied to the clipboard");
+                    return Flow::Effect(Effect::Copy(text));
+                }
+                desk.say("the deal of this day is not won yet: there is no result to copy");
+            }
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Selects the day that is clicked; plays it if it is selected.
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        match self.day_at(self.layout(desk, body).weeks, position) {
+            Some(day) if day == self.day => self.update(desk, body, Command::Accept),
+            Some(day) => {
+                self.day = day;
+                Flow::Stay
+            }
+            None => Flow::Stay,
+        }
+    }
+
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        match command {
+            Command::Today => self.day != desk.today(),
+            Command::Copy => desk.standing_of_day(self.day).moves().is_some(),
+            _ => true,
+        }
+    }
+
+    fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
+        Some("deal of the day".into())
+    }
+
+    fn corner(&self, _desk: &Desk) -> Option<String> {
+        Some("UTC".into())
+    }
+
+    fn nudge(&self, _desk: &Desk) -> String {
+        "easy on Mondays, very hard on Sundays".into()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let layout = self.layout(desk, body);
+        for &(line, area) in &layout.lines {
+            self.draw_line(desk, line, area, buffer);
+        }
+        self.draw_calendar(desk, &layout, buffer);
+        for (words, area) in &layout.legend {
+            put_text(buffer, *area, words, desk.look.theme().quiet);
+        }
+        if let Some(area) = layout.board {
+            self.draw_board(desk.look.theme(), area, buffer);
+        }
+        Drawn::Body(None)
+    }
+}

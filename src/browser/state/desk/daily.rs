@@ -1,0 +1,73 @@
+//! The deal of the day, and what was done of those of other days.
+
+use std::cmp::Ordering;
+
+use super::Desk;
+use crate::browser::input::effect::GameKey;
+use crate::daily::{self, Day};
+use crate::freecell::CellCount;
+use crate::generator::Generator;
+use crate::record::DayStanding;
+use crate::table::Table;
+use crate::words::counted;
+
+impl Desk {
+    /// The day that it is, in UTC, as far as it was told.
+    pub fn today(&self) -> Day {
+        self.today
+    }
+
+    /// Takes the day that it is.
+    pub fn set_today(&mut self, today: Day) {
+        self.today = today;
+    }
+
+    /// How a day lies to today: `today`, `yesterday`, `in 3 days`.
+    pub fn days_from_today(&self, day: Day) -> String {
+        let days = day.days().abs_diff(self.today.days());
+        match day.cmp(&self.today) {
+            Ordering::Equal => "today".into(),
+            Ordering::Less if days == 1 => "yesterday".into(),
+            Ordering::Greater if days == 1 => "tomorrow".into(),
+            Ordering::Less => format!("{} ago", counted(days.into(), "day", "days")),
+            Ordering::Greater => format!("in {}", counted(days.into(), "day", "days")),
+        }
+    }
+
+    /// How a person stands with the deal of a day.
+    pub fn standing_of_day(&self, day: Day) -> DayStanding {
+        self.games.records().standing_of_day(day, self.games.open_move(&key_of(day)).is_some())
+    }
+
+    /// Shows the deal of a day in the focused pane, to be played with four free cells.
+    pub fn show_day(&mut self, day: Day) {
+        self.panes.change_table(Table::FREECELL);
+        self.panes.set_cells(CellCount::FOUR);
+        self.panes.show(Generator::Microsoft, daily::number(day));
+    }
+
+    /// The day whose deal the focused game is, if it is played on that day, or was won on it shortly before midnight.
+    pub fn day_of_game(&self) -> Option<Day> {
+        let key = self.panes.game_key(self.panes.focus())?;
+        let yesterday = self.today.plus(-1);
+        let was_won = matches!(self.standing_of_day(yesterday), DayStanding::Won(_));
+        let days = [Some(self.today), Some(yesterday).filter(|_| was_won)];
+        days.into_iter().flatten().find(|&day| key_of(day) == key)
+    }
+
+    /// The result of a day whose deal was won, in a line, to show to others.
+    pub fn day_text(&self, day: Day) -> Option<String> {
+        let standing = self.standing_of_day(day);
+        standing.moves()?;
+        let outcome = match standing {
+            DayStanding::Won(moves) => format!("won in {}", counted(moves.into(), "move", "moves")),
+            standing => standing.sentence(),
+        };
+        Some(format!("{day} · {} #{}: {outcome}\n", Table::FREECELL, daily::number(day)))
+    }
+}
+
+/// What the game of a day is found by.
+fn key_of(day: Day) -> GameKey {
+    GameKey { table: Table::FREECELL, number: daily::number(day), cells: CellCount::FOUR }
+}

@@ -1,0 +1,181 @@
+//! `tableaux today`: the deal of a day, and its month.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow};
+use clap::ValueEnum;
+
+use super::json::Object;
+use super::json_help::{Field, json_help};
+use super::output::{causes, note, print};
+use super::{Data, Files, browse};
+use crate::browser::terminal::{self, locale};
+use crate::browser::today;
+use crate::daily::{self, Day, Weekday};
+use crate::freecell::CellCount;
+use crate::number::DealNumber;
+use crate::record::{DayStanding, RecordedGame, Records};
+use crate::sanitize::quoted;
+use crate::store::OpenGame;
+use crate::table::Table;
+
+const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
+    tableaux today --format json\n  tableaux today --linear";
+
+const FIELDS: &[Field] = &[
+    Field::new("date", "text", "the day, as YYYY-MM-DD"),
+    Field::new("weekday", "text", "its day of the week: Monday to Sunday"),
+    Field::NUMBER,
+    Field::new("difficulty", "integer", "how many of 100 deals are easier"),
+    Field::new("level", "text", "the word for it: easy, medium, hard or very hard"),
+    Field::new("standing", "text", "won (on its day), won-another-day, open, lost or untried"),
+    Field::new("moves", "integer or null", "the fewest moves in which it was won, on its day if it was won then"),
+    Field::new("month[].date", "text", "a day of its month, of which the others tell the same"),
+    Field::new("month[].weekday", "text", ""),
+    Field::new("month[].number", "integer", ""),
+    Field::new("month[].difficulty", "integer", ""),
+    Field::new("month[].level", "text", ""),
+    Field::new("month[].standing", "text", ""),
+    Field::new("month[].moves", "integer or null", ""),
+];
+
+/// Play the deal of the day, or print it
+///
+/// Each day has a deal of 1 to 32000, by its date in UTC alone: easy on Mondays, harder each day, very hard on Sundays.
+/// All can be won. The browser opens with the deal and the calendar of its month, which shows what was won, on its day or
+/// on another one. If the output is not a terminal, or with --format, these are printed.
+///
+/// The lists of the deals are a part of the program that does not change: each day keeps its deal. Nothing is sent and
+/// nothing is fetched.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+pub(super) struct Arguments {
+    /// Another day than today, from 1970-01-01 to 9999-12-31
+    #[arg(long, value_name = "YYYY-MM-DD", allow_negative_numbers = true)]
+    date: Option<String>,
+    /// Print the day, even on a terminal
+    #[arg(long, value_enum, conflicts_with_all = ["linear", "config"])]
+    format: Option<Format>,
+    /// Print lines of text and read commands by name: for users of screen readers and braille displays
+    #[arg(long)]
+    linear: bool,
+    #[command(flatten)]
+    files: Files,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The day in lines, with the calendar of its month
+    Text,
+    /// The same as one object
+    Json,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let day = arguments.date.as_deref().map(date).transpose()?;
+    let has_browser = arguments.format.is_none() && (terminal::is_linear(arguments.linear) || terminal::is_there());
+    if has_browser {
+        return browse::today(day.unwrap_or_else(today), arguments.linear, &arguments.files);
+    }
+    let calendar = Calendar::new(day.unwrap_or_else(today), &arguments.files.data)?;
+    print(match arguments.format {
+        Some(Format::Json) => calendar.json(),
+        Some(Format::Text) | None if locale::is_utf8() => calendar.text(),
+        Some(Format::Text) | None => in_ascii(&calendar.text()),
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn date(text: &str) -> Result<Day> {
+    text.parse().map_err(|error| anyhow!("--date: '{}' is no day: {error}", quoted(text)))
+}
+
+/// A day, and what was done of its month.
+struct Calendar {
+    day: Day,
+    records: Records,
+    /// The deals of which a game is not over.
+    open: Vec<DealNumber>,
+}
+
+impl Calendar {
+    /// A day with what was done of its month. The day is told all the same if the usual file cannot be read; one that is
+    /// named has to be readable.
+    fn new(day: Day, data: &Data) -> Result<Self> {
+        let (record, open) = match read(data) {
+            Err(error) if data.data.is_none() => {
+                note(format_args!("what was played is not known: {}", causes(&error)));
+                Default::default()
+            }
+            read => read?,
+        };
+        let is_here = |game: &&OpenGame| (game.table, game.cells) == (Table::FREECELL, CellCount::FOUR.get());
+        let open = open.iter().filter(is_here).map(|game| game.number).collect();
+        Ok(Self { day, records: Records::of(&record), open })
+    }
+
+    fn standing(&self, day: Day) -> DayStanding {
+        self.records.standing_of_day(day, self.open.contains(&daily::number(day)))
+    }
+
+    fn text(&self) -> String {
+        let (day, standing) = (self.day, self.standing(self.day));
+        let head = format!(
+            "{day}, {}: #{}\ndifficulty: {}\nyour games: {}\n\n{}\n",
+            day.weekday(),
+            daily::number(day),
+            daily::difficulty(day),
+            standing.sentence(),
+            day.month()
+        );
+        let names: Vec<String> = Weekday::ALL.map(|weekday| format!(" {} ", weekday.short())).into();
+        let week = |week: [Option<Day>; 7]| week.map(|day| self.place(day)).concat();
+        let rows = std::iter::once(names.join(" ")).chain(day.month().weeks().into_iter().map(week));
+        let rows: String = rows.map(|row| row.trim_end().to_owned() + "\n").collect();
+        let legend = DayStanding::legend(day.month().days().map(|day| self.standing(day)));
+        let legend = if legend.is_empty() { String::new() } else { format!("\n{}\n", legend.join("  ")) };
+        head + &rows + &legend
+    }
+
+    /// A day in the calendar, in five columns; the one that is asked for in brackets.
+    fn place(&self, day: Option<Day>) -> String {
+        day.map_or_else(|| " ".repeat(5), |day| self.standing(day).place(day, day == self.day))
+    }
+
+    fn json(&self) -> String {
+        let month: Vec<Object> = self.day.month().days().map(|day| self.object(day)).collect();
+        format!("{}\n", self.object(self.day).with("month", month))
+    }
+
+    fn object(&self, day: Day) -> Object {
+        let (difficulty, standing) = (daily::difficulty(day), self.standing(day));
+        Object::new()
+            .with("date", day.to_string())
+            .with("weekday", day.weekday().name())
+            .with("number", daily::number(day).get())
+            .with("difficulty", difficulty.percent_easier())
+            .with("level", difficulty.level().name())
+            .with("standing", standing.name())
+            .with("moves", standing.moves())
+    }
+}
+
+/// The games that have ended, and those that are open; none if there is no file.
+fn read(data: &Data) -> Result<(Vec<RecordedGame>, Vec<OpenGame>)> {
+    let Some(store) = data.existing()? else { return Ok(Default::default()) };
+    let read = || Ok((store.record()?, store.open_games()?));
+    read().map_err(|error| data.explained(&error))
+}
+
+/// The text with other signs, for locales that have no others.
+fn in_ascii(text: &str) -> String {
+    let sign = |c| match c {
+        '●' => '@',
+        '○' => 'o',
+        '✗' => 'x',
+        '…' => '.',
+        '·' => '-',
+        c => c,
+    };
+    text.chars().map(sign).collect()
+}

@@ -1,0 +1,123 @@
+//! The lists of deals of a version, one for each day of the week, and the file that they are in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::day::Day;
+use super::weekday::Weekday;
+use crate::number::DealNumber;
+
+/// Where a line of the file ends, at the latest.
+const COLUMNS: usize = 120;
+
+/// The deals of each day of the week, in the order in which they come.
+///
+/// As text they are lines: comments begin with `#`, `version` is followed by a number, `from` by the first day on which
+/// the lists hold, and the name of each day of the week by its deals, in as many lines as they take.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lists {
+    version: u32,
+    first_day: Day,
+    /// In the order of [`Weekday::ALL`], none of them empty.
+    numbers: [Vec<DealNumber>; 7],
+}
+
+impl Lists {
+    /// Lists of a version that hold from a day on, in the order of [`Weekday::ALL`].
+    ///
+    /// # Panics
+    /// If one of them is empty.
+    pub fn new(version: u32, first_day: Day, numbers: [Vec<DealNumber>; 7]) -> Self {
+        assert!(numbers.iter().all(|list| !list.is_empty()), "each day of the week has deals");
+        Self { version, first_day, numbers }
+    }
+
+    /// Which version they are.
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// The first day on which they hold.
+    pub const fn first_day(&self) -> Day {
+        self.first_day
+    }
+
+    /// The list of a day of the week.
+    pub fn of(&self, weekday: Weekday) -> &[DealNumber] {
+        &self.numbers[weekday as usize]
+    }
+
+    /// The number of a day: the list of its weekday goes on by one a week, and begins again after its last.
+    pub fn number(&self, day: Day) -> DealNumber {
+        let list = self.of(day.weekday());
+        list[(day.days() / 7) as usize % list.len()]
+    }
+}
+
+impl fmt::Display for Lists {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "version {}\nfrom {}", self.version, self.first_day)?;
+        for weekday in Weekday::ALL {
+            writeln!(f, "\n{weekday}")?;
+            let mut column = 0;
+            for number in self.of(weekday) {
+                let text = number.to_string();
+                let is_next = column > 0 && column + 1 + text.len() > COLUMNS;
+                let before = match column {
+                    0 => "",
+                    _ if is_next => "\n",
+                    _ => " ",
+                };
+                write!(f, "{before}{text}")?;
+                column = if column == 0 || is_next { text.len() } else { column + 1 + text.len() };
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Text that is not [`Lists`].
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: {why}")]
+pub struct ParseListsError {
+    line: usize,
+    why: &'static str,
+}
+
+impl FromStr for Lists {
+    type Err = ParseListsError;
+
+    fn from_str(text: &str) -> Result<Self, ParseListsError> {
+        let (mut version, mut first_day, mut weekday) = (None, None, None);
+        let mut numbers: [Vec<DealNumber>; 7] = Default::default();
+        for (line, text) in (1..).zip(text.lines()) {
+            let error = |why| ParseListsError { line, why };
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            if let Some(number) = text.strip_prefix("version ") {
+                version = Some(number.parse().map_err(|_| error("a version is a number"))?);
+            } else if let Some(day) = text.strip_prefix("from ") {
+                first_day = Some(day.parse().map_err(|_| error("the first day is a date"))?);
+            } else if let Some(named) = Weekday::ALL.into_iter().find(|weekday| weekday.name() == text) {
+                weekday = Some(named);
+            } else {
+                let weekday = weekday.ok_or(error("numbers follow a day of the week"))?;
+                for number in text.split(' ') {
+                    let number = number.parse().map_err(|_| error("numbers with a blank between them are accepted"))?;
+                    numbers[weekday as usize].push(number);
+                }
+            }
+        }
+        let missing = |why| ParseListsError { line: text.lines().count(), why };
+        let version = version.ok_or(missing("the version is missing"))?;
+        let first_day = first_day.ok_or(missing("the first day is missing"))?;
+        if numbers.iter().any(Vec::is_empty) {
+            return Err(missing("a day of the week has no deals"));
+        }
+        Ok(Self { version, first_day, numbers })
+    }
+}
