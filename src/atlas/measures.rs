@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::column::{Column, Value};
 use super::difficulty::Difficulty;
 use super::measure::{Cost, Source};
+use crate::coach::{Crux, crux};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
@@ -13,7 +14,7 @@ use crate::freecell::position::Position;
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::{FewestCells, fewest_cells};
 use crate::verdict::outcome::Outcome;
-use crate::verdict::{Verdict, VerifyError, verdict};
+use crate::verdict::{Solution, Verdict, VerifyError, verdict};
 
 /// The measures of a deal. Each is found when it is first asked for, together with those that the same search gives, and
 /// kept.
@@ -41,6 +42,10 @@ pub struct Measures {
     known_bound: u32,
     /// A number of free cells that is enough, where no search has found whether it is the fewest.
     enough_cells: Option<CellCount>,
+    /// The short solution, if one was found.
+    solution: Option<Box<Solution>>,
+    /// Whether searches within the limits have left open where that is the narrowest.
+    is_crux_open: bool,
     /// In the order of [`Column::OF_SURVEY`].
     values: [Option<Value>; Column::OF_SURVEY.len()],
 }
@@ -55,7 +60,8 @@ impl Measures {
     /// The measures of a deal whose moves will be those of a solution found with some effort.
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
         let values = [None; Column::OF_SURVEY.len()];
-        let mut measures = Self { deal, effort, known_bound: 0, enough_cells: None, values };
+        let mut measures =
+            Self { deal, effort, known_bound: 0, enough_cells: None, solution: None, is_crux_open: false, values };
         measures.set(Column::Number, Value::Number(deal.number().get()));
         measures
     }
@@ -89,6 +95,14 @@ impl Measures {
         Some(start..=end.min(enough.get().into()))
     }
 
+    /// Whether a search has ended at a limit before it found a value. That an impossible deal has no moves is no matter of
+    /// limits.
+    pub fn is_limited(&self) -> bool {
+        let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
+        let mut values = [Column::Verdict, Column::Cells].into_iter().filter_map(|column| self.known(column));
+        values.any(is_unknown) || self.is_crux_open
+    }
+
     /// The value of a column, which is found if it is not known yet. The limits apply to each search; of the fewest
     /// cells, to that with each number of cells. With them the same deal has the same values.
     ///
@@ -112,6 +126,7 @@ impl Measures {
             Cost::Facts => self.count_facts(),
             Cost::Verdict => self.search_verdict(solver, limits, stop)?,
             Cost::Moves => self.search_moves(solver, limits, stop)?,
+            Cost::Crux => self.search_crux(solver, limits, stop)?,
             Cost::Difficulty => self.measure_difficulty(solver, limits, stop)?,
             Cost::Cells => self.search_cells(solver, limits, stop)?,
         }
@@ -145,6 +160,30 @@ impl Measures {
         };
         let found = Column::OF_SURVEY.map(|column| (column.cost() == Cost::Moves).then(|| (column, value(column))));
         self.keep(stop, found.into_iter().flatten());
+        if let Some(Verdict::Solved(solution)) = verdict
+            && !stop.load(Ordering::Relaxed)
+        {
+            self.solution = Some(solution);
+        }
+        Ok(())
+    }
+
+    /// The narrowest place of the solution that the moves are those of. Where these are known from elsewhere, one is
+    /// searched for.
+    fn search_crux(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        if self.solution.is_none() {
+            self.search_moves(solver, limits, stop)?;
+        }
+        let found = match &self.solution {
+            Some(solution) => Some(crux(solver, solution, Crux::limits(limits), stop)?),
+            None => None,
+        };
+        let value = |column: Column| match (found, column.source()) {
+            (Some(crux), Source::Crux(of)) => Value::of(of(crux)),
+            _ => Value::Unknown,
+        };
+        self.is_crux_open = found == Some(Crux::Unknown) && !stop.load(Ordering::Relaxed);
+        self.keep(stop, Column::of_crux().map(|column| (column, value(column))));
         Ok(())
     }
 

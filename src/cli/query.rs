@@ -182,6 +182,6 @@ const fn block_len(cost: Cost) -> usize {
     match cost {
         Cost::Number | Cost::Facts => 4096,
         Cost::Verdict => 256,
-        Cost::Moves | Cost::Difficulty | Cost::Cells => 16,
+        Cost::Moves | Cost::Crux | Cost::Difficulty | Cost::Cells => 16,
     }
 }

@@ -204,7 +204,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let block = match survey.cost() {
         Cost::Number | Cost::Facts => 512,
         Cost::Verdict => 16,
-        Cost::Moves | Cost::Difficulty | Cost::Cells => 1,
+        Cost::Moves | Cost::Crux | Cost::Difficulty | Cost::Cells => 1,
     };
     let blocks = left.ranges().iter().flat_map(|range| range.chunks(block));
     let mut progress = Progress::new(Some(numbers.len()));

@@ -1,11 +1,13 @@
 //! The crux of a deal: the move of a solution where the smallest share of the moves wins.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::narrowness::{KnownPositions, Narrowness, judge, percent};
 use crate::solver::{Limits, Solver};
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, VerifyError};
+use crate::words::plural;
 
 /// The fewest moves of a position that can be the crux: of fewer one is easily found.
 const MIN_MOVES: usize = 4;
@@ -29,6 +31,16 @@ pub enum Crux {
 }
 
 impl Crux {
+    /// The most that the search of each move may spend for the measures of a deal, so that they are the same on every
+    /// machine: enough for all of Microsoft's 32,000. Most of the memory is reserved and never touched.
+    const LIMITS: Limits = Limits { states: 100_000, bytes: 32 << 20 };
+
+    /// The limits of the search of each move, for the measures of a deal, where those of the searches for a solution are
+    /// given.
+    pub fn limits(limits: Limits) -> Limits {
+        Limits { states: limits.states.min(Self::LIMITS.states), bytes: limits.bytes.min(Self::LIMITS.bytes) }
+    }
+
     /// The number of its move, from 1.
     pub const fn number(self) -> Option<u32> {
         if let Self::At { number, .. } = self { Some(number) } else { None }
@@ -37,6 +49,21 @@ impl Crux {
     /// The share of the moves that win there, in percent, rounded.
     pub fn percent(self) -> Option<u8> {
         if let Self::At { winning, moves, .. } = self { percent(winning, moves) } else { None }
+    }
+}
+
+/// In words: `at move 12 only 4 of 11 moves win (36 %)`, `none, as all moves win …`.
+impl fmt::Display for Crux {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::At { number, winning, moves } => {
+                let win = plural(winning as u64, "wins", "win");
+                write!(f, "at move {number} only {winning} of {moves} moves {win}")?;
+                self.percent().map_or(Ok(()), |percent| write!(f, " ({percent} %)"))
+            }
+            Self::None => f.write_str("none, as all moves win wherever there are at least four"),
+            Self::Unknown => f.write_str("unknown, as the search of a move ended at its limit"),
+        }
     }
 }
 

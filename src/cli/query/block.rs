@@ -5,14 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Measures, RowFormat, Value, embedded};
+use crate::atlas::{Column, Cost, Measures, RowFormat, Value, embedded};
 use crate::cli::numbers::check_dealt;
 use crate::generator::Generator;
 use crate::number::DealRange;
 use crate::query::Query;
 use crate::query::scan::candidates;
 use crate::solver::{Limits, Solver};
-use crate::verdict::outcome::Outcome;
 
 /// The answers about some consecutive deals.
 #[derive(Default)]
@@ -44,7 +43,7 @@ impl<'a> Search<'a> {
         let mut columns = vec![Column::Number];
         if is_table {
             let named = query.columns();
-            let with_effort = named.iter().any(|column| column.cost() == Column::Effort.cost());
+            let with_effort = named.iter().any(|column| [Cost::Moves, Cost::Crux].contains(&column.cost()));
             columns.extend(named.into_iter().filter(|&column| column != Column::Number));
             columns.extend(with_effort.then_some(Column::Effort));
         }
@@ -84,7 +83,7 @@ impl<'a> Search<'a> {
             if holds {
                 block.lines.push(line);
             } else {
-                block.undecided += u64::from(is_limited(&measures) && self.query.depends_on_unknown(&measures));
+                block.undecided += u64::from(measures.is_limited() && self.query.depends_on_unknown(&measures));
             }
         }
         Ok(block)
@@ -108,10 +107,4 @@ impl<'a> Search<'a> {
         format.write(&mut line, &self.columns, &self.generator, value);
         Ok(line)
     }
-}
-
-/// Whether a limit ended a search. That an impossible deal has no moves is no matter of limits.
-fn is_limited(measures: &Measures) -> bool {
-    let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
-    [Column::Verdict, Column::Cells].into_iter().filter_map(|column| measures.known(column)).any(is_unknown)
 }
