@@ -98,7 +98,7 @@ const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
     },
     Measure {
         meaning: "percent of the moves that win at the narrowest place of that solution, of at least four moves; unknown \
-         where all moves win, or where that is not decided within 100000 positions a move",
+         where all moves win, or where a limit left that open",
         short: "narrow",
         long: "moves that win where fewest do",
         explanation: "Where along the best solution known the smallest share of the moves wins, of at least four moves: \

@@ -96,7 +96,7 @@ pub enum Cost {
     Verdict,
     /// About ten milliseconds for most deals: a search for a short solution.
     Moves,
-    /// Some milliseconds more: a search for each move of the positions on the way of that solution.
+    /// Twenty milliseconds more: a search for each move of the positions on the way of that solution.
     Crux,
     /// Up to 25 milliseconds.
     Difficulty,

@@ -42,6 +42,8 @@ pub struct Measures {
     known_bound: u32,
     /// A number of free cells that is enough, where no search has found whether it is the fewest.
     enough_cells: Option<CellCount>,
+    /// The moves of the first solution that was found: no short one has more.
+    enough_moves: Option<u32>,
     /// The short solution, if one was found.
     solution: Option<Box<Solution>>,
     /// Whether searches within the limits have left open where that is the narrowest.
@@ -60,8 +62,16 @@ impl Measures {
     /// The measures of a deal whose moves will be those of a solution found with some effort.
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
         let values = [None; Column::OF_SURVEY.len()];
-        let mut measures =
-            Self { deal, effort, known_bound: 0, enough_cells: None, solution: None, is_crux_open: false, values };
+        let mut measures = Self {
+            deal,
+            effort,
+            known_bound: 0,
+            enough_cells: None,
+            enough_moves: None,
+            solution: None,
+            is_crux_open: false,
+            values,
+        };
         measures.set(Column::Number, Value::Number(deal.number().get()));
         measures
     }
@@ -87,12 +97,17 @@ impl Measures {
     }
 
     /// Between which numbers a measure is, both included, as far as that is known or follows from others: an impossible
-    /// deal needs five cells or more.
+    /// deal needs five cells or more, and no short solution has more moves than the first one that was found.
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
         let range = possible(column, |column| self.known(column));
-        let Some(enough) = self.enough_cells.filter(|_| column == Column::Cells) else { return range };
+        let enough = match column {
+            Column::Cells => self.enough_cells.map(|cells| cells.get().into()),
+            Column::Moves | Column::Bound => self.enough_moves.map(u64::from),
+            _ => None,
+        };
+        let Some(enough) = enough else { return range };
         let (start, end) = range.map_or((0, u64::MAX), RangeInclusive::into_inner);
-        Some(start..=end.min(enough.get().into()))
+        Some(start..=end.min(enough))
     }
 
     /// Whether a search has ended at a limit before it found a value. That an impossible deal has no moves is no matter of
@@ -103,8 +118,9 @@ impl Measures {
         values.any(is_unknown) || self.is_crux_open
     }
 
-    /// The value of a column, which is found if it is not known yet. The limits apply to each search; of the fewest
-    /// cells, to that with each number of cells. With them the same deal has the same values.
+    /// The value of a column, which is found if it is not known yet. The limits apply to each search: of the fewest
+    /// cells, to that with each number of cells; of the narrowest place, to that of each move. With them the same deal has
+    /// the same values.
     ///
     /// [`Value::Unknown`] is what no search within the limits has decided, or what does not exist, such as the moves of an
     /// impossible deal. If `stop` was set, the result is meaningless and is not kept.
@@ -141,7 +157,11 @@ impl Measures {
     }
 
     fn search_verdict(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
-        let outcome = Outcome::from(&verdict(solver, &self.start(), Effort::Fast, limits, stop)?);
+        let verdict = verdict(solver, &self.start(), Effort::Fast, limits, stop)?;
+        let outcome = Outcome::from(&verdict);
+        if let Verdict::Solved(solution) = &verdict {
+            self.enough_moves = Some(solution.moves()).filter(|_| !stop.load(Ordering::Relaxed));
+        }
         let states = Some(solver.statistics().expanded).filter(|_| outcome != Outcome::Unknown);
         self.keep(stop, [(Column::Verdict, Value::Verdict(outcome)), (Column::States, Value::of(states))]);
         Ok(())
@@ -175,7 +195,7 @@ impl Measures {
             self.search_moves(solver, limits, stop)?;
         }
         let found = match &self.solution {
-            Some(solution) => Some(crux(solver, solution, Crux::limits(limits), stop)?),
+            Some(solution) => Some(crux(solver, solution, limits, stop)?),
             None => None,
         };
         let value = |column: Column| match (found, column.source()) {

@@ -1,21 +1,30 @@
 //! `tableaux query`: the deals that fit a condition.
 
 mod block;
+mod options;
+mod order;
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
-use anyhow::{Context, Result};
-use clap::ValueEnum;
+use anyhow::{Context, Result, bail};
+use clap::{ValueEnum, ValueHint};
 
 use self::block::{Block, Search};
+use self::options::QueryOptions;
+use self::order::Order;
 use super::Data;
-use super::arguments::positive;
+use super::arguments::{positive, seed};
+use super::files::{cannot_be, name};
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
 use super::numbers::Ranges;
 use super::output::{Output, note};
+use super::part_file::{PartFile, Sink, target};
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::atlas::Cost;
@@ -23,7 +32,7 @@ use crate::freecell::CellCount;
 use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
-use crate::number::DealSet;
+use crate::number::{DealSet, grouped, grouped_count};
 use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
 use crate::table::Table;
@@ -71,8 +80,23 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// Print only how many deals fit
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "out"])]
     count: bool,
+    /// Examine the numbers of one range in a random order, each once
+    #[arg(long)]
+    random: bool,
+    /// The seed of that order: the same seed gives the same order [default: 1]
+    #[arg(long, value_name = "S", requires = "random", allow_negative_numbers = true)]
+    seed: Option<String>,
+    /// Write the answers to FILE, by way of FILE.part, or to standard output if that is -
+    ///
+    /// FILE.manifest, which is kept next to it, says what was searched for and how far. So --resume goes on after any
+    /// interruption, and the answers are the same as without it, byte for byte.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Continue with FILE.part, if it exists; if FILE exists, check that it is this query's and unchanged
+    #[arg(long, requires = "out")]
+    resume: bool,
     /// The form of the answers
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -97,57 +121,114 @@ enum Format {
     Json,
 }
 
+impl Format {
+    fn name(self) -> String {
+        self.to_possible_value().expect("no form is hidden").get_name().to_owned()
+    }
+}
+
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let started = Instant::now();
     let query: Query = arguments.query.parse().context("the query")?;
-    let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?.unwrap_or(u64::MAX);
+    let target = target(arguments.out.as_deref(), arguments.resume)?;
+    let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?;
     let states = positive(arguments.states.as_deref(), "--states", "positions")?.unwrap_or(DEFAULT_STATES);
+    let seed = arguments.random.then(|| seed(arguments.seed.as_deref())).transpose()?;
+    if arguments.resume && query.asks_player() {
+        bail!("--resume: won, lost, played, open and marked may have changed since: without them it is accepted");
+    }
     let work = arguments.work.begin()?;
+    let options = QueryOptions {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        query: query.to_string(),
+        numbers: Vec::new(),
+        seed,
+        deals: 0,
+        limit,
+        states,
+        generator: work.generator.to_string(),
+        format: arguments.format.name(),
+    };
     let query = with_player(query, &arguments.data, work.generator)?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?.or(DealSet::MICROSOFT.numbers());
+    let order = Order::new(ranges, seed)?;
     let search = Search::new(&query, work.generator, (!arguments.count).then_some(arguments.format), &work.stop);
-    let is_from_stdin = ranges.has_stdin();
-    let mut progress = Progress::new(ranges.count());
-    let mut out = Output::new();
-    out.text.extend_from_slice(search.heading().as_bytes());
-    let (mut found, mut undecided, mut is_cancelled) = (0, 0, false);
-    let mut print = |block: Result<Block>| -> Result<()> {
+    let Some(Begun { mut sink, found, done, mut undecided }) =
+        begin(target, arguments.resume, options, &order, &search)?
+    else {
+        return finished(target, &search);
+    };
+    let limit = limit.unwrap_or(u64::MAX);
+    let (is_from_stdin, count) = (order.count().is_none(), order.count());
+    // Nothing is left of a search that ended after its last answer was written.
+    let done = if found < limit { done } else { count.unwrap_or(done) };
+    let mut progress = Progress::new(count);
+    progress.add(done);
+    let (mut found, mut examined, mut is_cancelled) = (found, done, false);
+    let mut take = |block: Result<Block>| -> Result<()> {
         // Without the rest of a block whose search was cancelled the later answers would be out of order.
         if is_cancelled || found == limit {
             return Ok(());
         }
-        let block = block?;
-        progress.add(block.len);
+        let mut block = block?;
         is_cancelled = block.is_cancelled;
+        if is_cancelled && target.is_some() {
+            // A block that is not whole is evaluated again when the search is resumed.
+            return Ok(());
+        }
+        let room = usize::try_from(limit - found).unwrap_or(usize::MAX);
+        block.lines.truncate(room);
+        found += block.lines.len() as u64;
+        examined += block.len;
         undecided += block.undecided;
-        for line in block.lines {
-            out.text.extend_from_slice(line.as_bytes());
-            found += 1;
-            if found == limit {
-                work.stop.store(true, Ordering::Relaxed);
-                break;
-            }
+        progress.add(block.len);
+        if target.is_some() {
+            progress.say(format!("{} found", grouped(found)));
+        }
+        sink.write(block.lines.concat().as_bytes(), block.len, block.undecided)?;
+        if found == limit {
+            work.stop.store(true, Ordering::Relaxed);
         }
         // Whoever sends numbers one by one waits for each answer.
-        if is_from_stdin { out.flush() } else { out.flush_if_due() }
+        if is_from_stdin { sink.flush() } else { Ok(()) }
     };
-    // Their number is not known, so that threads take them one by one.
-    let blocks = ranges.chunks(block_len(query.cost()), || work.is_stopped())?;
+    let blocks = order.blocks(done, block_len(query.cost()), || work.is_stopped())?;
     let limits = memory::limits(states, work.threads);
     let result = in_order(
         blocks,
         work.threads,
         &work.stop,
         || None,
-        |solver, range| search.block(range?, solver, limits),
+        |solver, ranges| search.block(&ranges?, solver, limits),
         // The searches of other threads are not waited for.
-        |block| print(block).inspect_err(|_| work.stop.store(true, Ordering::Relaxed)),
+        |block| take(block).inspect_err(|_| work.stop.store(true, Ordering::Relaxed)),
     );
     let is_interrupted = result.is_ok() && work.is_stopped() && found < limit;
     progress.end();
-    if arguments.count && !is_interrupted {
-        out.line(found);
+    match sink {
+        Sink::Stdout(mut out) => {
+            if arguments.count && !is_interrupted {
+                out.line(found);
+            }
+            out.end(result)?;
+        }
+        Sink::File(file) => {
+            result?;
+            let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
+            if is_interrupted {
+                let examined = grouped_count(examined, "deal", "deals");
+                note(format_args!("cancelled after {examined}{of_all}; continue it with --resume"));
+                return Ok(code_of_work(true, false));
+            }
+            file.finish()?;
+            let seconds = started.elapsed().as_secs_f64();
+            note(format_args!(
+                "{} of {} fit, {seconds:.1} s",
+                grouped(found),
+                grouped_count(examined, "deal", "deals")
+            ));
+        }
     }
-    out.end(result)?;
     if undecided > 0 {
         let deals = counted(undecided, "deal", "deals");
         note(format_args!("{deals} may fit as well: searches ended at their limit, which --states raises"));
@@ -156,6 +237,57 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         note_convention(&work.generator);
     }
     Ok(code_of_work(is_interrupted, found > 0))
+}
+
+/// A search as it begins, or goes on.
+struct Begun {
+    sink: Sink<QueryOptions>,
+    /// How many deals fit so far.
+    found: u64,
+    /// How many are examined.
+    done: u64,
+    /// How many of these a limit has left open.
+    undecided: u64,
+}
+
+/// Opens what the answers are written to, and writes the line of names where there is one; nothing if the file was
+/// finished before.
+fn begin(
+    target: Option<&Path>,
+    resume: bool,
+    options: QueryOptions,
+    order: &Order,
+    search: &Search,
+) -> Result<Option<Begun>> {
+    let heading = search.heading();
+    let Some(target) = target else {
+        let mut out = Output::new();
+        out.text.extend_from_slice(heading.as_bytes());
+        return Ok(Some(Begun { sink: Sink::Stdout(out), found: 0, done: 0, undecided: 0 }));
+    };
+    let Some(ranges) = order.ranges() else {
+        bail!("--out: numbers on standard input are printed; numbers and ranges as arguments are accepted with it");
+    };
+    let numbers = ranges.iter().map(ToString::to_string).collect();
+    let options = QueryOptions { numbers, deals: ranges.iter().map(|range| range.len()).sum(), ..options };
+    let mut lines = 0;
+    let Some(mut file) = PartFile::open(target, options, resume, |_| lines += 1)? else { return Ok(None) };
+    if file.is_empty() {
+        file.append(heading.as_bytes()).and_then(|()| file.record(0, 0))?;
+        lines = 0;
+    } else if !heading.is_empty() {
+        lines -= 1;
+    }
+    let (done, undecided) = (file.deals(), file.undecided());
+    Ok(Some(Begun { sink: Sink::File(Box::new(file)), found: lines, done, undecided }))
+}
+
+/// Says that a file was finished before. The exit code says whether it has answers.
+fn finished(target: Option<&Path>, search: &Search) -> Result<ExitCode> {
+    let Some(target) = target else { unreachable!("standard output is never finished before") };
+    note(format_args!("{} is finished", name(target)));
+    let len = fs::metadata(target).with_context(|| cannot_be(target, "read"))?.len();
+    Ok(code_of_work(false, len > search.heading().len() as u64))
 }
 
 /// A query with what a person has done, if it asks for that.

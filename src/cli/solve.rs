@@ -29,7 +29,7 @@ use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
 use crate::number::{DealNumber, DealRange};
-use crate::solver::{Effort, Solver};
+use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::{Verdict, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
@@ -52,7 +52,7 @@ const FIELDS: &[Field] = &[
         "narrowest",
         "integer or null",
         "with --crux: percent of the moves that win at the narrowest place of the solution; null where all moves win, or \
-         where that is not decided",
+         where a limit left that open",
     ),
     Field::new("crux", "integer or null", "with --crux: move of the solution, from 1, at that place"),
     Field::new("states", "integer", "positions searched"),
@@ -98,8 +98,8 @@ pub(super) struct Arguments {
     time: Option<String>,
     /// Say where the solution is narrowest: the move where the smallest share of all moves wins, of at least four
     ///
-    /// Moves that lead to the same position count once, and moves home not at all. Each move is searched, within 100000
-    /// positions, which takes some milliseconds a deal.
+    /// Moves that lead to the same position count once, and moves home not at all. Each move is searched, at most 1000000
+    /// positions of it, which takes some hundredths of a second a deal.
     #[arg(long)]
     crux: bool,
     #[command(flatten)]
@@ -182,7 +182,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }?;
         let states = solver.statistics().expanded;
         let crux = match &verdict {
-            Verdict::Solved(solution) if arguments.crux => Some(crux(solver, solution, Crux::limits(limits), stop)?),
+            Verdict::Solved(solution) if arguments.crux => {
+                Some(crux(solver, solution, Limits { states: limits.states.min(Crux::STATES), ..limits }, stop)?)
+            }
             _ => None,
         };
         let answer = Answer { number, generator, verdict, crux, effort, states };

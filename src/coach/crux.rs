@@ -31,15 +31,9 @@ pub enum Crux {
 }
 
 impl Crux {
-    /// The most that the search of each move may spend for the measures of a deal, so that they are the same on every
-    /// machine: enough for all of Microsoft's 32,000. Most of the memory is reserved and never touched.
-    const LIMITS: Limits = Limits { states: 100_000, bytes: 32 << 20 };
-
-    /// The limits of the search of each move, for the measures of a deal, where those of the searches for a solution are
-    /// given.
-    pub fn limits(limits: Limits) -> Limits {
-        Limits { states: limits.states.min(Self::LIMITS.states), bytes: limits.bytes.min(Self::LIMITS.bytes) }
-    }
+    /// The most positions that commands search for each move if nothing else is asked for: those of some moves have
+    /// billions.
+    pub const STATES: u64 = 1_000_000;
 
     /// The number of its move, from 1.
     pub const fn number(self) -> Option<u32> {

@@ -1,4 +1,4 @@
-//! Some consecutive deals, evaluated and as text.
+//! Some deals, evaluated and as text.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,7 +13,7 @@ use crate::query::Query;
 use crate::query::scan::candidates;
 use crate::solver::{Limits, Solver};
 
-/// The answers about some consecutive deals.
+/// The answers about some deals.
 #[derive(Default)]
 pub(super) struct Block {
     /// The lines of the deals that fit, in their order; empty ones if the deals are only counted.
@@ -58,11 +58,23 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Evaluates the deals of a range. The solver is made when it is needed.
-    pub(super) fn block(&self, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
-        // Numbers on standard input have not been checked before.
-        check_dealt(&self.generator, range)?;
-        let mut block = Block { len: range.len(), ..Block::default() };
+    /// Evaluates the deals of some ranges. The solver is made when it is needed.
+    pub(super) fn block(&self, ranges: &[DealRange], solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
+        let mut block = Block::default();
+        for &range in ranges {
+            // Numbers on standard input have not been checked before.
+            check_dealt(&self.generator, range)?;
+            self.add(&mut block, range, solver, limits)?;
+            if block.is_cancelled {
+                break;
+            }
+        }
+        Ok(block)
+    }
+
+    /// Adds the deals of a range.
+    fn add(&self, block: &mut Block, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<()> {
+        block.len += range.len();
         // What the atlas knows to be unknown is left open, so that it is counted.
         let known = |number, column| embedded::value(&self.generator, number, column);
         for candidate in candidates(self.query, self.generator, range, known) {
@@ -86,7 +98,7 @@ impl<'a> Search<'a> {
                 block.undecided += u64::from(measures.is_limited() && self.query.depends_on_unknown(&measures));
             }
         }
-        Ok(block)
+        Ok(())
     }
 
     /// The line of a deal. What the query has not needed is found out for it.
