@@ -324,6 +324,17 @@ mod tests {
     }
 
     #[test]
+    fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
+        let values = |record: Record| [Column::Narrowest, Column::Crux].map(|column| record.value(column));
+        let nothing = Record { cells: Cells::Solved, moves: Some(30), ..Record::default() };
+        assert_eq!(values(nothing), [None; 2]);
+        assert_eq!(values(Record { narrowest: Some(100), ..nothing }), [Some(Value::Unknown); 2]);
+        let narrow = Record { narrowest: Some(36), crux: Some(12), ..nothing };
+        assert_eq!(values(narrow), [36, 12].map(|number| Some(Value::Number(number))));
+        assert_eq!(values(Record { cells: Cells::Impossible, ..Record::default() }), [Some(Value::Unknown); 2]);
+    }
+
+    #[test]
     fn the_embedded_atlas_is_whole() {
         let atlas = Atlas::embedded();
         assert!(!atlas.commands().is_empty());

@@ -288,7 +288,9 @@ mod tests {
         assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Impossible));
         assert!(matches!(value(Column::States), Value::Number(61_643..)));
         assert_eq!(value(Column::Cells), Value::Number(5));
-        assert_eq!([Column::Moves, Column::Bound, Column::Cards].map(value), [Value::Unknown; 3]);
+        let of_solution = [Column::Moves, Column::Bound, Column::Cards, Column::Narrowest, Column::Crux];
+        assert_eq!(of_solution.map(value), [Value::Unknown; 5]);
+        assert!(!deal.is_limited(), "it is no matter of limits");
         assert_eq!([Column::Aces, Column::LowCards].map(value), [Value::Number(22), Value::Number(53)]);
     }
 
@@ -312,10 +314,27 @@ mod tests {
         assert_eq!([Column::States, Column::Moves, Column::Cells].map(value), [Value::Unknown; 3]);
     }
 
+    /// With four free cells #72 has a narrow place, and #1 none.
+    #[test]
+    fn the_narrowest_place_is_unknown_where_there_is_none_or_a_limit_leaves_it_open() {
+        let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+        let mut find = |number, states| {
+            let mut deal = measures(number);
+            deal.find(Column::Moves, &mut solver, Limits::NONE, &stop).unwrap();
+            let limits = Limits { states, ..Limits::NONE };
+            let found =
+                [Column::Narrowest, Column::Crux].map(|column| deal.find(column, &mut solver, limits, &stop).unwrap());
+            (found.map(Value::number), deal.is_limited())
+        };
+        assert_eq!(find(1, 1_000_000), ([None, None], false));
+        assert!(matches!(find(72, 1_000_000), ([Some(1..50), Some(1..)], false)));
+        assert_eq!(find(72, 1), ([None, None], true));
+    }
+
     #[test]
     fn a_search_that_was_stopped_leaves_nothing() {
         let (mut deal, stop) = (measures(617), AtomicBool::new(true));
-        for column in [Column::Verdict, Column::Moves, Column::Cells] {
+        for column in [Column::Verdict, Column::Moves, Column::Narrowest, Column::Cells] {
             deal.find(column, &mut Solver::new(), Limits::NONE, &stop).unwrap();
             assert_eq!(deal.known(column), None);
         }
@@ -332,6 +351,20 @@ mod tests {
             deal.find(Column::Bound, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap()
         };
         assert_eq!([0, 27, 29].map(&mut bound), [27, 27, 29].map(Value::Number));
+    }
+
+    #[test]
+    fn no_short_solution_has_more_moves_than_the_first_one() {
+        let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+        for number in [1, 617, 31_465] {
+            let mut deal = measures(number);
+            deal.find(Column::Verdict, &mut solver, Limits::NONE, &stop).unwrap();
+            let possible = [Column::Moves, Column::Bound].map(|column| deal.possible(column).unwrap());
+            for (column, possible) in [Column::Moves, Column::Bound].into_iter().zip(possible) {
+                let found = deal.find(column, &mut solver, Limits::NONE, &stop).unwrap().number().unwrap();
+                assert!(possible.contains(&found) && *possible.end() < 100, "{column} of #{number}: {found}");
+            }
+        }
     }
 
     /// What was searched for in vain is bounded all the same.

@@ -43,7 +43,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'r1c1 == AS and not inversions > 50' 1-1000000 --limit 5\n  \
     tableaux query 'cells 0-1' 1-1000 --format csv\n  \
     tableaux query 'hard and not won'\n  \
-    tableaux query 'moves == bound' --count\n\n\
+    tableaux query 'moves == bound' --count\n  \
+    tableaux query 'cells == 3 and narrowest <= 10 and moves >= 40' 0..=8589934591 --random --limit 5 --out rare.txt\n\n\
     Exit code 1 means that no deal fits.";
 
 /// The positions that a search may expand without `--states`.
@@ -61,11 +62,11 @@ const CELLS: u8 = CellCount::FOUR.get();
 /// lost (and never won), played, open (its game is not over) and marked. Conditions are joined by and, or, not (&& || !) and brackets; without brackets not
 /// binds first, then and, then or.
 ///
-/// A measure that is unknown, as the moves of an impossible deal, fits neither a comparison nor its negation;
+/// A measure that is unknown, as the moves of an impossible deal or the crux of one where all moves win, fits neither a comparison nor its negation;
 /// moves == unknown is true of it. What is cheap decides first, and nothing else is searched then: facts of the board
 /// take less than a microsecond a deal, verdict and states some fifty, moves, bound and cards ten milliseconds,
-/// difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves,
-/// bound and cards as solve --effort best finds them; of others they are as solve --effort short finds them. What is
+/// narrowest and crux twenty more, difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves,
+/// bound, cards, narrowest and crux as solve --effort best finds them; of others they are as solve --effort short finds them. What is
 /// known of one measure decides about others: the cells of an impossible deal are five or more.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
@@ -102,7 +103,8 @@ pub(super) struct Arguments {
     format: Format,
     /// Search at most N positions for a measure, which is unknown if they are not enough [default: 1000000]
     ///
-    /// The default takes about a second at most. For the fewest cells each number of cells is a search of its own.
+    /// The default takes about a second at most. For the fewest cells each number of cells is a search of its own, for narrowest and crux
+    /// each move.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     states: Option<String>,
     #[command(flatten)]
@@ -115,7 +117,7 @@ pub(super) struct Arguments {
 enum Format {
     /// One number a line
     Text,
-    /// The number and the measures that the condition names, with moves, bound and cards their effort
+    /// The number and the measures that the condition names, with those of a solution its effort
     Csv,
     /// The same as one object per deal and line
     Json,
