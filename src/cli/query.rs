@@ -1,11 +1,11 @@
 //! `tableaux query`: the deals that fit a condition.
 
+mod answers;
 mod block;
 mod options;
 mod order;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -14,17 +14,17 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
+use self::answers::{Answers, finished};
 use self::block::{Block, Search};
 use self::options::QueryOptions;
 use self::order::Order;
 use super::Data;
 use super::arguments::{positive, seed};
-use super::files::{cannot_be, name};
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
 use super::numbers::Ranges;
-use super::output::{Output, note};
-use super::part_file::{PartFile, Sink, target};
+use super::output::note;
+use super::part_file::target;
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::atlas::Cost;
@@ -32,7 +32,7 @@ use crate::freecell::CellCount;
 use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
-use crate::number::{DealSet, grouped, grouped_count};
+use crate::number::{DealSet, grouped};
 use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
 use crate::table::Table;
@@ -155,21 +155,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let ranges = Ranges::new(&arguments.deals, &work.generator)?.or(DealSet::MICROSOFT.numbers());
     let order = Order::new(ranges, seed)?;
     let search = Search::new(&query, work.generator, (!arguments.count).then_some(arguments.format), &work.stop);
-    let Some(Begun { mut sink, found, done, mut undecided }) =
-        begin(target, arguments.resume, options, &order, &search)?
-    else {
+    let Some(mut answers) = Answers::begin(target, arguments.resume, options, &order, &search)? else {
         return finished(target, &search);
     };
     let limit = limit.unwrap_or(u64::MAX);
-    let (is_from_stdin, count) = (order.count().is_none(), order.count());
+    let count = order.count();
+    let (done, is_from_stdin) = (answers.examined, count.is_none());
     // Nothing is left of a search that ended after its last answer was written.
-    let done = if found < limit { done } else { count.unwrap_or(done) };
+    let done = if answers.found < limit { done } else { count.unwrap_or(done) };
     let mut progress = Progress::new(count);
     progress.add(done);
-    let (mut found, mut examined, mut is_cancelled) = (found, done, false);
+    let mut is_cancelled = false;
     let mut take = |block: Result<Block>| -> Result<()> {
         // Without the rest of a block whose search was cancelled the later answers would be out of order.
-        if is_cancelled || found == limit {
+        if is_cancelled || answers.found == limit {
             return Ok(());
         }
         let mut block = block?;
@@ -178,21 +177,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             // A block that is not whole is evaluated again when the search is resumed.
             return Ok(());
         }
-        let room = usize::try_from(limit - found).unwrap_or(usize::MAX);
-        block.lines.truncate(room);
-        found += block.lines.len() as u64;
-        examined += block.len;
-        undecided += block.undecided;
+        block.lines.truncate(usize::try_from(limit - answers.found).unwrap_or(usize::MAX));
         progress.add(block.len);
+        answers.add(&block)?;
         if target.is_some() {
-            progress.say(format!("{} found", grouped(found)));
+            progress.say(format!("{} found", grouped(answers.found)));
         }
-        sink.write(block.lines.concat().as_bytes(), block.len, block.undecided)?;
-        if found == limit {
+        if answers.found == limit {
             work.stop.store(true, Ordering::Relaxed);
         }
         // Whoever sends numbers one by one waits for each answer.
-        if is_from_stdin { sink.flush() } else { Ok(()) }
+        if is_from_stdin { answers.sink.flush() } else { Ok(()) }
     };
     let blocks = order.blocks(done, block_len(query.cost()), || work.is_stopped())?;
     let limits = memory::limits(states, work.threads);
@@ -205,33 +200,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         // The searches of other threads are not waited for.
         |block| take(block).inspect_err(|_| work.stop.store(true, Ordering::Relaxed)),
     );
-    let is_interrupted = result.is_ok() && work.is_stopped() && found < limit;
     progress.end();
-    match sink {
-        Sink::Stdout(mut out) => {
-            if arguments.count && !is_interrupted {
-                out.line(found);
-            }
-            out.end(result)?;
-        }
-        Sink::File(file) => {
-            result?;
-            let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
-            if is_interrupted {
-                let examined = grouped_count(examined, "deal", "deals");
-                note(format_args!("cancelled after {examined}{of_all}; continue it with --resume"));
-                return Ok(code_of_work(true, false));
-            }
-            file.finish()?;
-            let seconds = started.elapsed().as_secs_f64();
-            note(format_args!(
-                "{} of {} fit, {seconds:.1} s",
-                grouped(found),
-                grouped_count(examined, "deal", "deals")
-            ));
-        }
-    }
-    if undecided > 0 {
+    let is_interrupted = result.is_ok() && work.is_stopped() && answers.found < limit;
+    let (found, undecided) = (answers.found, answers.undecided);
+    let is_file = target.is_some();
+    answers.end(result, is_interrupted, arguments.count, started, count)?;
+    if undecided > 0 && !(is_file && is_interrupted) {
         let deals = counted(undecided, "deal", "deals");
         note(format_args!("{deals} may fit as well: searches ended at their limit, which --states raises"));
     }
@@ -239,57 +213,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         note_convention(&work.generator);
     }
     Ok(code_of_work(is_interrupted, found > 0))
-}
-
-/// A search as it begins, or goes on.
-struct Begun {
-    sink: Sink<QueryOptions>,
-    /// How many deals fit so far.
-    found: u64,
-    /// How many are examined.
-    done: u64,
-    /// How many of these a limit has left open.
-    undecided: u64,
-}
-
-/// Opens what the answers are written to, and writes the line of names where there is one; nothing if the file was
-/// finished before.
-fn begin(
-    target: Option<&Path>,
-    resume: bool,
-    options: QueryOptions,
-    order: &Order,
-    search: &Search,
-) -> Result<Option<Begun>> {
-    let heading = search.heading();
-    let Some(target) = target else {
-        let mut out = Output::new();
-        out.text.extend_from_slice(heading.as_bytes());
-        return Ok(Some(Begun { sink: Sink::Stdout(out), found: 0, done: 0, undecided: 0 }));
-    };
-    let Some(ranges) = order.ranges() else {
-        bail!("--out: numbers on standard input are printed; numbers and ranges as arguments are accepted with it");
-    };
-    let numbers = ranges.iter().map(ToString::to_string).collect();
-    let options = QueryOptions { numbers, deals: ranges.iter().map(|range| range.len()).sum(), ..options };
-    let mut lines = 0;
-    let Some(mut file) = PartFile::open(target, options, resume, |_| lines += 1)? else { return Ok(None) };
-    if file.is_empty() {
-        file.append(heading.as_bytes()).and_then(|()| file.record(0, 0))?;
-        lines = 0;
-    } else if !heading.is_empty() {
-        lines -= 1;
-    }
-    let (done, undecided) = (file.deals(), file.undecided());
-    Ok(Some(Begun { sink: Sink::File(Box::new(file)), found: lines, done, undecided }))
-}
-
-/// Says that a file was finished before. The exit code says whether it has answers.
-fn finished(target: Option<&Path>, search: &Search) -> Result<ExitCode> {
-    let Some(target) = target else { unreachable!("standard output is never finished before") };
-    note(format_args!("{} is finished", name(target)));
-    let len = fs::metadata(target).with_context(|| cannot_be(target, "read"))?.len();
-    Ok(code_of_work(false, len > search.heading().len() as u64))
 }
 
 /// A query with what a person has done, if it asks for that.
