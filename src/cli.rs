@@ -22,6 +22,7 @@ mod names;
 mod numbers;
 mod output;
 mod pages;
+mod part_file;
 mod play;
 mod query;
 mod review;

@@ -1,9 +1,11 @@
 //! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges of them. Every table counts by them.
 
 mod parse;
+mod random_order;
 
 pub(crate) use parse::link_parameter;
 pub use parse::{NumberError, RangeError};
+pub use random_order::RandomOrder;
 
 use std::fmt;
 

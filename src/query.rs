@@ -142,7 +142,11 @@ impl Query {
                 Evaluation::True => return Ok(true),
                 Evaluation::False => return Ok(false),
                 // Whether it can be won with four cells is found first for them in any case, and may be enough.
-                Evaluation::Needs(Column::Cells) if measures.known(Column::Verdict).is_none() => Column::Verdict,
+                Evaluation::Needs(Column::Cells | Column::Moves | Column::Bound)
+                    if measures.known(Column::Verdict).is_none() =>
+                {
+                    Column::Verdict
+                }
                 Evaluation::Needs(column) => column,
             };
             measures.find(column, solver, limits, stop)?;

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::measure::{Cost, Harder, Measure, Source};
+use crate::coach::Crux;
 use crate::freecell::facts::Facts;
 use crate::solver::Effort;
 use crate::verdict::Solution;
@@ -29,6 +30,11 @@ pub enum Column {
     Bound,
     /// The cards that this solution moves, those home included.
     Cards,
+    /// The share of the moves that win where it is smallest along this solution, in percent, see
+    /// [`Crux`](crate::coach::Crux).
+    Narrowest,
+    /// The number of the move of this solution that has to be found there.
+    Crux,
     /// The positions that the search for a first solution expands.
     States,
     /// [`Facts::aces`](crate::freecell::Facts::aces).
@@ -41,7 +47,7 @@ pub enum Column {
     Sequences,
     /// [`Facts::deadlocks`](crate::freecell::Facts::deadlocks).
     Deadlocks,
-    /// How much was searched for the solution of the moves and cards, and for the bound.
+    /// How much was searched for the solution of the moves, the cards and the narrowest place, and for the bound.
     Effort,
 }
 
@@ -91,6 +97,27 @@ const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
         ..Measure::new(Column::Cards, "cards", Source::Solution(|solution| solution.game().cards()))
     },
     Measure {
+        meaning: "percent of the moves that win at the narrowest place of that solution, of at least four moves; unknown \
+         where all moves win, or where a limit left that open",
+        short: "narrow",
+        long: "moves that win where fewest do",
+        explanation: "Where along the best solution known the smallest share of the moves wins, of at least four moves: \
+                      that share in percent. There is none where all moves win.",
+        noun: "moves that win at the narrowest place",
+        comparatives: ["more", "fewer"],
+        harder: Harder::Fewer,
+        ..Measure::new(Column::Narrowest, "narrowest", Source::Crux(|crux| crux.percent().map(u32::from)))
+    },
+    Measure {
+        meaning: "move of that solution, from 1, at the narrowest place; unknown where narrowest is",
+        long: "the move at that place",
+        explanation: "The number of the move where the best solution known is at its narrowest. There is none where all \
+                      moves win.",
+        noun: "moves up to the narrowest place",
+        ends: ["early", "late"],
+        ..Measure::new(Column::Crux, "crux", Source::Crux(Crux::number))
+    },
+    Measure {
         meaning: "positions searched until the first solution or until none is left",
         ..Measure::new(Column::States, "states", Source::States)
     },
@@ -137,8 +164,8 @@ const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
         ..Measure::new(Column::Deadlocks, "deadlocks", Source::Board(|facts| facts.deadlocks))
     },
     Measure {
-        meaning: "how much was searched for moves, bound and cards: fast, short, best or proof; a bound that the program has of \
-         the deal counts where it is higher",
+        meaning: "how much was searched for the solution of moves, cards, narrowest and crux, and for bound: fast, short, best or \
+         proof; a bound that the program has of the deal counts where it is higher",
         ..Measure::new(Column::Effort, "effort", Source::Effort)
     },
 ];
@@ -195,15 +222,21 @@ impl Column {
         Self::ALL.into_iter().filter(|column| matches!(column.source(), Source::Solution(_)))
     }
 
+    /// The measures of the narrowest place of a solution.
+    pub fn of_crux() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::ALL.into_iter().filter(|column| matches!(column.source(), Source::Crux(_)))
+    }
+
     /// The measures on the card of a deal, in their order.
     pub fn on_card() -> impl DoubleEndedIterator<Item = Self> + Clone {
         let of_solution = [Self::Verdict].into_iter().chain(Self::of_solution());
-        of_solution.chain([Self::Cells, Self::Difficulty]).chain(Self::of_board().map(|(column, _)| column))
+        let of_searches = of_solution.chain([Self::Cells, Self::Difficulty]).chain(Self::of_crux());
+        of_searches.chain(Self::of_board().map(|(column, _)| column))
     }
 
     /// The measures by which many deals are listed and drawn, from the most telling to the least.
     pub fn of_many() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        let counts = Self::of_solution().chain(Self::of_board().map(|(column, _)| column));
+        let counts = Self::of_solution().chain(Self::of_crux()).chain(Self::of_board().map(|(column, _)| column));
         [Self::Difficulty, Self::Cells].into_iter().chain(counts)
     }
 }

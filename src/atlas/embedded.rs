@@ -32,6 +32,10 @@ pub struct Record {
     pub bound: Option<u8>,
     /// The cards that the solution moves.
     pub cards: Option<u8>,
+    /// The share of the moves that win at the narrowest place of the solution, in percent; 100 where all moves win.
+    pub narrowest: Option<u8>,
+    /// The move of the solution at that place, from 1.
+    pub crux: Option<u8>,
 }
 
 /// Whether a deal can be won, and with how few free cells.
@@ -71,7 +75,7 @@ impl Cells {
     }
 }
 
-/// How much was searched for the moves, the bounds and the cards.
+/// How much was searched for the solutions and the bounds.
 const EFFORT: Effort = Effort::Best;
 
 /// The positions with each number of cells in which the fewest cells of the first part were looked for.
@@ -79,7 +83,10 @@ const CELLS_STATES: u64 = 2_000_000;
 
 /// The columns of the file, each a field of [`Record`]; the verdict is that with four free cells, the score that of
 /// [`Difficulty`].
-const NAMES: [&str; 6] = ["verdict", "cells", "score", "moves", "bound", "cards"];
+const NAMES: [&str; 8] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux"];
+
+/// The share at the narrowest place where all moves win, in percent.
+const ALL_WIN: u8 = 100;
 
 /// The verdicts in the file.
 const IMPOSSIBLE: u16 = 0;
@@ -87,13 +94,15 @@ const SOLVED: u16 = 1;
 
 impl Record {
     /// The columns of which it may have a value.
-    const COLUMNS: [Column; 7] = [
+    const COLUMNS: [Column; 9] = [
         Column::Verdict,
         Column::Cells,
         Column::Difficulty,
         Column::Moves,
         Column::Bound,
         Column::Cards,
+        Column::Narrowest,
+        Column::Crux,
         Column::Effort,
     ];
 
@@ -106,22 +115,24 @@ impl Record {
         };
         let score = self.difficulty.map(Difficulty::score);
         let cells = self.cells.fewest().map(CellCount::get);
-        let [cells, moves, bound, cards] =
-            [cells, self.moves, self.bound, self.cards].map(|value| value.map(u16::from));
-        [verdict, cells, score, moves, bound, cards]
+        let counts = [cells, self.moves, self.bound, self.cards, self.narrowest, self.crux];
+        let [cells, moves, bound, cards, narrowest, crux] = counts.map(|value| value.map(u16::from));
+        [verdict, cells, score, moves, bound, cards, narrowest, crux]
     }
 
     #[inline]
-    fn from_values([verdict, cells, score, moves, bound, cards]: [Option<u16>; NAMES.len()]) -> Self {
-        let [cells, moves, bound, cards] =
-            [cells, moves, bound, cards].map(|value| value.and_then(|value| u8::try_from(value).ok()));
+    fn from_values(values: [Option<u16>; NAMES.len()]) -> Self {
+        let [verdict, cells, score, counts @ ..] = values;
+        let small = |value: Option<u16>| value.and_then(|value| u8::try_from(value).ok());
+        let [moves, bound, cards, narrowest, crux] = counts.map(small);
+        let cells = small(cells);
         let cells = match (cells.and_then(CellCount::new), verdict) {
             (Some(cells), _) => Cells::Fewest(cells),
             (None, Some(SOLVED)) => Cells::Solved,
             (None, Some(IMPOSSIBLE)) => Cells::Impossible,
             (None, _) => Cells::Unknown,
         };
-        Self { cells, difficulty: score.and_then(Difficulty::from_score), moves, bound, cards }
+        Self { cells, difficulty: score.and_then(Difficulty::from_score), moves, bound, cards, narrowest, crux }
     }
 
     /// What it says of the deal with a number of free cells, where what it has is of four: with fewer no solution is
@@ -155,6 +166,10 @@ impl Record {
             Column::Moves => number(self.moves),
             Column::Bound => number(self.bound),
             Column::Cards => number(self.cards),
+            // That it is nowhere narrow is known as well.
+            Column::Narrowest | Column::Crux if self.narrowest == Some(ALL_WIN) => Some(Value::Unknown),
+            Column::Narrowest => number(self.narrowest),
+            Column::Crux => number(self.crux),
             Column::Effort => self.moves.map(|_| Value::Effort(EFFORT)).or(none),
             _ => None,
         }
@@ -288,6 +303,8 @@ mod tests {
             moves: Some(20 + count),
             bound: Some(19 + count),
             cards: Some(90 - count * 20),
+            narrowest: Some(100 - count * 30),
+            crux: (count > 0).then_some(count),
         };
         let records: Vec<Record> =
             cells.clone().zip([0, 1, 2, 3].into_iter().cycle()).map(whole).chain(cells.map(other)).collect();
@@ -304,6 +321,17 @@ mod tests {
             }
             assert_eq!([0u32.into(), DealNumber::MAX].map(|number| atlas.record(number)), [Record::default(); 2]);
         }
+    }
+
+    #[test]
+    fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
+        let values = |record: Record| [Column::Narrowest, Column::Crux].map(|column| record.value(column));
+        let nothing = Record { cells: Cells::Solved, moves: Some(30), ..Record::default() };
+        assert_eq!(values(nothing), [None; 2]);
+        assert_eq!(values(Record { narrowest: Some(100), ..nothing }), [Some(Value::Unknown); 2]);
+        let narrow = Record { narrowest: Some(36), crux: Some(12), ..nothing };
+        assert_eq!(values(narrow), [36, 12].map(|number| Some(Value::Number(number))));
+        assert_eq!(values(Record { cells: Cells::Impossible, ..Record::default() }), [Some(Value::Unknown); 2]);
     }
 
     #[test]

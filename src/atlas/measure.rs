@@ -1,6 +1,7 @@
 //! What a measure of a deal is: how its value is found, and the words for it.
 
 use super::column::Column;
+use crate::coach::Crux;
 use crate::freecell::facts::Facts;
 use crate::verdict::Solution;
 
@@ -76,6 +77,8 @@ pub enum Source {
     Bound,
     /// It says how that was searched for.
     Effort,
+    /// All moves along a short solution are judged.
+    Crux(fn(Crux) -> Option<u32>),
     /// Random games are played.
     Difficulty,
     /// The deal is searched with fewer and fewer cells.
@@ -93,6 +96,8 @@ pub enum Cost {
     Verdict,
     /// About ten milliseconds for most deals: a search for a short solution.
     Moves,
+    /// Twenty milliseconds more: a search for each move of the positions on the way of that solution.
+    Crux,
     /// Up to 25 milliseconds.
     Difficulty,
     /// Milliseconds to minutes: searches with fewer and fewer cells.
@@ -107,6 +112,7 @@ impl Source {
             Self::Board(_) => Cost::Facts,
             Self::Verdict | Self::States => Cost::Verdict,
             Self::Solution(_) | Self::Bound | Self::Effort => Cost::Moves,
+            Self::Crux(_) => Cost::Crux,
             Self::Difficulty => Cost::Difficulty,
             Self::Cells => Cost::Cells,
         }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::column::{Column, Value};
 use super::difficulty::Difficulty;
 use super::measure::{Cost, Source};
+use crate::coach::{Crux, crux};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
@@ -13,7 +14,7 @@ use crate::freecell::position::Position;
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::{FewestCells, fewest_cells};
 use crate::verdict::outcome::Outcome;
-use crate::verdict::{Verdict, VerifyError, verdict};
+use crate::verdict::{Solution, Verdict, VerifyError, verdict};
 
 /// The measures of a deal. Each is found when it is first asked for, together with those that the same search gives, and
 /// kept.
@@ -41,6 +42,12 @@ pub struct Measures {
     known_bound: u32,
     /// A number of free cells that is enough, where no search has found whether it is the fewest.
     enough_cells: Option<CellCount>,
+    /// The moves of the first solution that was found: no short one has more.
+    enough_moves: Option<u32>,
+    /// The short solution, if one was found.
+    solution: Option<Box<Solution>>,
+    /// Whether searches within the limits have left open where that is the narrowest.
+    is_crux_open: bool,
     /// In the order of [`Column::OF_SURVEY`].
     values: [Option<Value>; Column::OF_SURVEY.len()],
 }
@@ -55,7 +62,16 @@ impl Measures {
     /// The measures of a deal whose moves will be those of a solution found with some effort.
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
         let values = [None; Column::OF_SURVEY.len()];
-        let mut measures = Self { deal, effort, known_bound: 0, enough_cells: None, values };
+        let mut measures = Self {
+            deal,
+            effort,
+            known_bound: 0,
+            enough_cells: None,
+            enough_moves: None,
+            solution: None,
+            is_crux_open: false,
+            values,
+        };
         measures.set(Column::Number, Value::Number(deal.number().get()));
         measures
     }
@@ -81,16 +97,30 @@ impl Measures {
     }
 
     /// Between which numbers a measure is, both included, as far as that is known or follows from others: an impossible
-    /// deal needs five cells or more.
+    /// deal needs five cells or more, and no short solution has more moves than the first one that was found.
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
         let range = possible(column, |column| self.known(column));
-        let Some(enough) = self.enough_cells.filter(|_| column == Column::Cells) else { return range };
+        let enough = match column {
+            Column::Cells => self.enough_cells.map(|cells| cells.get().into()),
+            Column::Moves | Column::Bound => self.enough_moves.map(u64::from),
+            _ => None,
+        };
+        let Some(enough) = enough else { return range };
         let (start, end) = range.map_or((0, u64::MAX), RangeInclusive::into_inner);
-        Some(start..=end.min(enough.get().into()))
+        Some(start..=end.min(enough))
     }
 
-    /// The value of a column, which is found if it is not known yet. The limits apply to each search; of the fewest
-    /// cells, to that with each number of cells. With them the same deal has the same values.
+    /// Whether a search has ended at a limit before it found a value. That an impossible deal has no moves is no matter of
+    /// limits.
+    pub fn is_limited(&self) -> bool {
+        let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
+        let mut values = [Column::Verdict, Column::Cells].into_iter().filter_map(|column| self.known(column));
+        values.any(is_unknown) || self.is_crux_open
+    }
+
+    /// The value of a column, which is found if it is not known yet. The limits apply to each search: of the fewest
+    /// cells, to that with each number of cells; of the narrowest place, to that of each move. With them the same deal has
+    /// the same values.
     ///
     /// [`Value::Unknown`] is what no search within the limits has decided, or what does not exist, such as the moves of an
     /// impossible deal. If `stop` was set, the result is meaningless and is not kept.
@@ -112,6 +142,7 @@ impl Measures {
             Cost::Facts => self.count_facts(),
             Cost::Verdict => self.search_verdict(solver, limits, stop)?,
             Cost::Moves => self.search_moves(solver, limits, stop)?,
+            Cost::Crux => self.search_crux(solver, limits, stop)?,
             Cost::Difficulty => self.measure_difficulty(solver, limits, stop)?,
             Cost::Cells => self.search_cells(solver, limits, stop)?,
         }
@@ -126,7 +157,11 @@ impl Measures {
     }
 
     fn search_verdict(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
-        let outcome = Outcome::from(&verdict(solver, &self.start(), Effort::Fast, limits, stop)?);
+        let verdict = verdict(solver, &self.start(), Effort::Fast, limits, stop)?;
+        let outcome = Outcome::from(&verdict);
+        if let Verdict::Solved(solution) = &verdict {
+            self.enough_moves = Some(solution.moves()).filter(|_| !stop.load(Ordering::Relaxed));
+        }
         let states = Some(solver.statistics().expanded).filter(|_| outcome != Outcome::Unknown);
         self.keep(stop, [(Column::Verdict, Value::Verdict(outcome)), (Column::States, Value::of(states))]);
         Ok(())
@@ -145,6 +180,30 @@ impl Measures {
         };
         let found = Column::OF_SURVEY.map(|column| (column.cost() == Cost::Moves).then(|| (column, value(column))));
         self.keep(stop, found.into_iter().flatten());
+        if let Some(Verdict::Solved(solution)) = verdict
+            && !stop.load(Ordering::Relaxed)
+        {
+            self.solution = Some(solution);
+        }
+        Ok(())
+    }
+
+    /// The narrowest place of the solution that the moves are those of. Where these are known from elsewhere, one is
+    /// searched for.
+    fn search_crux(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        if self.solution.is_none() {
+            self.search_moves(solver, limits, stop)?;
+        }
+        let found = match &self.solution {
+            Some(solution) => Some(crux(solver, solution, limits, stop)?),
+            None => None,
+        };
+        let value = |column: Column| match (found, column.source()) {
+            (Some(crux), Source::Crux(of)) => Value::of(of(crux)),
+            _ => Value::Unknown,
+        };
+        self.is_crux_open = found == Some(Crux::Unknown) && !stop.load(Ordering::Relaxed);
+        self.keep(stop, Column::of_crux().map(|column| (column, value(column))));
         Ok(())
     }
 
@@ -229,7 +288,9 @@ mod tests {
         assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Impossible));
         assert!(matches!(value(Column::States), Value::Number(61_643..)));
         assert_eq!(value(Column::Cells), Value::Number(5));
-        assert_eq!([Column::Moves, Column::Bound, Column::Cards].map(value), [Value::Unknown; 3]);
+        let of_solution = [Column::Moves, Column::Bound, Column::Cards, Column::Narrowest, Column::Crux];
+        assert_eq!(of_solution.map(value), [Value::Unknown; 5]);
+        assert!(!deal.is_limited(), "it is no matter of limits");
         assert_eq!([Column::Aces, Column::LowCards].map(value), [Value::Number(22), Value::Number(53)]);
     }
 
@@ -253,10 +314,27 @@ mod tests {
         assert_eq!([Column::States, Column::Moves, Column::Cells].map(value), [Value::Unknown; 3]);
     }
 
+    /// With four free cells #72 has a narrow place, and #1 none.
+    #[test]
+    fn the_narrowest_place_is_unknown_where_there_is_none_or_a_limit_leaves_it_open() {
+        let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+        let mut find = |number, states| {
+            let mut deal = measures(number);
+            deal.find(Column::Moves, &mut solver, Limits::NONE, &stop).unwrap();
+            let limits = Limits { states, ..Limits::NONE };
+            let found =
+                [Column::Narrowest, Column::Crux].map(|column| deal.find(column, &mut solver, limits, &stop).unwrap());
+            (found.map(Value::number), deal.is_limited())
+        };
+        assert_eq!(find(1, 1_000_000), ([None, None], false));
+        assert!(matches!(find(72, 1_000_000), ([Some(1..50), Some(1..)], false)));
+        assert_eq!(find(72, 1), ([None, None], true));
+    }
+
     #[test]
     fn a_search_that_was_stopped_leaves_nothing() {
         let (mut deal, stop) = (measures(617), AtomicBool::new(true));
-        for column in [Column::Verdict, Column::Moves, Column::Cells] {
+        for column in [Column::Verdict, Column::Moves, Column::Narrowest, Column::Cells] {
             deal.find(column, &mut Solver::new(), Limits::NONE, &stop).unwrap();
             assert_eq!(deal.known(column), None);
         }
@@ -273,6 +351,20 @@ mod tests {
             deal.find(Column::Bound, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap()
         };
         assert_eq!([0, 27, 29].map(&mut bound), [27, 27, 29].map(Value::Number));
+    }
+
+    #[test]
+    fn no_short_solution_has_more_moves_than_the_first_one() {
+        let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+        for number in [1, 617, 31_465] {
+            let mut deal = measures(number);
+            deal.find(Column::Verdict, &mut solver, Limits::NONE, &stop).unwrap();
+            let possible = [Column::Moves, Column::Bound].map(|column| deal.possible(column).unwrap());
+            for (column, possible) in [Column::Moves, Column::Bound].into_iter().zip(possible) {
+                let found = deal.find(column, &mut solver, Limits::NONE, &stop).unwrap().number().unwrap();
+                assert!(possible.contains(&found) && *possible.end() < 100, "{column} of #{number}: {found}");
+            }
+        }
     }
 
     /// What was searched for in vain is bounded all the same.

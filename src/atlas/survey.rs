@@ -29,8 +29,9 @@ pub struct Survey {
     pub generator: Generator,
     /// What each search may spend.
     pub limits: Limits,
-    /// What each search for the fewest cells may spend: those of some deals have billions of positions.
-    pub cells_limits: Limits,
+    /// What each of many searches for a value may spend, with each number of cells and of each move: some have billions of
+    /// positions.
+    pub limits_of_many: Limits,
     /// The moves that every solution of a deal is known to have at least, before any search; 0 if nothing is.
     pub known_bound: fn(&Deal) -> u32,
 }
@@ -91,7 +92,15 @@ impl Survey {
         let mut columns = self.columns.clone();
         columns.sort_by_key(|column| column.cost());
         for column in columns {
-            let limits = if column == Column::Cells { self.cells_limits } else { self.limits };
+            let limits = match column.cost() {
+                Cost::Cells => self.limits_of_many,
+                Cost::Crux => {
+                    // The solution is that of the moves, whose search has other limits.
+                    measures.find(Column::Moves, solver, self.limits, stop)?;
+                    self.limits_of_many
+                }
+                _ => self.limits,
+            };
             measures.find(column, solver, limits, stop)?;
         }
         if stop.load(Ordering::Relaxed) {

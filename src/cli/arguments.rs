@@ -20,6 +20,14 @@ pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Opt
     text.map(parse).transpose()
 }
 
+/// Parses the value of `--seed`, which is 1 without the option.
+pub(super) fn seed(text: Option<&str>) -> Result<u64> {
+    let text = text.unwrap_or("1");
+    text.parse()
+        .ok()
+        .with_context(|| format!("--seed: '{}' is no seed: a number from 0 to {} is accepted", quoted(text), u64::MAX))
+}
+
 /// The form of answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {

@@ -36,6 +36,11 @@ impl Ranges {
         self.0.contains(&None)
     }
 
+    /// The ranges; none if some are on standard input.
+    pub(super) fn named(&self) -> Option<Vec<DealRange>> {
+        self.0.iter().copied().collect()
+    }
+
     /// How many numbers there are; none if standard input decides it.
     pub(super) fn count(&self) -> Option<u64> {
         (!self.has_stdin()).then(|| self.named_count())

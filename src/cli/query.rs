@@ -1,21 +1,30 @@
 //! `tableaux query`: the deals that fit a condition.
 
+mod answers;
 mod block;
+mod options;
+mod order;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
-use anyhow::{Context, Result};
-use clap::ValueEnum;
+use anyhow::{Context, Result, bail};
+use clap::{ValueEnum, ValueHint};
 
+use self::answers::{Answers, finished};
 use self::block::{Block, Search};
+use self::options::QueryOptions;
+use self::order::Order;
 use super::Data;
-use super::arguments::positive;
+use super::arguments::{positive, seed};
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
 use super::numbers::Ranges;
-use super::output::{Output, note};
+use super::output::note;
+use super::part_file::target;
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::atlas::Cost;
@@ -23,7 +32,7 @@ use crate::freecell::CellCount;
 use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
-use crate::number::DealSet;
+use crate::number::{DealSet, grouped};
 use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
 use crate::table::Table;
@@ -34,7 +43,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'r1c1 == AS and not inversions > 50' 1-1000000 --limit 5\n  \
     tableaux query 'cells 0-1' 1-1000 --format csv\n  \
     tableaux query 'hard and not won'\n  \
-    tableaux query 'moves == bound' --count\n\n\
+    tableaux query 'moves == bound' --count\n  \
+    tableaux query 'cells == 3 and narrowest <= 10 and moves >= 40' 0..=8589934591 --random --limit 5 --out rare.txt\n\n\
     Exit code 1 means that no deal fits.";
 
 /// The positions that a search may expand without `--states`.
@@ -52,11 +62,11 @@ const CELLS: u8 = CellCount::FOUR.get();
 /// lost (and never won), played, open (its game is not over) and marked. Conditions are joined by and, or, not (&& || !) and brackets; without brackets not
 /// binds first, then and, then or.
 ///
-/// A measure that is unknown, as the moves of an impossible deal, fits neither a comparison nor its negation;
+/// A measure that is unknown, as the moves of an impossible deal or the crux of one where all moves win, fits neither a comparison nor its negation;
 /// moves == unknown is true of it. What is cheap decides first, and nothing else is searched then: facts of the board
 /// take less than a microsecond a deal, verdict and states some fifty, moves, bound and cards ten milliseconds,
-/// difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves,
-/// bound and cards as solve --effort best finds them; of others they are as solve --effort short finds them. What is
+/// narrowest and crux twenty more, difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves,
+/// bound, cards, narrowest and crux as solve --effort best finds them; of others they are as solve --effort short finds them. What is
 /// known of one measure decides about others: the cells of an impossible deal are five or more.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
@@ -71,14 +81,30 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// Print only how many deals fit
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "out"])]
     count: bool,
+    /// Examine the numbers of one range in a random order, each once
+    #[arg(long)]
+    random: bool,
+    /// The seed of that order: the same seed gives the same order [default: 1]
+    #[arg(long, value_name = "S", requires = "random", allow_negative_numbers = true)]
+    seed: Option<String>,
+    /// Write the answers to FILE, by way of FILE.part, or to standard output if that is -
+    ///
+    /// FILE.manifest, which is kept next to it, says what was searched for and how far. So --resume goes on after any
+    /// interruption, and the answers are the same as without it, byte for byte.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Continue with FILE.part, if it exists; if FILE exists, check that it is this query's and unchanged
+    #[arg(long, requires = "out")]
+    resume: bool,
     /// The form of the answers
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
     /// Search at most N positions for a measure, which is unknown if they are not enough [default: 1000000]
     ///
-    /// The default takes about a second at most. For the fewest cells each number of cells is a search of its own.
+    /// The default takes about a second at most. For the fewest cells each number of cells is a search of its own, for narrowest and crux
+    /// each move.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     states: Option<String>,
     #[command(flatten)]
@@ -91,64 +117,95 @@ pub(super) struct Arguments {
 enum Format {
     /// One number a line
     Text,
-    /// The number and the measures that the condition names, with moves, bound and cards their effort
+    /// The number and the measures that the condition names, with those of a solution its effort
     Csv,
     /// The same as one object per deal and line
     Json,
 }
 
+impl Format {
+    fn name(self) -> String {
+        self.to_possible_value().expect("no form is hidden").get_name().to_owned()
+    }
+}
+
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let started = Instant::now();
     let query: Query = arguments.query.parse().context("the query")?;
-    let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?.unwrap_or(u64::MAX);
+    let target = target(arguments.out.as_deref(), arguments.resume)?;
+    let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?;
     let states = positive(arguments.states.as_deref(), "--states", "positions")?.unwrap_or(DEFAULT_STATES);
+    let seed = arguments.random.then(|| seed(arguments.seed.as_deref())).transpose()?;
+    if arguments.resume && query.asks_player() {
+        bail!("--resume: won, lost, played, open and marked may have changed since: without them it is accepted");
+    }
     let work = arguments.work.begin()?;
+    let options = QueryOptions {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        query: query.to_string(),
+        numbers: Vec::new(),
+        seed,
+        deals: 0,
+        limit,
+        states,
+        generator: work.generator.to_string(),
+        format: arguments.format.name(),
+    };
     let query = with_player(query, &arguments.data, work.generator)?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?.or(DealSet::MICROSOFT.numbers());
+    let order = Order::new(ranges, seed)?;
     let search = Search::new(&query, work.generator, (!arguments.count).then_some(arguments.format), &work.stop);
-    let is_from_stdin = ranges.has_stdin();
-    let mut progress = Progress::new(ranges.count());
-    let mut out = Output::new();
-    out.text.extend_from_slice(search.heading().as_bytes());
-    let (mut found, mut undecided, mut is_cancelled) = (0, 0, false);
-    let mut print = |block: Result<Block>| -> Result<()> {
+    let Some(mut answers) = Answers::begin(target, arguments.resume, options, &order, &search)? else {
+        return finished(target, &search);
+    };
+    let limit = limit.unwrap_or(u64::MAX);
+    let count = order.count();
+    let (done, is_from_stdin) = (answers.examined, count.is_none());
+    // Nothing is left of a search that ended after its last answer was written.
+    let done = if answers.found < limit { done } else { count.unwrap_or(done) };
+    let mut progress = Progress::new(count);
+    progress.add(done);
+    let mut is_cancelled = false;
+    let mut take = |block: Result<Block>| -> Result<()> {
         // Without the rest of a block whose search was cancelled the later answers would be out of order.
-        if is_cancelled || found == limit {
+        if is_cancelled || answers.found == limit {
             return Ok(());
         }
-        let block = block?;
-        progress.add(block.len);
+        let mut block = block?;
         is_cancelled = block.is_cancelled;
-        undecided += block.undecided;
-        for line in block.lines {
-            out.text.extend_from_slice(line.as_bytes());
-            found += 1;
-            if found == limit {
-                work.stop.store(true, Ordering::Relaxed);
-                break;
-            }
+        if is_cancelled && target.is_some() {
+            // A block that is not whole is evaluated again when the search is resumed.
+            return Ok(());
+        }
+        block.lines.truncate(usize::try_from(limit - answers.found).unwrap_or(usize::MAX));
+        progress.add(block.len);
+        answers.add(&block)?;
+        if target.is_some() {
+            progress.say(format!("{} found", grouped(answers.found)));
+        }
+        if answers.found == limit {
+            work.stop.store(true, Ordering::Relaxed);
         }
         // Whoever sends numbers one by one waits for each answer.
-        if is_from_stdin { out.flush() } else { out.flush_if_due() }
+        if is_from_stdin { answers.sink.flush() } else { Ok(()) }
     };
-    // Their number is not known, so that threads take them one by one.
-    let blocks = ranges.chunks(block_len(query.cost()), || work.is_stopped())?;
+    let blocks = order.blocks(done, block_len(query.cost()), || work.is_stopped())?;
     let limits = memory::limits(states, work.threads);
     let result = in_order(
         blocks,
         work.threads,
         &work.stop,
         || None,
-        |solver, range| search.block(range?, solver, limits),
+        |solver, ranges| search.block(&ranges?, solver, limits),
         // The searches of other threads are not waited for.
-        |block| print(block).inspect_err(|_| work.stop.store(true, Ordering::Relaxed)),
+        |block| take(block).inspect_err(|_| work.stop.store(true, Ordering::Relaxed)),
     );
-    let is_interrupted = result.is_ok() && work.is_stopped() && found < limit;
     progress.end();
-    if arguments.count && !is_interrupted {
-        out.line(found);
-    }
-    out.end(result)?;
-    if undecided > 0 {
+    let is_interrupted = result.is_ok() && work.is_stopped() && answers.found < limit;
+    let (found, undecided) = (answers.found, answers.undecided);
+    let is_file = target.is_some();
+    answers.end(result, is_interrupted, arguments.count, started, count)?;
+    if undecided > 0 && !(is_file && is_interrupted) {
         let deals = counted(undecided, "deal", "deals");
         note(format_args!("{deals} may fit as well: searches ended at their limit, which --states raises"));
     }
@@ -182,6 +239,6 @@ const fn block_len(cost: Cost) -> usize {
     match cost {
         Cost::Number | Cost::Facts => 4096,
         Cost::Verdict => 256,
-        Cost::Moves | Cost::Difficulty | Cost::Cells => 16,
+        Cost::Moves | Cost::Crux | Cost::Difficulty | Cost::Cells => 16,
     }
 }

@@ -1,10 +1,9 @@
 //! `tableaux survey`: a table of many deals.
 
 mod join;
-mod manifest;
+mod options;
 #[cfg(feature = "parquet")]
 mod parquet;
-mod part;
 
 use std::env;
 use std::num::NonZeroUsize;
@@ -15,20 +14,20 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
-use self::manifest::Options;
-use self::part::PartFile;
-use super::arguments::positive;
+use self::options::SurveyOptions;
+use super::arguments::{positive, seed};
 use super::files;
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
-use super::lines::is_standard;
 use super::names::did_you_mean;
 use super::numbers::check_dealt;
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
+use super::part_file::{PartFile, Sink, target};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments};
 use crate::atlas::survey::{Rows, SurveyError};
 use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
+use crate::coach::Crux;
 use crate::jobs::in_order_ahead;
 use crate::memory;
 use crate::number::{DealRange, grouped, grouped_count};
@@ -44,8 +43,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,
     tableaux survey --join deals-*-of-8.csv --out deals.csv\n\n\
     Exit code 0 means that every deal has its row, whatever the answers.";
 
-/// The most positions that each search for the fewest cells expands, if the option is not used.
-const CELLS_STATES: u64 = 1_000_000;
+/// The most positions that each search with a number of cells and each of a move expands, if the option is not used.
+const STATES_OF_MANY: u64 = Crux::STATES;
 /// The most numbers of a sample.
 const MAX_SAMPLE: u64 = 10_000_000;
 
@@ -71,10 +70,10 @@ pub(super) struct Arguments {
     /// The columns, separated by commas [default: all]
     #[arg(long, value_name = "NAMES")]
     columns: Option<String>,
-    /// How much to search for a short solution, whose moves, bound and cards are columns
+    /// How much to search for a short solution, of which moves, bound, cards, narrowest and crux are
     #[arg(long, value_enum, default_value = "short")]
     effort: Effort,
-    /// Search at most N positions of each deal [default: no limit, but 1000000 with each number of cells for the fewest]
+    /// Search at most N positions of each deal [default: no limit, but 1000000 with each number of cells for the fewest, and for each move for narrowest and crux]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// Take N numbers of the range at random
@@ -111,13 +110,6 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-impl Arguments {
-    /// The file to be written, where it is not standard output.
-    fn file(&self) -> Option<&Path> {
-        self.out.as_deref().filter(|out| !is_standard(out))
-    }
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Values separated by commas, below a line of names
@@ -151,9 +143,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 /// Writes a row for each deal.
 fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
-    if arguments.resume && arguments.file().is_none() {
-        bail!("--resume: standard output cannot be resumed; --out FILE is needed with it");
-    }
+    let file = target(arguments.out.as_deref(), arguments.resume)?;
     let Work { generator, threads, stop } = arguments.work.begin()?;
     let columns = columns(arguments.columns.as_deref())?;
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?;
@@ -164,7 +154,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         effort: arguments.effort,
         generator,
         limits,
-        cells_limits: Limits { states: states.unwrap_or(CELLS_STATES), ..limits },
+        limits_of_many: Limits { states: states.unwrap_or(STATES_OF_MANY), ..limits },
         known_bound: |deal| embedded::record(deal).best_bound(0),
     };
     let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
@@ -178,7 +168,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
     let has_names = shard.is_none_or(Shard::is_first);
     // What the rows depend on.
-    let options = Options {
+    let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         numbers: ranges.iter().map(ToString::to_string).collect(),
         sample: sample.map(|sample| sample.count),
@@ -192,11 +182,11 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         format: arguments.format.name(),
     };
     #[cfg(feature = "parquet")]
-    if arguments.format == Format::Parquet && arguments.file().is_none() {
+    if arguments.format == Format::Parquet && file.is_none() {
         bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
     }
     let mut tally = Tally::default();
-    let Some((mut sink, done)) = open(arguments, &survey, options, has_names, &mut tally)? else {
+    let Some((mut sink, done)) = open(file, arguments.resume, &survey, options, has_names, &mut tally)? else {
         return Ok(ExitCode::SUCCESS);
     };
     let left = numbers.slice(done, numbers.len());
@@ -204,7 +194,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let block = match survey.cost() {
         Cost::Number | Cost::Facts => 512,
         Cost::Verdict => 16,
-        Cost::Moves | Cost::Difficulty | Cost::Cells => 1,
+        Cost::Moves | Cost::Crux | Cost::Difficulty | Cost::Cells => 1,
     };
     let blocks = left.ranges().iter().flat_map(|range| range.chunks(block));
     let mut progress = Progress::new(Some(numbers.len()));
@@ -225,7 +215,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
             tally.append(&rows.tally);
             progress.say(tally.counts());
         }
-        sink.write(rows.text.as_bytes(), rows.count)
+        sink.write(rows.text.as_bytes(), rows.count, 0)
     };
     let result = in_order_ahead(blocks, MAX_AHEAD, threads, &stop, Solver::new, work, take);
     progress.end();
@@ -234,14 +224,14 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     ignore_closed_pipe(result)?;
     let rows = grouped_count(written, "deal", "deals");
     if written < numbers.len() && !is_closed {
-        let resume = if arguments.file().is_some() { "; continue it with --resume" } else { "" };
+        let resume = if file.is_some() { "; continue it with --resume" } else { "" };
         note(format_args!("cancelled after {rows} of {}{resume}", grouped(numbers.len())));
         return Ok(ExitCode::from(130));
     }
     if is_closed {
         return Ok(ExitCode::SUCCESS);
     }
-    sink.finish(arguments.format, &survey.columns, has_names)?;
+    finish(sink, arguments.format, &survey.columns, has_names)?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
     note(format_args!("{rows}{verdicts}, {:.1} s", started.elapsed().as_secs_f64()));
     note_convention(&generator);
@@ -251,14 +241,15 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
 /// Opens what the rows are written to, and writes the line of names, if it `has_names` and is empty. Returns how many
 /// rows it has, which are added to the tally; nothing if the file was finished before.
 fn open(
-    arguments: &Arguments,
+    out: Option<&Path>,
+    resume: bool,
     survey: &Survey,
-    options: Options,
+    options: SurveyOptions,
     has_names: bool,
     tally: &mut Tally,
-) -> Result<Option<(Sink, u64)>> {
+) -> Result<Option<(Sink<SurveyOptions>, u64)>> {
     let header = survey.format.header(&survey.columns).filter(|_| has_names).unwrap_or_default();
-    let Some(out) = arguments.file() else {
+    let Some(out) = out else {
         let mut out = Output::new();
         out.text.extend_from_slice(header.as_bytes());
         return Ok(Some((Sink::Stdout(out), 0)));
@@ -271,16 +262,16 @@ fn open(
         }
         is_row = true;
     };
-    let Some(mut file) = PartFile::open(out, options, arguments.resume, line)? else {
+    let Some(mut file) = PartFile::open(out, options, resume, line)? else {
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
-    let done = file.rows();
+    let done = file.deals();
     if done > deals {
-        bail!("{} has {} rows of {} deals: remove it and start again", file.name(), grouped(done), grouped(deals));
+        bail!("{} has {} of {} deals: remove it and start again", file.name(), grouped(done), grouped(deals));
     }
     if file.is_empty() {
-        file.append(header.as_bytes()).and_then(|()| file.record(0))?;
+        file.append(header.as_bytes()).and_then(|()| file.record(0, 0))?;
     }
     Ok(Some((Sink::File(Box::new(file)), done)))
 }
@@ -288,42 +279,16 @@ fn open(
 /// How many blocks of rows may be made ahead of the one that is written.
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 
-/// Where the rows are written to.
-enum Sink {
-    Stdout(Output),
-    File(Box<PartFile>),
-}
-
-impl Sink {
-    /// Writes lines with some rows.
-    fn write(&mut self, lines: &[u8], rows: u64) -> Result<()> {
-        match self {
-            Self::Stdout(output) => {
-                output.text.extend_from_slice(lines);
-                output.flush_if_due()
-            }
-            Self::File(file) => file.append(lines).and_then(|()| file.record(rows)),
+/// Ends the file of the rows, if there is one. Its first line are names if it `has_names`.
+#[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "rows are what is to be written"))]
+fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_names: bool) -> Result<()> {
+    match sink {
+        Sink::Stdout(_) => Ok(()),
+        #[cfg(feature = "parquet")]
+        Sink::File(file) if format == Format::Parquet => {
+            file.convert(|rows, target| parquet::write(rows, has_names, columns, target))
         }
-    }
-
-    fn flush(&mut self) -> Result<()> {
-        match self {
-            Self::Stdout(output) => output.flush(),
-            Self::File(_) => Ok(()),
-        }
-    }
-
-    /// Ends the file, whose first line are names if it `has_names`.
-    #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "rows are what is to be written"))]
-    fn finish(self, format: Format, columns: &[Column], has_names: bool) -> Result<()> {
-        match self {
-            Self::Stdout(_) => Ok(()),
-            #[cfg(feature = "parquet")]
-            Self::File(file) if format == Format::Parquet => {
-                file.convert(|rows, target| parquet::write(rows, has_names, columns, target))
-            }
-            Self::File(file) => file.finish(),
-        }
+        Sink::File(file) => file.finish(),
     }
 }
 
@@ -359,10 +324,7 @@ fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<Sample>>
     if count > MAX_SAMPLE {
         bail!("--sample: {} numbers are more than the {} that are accepted", grouped(count), grouped(MAX_SAMPLE));
     }
-    let seed = arguments.seed.as_deref().unwrap_or("1");
-    let seed = seed.parse().ok().with_context(|| {
-        format!("--seed: '{}' is no seed: a number from 0 to {} is accepted", quoted(seed), u64::MAX)
-    })?;
+    let seed = seed(arguments.seed.as_deref())?;
     let &[range] = ranges else { bail!("--sample takes its numbers from one range, and there are {}", ranges.len()) };
     Ok(Some(Sample { range, count, seed }))
 }

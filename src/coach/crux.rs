@@ -1,11 +1,13 @@
 //! The crux of a deal: the move of a solution where the smallest share of the moves wins.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::narrowness::{KnownPositions, Narrowness, judge, percent};
 use crate::solver::{Limits, Solver};
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, VerifyError};
+use crate::words::plural;
 
 /// The fewest moves of a position that can be the crux: of fewer one is easily found.
 const MIN_MOVES: usize = 4;
@@ -29,6 +31,10 @@ pub enum Crux {
 }
 
 impl Crux {
+    /// The most positions that commands search for each move if nothing else is asked for: those of some moves have
+    /// billions.
+    pub const STATES: u64 = 1_000_000;
+
     /// The number of its move, from 1.
     pub const fn number(self) -> Option<u32> {
         if let Self::At { number, .. } = self { Some(number) } else { None }
@@ -37,6 +43,21 @@ impl Crux {
     /// The share of the moves that win there, in percent, rounded.
     pub fn percent(self) -> Option<u8> {
         if let Self::At { winning, moves, .. } = self { percent(winning, moves) } else { None }
+    }
+}
+
+/// In words: `at move 12 only 4 of 11 moves win (36 %)`, `none, as all moves win …`.
+impl fmt::Display for Crux {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::At { number, winning, moves } => {
+                let win = plural(winning as u64, "wins", "win");
+                write!(f, "at move {number} only {winning} of {moves} moves {win}")?;
+                self.percent().map_or(Ok(()), |percent| write!(f, " ({percent} %)"))
+            }
+            Self::None => f.write_str("none, as all moves win wherever there are at least four"),
+            Self::Unknown => f.write_str("unknown, as the search of a move ended at its limit"),
+        }
     }
 }
 
@@ -93,5 +114,19 @@ pub fn narrowest(positions: &[Narrowness]) -> Crux {
         _ if is_open => Crux::Unknown,
         winning if winning == first.total() => Crux::None,
         winning => Crux::At { number, winning, moves: first.total() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crux_in_words_has_no_percentage_without_its_noun() {
+        let at = |number, winning, moves| Crux::At { number, winning, moves }.to_string();
+        assert_eq!(at(12, 4, 11), "at move 12 only 4 of 11 moves win (36 %)");
+        assert_eq!(at(1, 1, 9), "at move 1 only 1 of 9 moves wins (11 %)");
+        let others = [Crux::None, Crux::Unknown].map(|crux| (crux.number(), crux.percent(), crux.to_string()));
+        assert!(others.iter().all(|(number, percent, words)| (number, percent) == (&None, &None) && words.len() > 20));
     }
 }

@@ -76,7 +76,14 @@ fn json_is_what_the_help_says() {
                 (&["617", "--board", "-"], "7D ?? 5C 3S 5S 8C 2D AH\nTD 7S QD"),
             ],
         ),
-        ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
+        (
+            "solve",
+            &[
+                (&["617", "11982", "--limit", "5000"], ""),
+                (&["1", "617", "--crux"], ""),
+                (&["1", "--generator", "minstd"], ""),
+            ],
+        ),
         ("check", &[(&["617", "8a", "8b"], ""), (&["795388", "82"], ""), (&["minstd:1/4/none/1a"], "")]),
         ("survey", &[(&["617", "11982", "--limit", "20000"], ""), (&["1-2", "--generator", "minstd"], "")]),
         (
@@ -144,7 +151,7 @@ fn check(command: &str, texts: impl Iterator<Item = String>) {
 
 /// A query that every deal fits, whatever is known of it.
 const EVERY_MEASURE: &str = "number > 0 or not unknown and cells > 0 and moves > bound or cards > states or \
-    aces > depth or inversions > runs or deadlocks > 0 or difficulty >= 0";
+    aces > depth or inversions > runs or deadlocks > 0 or difficulty >= 0 or narrowest > crux";
 
 /// #617 with the cascades written top card first.
 const REVERSED: &str = "\

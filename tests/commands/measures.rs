@@ -9,7 +9,7 @@ use tableaux::table::facts::SearchResults;
 use tableaux::verdict::verdict;
 use tableaux::{Deal, Effort, Limits, Solver};
 
-use crate::command::run;
+use crate::command::{answered, printed, refused, run};
 
 /// The one line of JSON that a command prints.
 #[track_caller]
@@ -65,4 +65,55 @@ fn a_better_bound_replaces_that_of_the_atlas() {
     assert_eq!((&row["effort"], row.get("bound")), (&"short".into(), None));
     let solved = line("solve", &["32617", "--effort", "short"]);
     assert_eq!(line("survey", &["32617", "--columns", "bound"])["bound"], solved["bound"]);
+}
+
+/// Along the solution of the same effort, whoever says it. The atlas has that of deals up to 32,000.
+#[test]
+fn the_narrowest_place_is_the_same_everywhere() {
+    let solve = |arguments: &[&str]| line("solve", &[arguments, &["--effort", "short", "--crux"]].concat());
+    let mut places = Vec::new();
+    for number in ["1", "4", "72", "40012", "40001"] {
+        let solved = solve(&[number]);
+        let row = line("survey", &[number, "--columns", "number,narrowest,crux,effort"]);
+        assert_eq!((&row["narrowest"], &row["crux"]), (&solved["narrowest"], &solved["crux"]), "{number}");
+        if number.len() == 5 {
+            let found = line("query", &["crux > 0 or crux == unknown or narrowest > 100", number]);
+            assert_eq!(found["narrowest"], solved["narrowest"], "{number}");
+            assert_eq!((&found["crux"], &found["effort"]), (&solved["crux"], &"short".into()), "{number}");
+        }
+        // The number of a move of the solution, with four moves or more.
+        if let (Some(percent), Some(at)) = (solved["narrowest"].as_u64(), solved["crux"].as_u64()) {
+            assert!((1..100).contains(&percent) && (1..=solved["moves"].as_u64().unwrap()).contains(&at), "{solved}");
+        }
+        places.push(solved["crux"].as_u64());
+    }
+    assert_eq!(places.iter().filter(|place| place.is_none()).count(), 1, "#1 is nowhere narrow: {places:?}");
+    // Without the option, and of what has no solution, nothing is said.
+    for arguments in [&["72"][..], &["11982", "--crux"]] {
+        let answer = line("solve", arguments);
+        assert!(answer.get("narrowest").is_none() && answer.get("crux").is_none(), "{answer}");
+    }
+    let csv = run("survey", &["1", "11982", "--columns", "number,crux,narrowest"], "");
+    assert_eq!(String::from_utf8(csv.stdout).unwrap(), "number,crux,narrowest\n1,,\n11982,,\n");
+}
+
+#[test]
+fn a_solution_says_where_it_is_narrowest_in_a_line_that_check_ignores() {
+    let text = printed("solve", &["72", "--crux"], "");
+    let solved = line("solve", &["72", "--crux"]);
+    let (place, percent) = (&solved["crux"], &solved["narrowest"]);
+    let words = text.lines().nth(1).unwrap();
+    assert!(words.starts_with(&format!("# narrowest: at move {place} only ")), "{words}");
+    assert!(words.ends_with(&format!(" ({percent} %)")), "{words}");
+    let (checked, _) = answered("check", &["72", "-"], &text);
+    assert!(checked.starts_with("solved in "), "{checked}");
+    let forgiving = printed("solve", &["1", "--crux"], "");
+    assert!(
+        forgiving.contains("\n# narrowest: none, as all moves win wherever there are at least four\n"),
+        "{forgiving}"
+    );
+    let open = printed("solve", &["617", "--effort", "fast", "--cells", "4", "--crux", "--limit", "30000"], "");
+    assert!(open.contains("\n# narrowest: "), "{open}");
+    let error = refused("solve", &["617", "--crux", "--format", "verdict"], "");
+    assert_eq!(error, "--crux: --format verdict prints no solution; notation and json are accepted with it");
 }

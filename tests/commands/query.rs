@@ -2,6 +2,7 @@
 
 mod evaluation;
 mod language;
+mod rare;
 
 use std::path::Path;
 
@@ -228,7 +229,10 @@ fn an_interrupt_leaves_whole_answers() {
 fn the_help_lists_all_columns() {
     let help = printed("query", &["--help"], "");
     let (_, fields) = help.split_once("JSON has these fields.").unwrap();
-    for name in "number verdict cells moves bound cards states aces depth inversions runs deadlocks effort".split(' ') {
+    for name in
+        "number verdict cells moves bound cards narrowest crux states aces depth inversions runs deadlocks effort"
+            .split(' ')
+    {
         assert!(fields.contains(&format!("\n  {name} ")), "{name}: {help}");
     }
 }

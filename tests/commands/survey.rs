@@ -32,7 +32,7 @@ fn a_row_has_what_the_other_commands_say_of_the_deal() {
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(
         rows[0].join(" "),
-        "number verdict cells difficulty moves bound cards states aces depth inversions runs deadlocks effort"
+        "number verdict cells difficulty moves bound cards narrowest crux states aces depth inversions runs deadlocks effort"
     );
     let solved = command::printed("solve", &["617", "--format", "json"], "");
     let solved: Value = serde_json::from_str(&solved).unwrap();
@@ -179,7 +179,7 @@ fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
             let lines = whole[..bytes].lines().count();
             let rows = if format == "csv" { lines - 1 } else { lines };
             let crc32 = crc32fast::hash(&whole.as_bytes()[..bytes]);
-            format!("{{\"rows\":{rows},\"bytes\":{bytes},\"crc32\":\"{crc32:08x}\"}}\n")
+            format!("{{\"deals\":{rows},\"bytes\":{bytes},\"crc32\":\"{crc32:08x}\"}}\n")
         };
         let ends: Vec<usize> = whole.match_indices('\n').map(|(end, _)| end + 1).collect();
         let options = manifest.lines().next().unwrap();
@@ -188,7 +188,7 @@ fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
             fs::remove_file(&out).unwrap();
             fs::write(folder.path(&format!("{format}.part")), &whole[..end]).unwrap();
             // The line that a power failure has torn is left out.
-            let text = format!("{options}\n{}{}{{\"rows\":", recorded(ends[0]), recorded(recorded_end));
+            let text = format!("{options}\n{}{}{{\"deals\":", recorded(ends[0]), recorded(recorded_end));
             fs::write(folder.path(&format!("{format}.manifest")), text).unwrap();
             let (_, resumed) = survey(&[&arguments[..], &["--resume"]].concat());
             assert_eq!(folder.read(format), whole, "cut after {end} bytes, {recorded_end} recorded");
@@ -298,12 +298,12 @@ fn rows_that_were_changed_are_not_resumed() {
     // Where a change lies between two checkpoints, the rows before it are sound.
     let end = lines[..4].join("\n").len() + 1;
     let early =
-        format!("{{\"rows\":3,\"bytes\":{end},\"crc32\":\"{:08x}\"}}", crc32fast::hash(&whole.as_bytes()[..end]));
+        format!("{{\"deals\":3,\"bytes\":{end},\"crc32\":\"{:08x}\"}}", crc32fast::hash(&whole.as_bytes()[..end]));
     let (options, last) = manifest.trim_end().split_once('\n').unwrap();
     fs::write(folder.path("deals.csv.manifest"), format!("{options}\n{early}\n{last}\n")).unwrap();
     fs::write(folder.path("deals.csv.part"), &changed).unwrap();
     let error = command::refused("survey", &resume, "");
-    let advice = format!("start again, or cut it to {end} bytes, the first 3 rows, which are intact, and resume");
+    let advice = format!("start again, or cut it to {end} bytes, of the first 3 deals, which are intact, and resume");
     assert!(error.ends_with(&advice), "{error}");
     fs::write(folder.path("deals.csv.part"), &whole[..end]).unwrap();
     survey(&resume);

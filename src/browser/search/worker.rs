@@ -112,7 +112,7 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
         Cost::Number | Cost::Facts => usize::MAX,
         Cost::Verdict => 2048,
         Cost::Moves => 32,
-        Cost::Difficulty => 16,
+        Cost::Crux | Cost::Difficulty => 16,
         Cost::Cells => 4,
     };
     let scan = search.scan(MAX_SCANNED, max_open.saturating_mul(threads.get()), stop);

@@ -169,7 +169,7 @@ impl Filtering {
         let numbers = before.into_iter().rev().chain([number]).chain(after).collect();
         // What nobody has asked for is searched for only where that is soon done.
         let far = match self.filter.as_ref().map(Filter::cost) {
-            Some(Cost::Moves | Cost::Difficulty) => FAR_TO_MEASURE,
+            Some(Cost::Moves | Cost::Crux | Cost::Difficulty) => FAR_TO_MEASURE,
             Some(Cost::Cells) => 0,
             _ => reach,
         };

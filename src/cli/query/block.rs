@@ -1,20 +1,19 @@
-//! Some consecutive deals, evaluated and as text.
+//! Some deals, evaluated and as text.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Measures, RowFormat, Value, embedded};
+use crate::atlas::{Column, Cost, Measures, RowFormat, Value, embedded};
 use crate::cli::numbers::check_dealt;
 use crate::generator::Generator;
 use crate::number::DealRange;
 use crate::query::Query;
 use crate::query::scan::candidates;
 use crate::solver::{Limits, Solver};
-use crate::verdict::outcome::Outcome;
 
-/// The answers about some consecutive deals.
+/// The answers about some deals.
 #[derive(Default)]
 pub(super) struct Block {
     /// The lines of the deals that fit, in their order; empty ones if the deals are only counted.
@@ -44,7 +43,7 @@ impl<'a> Search<'a> {
         let mut columns = vec![Column::Number];
         if is_table {
             let named = query.columns();
-            let with_effort = named.iter().any(|column| column.cost() == Column::Effort.cost());
+            let with_effort = named.iter().any(|column| [Cost::Moves, Cost::Crux].contains(&column.cost()));
             columns.extend(named.into_iter().filter(|&column| column != Column::Number));
             columns.extend(with_effort.then_some(Column::Effort));
         }
@@ -59,11 +58,23 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Evaluates the deals of a range. The solver is made when it is needed.
-    pub(super) fn block(&self, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
-        // Numbers on standard input have not been checked before.
-        check_dealt(&self.generator, range)?;
-        let mut block = Block { len: range.len(), ..Block::default() };
+    /// Evaluates the deals of some ranges. The solver is made when it is needed.
+    pub(super) fn block(&self, ranges: &[DealRange], solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
+        let mut block = Block::default();
+        for &range in ranges {
+            // Numbers on standard input have not been checked before.
+            check_dealt(&self.generator, range)?;
+            self.add(&mut block, range, solver, limits)?;
+            if block.is_cancelled {
+                break;
+            }
+        }
+        Ok(block)
+    }
+
+    /// Adds the deals of a range.
+    fn add(&self, block: &mut Block, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<()> {
+        block.len += range.len();
         // What the atlas knows to be unknown is left open, so that it is counted.
         let known = |number, column| embedded::value(&self.generator, number, column);
         for candidate in candidates(self.query, self.generator, range, known) {
@@ -84,10 +95,10 @@ impl<'a> Search<'a> {
             if holds {
                 block.lines.push(line);
             } else {
-                block.undecided += u64::from(is_limited(&measures) && self.query.depends_on_unknown(&measures));
+                block.undecided += u64::from(measures.is_limited() && self.query.depends_on_unknown(&measures));
             }
         }
-        Ok(block)
+        Ok(())
     }
 
     /// The line of a deal. What the query has not needed is found out for it.
@@ -108,10 +119,4 @@ impl<'a> Search<'a> {
         format.write(&mut line, &self.columns, &self.generator, value);
         Ok(line)
     }
-}
-
-/// Whether a limit ended a search. That an impossible deal has no moves is no matter of limits.
-fn is_limited(measures: &Measures) -> bool {
-    let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
-    [Column::Verdict, Column::Cells].into_iter().filter_map(|column| measures.known(column)).any(is_unknown)
 }

@@ -43,7 +43,8 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
                 .map_or(String::new(), |bound| format!(" ({bound})"));
             let cards = counted(played.cards().into(), "card", "cards");
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
-            format!("solved in {moves}{bound}, {cards}\n{solution}")
+            let crux = answer.crux.map_or(String::new(), |crux| format!("# narrowest: {crux}\n"));
+            format!("solved in {moves}{bound}, {cards}\n{crux}{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
         Verdict::Unknown(limit) => format!("unknown, {}, the limit of {limit} is met\n", states()),
@@ -61,6 +62,10 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
             let moves: Vec<_> = explicit(played).collect();
             let object = object.with("solution", moves).with("moves", played.moves());
             let object = object.with("bound", bound(answer, solution, cells)).with("cards", played.cards());
+            let object = match answer.crux {
+                Some(crux) => object.with("narrowest", crux.percent()).with("crux", crux.number()),
+                None => object,
+            };
             object.with("states", answer.states).with("effort", answer.effort.name())
         }
         Verdict::Impossible { .. } => object.with("states", answer.states),

@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::manifest::{Digest, Manifest, Options};
-use super::part::{PartFile, part};
+use super::options::SurveyOptions;
 use crate::atlas::Shard;
 use crate::cli::files::{cannot_be, name};
 use crate::cli::lines::is_standard;
 use crate::cli::output::Output;
+use crate::cli::part_file::{Digest, Manifest, Options, PartFile, part};
 
 /// The file of a share.
 struct Share<'a> {
     file: &'a Path,
     shard: Shard,
-    manifest: Manifest,
+    manifest: Manifest<SurveyOptions>,
 }
 
 /// Joins the files of all shares, in the order of the shares, and returns how many deals they have.
@@ -28,7 +28,7 @@ struct Share<'a> {
 pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
     let shares = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
-    let options = Options { share: None, deals, ..shares[0].manifest.options.clone() };
+    let options = SurveyOptions { share: None, deals, ..shares[0].manifest.options.clone() };
     if is_standard(out) {
         // What is printed cannot be taken back: everything is checked before.
         shares.iter().try_for_each(|share| read(share, |_| Ok(())))?;
@@ -43,7 +43,7 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
     let mut whole = PartFile::open(out, options, false, |_| ())?.expect("only what is resumed can be finished");
     let joined = shares.iter().try_for_each(|share| {
         read(share, |bytes| whole.append(bytes))?;
-        whole.record(share.manifest.options.deals)
+        whole.record(share.manifest.options.deals, 0)
     });
     match joined {
         Ok(()) => whole.finish().map(|()| deals),
@@ -62,14 +62,14 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
             bail!("{} is not finished: continue its survey, {}, with --resume", name(file), name(&part(file)));
         }
         File::open(file).with_context(|| cannot_be(file, "read"))?;
-        let manifest = Manifest::of(file)?;
+        let manifest = Manifest::<SurveyOptions>::of(file)?;
         let shard = manifest.options.share.as_deref().and_then(|share| share.parse().ok());
         let shard: Shard = shard.with_context(|| format!("{} is no share: it was made without --shard", name(file)))?;
         if manifest.options.format == "parquet" {
             bail!("{} is a table of Parquet: shares of CSV or JSON are joined", name(file));
         }
         if let Some(first) = shares.first() {
-            let of_all = |options: &Options| Options { share: None, ..options.clone() };
+            let of_all = |options: &SurveyOptions| SurveyOptions { share: None, ..options.clone() };
             let mut differences = of_all(&manifest.options).differences(&of_all(&first.manifest.options));
             if shard.count() != first.shard.count() {
                 differences.push(format!("share {shard}, not one of {}", first.shard.count()));

@@ -159,7 +159,7 @@ fn asked(text: &str) -> (bool, Vec<Column>) {
 
 #[test]
 fn what_is_cheap_decides_first() {
-    use Column::{Aces, Cells, Moves, Sequences, Verdict};
+    use Column::{Aces, Cells, Moves, Narrowest, Sequences, Verdict};
 
     assert_eq!(asked("moves <= 20 and aces > 20"), (false, vec![Aces]));
     assert_eq!(asked("aces > 20 and moves <= 20"), (false, vec![Aces]));
@@ -170,6 +170,11 @@ fn what_is_cheap_decides_first() {
     // A part that no longer matters is not asked for, however cheap it is.
     assert_eq!(asked("(verdict == solved or runs > 3) and cells == 5"), (true, vec![Sequences, Cells]));
     // Neither fits.
+    assert_eq!(asked("narrowest <= 10 and cells == 3 and moves >= 40"), (false, vec![Moves]));
+    assert_eq!(
+        asked("narrowest == unknown and cells == 4 and moves == unknown"),
+        (false, vec![Moves, Narrowest, Cells])
+    );
     assert_eq!(asked("moves > 5"), (false, vec![Moves]));
     assert_eq!(asked("not moves > 5"), (false, vec![Moves]));
     assert_eq!(asked("moves == cells"), (false, vec![Moves]));
@@ -191,7 +196,12 @@ fn a_deal_is_searched_only_if_that_decides() {
     assert_eq!(holds("moves <= 20 and aces > 20 and solved", 11_982), (false, Cost::Verdict));
     assert_eq!(holds("r1c1 == 7D and r7c4 == 4H", 617), (true, Cost::Number));
     assert_eq!(holds("r1c1 == AS and moves <= 20", 617), (false, Cost::Number));
-    assert_eq!(holds("moves <= 99 and solved", 617), (true, Cost::Moves));
+    // No short solution has more moves than the first one that is found.
+    assert_eq!(holds("moves <= 99 and solved", 617), (true, Cost::Verdict));
+    assert_eq!(holds("not moves > 99 and bound < 99", 617), (true, Cost::Verdict));
+    assert_eq!(holds("moves <= 36", 617), (true, Cost::Moves));
+    assert_eq!(holds("narrowest <= 80 and moves > 99", 617), (false, Cost::Verdict));
+    assert_eq!(holds("narrowest > 80 and moves < 99", 617), (false, Cost::Crux));
     // Stopped searches end.
     let query: Query = "moves <= 20".parse().unwrap();
     let mut measures = Measures::new(Deal::new(617.into()));

@@ -82,7 +82,7 @@ fn each_mistake_is_named_with_its_place() {
         ("imposible", "column 1: no measure is named 'imposible': did you mean impossible?"),
         (
             "xyzzy > 1",
-            "column 1: no measure is named 'xyzzy': number verdict cells difficulty moves bound cards states",
+            "column 1: no measure is named 'xyzzy': number verdict cells difficulty moves bound cards narrowest crux states",
         ),
         ("aces > dept", "column 8: no measure is named 'dept': did you mean depth?"),
         ("♠♠ > 1 and", "column 1: no measure is named '♠♠'"),

@@ -1,5 +1,5 @@
-//! What is kept next to the rows of a survey, in `FILE.manifest`: a line of JSON says what they are made with, and those
-//! below it how many rows and bytes were written at a moment, and the CRC-32 of these bytes. So rows are resumed or
+//! What is kept next to the rows of deals, in `FILE.manifest`: a line of JSON says what they are made with, and those
+//! below it how many deals were done and bytes written at a moment, and the CRC-32 of these bytes. So rows are resumed or
 //! joined only if they are those that were written.
 //!
 //! The last line is overwritten after each write, and another one is begun every ten seconds. So the rows are never more
@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use crc32fast::Hasher;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -31,31 +32,21 @@ const WIDTH: usize = 80;
 /// The most characters of an option that an error quotes.
 const MAX_OPTION: usize = 200;
 
-/// What decides the rows of a file. Every field has to be there, those that may be null as well.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Options {
-    pub version: String,
-    pub numbers: Vec<String>,
-    #[serde(deserialize_with = "Option::deserialize")]
-    pub sample: Option<u64>,
-    #[serde(deserialize_with = "Option::deserialize")]
-    pub seed: Option<u64>,
-    #[serde(deserialize_with = "Option::deserialize")]
-    pub share: Option<String>,
-    /// How many deals there are in the share.
-    pub deals: u64,
-    pub columns: Vec<String>,
-    pub effort: String,
-    #[serde(deserialize_with = "Option::deserialize")]
-    pub limit: Option<u64>,
-    pub generator: String,
-    pub format: String,
-}
+/// What decides the rows of a file. In data every field has to be there, those that may be null as well.
+pub(in crate::cli) trait Options: Clone + Serialize + DeserializeOwned {
+    /// The command that writes the file: `survey`.
+    const COMMAND: &'static str;
 
-impl Options {
-    /// What differs from those of another survey: `limit none, not 100`.
-    pub fn differences(&self, other: &Self) -> Vec<String> {
+    /// How many deals there are.
+    fn deals(&self) -> u64;
+
+    /// Whether a file may be finished before all of them are done.
+    fn may_end_early(&self) -> bool {
+        false
+    }
+
+    /// What differs from those of another file: `limit none, not 100`.
+    fn differences(&self, other: &Self) -> Vec<String> {
         let [these, others] = [self, other].map(|options| match serde_json::to_value(options) {
             Ok(Value::Object(fields)) => fields,
             _ => unreachable!("a struct of texts and numbers is an object"),
@@ -77,12 +68,20 @@ fn shown(value: &Value) -> String {
     sanitized(&text, MAX_OPTION)
 }
 
-/// What a file had at a moment: rows, bytes, and the CRC-32 of these bytes.
+/// How far a file was at a moment: the deals that were done, its bytes, and the CRC-32 of these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Checkpoint {
-    pub rows: u64,
+pub(in crate::cli) struct Checkpoint {
+    pub deals: u64,
+    /// How many of these deals a limit has left open.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub undecided: u64,
     pub bytes: u64,
     pub crc32: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 impl Checkpoint {
@@ -93,10 +92,11 @@ impl Checkpoint {
     }
 }
 
-/// The bytes of a file up to some place, counted and summed up.
+/// The deals and the bytes of a file up to some place, counted, and the bytes summed up.
 #[derive(Debug, Default)]
-pub(super) struct Digest {
-    pub rows: u64,
+pub(in crate::cli) struct Digest {
+    pub deals: u64,
+    pub undecided: u64,
     pub bytes: u64,
     hasher: Hasher,
 }
@@ -109,7 +109,7 @@ impl Digest {
 
     pub fn checkpoint(&self) -> Checkpoint {
         let crc32 = format!("{:08x}", self.hasher.clone().finalize());
-        Checkpoint { rows: self.rows, bytes: self.bytes, crc32 }
+        Checkpoint { deals: self.deals, undecided: self.undecided, bytes: self.bytes, crc32 }
     }
 }
 
@@ -126,18 +126,18 @@ impl Write for Digest {
 }
 
 /// A manifest as it was read.
-pub(super) struct Manifest {
-    pub options: Options,
+pub(in crate::cli) struct Manifest<O> {
+    pub options: O,
     /// At least one, in ascending order, if the file is finished.
     pub checkpoints: Vec<Checkpoint>,
 }
 
 /// The manifest of a file that is, or is to become, `target`.
-pub(super) fn path(target: &Path) -> PathBuf {
+pub(in crate::cli) fn path(target: &Path) -> PathBuf {
     with_suffix(target, ".manifest")
 }
 
-impl Manifest {
+impl<O: Options> Manifest<O> {
     /// Reads that of a file.
     ///
     /// # Errors
@@ -153,7 +153,7 @@ impl Manifest {
             text => text.with_context(|| name(&path))?,
         };
         let mut values = serde_json::Deserializer::from_slice(&text);
-        let options = Options::deserialize(&mut values).map_err(|error| {
+        let options = O::deserialize(&mut values).map_err(|error| {
             anyhow!("{} is damaged, {error}: remove it with the rows of {}, and start again", name(&path), name(target))
         })?;
         // The last line may be torn.
@@ -171,25 +171,26 @@ impl Manifest {
 
     /// Checks that a file is finished, and as it was written; `digest` is of its bytes.
     pub fn check_finished(&self, target: &Path, digest: &Digest) -> Result<()> {
-        let (name, deals) = (name(target), self.options.deals);
+        let (name, deals) = (name(target), self.options.deals());
         match self.checkpoints.last() {
-            Some(last) if last.rows == deals => {
-                let is_same = *last == Checkpoint { rows: deals, ..digest.checkpoint() };
+            Some(last) if last.deals == deals || self.options.may_end_early() => {
+                let is_same = (last.bytes, &last.crc32) == (digest.bytes, &digest.checkpoint().crc32);
                 if !is_same {
-                    bail!("{name} has changed since it was written: remove it, and survey its deals again");
+                    bail!("{name} has changed since it was written: remove it, and {} its deals again", O::COMMAND);
                 }
                 Ok(())
             }
             last => {
-                let rows = last.map_or(0, |last| last.rows);
-                bail!("{name} has only {} of {} deals: its survey is not finished", grouped(rows), grouped(deals))
+                let done = last.map_or(0, |last| last.deals);
+                let (done, deals) = (grouped(done), grouped(deals));
+                bail!("{name} has only {done} of {deals} deals: its {} is not finished", O::COMMAND)
             }
         }
     }
 }
 
 /// A manifest to which checkpoints are added.
-pub(super) struct Log {
+pub(in crate::cli) struct Log {
     file: File,
     path: PathBuf,
     /// Where the last line begins.

@@ -1,5 +1,8 @@
-//! The file of a survey while it is written: `FILE.part`, which is renamed to `FILE` at the end. The manifest next to it
+//! A file of rows of deals while it is written: `FILE.part`, which is renamed to `FILE` at the end. The manifest next to it
 //! says what it was made with, and what it has to contain.
+
+mod manifest;
+mod sink;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -7,28 +10,31 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::manifest::{self, Checkpoint, Digest, Log, Manifest, Options};
-use crate::cli::files::{cannot_be, name, refuse_existing, with_suffix};
+pub(super) use self::manifest::{Digest, Manifest, Options};
+pub(super) use self::sink::{Sink, target};
+
+use self::manifest::{Checkpoint, Log};
+use super::files::{cannot_be, name, refuse_existing, with_suffix};
 use crate::number::grouped;
 
-/// The file, locked so that no other survey writes it.
-pub(super) struct PartFile {
+/// The file, locked so that no other process writes it.
+pub(super) struct PartFile<O> {
     file: File,
     path: PathBuf,
     target: PathBuf,
-    options: Options,
+    options: O,
     digest: Digest,
     log: Log,
 }
 
-impl PartFile {
+impl<O: Options> PartFile<O> {
     /// Creates the file, or opens it to continue it: then `line` is called with each line that was recorded, and what follows
     /// them is cut off, as it may be half a line. `None` if it was finished before.
     ///
     /// # Errors
     /// If there is a file that must not be overwritten, one of other options or with other rows, or one that another
     /// process writes.
-    pub fn open(target: &Path, options: Options, resume: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
+    pub fn open(target: &Path, options: O, resume: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
         let path = part(target);
         let has_part = path.exists();
         if resume && !has_part && target.exists() {
@@ -41,12 +47,12 @@ impl PartFile {
         }
         refuse_existing(target)?;
         if has_part && !resume {
-            bail!("{} belongs to an unfinished survey: continue it with --resume, or remove it", name(&path));
+            bail!("{} belongs to an unfinished {}: continue it with --resume, or remove it", name(&path), O::COMMAND);
         }
-        let mut file = lock(&path)?;
+        let mut file = lock(&path, O::COMMAND)?;
         let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
         if file.metadata().with_context(|| name(&path))?.len() == 0 {
-            refuse_foreign_manifest(target)?;
+            refuse_foreign_manifest::<O>(target)?;
         } else {
             checkpoints = resumable(target, &options)?.checkpoints;
             digest = read_rows(&file, &path, &checkpoints, line)?;
@@ -61,21 +67,27 @@ impl PartFile {
         Ok(Some(Self { file, path, target: target.to_owned(), options: manifest.options, digest, log }))
     }
 
-    /// Writes bytes, whose rows are still to be counted.
+    /// Writes bytes, whose deals are still to be counted.
     pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
         self.digest.update(bytes);
         self.file.write_all(bytes).with_context(|| format!("{} (continue with --resume)", self.name()))
     }
 
-    /// Counts the rows that were appended, and records the state of the file.
-    pub fn record(&mut self, rows: u64) -> Result<()> {
-        self.digest.rows += rows;
+    /// Counts deals whose rows were appended, some of them left open by a limit, and records the state of the file.
+    pub fn record(&mut self, deals: u64, undecided: u64) -> Result<()> {
+        self.digest.deals += deals;
+        self.digest.undecided += undecided;
         self.log.record(&self.digest.checkpoint())
     }
 
-    /// How many rows it has.
-    pub const fn rows(&self) -> u64 {
-        self.digest.rows
+    /// How many deals are done.
+    pub const fn deals(&self) -> u64 {
+        self.digest.deals
+    }
+
+    /// How many of them a limit has left open.
+    pub const fn undecided(&self) -> u64 {
+        self.digest.undecided
     }
 
     /// Whether it has not even the line of names.
@@ -91,7 +103,7 @@ impl PartFile {
         write(&self.file, &new).with_context(|| name(&new))?;
         let mut digest = Digest::default();
         File::open(&new).and_then(|mut file| io::copy(&mut file, &mut digest)).with_context(|| name(&new))?;
-        digest.rows = self.rows();
+        digest.deals = self.deals();
         fs::rename(&new, &self.target).with_context(|| name(&self.target))?;
         Manifest { options: self.options, checkpoints: vec![digest.checkpoint()] }.write(&self.target)?;
         fs::remove_file(&self.path).with_context(|| name(&self.path))
@@ -123,30 +135,34 @@ pub(super) fn part(target: &Path) -> PathBuf {
 }
 
 /// Opens a file, which is created if it is not there, and locks it.
-fn lock(path: &Path) -> Result<File> {
+fn lock(path: &Path, command: &str) -> Result<File> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
     let file = file.with_context(|| cannot_be(path, "written"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => bail!("another survey writes {}", name(path)),
+        Err(TryLockError::WouldBlock) => bail!("another {command} writes {}", name(path)),
         Err(TryLockError::Error(error)) => Err(error).with_context(|| name(path)),
     }
 }
 
 /// Refuses to overwrite a file that has the name of the manifest and is none. The manifest of rows that were removed is
 /// of no use, but any other file belongs to somebody.
-fn refuse_foreign_manifest(target: &Path) -> Result<()> {
+fn refuse_foreign_manifest<O: Options>(target: &Path) -> Result<()> {
     let manifest = manifest::path(target);
-    if manifest.exists() && Manifest::of(target).is_err() {
+    if manifest.exists() && Manifest::<O>::of(target).is_err() {
         let _ = fs::remove_file(part(target));
-        bail!("{} exists and is not the manifest of a survey: remove it, or write another file", name(&manifest));
+        bail!(
+            "{} exists and is not the manifest of a {}: remove it, or write another file",
+            name(&manifest),
+            O::COMMAND
+        );
     }
     Ok(())
 }
 
 /// The manifest of a file, if that was made with these options.
-fn resumable(target: &Path, options: &Options) -> Result<Manifest> {
-    let manifest = Manifest::of(target)?;
+fn resumable<O: Options>(target: &Path, options: &O) -> Result<Manifest<O>> {
+    let manifest = Manifest::<O>::of(target)?;
     let differences = manifest.options.differences(options);
     if !differences.is_empty() {
         bail!(
@@ -175,14 +191,14 @@ fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: imp
             line(&String::from_utf8_lossy(&text));
             text.clear();
         }
-        digest.rows = checkpoint.rows;
+        (digest.deals, digest.undecided) = (checkpoint.deals, checkpoint.undecided);
         if digest.checkpoint() != *checkpoint {
-            let keep = match sound.rows {
+            let keep = match sound.deals {
                 0 => String::new(),
-                rows => format!(
-                    ", or cut it to {} bytes, the first {} rows, which are intact, and resume",
+                deals => format!(
+                    ", or cut it to {} bytes, of the first {} deals, which are intact, and resume",
                     sound.bytes,
-                    grouped(rows)
+                    grouped(deals)
                 ),
             };
             bail!("{} has changed since it was written: remove it and start again{keep}", name(path));

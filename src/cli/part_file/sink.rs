@@ -1,0 +1,49 @@
+//! Where rows of deals are written to: standard output, or a file that can be resumed.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+use super::PartFile;
+use super::manifest::Options;
+use crate::cli::lines::is_standard;
+use crate::cli::output::Output;
+
+/// Where the rows are written to.
+pub(in crate::cli) enum Sink<O> {
+    Stdout(Output),
+    File(Box<PartFile<O>>),
+}
+
+impl<O: Options> Sink<O> {
+    /// Writes the lines of some deals, of which a limit has left some open.
+    pub fn write(&mut self, lines: &[u8], deals: u64, undecided: u64) -> Result<()> {
+        match self {
+            Self::Stdout(output) => {
+                output.text.extend_from_slice(lines);
+                output.flush_if_due()
+            }
+            Self::File(file) => file.append(lines).and_then(|()| file.record(deals, undecided)),
+        }
+    }
+
+    /// Writes what was held back.
+    pub fn flush(&mut self) -> Result<()> {
+        match self {
+            Self::Stdout(output) => output.flush(),
+            Self::File(_) => Ok(()),
+        }
+    }
+}
+
+/// The file of `--out`, where it is not standard output.
+///
+/// # Errors
+/// If that is to be resumed.
+pub(in crate::cli) fn target(out: Option<&Path>, resume: bool) -> Result<Option<&Path>> {
+    let file = out.filter(|out| !is_standard(out));
+    if resume && file.is_none() {
+        bail!("--resume: standard output cannot be resumed; --out FILE is needed with it");
+    }
+    Ok(file)
+}

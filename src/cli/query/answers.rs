@@ -1,0 +1,117 @@
+//! Where the answers of a query are written to, from its beginning to its end.
+
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use super::block::{Block, Search};
+use super::options::QueryOptions;
+use super::order::Order;
+use crate::cli::files::{cannot_be, name};
+use crate::cli::output::{Output, note};
+use crate::cli::part_file::{PartFile, Sink};
+use crate::cli::work::code_of_work;
+use crate::number::{grouped, grouped_count};
+
+/// The answers of a query, which begins or goes on.
+pub(super) struct Answers {
+    pub(super) sink: Sink<QueryOptions>,
+    /// How many deals fit so far.
+    pub(super) found: u64,
+    /// How many are examined.
+    pub(super) examined: u64,
+    /// How many of these a limit has left open.
+    pub(super) undecided: u64,
+}
+
+impl Answers {
+    /// Opens what the answers are written to, and writes the line of names where there is one; nothing if the file was
+    /// finished before.
+    ///
+    /// # Errors
+    /// If the file cannot be written, or is of another query.
+    pub(super) fn begin(
+        target: Option<&Path>,
+        resume: bool,
+        options: QueryOptions,
+        order: &Order,
+        search: &Search,
+    ) -> Result<Option<Self>> {
+        let heading = search.heading();
+        let Some(target) = target else {
+            let mut out = Output::new();
+            out.text.extend_from_slice(heading.as_bytes());
+            return Ok(Some(Self { sink: Sink::Stdout(out), found: 0, examined: 0, undecided: 0 }));
+        };
+        let Some(ranges) = order.ranges() else {
+            bail!("--out: numbers on standard input are printed; numbers and ranges as arguments are accepted with it");
+        };
+        let numbers = ranges.iter().map(ToString::to_string).collect();
+        let options = QueryOptions { numbers, deals: ranges.iter().map(|range| range.len()).sum(), ..options };
+        let mut lines: u64 = 0;
+        let Some(mut file) = PartFile::open(target, options, resume, |_| lines += 1)? else { return Ok(None) };
+        if file.is_empty() {
+            file.append(heading.as_bytes()).and_then(|()| file.record(0, 0))?;
+        }
+        let found = lines.saturating_sub(heading.lines().count() as u64);
+        let (examined, undecided) = (file.deals(), file.undecided());
+        Ok(Some(Self { sink: Sink::File(Box::new(file)), found, examined, undecided }))
+    }
+
+    /// Writes those about some deals.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub(super) fn add(&mut self, block: &Block) -> Result<()> {
+        self.found += block.lines.len() as u64;
+        self.examined += block.len;
+        self.undecided += block.undecided;
+        self.sink.write(block.lines.concat().as_bytes(), block.len, block.undecided)
+    }
+
+    /// Writes the rest, and gives a file its name and says how many of all `count` deals fit; with `is_count` prints only
+    /// how many.
+    ///
+    /// # Errors
+    /// That of the work, or if the rest cannot be written.
+    pub(super) fn end(
+        self,
+        result: Result<()>,
+        is_interrupted: bool,
+        is_count: bool,
+        started: Instant,
+        count: Option<u64>,
+    ) -> Result<()> {
+        let file = match self.sink {
+            Sink::Stdout(mut out) => {
+                if is_count && !is_interrupted {
+                    out.line(self.found);
+                }
+                return out.end(result);
+            }
+            Sink::File(file) => file,
+        };
+        result?;
+        let examined = grouped_count(self.examined, "deal", "deals");
+        if is_interrupted {
+            let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
+            note(format_args!("cancelled after {examined}{of_all}; continue it with --resume"));
+            return Ok(());
+        }
+        file.finish()?;
+        let seconds = started.elapsed().as_secs_f64();
+        note(format_args!("{} of {examined} fit, {seconds:.1} s", grouped(self.found)));
+        Ok(())
+    }
+}
+
+/// Says that a file was finished before. The exit code says whether it has answers.
+pub(super) fn finished(target: Option<&Path>, search: &Search) -> Result<ExitCode> {
+    let Some(target) = target else { unreachable!("standard output is never finished before") };
+    note(format_args!("{} is finished", name(target)));
+    let len = fs::metadata(target).with_context(|| cannot_be(target, "read"))?.len();
+    Ok(code_of_work(false, len > search.heading().len() as u64))
+}
