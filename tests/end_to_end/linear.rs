@@ -224,6 +224,27 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     assert_lines(&text, &[home]);
 }
 
+/// Which moves win, and a review of a game that its third move lost, without a sign.
+#[test]
+fn what_the_coach_says_of_a_game() {
+    let home = quick_home();
+    let text = said(&home, &["617"], "cards off\nplay\nreview\nnarrow\n8a 8c 3b 6d a2\nreview\nquit\n");
+    assert_lines(
+        &text,
+        &[
+            "no move was made yet: there is nothing to review",
+            "all 10 moves win",
+            "wins: 1a, jack of diamonds from cascade 1 to free cell a; the same as 1b, 1c, 1d",
+            "1 turning point",
+        ],
+    );
+    let review = from(&text, "queen of hearts from free cell a to king of spades");
+    assert!(review.contains("\nmove 3, king of clubs from cascade 3 to free cell b: lost it here: "), "{review}");
+    assert!(review.contains(" moves would have kept it\nwon from before it in "), "{review}");
+    assert!(review.contains("\nthe lost position: ") && review.contains(" can never be reached"), "{review}");
+    assert!(!review.contains("move 4, "), "what came after is lost: {review}");
+}
+
 /// The searches from the deal #1941 find 40 moves; one that begins after K♥ has gone to a cell finds a way of 36.
 #[test]
 fn the_figure_of_a_game_only_falls_and_a_shorter_way_is_the_deals() {

@@ -1,5 +1,6 @@
 //! FreeCell games, played in the browser.
 
+mod coach;
 mod ending;
 mod mouse;
 mod oracle;

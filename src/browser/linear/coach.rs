@@ -4,6 +4,7 @@ use super::Linear;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::game::Game;
 use crate::browser::state::message::Message;
 use crate::coach::{MoveSign, ReviewedMove};
 use crate::freecell::description::describe;
@@ -43,7 +44,7 @@ impl Linear {
 
     /// Says what each move of the game did, then its turning points, and what is left of a lost game.
     pub(super) fn tell_review(&mut self) {
-        if !self.desk().game(self.desk().panes.focus()).is_some_and(|game| game.is_begun()) {
+        if !self.desk().game(self.desk().panes.focus()).is_some_and(Game::is_begun) {
             return self.say("no move was made yet: there is nothing to review");
         }
         let is_whole = self.ask(|desk| desk.wait_for_review(Command::Open(Opening::Review)).then_some(()));

@@ -96,18 +96,14 @@ impl ReviewPage {
     /// Shows the line that wins: from before a move that lost the game, else from where it stands.
     fn solution(desk: &mut Desk) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
-        match game.tree.last_not_lost() {
-            Some((id, back)) => {
-                if back > 0 {
-                    Self::go(desk, id);
-                }
-                Flow::Open(Opening::Finish)
-            }
-            None => {
-                desk.say("the game could not be won from its beginning");
-                Flow::Stay
-            }
+        let Some((id, back)) = game.tree.last_not_lost() else {
+            desk.say("the game could not be won from its beginning");
+            return Flow::Stay;
+        };
+        if back > 0 {
+            Self::go(desk, id);
         }
+        Flow::Open(Opening::Finish)
     }
 
     fn line<'a>(game: &'a Game, grid: &PaneGrid, pane: usize, turns: u16) -> GameLine<'a, PlayedPosition> {

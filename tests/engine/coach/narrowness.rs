@@ -30,7 +30,7 @@ fn after_safe_moves_home(mut board: Board) -> Board {
     };
     loop {
         let homeward = board.moves().into_iter().filter(|step| step.to == Place::Home);
-        let Some(step) = homeward.filter(|step| is_safe(&board, step.from).is_some()).last() else {
+        let Some(step) = homeward.filter(|step| is_safe(&board, step.from).is_some()).next_back() else {
             return sorted(board);
         };
         board.play(step).unwrap();

@@ -1,5 +1,6 @@
 //! What a lost position still allows, against all positions that can be reached from it.
 
+use tableaux::card::Rank;
 use tableaux::coach::Reachable;
 use tableaux::freecell::text::parse_position;
 use tableaux::solver::{Effort, Limits, Solver};
@@ -17,7 +18,7 @@ fn of_small_positions_it_is_what_trying_everything_finds() {
         let reachable = Reachable::from(&position_of(&board), usize::MAX, &NEVER);
         assert!(reachable.is_whole && !reachable.is_winnable, "{board:?}");
         let most = |suit: usize| all.iter().map(|board| board.home[suit]).max().unwrap();
-        let home: Vec<u8> = reachable.home.iter().map(|rank| rank.map_or(0, |rank| rank.value())).collect();
+        let home: Vec<u8> = reachable.home.iter().map(|rank| rank.map_or(0, Rank::value)).collect();
         assert_eq!(home, (0..4).map(most).collect::<Vec<_>>(), "{board:?}");
         let left = |board: &Board| 52 - board.home.iter().map(|&home| u32::from(home)).sum::<u32>();
         assert_eq!(reachable.fewest_left, all.iter().map(left).min().unwrap(), "{board:?}");

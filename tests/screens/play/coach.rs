@@ -1,0 +1,144 @@
+//! Which moves keep a game winnable, shown on the board, and the review of a game.
+
+use tableaux::browser::{App, Query};
+use tableaux::coach::MoveSign;
+use tableaux::freecell::Outlook;
+
+use super::super::super::support::{
+    self, app, aside, at_sizes, body, footer, keys, message, resize, screen, status, top,
+};
+use super::super::settings::preferences;
+use super::{playing, position};
+
+/// A game that its third move loses.
+const LOST: &str = "8a8c3b6da2";
+
+/// Answers queries that are wanted until none is asked.
+fn answer(app: &mut App, is_wanted: impl Fn(&Query) -> bool) {
+    support::search(app, |query| is_wanted(query));
+}
+
+fn judge(app: &mut App) {
+    answer(app, |query| matches!(query, Query::Narrowness(_)));
+}
+
+/// All that the review of a game asks for.
+fn review(app: &mut App) {
+    answer(app, |query| matches!(query, Query::Verdict(_) | Query::Narrowness(_) | Query::Reachable(_)));
+}
+
+#[test]
+fn n_lights_the_moves_that_win_and_that_lose() {
+    let mut app = playing(617, 80, 24);
+    assert!(!screen(&app).contains('✗'));
+    keys(&mut app, "8a8cn");
+    judge(&mut app);
+    keys(&mut app, "<Left>");
+    assert!(status(&app).contains(" of 10 moves win"), "{}", screen(&app));
+    let shown = body(&app);
+    assert!(shown.contains('●') && shown.contains('◐') || shown.contains('✗'), "{shown}");
+    // Once a card is taken, the places have the signs.
+    keys(&mut app, "3");
+    let taken = body(&app);
+    assert_ne!(taken, shown);
+    keys(&mut app, "b");
+    assert_eq!(app.desk().searches.query().map(|query| matches!(query, Query::Narrowness(_))), Some(true));
+    // Another key, and they are gone with what is searched for.
+    keys(&mut app, "n");
+    assert!(message(&app).contains("no longer shown"), "{}", message(&app));
+    assert!(!matches!(app.desk().searches.query(), Some(Query::Narrowness(_))));
+}
+
+/// Where few moves win a warning is due, once the settings want it; bars stand in the list and the ruler.
+#[test]
+fn a_warning_where_it_narrows() {
+    for (setting, is_warned) in [("warn", true), ("off", false)] {
+        let preferences = preferences(&format!("narrow = \"{setting}\"\noracle = \"off\""), &[]);
+        assert_eq!(preferences.mistakes, []);
+        let mut app = App::new(support::desk(&[617]).with_preferences(&preferences), (80, 24).into());
+        keys(&mut app, "<Enter>8a8c");
+        judge(&mut app);
+        assert_eq!(body(&app).contains(['▅', '▆', '▇', '█']), is_warned, "{}", screen(&app));
+        assert!(!status(&app).contains("careful"), "most moves win: {}", screen(&app));
+    }
+    // A board on which one of many moves wins.
+    let preferences = preferences("narrow = \"warn\"", &[]);
+    let mut app = App::new(support::desk(&[617]).with_preferences(&preferences), (80, 24).into());
+    support::paste(&mut app, NARROW);
+    keys(&mut app, "<Enter><F7><F7><F7>");
+    judge(&mut app);
+    assert!(status(&app).contains("careful: 1 of "), "{}", screen(&app));
+}
+
+/// The cells are full but for one: only the queen that the king of hearts waits for may take it.
+const NARROW: &str = "Foundations: H-9 C-9 D-9 S-9\nFreecells: KC KS JC -\n: TH KH\n: TD QH\n: TC KD\n: TS JH\n\
+    : QS JD\n: QC QD\n: JS\n:\n";
+
+#[test]
+fn the_review_of_a_lost_game() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, &format!("{LOST}r"));
+    assert_eq!(top(&app), "Review");
+    review(&mut app);
+    let signs: Vec<MoveSign> = app.desk().review().unwrap().moves.iter().map(|reviewed| reviewed.sign).collect();
+    assert_eq!(signs[2..], [MoveSign::LostHere, MoveSign::AlreadyLost, MoveSign::AlreadyLost]);
+    // Tab jumps to the turning points, in a circle.
+    keys(&mut app, "<Tab>");
+    let first = status(&app);
+    while !status(&app).starts_with("move 3: lost it here: ") {
+        keys(&mut app, "<Tab>");
+        assert_ne!(status(&app), first, "{}", screen(&app));
+    }
+    resize(&mut app, 120, 40);
+    assert!(
+        status(&app).contains("from there 2,050 positions, none won; A♦, A♠ can never be reached"),
+        "{}",
+        screen(&app)
+    );
+    assert!(aside(&app).contains("turning points") && aside(&app).contains("K♣ 3 → b · lost: "), "{}", screen(&app));
+    // The line that wins begins before the move that lost; the game stands where it stood.
+    keys(&mut app, "s");
+    assert_eq!(top(&app), "Playback", "{}", screen(&app));
+    keys(&mut app, "qq");
+    assert_eq!(top(&app), "Play");
+    let game = app.desk().game(0).unwrap();
+    assert_eq!((game.tree.counts(game.tree.at()).0, game.tree.outlook(game.tree.at())), (5, Some(Outlook::Lost)));
+    // Enter plays on from where the review stands.
+    keys(&mut app, "r<Home><Down><Enter>");
+    assert_eq!((top(&app), position(&app).cells()[0].is_some()), ("Play", true));
+    assert_eq!(app.desk().game(0).unwrap().tree.counts(app.desk().game(0).unwrap().tree.at()).0, 1);
+}
+
+#[test]
+fn there_is_nothing_to_review_before_the_first_move() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "r");
+    assert_eq!((top(&app), &*message(&app)), ("Play", "no move was made yet: there is nothing to review"));
+    assert!(footer(&app).contains("move"));
+}
+
+#[test]
+fn the_review_has_room_in_every_size() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, &format!("{LOST}r"));
+    review(&mut app);
+    keys(&mut app, "<Tab>");
+    let text = at_sizes([(80, 24), (120, 40), (40, 16)], |width, height| {
+        resize(&mut app, width, height);
+        screen(&app)
+    });
+    support::assert_snapshot("review", &text);
+}
+
+#[test]
+fn a_page_of_a_loss_opens_the_review() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, &format!("<Enter>{LOST}"));
+    review(&mut app);
+    keys(&mut app, "R");
+    assert_eq!(top(&app), "Result", "{}", screen(&app));
+    keys(&mut app, "r");
+    assert_eq!(top(&app), "Review", "{}", screen(&app));
+    keys(&mut app, "q");
+    assert_eq!(top(&app), "Result");
+}
