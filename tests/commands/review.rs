@@ -47,7 +47,7 @@ fn its_json_has_every_move_and_the_lines_that_win() {
             })
             .collect();
         moves.extend(turn["line"].as_array().unwrap().iter().map(text));
-        let output = printed("check", &["617", "-"], &moves.join(" "));
+        let output = printed("check", &["617", "-"], moves.join(" "));
         assert!(output.starts_with("solved in "), "{output}");
     }
 }

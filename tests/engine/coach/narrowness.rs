@@ -29,8 +29,8 @@ fn after_safe_moves_home(mut board: Board) -> Board {
         (other >= rank - 1 || other >= rank - 2 && same >= rank - 3).then_some(())
     };
     loop {
-        let homeward = board.moves().into_iter().filter(|step| step.to == Place::Home);
-        let Some(step) = homeward.filter(|step| is_safe(&board, step.from).is_some()).next_back() else {
+        let mut homeward = board.moves().into_iter().filter(|step| step.to == Place::Home);
+        let Some(step) = homeward.rfind(|step| is_safe(&board, step.from).is_some()) else {
             return sorted(board);
         };
         board.play(step).unwrap();
