@@ -20,7 +20,7 @@ mod timers;
 mod widgets;
 
 pub use app::App;
-pub use input::effect::{Change, Effect, GameChange, GameKey, GamePlace};
+pub use input::effect::{Change, Effect, GameChange, GameKey, GamePlace, PracticeChange};
 pub use input::event::Event;
 pub use input::keys;
 pub use input::pasted::MAX_RANGE;
@@ -69,8 +69,10 @@ pub fn run(options: &Options) -> Result<bool> {
     if let Some(list) = options.list {
         app.open(Opening::List(Some(list)));
     }
-    let read_day = options.day.and_then(|day| app.open(Opening::Today(Some(day))));
-    let read = options.game.as_deref().and_then(|start| app.play(start)).or(read_day);
+    let read = match options.game.as_deref() {
+        Some(start) => app.play(start),
+        None => options.screen.and_then(|screen| app.open(screen)),
+    };
 
     terminal::report_panics(sender.clone(), SEARCHING);
     let terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
@@ -147,7 +149,8 @@ impl Browser {
                 self.app.update(Event::SecondAfterClose);
             }
             if due.tick {
-                self.app.update(Event::Tick);
+                let effect = self.app.update(Event::Tick);
+                self.background.perform_any(effect, &mut self.app);
             }
             let is_clock_due = self.app.clock_due().is_some_and(|due| due <= Instant::now());
             if is_clock_due {

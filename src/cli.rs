@@ -24,6 +24,7 @@ mod output;
 mod pages;
 mod part_file;
 mod play;
+mod practise;
 mod query;
 mod review;
 mod skat;
@@ -76,6 +77,7 @@ enum Command {
     Play(play::Arguments),
     Review(review::Arguments),
     Today(today::Arguments),
+    Practise(practise::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Marks(marks::Arguments),
@@ -113,6 +115,7 @@ pub fn run() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Review(arguments)) => review::run(arguments),
         Some(Command::Today(arguments)) => today::run(arguments),
+        Some(Command::Practise(arguments)) => practise::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Marks(arguments)) => done(marks::run(arguments)),

@@ -8,6 +8,6 @@ pub mod reachable;
 pub mod review;
 
 pub use crux::{Crux, crux};
-pub use narrowness::{JudgedMove, KnownPositions, Narrowness, judge};
+pub use narrowness::{JudgedMove, KnownPositions, Narrowness, different_moves, judge};
 pub use reachable::Reachable;
 pub use review::{MoveSign, Review, ReviewedMove};

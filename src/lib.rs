@@ -153,8 +153,8 @@
 //! describes, for JSON and other formats in which fields have names.
 //!
 //! - `atlas`: the modules `atlas`, with a table of 150 KB, and `daily`; it needs `crc32fast` too, and no C compiler.
-//! - `app`: the program, with the atlas. It is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`,
-//!   `store` and `table`, which are public for its tests, and change without notice.
+//! - `app`: the program, with the atlas. It is the modules `browser`, `cli`, `memory`, `practice`, `query`, `record`,
+//!   `settings`, `store` and `table`, which are public for its tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
 
 #[cfg(feature = "atlas")]
@@ -175,6 +175,8 @@ pub mod jobs;
 #[cfg(feature = "app")]
 pub mod memory;
 pub mod number;
+#[cfg(feature = "app")]
+pub mod practice;
 #[cfg(feature = "app")]
 pub mod query;
 mod random;

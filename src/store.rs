@@ -1,5 +1,5 @@
-//! What the user wants to keep, marks with notes, games and the last visit, and solutions that took a while to find, in
-//! one SQLite file.
+//! What the user wants to keep, marks with notes, games, the practice and the last visit, and solutions that took a while to
+//! find, in one SQLite file.
 //!
 //! Nothing in the file is lost silently: a damaged one is renamed, one of a later version or of another program is
 //! left alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that
@@ -22,6 +22,7 @@ mod migrate;
 mod notice;
 mod ownership;
 mod place;
+mod practice;
 pub(crate) mod private;
 mod quarantine;
 mod record;
@@ -50,11 +51,13 @@ use self::error::{DISK_FULL, file_name};
 use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
 use self::mark::{add_mark, put_mark, read_marks, remove_mark};
+use self::practice::{add_answer, add_lost, read_practice};
 use self::record::{add_to_record, read_record};
 use self::solution::{put_solution, read_solution, use_solution};
 use self::visit::{put_visit, read_visit};
 use crate::freecell::Position;
 use crate::number::DealNumber;
+use crate::practice::{PracticeAnswer, PracticeRecord};
 use crate::record::RecordedGame;
 use crate::sanitize::printable;
 use crate::solver::Effort;
@@ -239,6 +242,21 @@ impl Store {
             read_record(database, |game| games.push(game))?;
             Ok(games)
         })
+    }
+
+    /// What was practised: positions where games were lost, and answers. Damaged ones are ignored.
+    pub fn practice(&self) -> Result<PracticeRecord, StoreError> {
+        Ok(self.read(read_practice)?.record)
+    }
+
+    /// Stores a position where a game was lost, by its line, unless it is stored.
+    pub fn add_lost(&self, line: &str) -> Result<(), StoreError> {
+        self.write(|database| add_lost(database, line))
+    }
+
+    /// Stores an answer of the practice after the others.
+    pub fn add_answer(&self, answer: &PracticeAnswer) -> Result<(), StoreError> {
+        self.write(|database| add_answer(database, answer))
     }
 
     /// The solution of a position that was searched for with `effort` or more. One that is damaged, or does not win the

@@ -16,6 +16,7 @@ mod end_to_end {
     mod output;
     mod panics;
     mod playing;
+    mod practising;
     mod session;
     mod settings;
     mod solving;

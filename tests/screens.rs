@@ -38,6 +38,7 @@ mod screens {
     mod play;
     mod play_keeping;
     mod playback;
+    mod practice;
     mod presses;
     mod quitting;
     mod searches;

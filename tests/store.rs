@@ -12,6 +12,7 @@ mod store {
     mod moved;
     mod obstacles;
     mod persistence;
+    mod practice;
     mod privacy;
     mod record;
     mod solutions;

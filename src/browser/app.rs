@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::input::effect::Effect;
+use super::input::effect::{Effect, PracticeChange};
 use crate::browser::background::Face;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::event::Event;
@@ -51,7 +51,8 @@ impl App {
         app
     }
 
-    /// Opens a screen above the others, as where the program is to start with it; what it shows may be to be read.
+    /// Opens a screen above the others, as where the program is to start with it. What it is to have from the store is to
+    /// be read.
     pub fn open(&mut self, opening: Opening) -> Option<Effect> {
         let effect = self.follow(Flow::Open(opening));
         self.refresh();
@@ -327,6 +328,7 @@ impl App {
         match opening {
             Opening::Marks => Some(Effect::ReadMarks),
             Opening::Statistics | Opening::Games | Opening::Today(_) => Some(Effect::ReadRecord),
+            Opening::Practice => Some(Effect::Practice(PracticeChange::Read)),
             Opening::Play | Opening::Press => self.desk.read_game(),
             _ => None,
         }

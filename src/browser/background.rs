@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use super::incoming::Incoming;
-use super::input::effect::Effect;
+use super::input::effect::{Effect, PracticeChange};
 use super::input::update::Update;
 use super::search::worker::{Found, Worker};
 use super::session::{Ending, Session};
@@ -178,6 +178,12 @@ impl Background {
             Effect::ReadRecord => {
                 if let Some(record) = self.session.read_record(face.desk()) {
                     face.apply(Update::RecordRead(record.into()));
+                }
+                return self.is_done(Effect::Practice(PracticeChange::Read), face);
+            }
+            Effect::Practice(change) => {
+                if let Some(update) = self.session.change_practice(change, face.desk()) {
+                    face.apply(update);
                 }
             }
             Effect::ReadMarks => self.session.read_marks(face.desk()),

@@ -12,6 +12,7 @@ mod lists;
 mod output;
 mod parser;
 mod plain;
+mod practice;
 mod request;
 mod speech;
 mod today;
@@ -32,7 +33,7 @@ use self::plain::{card_in_words, plain};
 use self::request::{Context, Request};
 use crate::browser::background::{Background, Face as _, late_signal};
 use crate::browser::incoming::Incoming;
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::screens::screen::SECTIONS;
@@ -124,8 +125,10 @@ impl Linear {
         if let Some(start) = options.game.as_deref() {
             self.act(|desk| desk.place_game(start.cells, start.game.as_ref()));
             self.open_game();
-        } else if options.day.is_some() {
-            self.tell_day(options.day);
+        } else if let Some(Opening::Today(day)) = options.screen {
+            self.tell_day(day);
+        } else if options.screen == Some(Opening::Practice) {
+            self.practise();
         } else {
             self.tell_panes();
         }
@@ -143,6 +146,7 @@ impl Linear {
                     (Some(multiline), _) => multiline.prompt(),
                     (None, Context::Deals) => "> ",
                     (None, Context::Game | Context::Gears(_)) => "play> ",
+                    (None, Context::Practice) => "practise> ",
                 };
                 self.output.prompt(prompt);
             }
@@ -220,6 +224,7 @@ impl Linear {
                 match context {
                     Context::Deals => self.answer_above_deals(request),
                     Context::Game | Context::Gears(_) => self.answer_in_game(request),
+                    Context::Practice => self.answer_in_practice(request),
                 }
             }
             Err(why) => self.say(&why),

@@ -20,6 +20,7 @@ pub mod move_line;
 pub mod overview;
 pub mod play;
 pub mod playback;
+pub mod practice;
 pub mod press;
 pub mod prompt;
 pub mod result;

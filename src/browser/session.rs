@@ -2,12 +2,14 @@
 //! what is not kept.
 
 mod games;
+mod practice;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::mem::{replace, take};
 use std::path::PathBuf;
 
 use self::games::Games;
+use self::practice::Practice;
 use super::input::effect::Change;
 use super::input::update::Update;
 use crate::browser::search::{Answer, Query};
@@ -49,6 +51,8 @@ pub struct Session {
     used: Vec<Position>,
     /// The games that were played since the start.
     games: Games,
+    /// What was practised since the start.
+    practice: Practice,
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
@@ -94,6 +98,7 @@ impl Session {
             found: 0,
             used: Vec::new(),
             games: Games::default(),
+            practice: Practice::default(),
             saved: None,
             updates: Vec::new(),
             notices: Vec::new(),
@@ -225,6 +230,11 @@ impl Session {
         self.found = found.len();
         self.keep_solutions();
         self.note_use();
+        self.practice.find(desk);
+        if self.practice.is_unsaved() {
+            let result = self.attempt(desk, Store::check_in_place);
+            self.report(result, false);
+        }
         let visit = desk.snapshot();
         if self.saved.as_ref() != Some(&visit) {
             let result = self.attempt(desk, |store| store.save_visit(&visit));
@@ -263,12 +273,14 @@ impl Session {
 
     /// Whether marks or games would be lost now.
     fn has_losses(&self, desk: &Desk) -> bool {
-        self.has_unsaved() || self.is_lost && (!desk.marks.all().is_empty() || self.games.are_any())
+        self.has_unsaved() || {
+            self.is_lost && (!desk.marks.all().is_empty() || self.games.are_any() || self.practice.is_any())
+        }
     }
 
     /// Whether there are marks or games that are not in the store yet.
     fn has_unsaved(&self) -> bool {
-        !self.pending.is_empty() || self.games.are_unsaved()
+        !self.pending.is_empty() || self.games.are_unsaved() || self.practice.is_unsaved()
     }
 
     /// Opens the file once more, which checks all of it: SQLite does not read again what it has in memory.
@@ -330,9 +342,15 @@ impl Session {
         if self.is_lost {
             let marks = store.add_marks(desk.marks.all())?;
             let games = self.games.recover(store)?;
+            let answers = self.practice.recover(store)?;
             self.pending = self.changes.keys().copied().collect();
             (self.is_lost, self.saved, self.failure) = (false, None, None);
-            for (count, one, several) in [(marks, "mark is", "marks are"), (games, "game is", "games are")] {
+            let counts = [
+                (marks, "mark is", "marks are"),
+                (games, "game is", "games are"),
+                (answers, "answer is", "answers are"),
+            ];
+            for (count, one, several) in counts {
                 if count > 0 {
                     let notice = format!("{} written again", counted(count, one, several));
                     self.notices.push(notice.clone());
@@ -348,6 +366,7 @@ impl Session {
             self.pending.pop_first();
         }
         self.games.save(store)?;
+        self.practice.save(store)?;
         if is_waiting && self.failure.take().is_some() {
             self.updates.push(Update::Warn("marks and games are kept again".into()));
         }

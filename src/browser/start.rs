@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 
 use super::terminal::depth::Depth;
 use crate::atlas::DealList;
+use crate::browser::input::command::Opening;
 use crate::browser::session::{Contents, Session};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
@@ -31,10 +32,10 @@ pub struct Options {
     pub table: Option<Table>,
     /// The list of deals to open above them.
     pub list: Option<DealList>,
-    /// The day whose deal is shown above them, with its month.
-    pub day: Option<Day>,
     /// The game to play in the first pane above them, if one is to be.
     pub game: Option<Box<StartGame>>,
+    /// The screen to open above them, if one is.
+    pub screen: Option<Opening>,
     /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
     pub generator: Option<Generator>,
     /// The free cells of FreeCell deals, if not as many as at the last visit, or four.

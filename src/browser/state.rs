@@ -17,6 +17,7 @@ pub mod number_words;
 pub mod own_board;
 pub mod pane;
 pub mod panes;
+pub mod practice;
 pub mod preferences;
 pub mod press_game;
 pub mod searches;

@@ -15,5 +15,6 @@ pub mod panes;
 pub mod pixels;
 pub mod rows;
 pub mod scale;
+pub mod single_board;
 pub mod strip;
 pub mod suits;

@@ -14,16 +14,18 @@ use super::names::{Suggestions, did_you_mean, no_command, unknown};
 use super::output::Output;
 use super::{Files, config, deal, gears, skat};
 use crate::atlas::DealList;
+use crate::browser::input::command::Opening;
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
 use crate::daily::Day;
-use crate::freecell::CellCount;
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::{TextCells, TextLayout, parse_layouts, write_layout};
+use crate::freecell::{CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
+use crate::practice::PracticeRecord;
 use crate::sanitize::quoted;
 use crate::settings::Ascii;
 use crate::table::Table;
@@ -232,7 +234,18 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: boo
 /// Opens the browser with the deal of a day.
 pub(super) fn today(day: Day, is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
-    let options = Options { day: Some(day), ..surroundings(files, None, false, is_linear)? };
+    let options = Options { screen: Some(Opening::Today(Some(day))), ..surroundings(files, None, false, is_linear)? };
+    show(&options, Ascii::Auto, is_linear)
+}
+
+/// Opens the practice.
+pub(super) fn practise(is_linear: bool, files: &Files) -> Result<ExitCode> {
+    let is_linear = terminal::is_linear(is_linear);
+    let mut options = Options { screen: Some(Opening::Practice), ..surroundings(files, None, false, is_linear)? };
+    if !is_linear && !terminal::is_there() {
+        let first = PracticeRecord::default().next(0, &[]).expect("the program has puzzles");
+        options.boards = vec![OwnBoard::new(&first.name(), Layout::from(first.position()))];
+    }
     show(&options, Ascii::Auto, is_linear)
 }
 

@@ -193,6 +193,11 @@ pub fn judge(
     Ok(Narrowness { moves: successors.into_iter().map(|successor| successor.judged).collect() })
 }
 
+/// How many different moves a position has, counted as in [`Narrowness`].
+pub fn different_moves(position: &Position) -> usize {
+    successors(position, &canonical(position)).len()
+}
+
 /// A position that a move leads to.
 struct Successor {
     /// In canonical form.

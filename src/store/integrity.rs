@@ -10,6 +10,7 @@ use super::game::damaged_games;
 use super::location::with_suffix;
 use super::mark::read_records;
 use super::notice::Notice;
+use super::practice::read_practice;
 use super::record::read_record;
 use super::schema::{self, SOLUTIONS_TABLE};
 use super::visit::read_json;
@@ -19,7 +20,7 @@ use super::visit::read_json;
 pub(super) struct Damage {
     /// Those that the browser saves again when they change.
     records: Vec<String>,
-    /// Games, which are ignored.
+    /// Games and what is practised, which are ignored.
     games: Vec<String>,
 }
 
@@ -66,6 +67,7 @@ pub(super) fn damage(database: &Connection) -> rusqlite::Result<Damage> {
     }
     let mut games = damaged_games(database)?;
     games.extend(read_record(database, drop)?);
+    games.extend(read_practice(database)?.damaged);
     Ok(Damage { records, games })
 }
 

@@ -39,7 +39,7 @@ pub enum Notice {
         file: String,
         /// Those that are sound again when they are saved again.
         records: Vec<String>,
-        /// Open and ended games, which are ignored.
+        /// Open and ended games, and what is practised, which are ignored.
         games: Vec<String>,
     },
 }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction};
 /// The application id in SQLite's header that marks a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The version of the tables, in SQLite's header as `user_version`.
-pub(super) const VERSION: i32 = 6;
+pub(super) const VERSION: i32 = 7;
 
 /// `"table"` is a [`Table::key`](crate::table::Table::key).
 const CREATE_MARKS: &str = "
@@ -56,21 +56,40 @@ const CREATE_RECORD_TABLES: &str = "
 const CREATE_RECORD: &str = "
     CREATE TABLE record (page INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT";
 
+/// The positions where games were lost: each the line of a game up to there.
+const CREATE_PRACTICE_POSITIONS: &str = "
+    CREATE TABLE practice_positions (
+        id INTEGER PRIMARY KEY,
+        line TEXT NOT NULL UNIQUE,
+        checksum INTEGER NOT NULL
+    ) STRICT";
+/// The answers of the practice, `line` as there, `day` in days since 1970-01-01.
+const CREATE_PRACTICE_ANSWERS: &str = "
+    CREATE TABLE practice_answers (
+        id INTEGER PRIMARY KEY,
+        line TEXT NOT NULL,
+        day INTEGER NOT NULL,
+        is_right INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    ) STRICT";
+
 /// The names of the tables, in the order of [`COLUMNS`].
-const TABLES: [&str; 6] = ["marks", "visit", SOLUTIONS_TABLE, "games", "record_tables", "record"];
+const TABLES: [&str; 8] =
+    ["marks", "visit", SOLUTIONS_TABLE, "games", "record_tables", "record", "practice_positions", "practice_answers"];
 /// The table of what can be searched for again.
 pub(super) const SOLUTIONS_TABLE: &str = "solutions";
 
 /// The columns of the tables in each version, as [`columns`] describes them; none of a table that it lacks. In version 1
 /// all marks were of FreeCell deals; records have had checksums since version 3, solutions are kept since version 4,
-/// games since version 5; version 6 has added indexes alone.
+/// games since version 5; version 6 has added indexes alone; the practice is kept since version 7.
 const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
-    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
-    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
-    [MARKS, VISIT, "", "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD],
+    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", ""],
+    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", ""],
+    [MARKS, VISIT, "", "", "", "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, "", "", "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS],
 ];
 const MARKS: &str = "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0, checksum INTEGER 1 0";
 const VISIT: &str = "id INTEGER 0 1, json TEXT 1 0, checksum INTEGER 1 0";
@@ -80,13 +99,18 @@ const GAMES: &str = "id INTEGER 0 1, revision INTEGER 1 0, changed INTEGER 1 0, 
                      cells INTEGER 1 0, seconds INTEGER 1 0, hints INTEGER 1 0, checksum INTEGER 1 0, tree TEXT 1 0";
 const RECORD_TABLES: &str = "id INTEGER 0 1, key TEXT 1 0";
 const RECORD: &str = "page INTEGER 0 1, games BLOB 1 0";
+const PRACTICE_POSITIONS: &str = "id INTEGER 0 1, line TEXT 1 0, checksum INTEGER 1 0";
+const PRACTICE_ANSWERS: &str = "id INTEGER 0 1, line TEXT 1 0, day INTEGER 1 0, is_right INTEGER 1 0, \
+                                checksum INTEGER 1 0";
 
 /// The first version whose records have checksums.
 pub(super) const WITH_CHECKSUMS: i32 = 3;
-/// The first version that has solutions, that which has games, and that which has their indexes.
+/// The first version that has solutions, that which has games, that which has their indexes, and that which has the
+/// practice.
 const WITH_SOLUTIONS: i32 = 4;
 const WITH_GAMES: i32 = 5;
 const WITH_GAME_INDEXES: i32 = 6;
+const WITH_PRACTICE: i32 = 7;
 
 /// Creates the tables in an empty database.
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
@@ -111,6 +135,10 @@ pub(super) fn add_missing(transaction: &Transaction, version: i32) -> rusqlite::
             transaction.execute(index, [])?;
         }
     }
+    if version < WITH_PRACTICE {
+        transaction.execute(CREATE_PRACTICE_POSITIONS, [])?;
+        transaction.execute(CREATE_PRACTICE_ANSWERS, [])?;
+    }
     transaction.pragma_update(None, "user_version", VERSION)
 }
 
@@ -122,6 +150,11 @@ pub(super) fn version(database: &Connection) -> rusqlite::Result<i32> {
 /// Whether a file has open games and a record. One of an earlier version may be open that cannot be migrated.
 pub(super) fn has_games(database: &Connection) -> rusqlite::Result<bool> {
     Ok(version(database)? >= WITH_GAMES)
+}
+
+/// Whether a file has the practice, as [`has_games`].
+pub(super) fn has_practice(database: &Connection) -> rusqlite::Result<bool> {
+    Ok(version(database)? >= WITH_PRACTICE)
 }
 
 /// The names of the tables of a file; `None` if they are not those of its version.

@@ -52,7 +52,7 @@ fn run_command(mut command: Command, input: &[u8]) -> Output {
 
 /// What it says to an input that is answered without a word on standard error. Nothing has a control character.
 #[track_caller]
-fn said(home: &Home, arguments: &[&str], input: &str) -> String {
+pub fn said(home: &Home, arguments: &[&str], input: &str) -> String {
     let output = run(home, arguments, input.as_bytes());
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();

@@ -18,16 +18,18 @@ use tableaux::table::Table;
 use super::damage::assert_quarantined;
 use super::folder::{CHILD_STORE, Folder, mark, number, open, patiently, some_visit, start_child};
 use super::games::{ended_game, saved_game};
+use super::practice::answer;
 use super::solutions::{solution, start};
 
 /// A file that the program of an earlier version wrote.
 pub(super) fn file_of_version(version: usize) -> &'static [u8] {
-    const FILES: [&[u8]; 5] = [
+    const FILES: [&[u8]; 6] = [
         include_bytes!("../data/stores/version-1.db"),
         include_bytes!("../data/stores/version-2.db"),
         include_bytes!("../data/stores/version-3.db"),
         include_bytes!("../data/stores/version-4.db"),
         include_bytes!("../data/stores/version-5.db"),
+        include_bytes!("../data/stores/version-6.db"),
     ];
     FILES[version - 1]
 }
@@ -45,7 +47,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
     let visit = Visit { panes: vec![617, 11_982], focus: 1, ..earlier_visit() };
     let first_visit = Visit { table: String::new(), gears: 0, generators: Vec::new(), ..visit.clone() };
     let first_marks = marks.iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
-    let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 4));
+    let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 5));
     for (wanted, (marks, visit)) in (1..).zip(sets) {
         let folder = Folder::new();
         fs::write(folder.db(), file_of_version(wanted)).unwrap();
@@ -58,9 +60,13 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             assert_eq!(store.solution(&start(617), Effort::Best), Ok(Some(solution(617))));
             let first_solution = (wanted >= 4).then(|| solution(1));
             assert_eq!(store.solution(&start(1), Effort::Best), Ok(first_solution));
+            let practised = store.practice().unwrap();
+            assert_eq!((practised.lost().len(), practised.answers().len()), (ended - 1, ended - 1));
+            store.add_lost("ms:617/4/none/8a").unwrap();
+            store.add_answer(&answer("ms:617/4/none/8a", 20_000, false)).unwrap();
             let before = store.record().unwrap();
-            // One game has ended in version 5, and another is open.
-            let has_games = wanted == 5;
+            // One game has ended in versions 5 and 6, and another is open.
+            let has_games = wanted >= 5;
             assert_eq!(before.len(), ended - 1 + usize::from(has_games));
             let trees: Vec<String> =
                 store.games_of(Table::FREECELL, number(617), 4).unwrap().into_iter().map(|game| game.tree).collect();
@@ -82,7 +88,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
 /// A checksum that were made again in the migration would hide the damage.
 #[test]
 fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
-    for earlier in [3, 4, 5] {
+    for earlier in [3, 4, 5, 6] {
         let folder = Folder::new();
         let mut bytes = file_of_version(earlier).to_vec();
         let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
@@ -90,7 +96,7 @@ fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
         fs::write(folder.db(), bytes).unwrap();
         for _ in 0..2 {
             let (store, notices) = Store::open(&folder.db()).unwrap();
-            assert_eq!(version(&folder.db()), 6);
+            assert_eq!(version(&folder.db()), 7);
             let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
             assert_eq!(notices, ["damaged in 'tableaux.db', until saved again: the mark of Skat #617"]);
             assert_eq!(store.marks().unwrap().len(), 5);
@@ -108,7 +114,7 @@ fn a_locked_file_of_version_4_is_migrated_later() {
     assert_eq!(version(&folder.db()), 4);
     drop(other);
     assert_eq!(open(&folder.db()).marks().unwrap().len(), 5);
-    assert_eq!(version(&folder.db()), 6);
+    assert_eq!(version(&folder.db()), 7);
 }
 
 /// It has no games, and takes none.
@@ -290,7 +296,7 @@ fn a_kill_leaves_one_version_or_the_other() {
                 left.query_row(query, [], |row| Ok((row.get(0)?, row.get(1)?))),
                 Ok((COUNT.cast_signed(), 1_i64))
             );
-            assert!([1, 6].contains(&version(&copy.db())));
+            assert!([1, 7].contains(&version(&copy.db())));
             assert_migrated(&folder.db(), COUNT);
         }
     }
@@ -390,6 +396,7 @@ fn a_damaged_store_of_version_1_is_quarantined() {
         "PRAGMA user_version = 4",
         "PRAGMA user_version = 5",
         "PRAGMA user_version = 6",
+        "PRAGMA user_version = 7",
     ];
     for (number, change) in (4..).zip(changes) {
         fs::remove_file(folder.db()).unwrap();

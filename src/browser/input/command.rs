@@ -181,6 +181,8 @@ pub enum Opening {
     Result,
     /// The review of the game, move by move.
     Review,
+    /// Positions in which a move is asked for.
+    Practice,
     /// Statistics of the games that were played.
     Statistics,
     /// The deal of a day, or of today, with its month.

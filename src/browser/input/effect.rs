@@ -2,6 +2,7 @@
 
 use crate::freecell::CellCount;
 use crate::number::DealNumber;
+use crate::practice::PracticeAnswer;
 use crate::record::GameOutcome;
 use crate::store::Mark;
 use crate::table::Table;
@@ -52,8 +53,10 @@ pub enum Effect {
     ReadMarks,
     /// Keep, read or end a game.
     Game(GameKey, GameChange),
-    /// Read the record of games.
+    /// Read the record of games, and what was practised.
     ReadRecord,
+    /// Read what was practised, or keep an answer.
+    Practice(PracticeChange),
 }
 
 /// What is to be done about a game in the store.
@@ -80,6 +83,15 @@ pub enum GameChange {
         /// How long it was played, in seconds.
         seconds: u32,
     },
+}
+
+/// What is to be done about the practice in the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PracticeChange {
+    /// Read all of it.
+    Read,
+    /// Keep an answer.
+    Answer(PracticeAnswer),
 }
 
 /// A change of the marks in the store.

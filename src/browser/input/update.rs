@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::effect::{GameKey, GamePlace};
 use crate::browser::search::{Answer, Query};
+use crate::practice::PracticeRecord;
 use crate::record::{RecordedGame, Records};
 use crate::store::{Marks, OpenGame, SavedGame};
 
@@ -26,6 +27,8 @@ pub enum Update {
     RecordRead(Arc<Records>),
     /// The open games were read, the one that was changed last first.
     GamesRead(Vec<OpenGame>),
+    /// What was practised was read, if it could be, on a day.
+    PracticeRead(Option<Box<PracticeRecord>>, u32),
     /// Something outside has a message.
     Notify(String),
     /// Something is to stay on the screen until a key was pressed after it was seen.

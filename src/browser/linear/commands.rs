@@ -40,6 +40,9 @@ enum On {
     Games,
     FreeCell,
     Gears,
+    Practice,
+    /// Wherever a deal is talked of: above all deals and in games.
+    DealsAndGames,
     Everywhere,
 }
 
@@ -70,7 +73,7 @@ enum Argument {
 }
 
 use Argument::{Count, Nothing, Optional, Other, Place, Run, Text};
-use On::{Deals, Everywhere, FreeCell, Games, Gears};
+use On::{Deals, DealsAndGames, Everywhere, FreeCell, Games, Gears, Practice};
 use Words::{Of, Own};
 
 const fn entry(
@@ -115,13 +118,13 @@ static ALL: &[CommandEntry] = &[
         Nothing(Request::Compare),
     ),
     entry(
-        Everywhere,
+        DealsAndGames,
         "facts [FACT]",
         &["i"],
         Own("all facts of the deal; with the name of a fact what it is"),
         Optional(Request::Facts),
     ),
-    entry(Everywhere, "why", &[], Own("what makes the deal hard"), Nothing(Request::Why)),
+    entry(DealsAndGames, "why", &[], Own("what makes the deal hard"), Nothing(Request::Why)),
     entry(Deals, "solution", &["s"], Own("a solution, a move a line"), Nothing(Request::Solution)),
     entry(Deals, "play", &[], Of(Browse::SECTION, "play"), Nothing(Request::Play)),
     entry(
@@ -148,8 +151,8 @@ static ALL: &[CommandEntry] = &[
             Request::Filter(if is_off { Some(String::new()) } else { text })
         }),
     ),
-    entry(Everywhere, "mark [NOTE]", &["m"], Own("mark the deal, with a note"), Optional(Request::Mark)),
-    entry(Everywhere, "unmark", &[], Of(MarkList::SECTION, "remove-mark"), Nothing(Request::Unmark)),
+    entry(DealsAndGames, "mark [NOTE]", &["m"], Own("mark the deal, with a note"), Optional(Request::Mark)),
+    entry(DealsAndGames, "unmark", &[], Of(MarkList::SECTION, "remove-mark"), Nothing(Request::Unmark)),
     entry(Deals, "restore", &[], Of(MarkList::SECTION, "restore-mark"), Nothing(Request::Restore)),
     entry(
         Deals,
@@ -158,6 +161,7 @@ static ALL: &[CommandEntry] = &[
         Own("list the marks, those with all of the words"),
         Optional(|text| Request::Marks(text.unwrap_or_default())),
     ),
+    entry(Deals, "practise", &["P"], Of(Browse::SECTION, "practise"), Nothing(Request::Practise)),
     entry(Deals, "games", &["O"], Of(Browse::SECTION, "games"), Nothing(Request::OpenGames)),
     entry(
         Deals,
@@ -170,7 +174,7 @@ static ALL: &[CommandEntry] = &[
             Ok(Request::List(list))
         }),
     ),
-    entry(Everywhere, "more", &[], Own("go on with what was listed"), Nothing(Request::More)),
+    entry(DealsAndGames, "more", &[], Own("go on with what was listed"), Nothing(Request::More)),
     entry(
         Deals,
         "table freecell|skat|gears[:SIZE]",
@@ -299,10 +303,20 @@ static ALL: &[CommandEntry] = &[
         Everywhere,
         "quit",
         &["q", "exit"],
-        Own("go back from a game; above the deals end the program"),
+        Own("go back from a game or practice; above the deals end the program"),
         Nothing(Request::Quit),
     ),
+    entry(
+        Practice,
+        "line",
+        &["s", "solution"],
+        Own("the line that wins, a move a line, once a move is answered"),
+        Nothing(Request::WinningLine),
+    ),
+    entry(Practice, "next", &["n"], Own("the next position"), Nothing(Request::NextExercise)),
+    entry(Practice, "again", &["u"], Own("the same position again, uncounted"), Nothing(Request::ExerciseAgain)),
     entry(Games, "back", &[], Own("the same"), Nothing(Request::Quit)),
+    entry(Practice, "back", &[], Own("the same"), Nothing(Request::Quit)),
 ];
 
 impl On {
@@ -310,7 +324,9 @@ impl On {
         match self {
             Everywhere => true,
             Deals => context == Context::Deals,
-            Games => context != Context::Deals,
+            Games => matches!(context, Context::Game | Context::Gears(_)),
+            Practice => context == Context::Practice,
+            DealsAndGames => context != Context::Practice,
             FreeCell => context == Context::Game,
             Gears => matches!(context, Context::Gears(_)),
         }
@@ -461,7 +477,7 @@ mod tests {
 
     #[test]
     fn no_name_means_two_commands() {
-        for context in [Context::Deals, Context::Game, Context::Gears(BoardSize::MAX)] {
+        for context in [Context::Deals, Context::Game, Context::Gears(BoardSize::MAX), Context::Practice] {
             for entry in of(context) {
                 for name in std::iter::once(&entry.name()).chain(entry.others) {
                     assert_eq!(of(context).filter(|other| other.is_called(name)).count(), 1, "{name} in {context:?}");

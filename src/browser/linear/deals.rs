@@ -39,6 +39,7 @@ impl Linear {
             Request::Compare => self.compare(),
             Request::Solution => self.tell_solution(),
             Request::Play => self.play(),
+            Request::Practise => self.practise(),
             Request::Find(Some(cards)) => self.find(&cards),
             Request::Find(None) => self.begin_multiline(MultilineInput::find()),
             Request::Paste => self.begin_multiline(MultilineInput::board()),

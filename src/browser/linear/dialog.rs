@@ -19,6 +19,8 @@ pub struct Dialog {
     desk: Desk,
     /// Whether the game in the focused pane is played.
     pub is_playing: bool,
+    /// Whether a position of the practice is asked.
+    pub is_practising: bool,
     /// The board whose number is looked for, while it is.
     pub number_search: Option<NumberSearch>,
 }
@@ -26,7 +28,7 @@ pub struct Dialog {
 impl Dialog {
     /// A dialog about the deals on a desk.
     pub fn new(desk: Desk) -> Self {
-        let mut dialog = Self { desk, is_playing: false, number_search: None };
+        let mut dialog = Self { desk, is_playing: false, is_practising: false, number_search: None };
         dialog.refresh();
         dialog
     }
@@ -34,6 +36,7 @@ impl Dialog {
     /// Where a line is typed.
     pub fn context(&self) -> Context {
         match (self.is_playing, self.desk.panes.table()) {
+            _ if self.is_practising => Context::Practice,
             (false, _) => Context::Deals,
             (true, Table::Gears(size)) => Context::Gears(size),
             (true, _) => Context::Game,
@@ -64,6 +67,8 @@ impl Dialog {
         let query = if let Some(search) = &mut self.number_search {
             search.refresh(desk.searches.answers());
             search.query(desk.searches.answers(), std::iter::empty())
+        } else if self.is_practising {
+            desk.exercise_query()
         } else {
             let focus = desk.panes.focus();
             let panes: Vec<usize> = std::iter::once(focus).chain(0..desk.panes.list().len()).collect();

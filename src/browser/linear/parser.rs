@@ -29,7 +29,7 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
         Context::Deals if word.starts_with(is_number) || line.parse::<DealRange>().is_ok() => {
             return range(line).map(Request::Go);
         }
-        Context::Game => match moves(line) {
+        Context::Game | Context::Practice => match moves(line) {
             Ok(moves) => return Ok(Request::Moves(moves)),
             Err(why) if word.starts_with(|c: char| c.is_ascii_digit()) => return Err(why),
             Err(_) => {}
@@ -56,12 +56,14 @@ fn unknown(word: &str, context: Context) -> String {
         return match context {
             Context::Deals => format!("'{quotation}' is for games: play begins one"),
             Context::Game | Context::Gears(_) => format!("'{quotation}' is not for games: quit goes back to the deals"),
+            Context::Practice => format!("'{quotation}' is not for practice: quit goes back to the deals"),
         };
     }
     let names: Vec<&str> = commands::of(context).map(CommandEntry::name).collect();
     let nearest = most_similar(word, &names).map_or(String::new(), |name| format!("; did you mean {name}?"));
     let accepted = match context {
         Context::Deals => "a number, or a command that help lists, is accepted",
+        Context::Practice => "a move as 26 or 3a, or a command that help lists, is accepted",
         Context::Game => "moves as 26 and 3a, or a command that help lists, are accepted",
         Context::Gears(_) => "gears as 2,1, or a command that help lists, are accepted",
     };
@@ -224,7 +226,7 @@ mod tests {
         for _ in 0..20_000 {
             let line: Vec<&str> = (0..random.usize(..4)).map(|_| words[random.usize(..words.len())]).collect();
             let line = line.join(if random.bool() { " " } else { "" });
-            for context in [Context::Deals, Context::Game, Context::Gears(BoardSize::MAX)] {
+            for context in [Context::Deals, Context::Game, Context::Gears(BoardSize::MAX), Context::Practice] {
                 if let Err(error) = parse(&line, context) {
                     assert!(!error.is_empty() && !error.contains(char::is_control), "{line:?}: {error:?}");
                 }

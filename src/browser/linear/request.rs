@@ -17,6 +17,8 @@ pub enum Context {
     Deals,
     /// In a game of FreeCell.
     Game,
+    /// At a position of the practice.
+    Practice,
     /// In a game of gears on a board of this size.
     Gears(BoardSize),
 }
@@ -63,6 +65,12 @@ pub enum Request {
     Statistics,
     /// To go to the deal of a day, or of today.
     Today(Option<Day>),
+    Practise,
+    NextExercise,
+    /// To ask the same position again.
+    ExerciseAgain,
+    /// To say the line that wins.
+    WinningLine,
     Marathon,
     /// To print the board for other programs.
     Board,

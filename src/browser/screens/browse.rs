@@ -79,6 +79,13 @@ impl Component for Browse {
         Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
             .hint("play", 15)
             .on(Table::is_freecell),
+        Binding::new(
+            "practise",
+            &[c('P')],
+            Command::Open(Opening::Practice),
+            "practice: positions in which a move is asked for",
+        )
+        .hint("practice", 96),
         keys::STATISTICS,
         keys::TODAY,
         Binding::new("games", &[c('O')], Command::Open(Opening::Games), "open games, the last played first")

@@ -1,7 +1,7 @@
 //! A game that is played, with what shows whether it can still be won.
 
-mod cursor;
-mod pending;
+pub mod cursor;
+pub mod pending;
 
 use std::time::Duration;
 

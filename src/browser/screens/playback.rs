@@ -421,7 +421,7 @@ fn in_play(solution: &Solution, at: usize) -> Option<InPlay> {
 }
 
 /// Draws a step in a row of the list: its number, its card as a small face, its words. Moves home are quiet.
-fn draw_step(step: &Step, theme: &Theme, row: Rect, is_current: bool, buffer: &mut Buffer) {
+pub fn draw_step(step: &Step, theme: &Theme, row: Rect, is_current: bool, buffer: &mut Buffer) {
     let style = |plain| if is_current { theme.selected } else { plain };
     let part = |x: u16, width: u16| Rect { x: row.x + x, width, ..row }.intersection(row);
     let number = step.number.map_or(String::new(), |number| number.to_string());

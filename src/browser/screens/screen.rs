@@ -15,6 +15,7 @@ use super::marks::MarkList;
 use super::overview::Overview;
 use super::play::Play;
 use super::playback::Playback;
+use super::practice::PracticePage;
 use super::press::Press;
 use super::prompt::Prompt;
 use super::result::ResultPage;
@@ -65,6 +66,7 @@ screens! {
     Press(Press),
     Play(Play),
     Playback(Playback),
+    Practice(PracticePage),
     Result(ResultPage),
     Review(ReviewPage),
     Statistics(StatisticsPage),
@@ -98,6 +100,7 @@ pub static SECTIONS: &[Section] = &[
     Play::SECTION,
     Playback::SECTION,
     Prompt::STEP_NUMBER,
+    PracticePage::SECTION,
     ResultPage::SECTION,
     ReviewPage::SECTION,
     StatisticsPage::SECTION,
@@ -128,6 +131,7 @@ impl Screen {
             Opening::Review => Self::Review(ReviewPage::open(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage),
             Opening::Today(day) => Self::Today(Today::new(desk, day)),
+            Opening::Practice => Self::Practice(PracticePage::open(desk)?),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),

@@ -14,6 +14,7 @@ pub mod moves;
 mod oracle;
 pub mod pasted;
 pub mod play;
+mod practice;
 mod results;
 pub mod solutions;
 pub mod statistics;
@@ -28,6 +29,7 @@ use super::message::Message;
 use super::notices::Notices;
 use super::pane::OwnBoard;
 use super::panes::{MAX_PANES, Panes};
+use super::practice::Practice;
 use super::preferences::Preferences;
 use super::searches::Searches;
 use crate::browser::input::keys::Keymap;
@@ -52,6 +54,8 @@ pub struct Desk {
     pub filter: Filtering,
     /// What is searched for, and what is known.
     pub searches: Searches,
+    /// What is practised.
+    pub practice: Practice,
     /// How everything looks.
     pub look: Look,
     /// What is said.
@@ -71,6 +75,7 @@ impl Desk {
             marks: MarkBook::default(),
             filter: Filtering::default(),
             searches: Searches::default(),
+            practice: Practice::default(),
             look: Look::default(),
             notices: Notices::default(),
             keymap: Keymap::default(),

@@ -158,6 +158,7 @@ impl Desk {
     pub fn refresh_course(&mut self) {
         if let Some(key) = self.panes.game_key(self.panes.focus()) {
             self.games.note_answers(&key, self.searches.answers_mut(), true);
+            self.note_loss(self.panes.focus());
         }
     }
 

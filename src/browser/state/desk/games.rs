@@ -80,6 +80,7 @@ impl Desk {
     pub fn refresh_game(&mut self, pane: usize) {
         if let Some(key) = self.panes.game_key(pane) {
             self.games.note_answers(&key, self.searches.answers_mut(), false);
+            self.note_loss(pane);
         }
     }
 

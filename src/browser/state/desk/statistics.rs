@@ -33,6 +33,9 @@ impl Desk {
             // They can always be pressed back.
             lines.retain(|(name, _)| name != "lost");
         }
+        if self.panes.table().is_freecell() && self.practice.counts().answered > 0 {
+            lines.push(("practice".into(), self.practice_words()));
+        }
         if let Some(key) = self.panes.game_key(self.panes.focus()) {
             let Results { won, lost, given_up, best_moves, best_seconds } =
                 record.of_number(key.table, key.number, key.cells.get());

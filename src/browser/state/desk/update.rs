@@ -34,6 +34,7 @@ impl Desk {
                 return self.filter.take_waiting().then_some(FollowUp::Command(Command::Accept));
             }
             Update::GamesRead(games) => self.games.set_kept(games),
+            Update::PracticeRead(record, today) => self.practice.set_record(record.map(|record| *record), today),
             Update::Notify(message) => self.say(message),
             Update::Warn(warning) => self.notices.warn(warning),
             Update::Unkept(why) => self.notices.set_unkept(why),

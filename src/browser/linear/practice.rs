@@ -1,0 +1,148 @@
+//! Practice in lines: the position is said, a move is typed, and what it is worth is said with the reason.
+
+use super::request::Request;
+use super::{Linear, speech, words};
+use crate::browser::input::effect::{Effect, PracticeChange};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::move_words::refusal;
+use crate::browser::state::practice::Stage;
+use crate::freecell::notation::NotatedMove;
+use crate::freecell::{AutoPlay, Layout, Move, Position};
+use crate::table::board::Board;
+
+/// What is said where a move comes after the answer.
+const ANSWERED: &str = "this is answered: next asks the next, again the same once more, line says the line that wins";
+
+/// What is said where something comes after the answer only.
+const UNANSWERED: &str = "first a move is asked for";
+
+impl Linear {
+    /// Begins to practise.
+    pub(super) fn practise(&mut self) {
+        self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
+        if self.act(Desk::practise) {
+            self.dialog.is_practising = true;
+            self.dialog.refresh();
+            self.tell_exercise();
+            self.say("type a move from and to, as 26 or 3a; line, next, again, help; quit goes back to the deals");
+        } else {
+            self.tell_message();
+        }
+    }
+
+    /// Answers a line that is typed while practising.
+    pub(super) fn answer_in_practice(&mut self, request: Request) {
+        match request {
+            Request::Moves(moves) => self.answer_exercise(&moves),
+            Request::NextExercise if self.exercise_stage() == Some(Stage::Asked) => self.say(UNANSWERED),
+            Request::NextExercise => {
+                if self.act(Desk::practise_next) {
+                    self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
+                    return self.tell_exercise();
+                }
+                self.tell_message();
+                self.end_practice();
+            }
+            Request::ExerciseAgain => {
+                if self.exercise_stage() == Some(Stage::Asked) {
+                    return self.tell_exercise();
+                }
+                self.act(|desk| desk.practice.repeat());
+                self.say("the same again: this answer does not count");
+                self.tell_exercise();
+            }
+            Request::WinningLine => self.tell_winning_line(),
+            Request::Cards(None) => self.tell_exercise_board(),
+            Request::Board => {
+                let board = self.exercise_position().map(|position| (Layout::from(&position), position.cell_count()));
+                let text = board.map_or_else(String::new, |(layout, cells)| Board::Layout(layout).text_with(cells));
+                for line in text.lines() {
+                    self.output.line(line);
+                }
+            }
+            Request::Quit => self.end_practice(),
+            other => self.answer_anywhere(other),
+        }
+    }
+
+    fn end_practice(&mut self) {
+        self.act(|_| {});
+        self.dialog.is_practising = false;
+        self.dialog.refresh();
+        self.say("back to deals");
+    }
+
+    fn exercise_stage(&self) -> Option<Stage> {
+        self.desk().practice.exercise().map(|exercise| exercise.stage)
+    }
+
+    /// The position that is asked.
+    fn exercise_position(&self) -> Option<Position> {
+        self.desk().practice.exercise().map(|exercise| exercise.asked.position().clone())
+    }
+
+    /// Says which position is asked, and its board.
+    fn tell_exercise(&mut self) {
+        self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_))));
+        let Some(name) = self.desk().practice.exercise().map(|exercise| exercise.asked.name()) else { return };
+        let parts: Vec<String> = std::iter::once(name).chain(self.desk().exercise_question()).collect();
+        self.say(&parts.join("; "));
+        self.tell_exercise_board();
+    }
+
+    fn tell_exercise_board(&mut self) {
+        let lines = self.exercise_position().map_or_else(Vec::new, |position| speech::position(&position));
+        self.say_all(lines);
+    }
+
+    /// Takes a move as the answer, and says what it is worth.
+    fn answer_exercise(&mut self, moves: &[NotatedMove]) {
+        let &[NotatedMove { from, to, cards, .. }] = moves else {
+            return self.say("one move is asked for");
+        };
+        let Some(position) = self.exercise_position().filter(|_| self.exercise_stage() == Some(Stage::Asked)) else {
+            return self.say(ANSWERED);
+        };
+        let step = match cards {
+            Some(cards) => {
+                let step = Move { from, to, cards };
+                position.check(step).map(|()| step)
+            }
+            None => match position.moves_between(from, to) {
+                Ok(moves) if moves.len() > 1 => {
+                    let most = moves.last().map_or(1, |step| step.cards);
+                    let example = Move { from, to, cards: most };
+                    let accepted = format!("1 to {most} is accepted, as in {example}");
+                    return self.say(&format!("how many cards to {to}, which is empty? {accepted}"));
+                }
+                moves => moves.map(|moves| moves[0]),
+            },
+        };
+        match step {
+            Err(why) => self.say(&words(&refusal(&position, why))),
+            Ok(step) if !self.act(|desk| desk.answer_exercise(step)) => self.tell_message(),
+            Ok(_) => {
+                self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_) | Query::Verdict(_))));
+                self.act_and_keep(Desk::judge_exercise);
+                self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Reachable(_) | Query::Verdict(_))));
+                match self.desk().exercise_verdict() {
+                    Some([words, ..]) => self.say(&format!("{words}; line says the line that wins")),
+                    None => self.say("the answer is still judged: again asks the same"),
+                }
+            }
+        }
+    }
+
+    /// Says the line that wins, a move a line.
+    fn tell_winning_line(&mut self) {
+        if !matches!(self.exercise_stage(), Some(Stage::Judged(..))) {
+            return self.say(UNANSWERED);
+        }
+        self.wait(|desk| desk.exercise_line().is_some() || desk.searches.query().is_none());
+        match self.desk().exercise_line() {
+            Some(line) => self.say_all(line.in_lines(AutoPlay::None)),
+            None => self.say("no line that wins was found"),
+        }
+    }
+}

@@ -1,0 +1,491 @@
+//! Practice: a position in which a move is asked for, and what the answer is worth.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Position as ScreenPosition, Rect};
+use ratatui::style::Style;
+
+use super::component::{Component, Drawn, unbound};
+use super::play::cursor::Cursor;
+use super::play::pending::{Pending, Taken, count_keys};
+use super::playback::draw_step;
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::effect::{Effect, PracticeChange};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, DOWN, ENTER, Key, LEFT, RIGHT, Shortcut, UP, bindings, c};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
+use crate::browser::state::move_words::refusal;
+use crate::browser::state::practice::{Exercise, Stage};
+use crate::browser::state::solution::Solution;
+use crate::browser::widgets::boards::freecell::{Moved, Selection};
+use crate::browser::widgets::draw::{cells, put_text, width, wrapped};
+use crate::browser::widgets::panes::InPlay;
+use crate::browser::widgets::rows::Rows;
+use crate::browser::widgets::single_board::SingleBoard;
+use crate::freecell::description::moved;
+use crate::freecell::{CellCount, IllegalMove, Move, Place, Position};
+use crate::verdict::outcome::Outcome;
+
+/// How often it is looked whether the answer is judged.
+const JUDGING: Duration = Duration::from_millis(30);
+/// How many steps a second the line that wins is played.
+const RATE: u32 = 2;
+/// What is said to a move after the answer.
+const ANSWERED: [Command; 2] = [Command::Accept, Command::Seek(-1)];
+
+/// A position that is asked, and its answer.
+#[derive(Debug, Clone)]
+pub struct PracticePage {
+    pending: Pending,
+    cursor: Cursor,
+    /// The line of the position that is asked.
+    asked: String,
+    /// Whether the answer is still judged.
+    is_judging: bool,
+    /// How many steps of the line that wins are shown; `None` while the answer itself is.
+    at: Option<usize>,
+    is_playing: bool,
+}
+
+impl PracticePage {
+    /// Asks a position; `None` if nothing is left.
+    pub fn open(desk: &mut Desk) -> Option<Self> {
+        let (pending, cursor) = (Pending::Nothing, Cursor::default());
+        let page = Self { pending, cursor, asked: String::new(), is_judging: false, at: None, is_playing: false };
+        desk.practise().then_some(page)
+    }
+
+    /// Takes cards from a place, or lets those that are taken go there.
+    fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
+        let Some(position) = open_position(desk) else {
+            desk.say(answered());
+            return Flow::Stay;
+        };
+        match self.pending {
+            Pending::Nothing | Pending::Written => self.take(desk, &position, Taken { from: place, cards }),
+            Pending::Taken(taken) if taken.from == place => self.pending = Pending::Nothing,
+            Pending::Taken(taken) => return self.drop(desk, &position, taken, place, false),
+            Pending::Count { from, to, most } if to == place => {
+                return self.answer(desk, &position, from, to, Some(most));
+            }
+            Pending::Count { .. } => drop(self.cancel(desk)),
+        }
+        Flow::Stay
+    }
+
+    fn take(&mut self, desk: &mut Desk, position: &Position, taken: Taken) {
+        self.pending = Pending::Nothing;
+        match (position.top(taken.from), taken.break_of_run(position)) {
+            (Some(_), None) if taken.from != Place::Home => self.pending = Pending::Taken(taken),
+            (Some(_), Some(words)) => desk.say(words),
+            _ if taken.from == Place::Home => desk.say("what is home stays there: take a card from another place"),
+            _ => desk.say(format!("{} is empty: take a card from another place", taken.from)),
+        }
+    }
+
+    /// Moves cards that were taken: as many as were taken by the mouse where that matters, else as many as fit.
+    fn drop(&mut self, desk: &mut Desk, position: &Position, taken: Taken, to: Place, is_dragged: bool) -> Flow {
+        let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
+        self.answer(desk, position, taken.from, to, taken.cards.filter(|_| is_dragged || is_empty_cascade))
+    }
+
+    /// Answers with a move, or asks how many cards go.
+    fn answer(&mut self, desk: &mut Desk, position: &Position, from: Place, to: Place, cards: Option<u8>) -> Flow {
+        self.pending = Pending::Nothing;
+        let moves = match cards {
+            Some(cards) => {
+                let step = Move { from, to, cards };
+                position.check(step).map(|()| vec![step])
+            }
+            None => position.moves_between(from, to),
+        };
+        match moves.as_deref() {
+            Err(why) => desk.say(refusal(position, *why)),
+            Ok([step]) => {
+                if desk.answer_exercise(*step) {
+                    return self.judge(desk);
+                }
+            }
+            Ok(moves) => {
+                let most = moves.last().map_or(1, |step| step.cards);
+                self.pending = Pending::Count { from, to, most };
+            }
+        }
+        Flow::Stay
+    }
+
+    /// Judges the answer, as soon as what that takes is known.
+    fn judge(&mut self, desk: &mut Desk) -> Flow {
+        let effect = desk.judge_exercise();
+        self.is_judging = matches!(stage(desk), Some(Stage::Judging(_)));
+        Flow::after(effect)
+    }
+
+    /// Takes the cards under the cursor, or lets those that are taken go there.
+    fn press(&mut self, desk: &mut Desk) -> Flow {
+        if let Some(place) = self.cursor.place() {
+            return self.choose(desk, place, None);
+        }
+        self.cursor.show();
+        Flow::Stay
+    }
+
+    /// Asks the next position once this is answered; else answers how many cards go, or presses.
+    fn accept(&mut self, desk: &mut Desk) -> Flow {
+        match (stage(desk), self.pending) {
+            (Some(Stage::Judged(..)) | None, _) => {
+                if desk.practise_next() {
+                    Flow::Effect(Effect::Practice(PracticeChange::Read))
+                } else {
+                    Flow::Close
+                }
+            }
+            (Some(Stage::Asked), Pending::Count { from, to, most }) => match open_position(desk) {
+                Some(position) => self.answer(desk, &position, from, to, Some(most)),
+                None => Flow::Stay,
+            },
+            _ => self.press(desk),
+        }
+    }
+
+    /// Plays the line that wins, pauses it, or plays it again from its beginning.
+    fn play_line(&mut self, desk: &mut Desk) {
+        match (stage(desk), desk.exercise_line()) {
+            (Some(Stage::Judged(..)), Some(line)) => {
+                let is_at_end = self.at == Some(line.steps().len());
+                self.is_playing = !self.is_playing || is_at_end;
+                if self.at.is_none() || is_at_end {
+                    self.at = Some(0);
+                }
+            }
+            (Some(Stage::Judged(..)), None) => desk.say("the line that wins is still searched for"),
+            _ => desk.say(
+                Message::new("first a move is asked for: ").key(&[Command::Solution]).text(" plays the line then"),
+            ),
+        }
+    }
+
+    /// Goes along the line that wins.
+    fn seek(&mut self, desk: &Desk, right: i8) {
+        let Some(line) = desk.exercise_line() else { return };
+        self.is_playing = false;
+        let at = self.at.unwrap_or(0).saturating_add_signed(right.into());
+        self.at = Some(at.min(line.steps().len()));
+    }
+
+    fn layout(desk: &Desk, body: Rect) -> SingleBoard {
+        let position = desk.practice.exercise().map(|exercise| exercise.asked.position());
+        SingleBoard::new(&desk.look, position.map_or(CellCount::FOUR, Position::cell_count), body)
+    }
+
+    /// The board that is shown: the position, that after the answer, or one on the line that wins.
+    fn in_play(&self, desk: &Desk, exercise: &Exercise) -> InPlay {
+        let position = exercise.asked.position();
+        let after = |position: &Position, step: Move| {
+            let moved = Moved { cards: moved(position, step).to_vec(), from: step.from };
+            let mut position = position.clone();
+            position.play(step).expect("it is legal");
+            InPlay { position, moved: Some(moved), longest: 0, selection: Selection::default() }
+        };
+        let plain = |selection| InPlay { position: position.clone(), moved: None, longest: 0, selection };
+        match (exercise.stage, self.at) {
+            (Stage::Judged(..), Some(at)) => {
+                let Some(line) = desk.exercise_line() else { return plain(Selection::default()) };
+                let at = at.min(line.steps().len());
+                match at.checked_sub(1).and_then(|last| Some((line.position(last)?, line.moves()[last]))) {
+                    Some((before, step)) => after(&before, step),
+                    None => plain(Selection::default()),
+                }
+            }
+            (Stage::Judging(step) | Stage::Judged(step, _), _) => after(position, step),
+            (Stage::Asked, _) => plain(self.pending.selection(position, self.cursor.place())),
+        }
+    }
+
+    /// Draws what is asked and what the answer was worth, and the line that wins.
+    fn draw_text(&self, desk: &Desk, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+        let theme = desk.look.theme();
+        let mut lines: Vec<(String, Style)> = Vec::new();
+        let mut put = |words: &str, style: Style| {
+            lines.extend(wrapped(words, area.width).into_iter().map(|line| (line, style)));
+        };
+        put(&exercise.asked.name(), theme.strong);
+        for words in desk.exercise_question() {
+            put(&words, theme.text);
+        }
+        if let Some([words, ..]) = desk.exercise_verdict() {
+            put("", theme.text);
+            put(&words, verdict_style(desk));
+        }
+        let line = desk.exercise_line();
+        if let Some(line) = &line {
+            put("", theme.text);
+            put(&format!("the line that wins: {}", line.length()), theme.quiet);
+        }
+        for (row, (words, style)) in area.rows().zip(&lines) {
+            put_text(buffer, row, words, *style);
+        }
+        let used = cells(lines.len()).min(area.height);
+        let rest = Rect { y: area.y + used, height: area.height - used, ..area };
+        if let Some(line) = line.filter(|_| !rest.is_empty()) {
+            self.rows(&line, rest).draw(theme, buffer, |buffer, step, row, is_current| {
+                draw_step(&line.steps()[step], theme, row, is_current, buffer);
+            });
+        }
+    }
+
+    fn rows(&self, line: &Solution, area: Rect) -> Rows {
+        Rows::scrolled(area, line.steps().len(), self.at.and_then(|at| at.checked_sub(1)))
+    }
+}
+
+/// How far the answer has come.
+fn stage(desk: &Desk) -> Option<Stage> {
+    desk.practice.exercise().map(|exercise| exercise.stage)
+}
+
+/// The position, as long as it is not answered.
+fn open_position(desk: &Desk) -> Option<Position> {
+    let exercise = desk.practice.exercise().filter(|exercise| exercise.stage == Stage::Asked)?;
+    Some(exercise.asked.position().clone())
+}
+
+/// What is said where a move is made after the answer.
+fn answered() -> Message {
+    let message = Message::new("this is answered: ").key(&ANSWERED[..1]).text(" asks the next, ");
+    message.key(&ANSWERED[1..]).text(" the same again")
+}
+
+fn verdict_style(desk: &Desk) -> Style {
+    let theme = desk.look.theme();
+    match desk.exercise_outcome() {
+        Some(Outcome::Winnable) => theme.good,
+        Some(Outcome::Impossible) => theme.bad,
+        _ => theme.unsure,
+    }
+}
+
+impl Component for PracticePage {
+    const ID: &'static str = "practice";
+    const NAME: &'static str = "Practice";
+    const KEYS: &'static [Binding] = bindings![
+        Binding::new("move", &[Key::Place], Command::Notation, "the move: from and to; cascades, free cells, home")
+            .fixed()
+            .hint("move", 10),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left; back along the line that wins"),
+            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right; on along the line that wins"),
+        ),
+        Binding::pair(
+            Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
+            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
+        ),
+        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
+        Binding::new(
+            "next",
+            &[ENTER],
+            Command::Accept,
+            "the next position, once this is answered; else take or let go"
+        )
+        .hint("next", 12),
+        Binding::new(
+            "again",
+            &[c('u'), BACKSPACE],
+            Command::Seek(-1),
+            "take back a move half typed; once it is answered, ask the same again, uncounted"
+        )
+        .hint("again", 20),
+        Binding::new("line", &[c('s')], Command::Solution, "play the line that wins, or pause it").hint("line", 15),
+        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next theme of colours: dark, light, felt, …"),
+        keys::CARD_SIZE,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        match command {
+            Command::Move(right, 0) if matches!(stage(desk), Some(Stage::Judged(..))) => self.seek(desk, right),
+            Command::Move(right, down) => {
+                if let Some(position) = open_position(desk) {
+                    self.cursor.go(&position, right, down);
+                }
+            }
+            Command::Press => return self.press(desk),
+            Command::Accept => return self.accept(desk),
+            Command::Solution => self.play_line(desk),
+            Command::Seek(_) => match (stage(desk), self.pending) {
+                (Some(Stage::Judged(..)), _) => {
+                    desk.practice.repeat();
+                    (self.at, self.is_playing) = (None, false);
+                    desk.say("the same again: this answer does not count");
+                }
+                (_, Pending::Count { from, .. }) => self.pending = Pending::Taken(Taken { from, cards: None }),
+                (_, Pending::Nothing) => desk.say("no move is begun"),
+                _ => drop(self.cancel(desk)),
+            },
+            Command::ResizeCards(is_larger) => {
+                let shown = Self::layout(desk, body).size;
+                desk.look.resize_cards(shown, is_larger);
+            }
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Takes a place of the notation, or the number of cards of a move.
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        let Some(position) = open_position(desk) else {
+            let is_place = key.code.as_char().and_then(Place::from_char).is_some();
+            desk.say(if is_place { answered() } else { unbound(key) });
+            return Flow::Stay;
+        };
+        if let Pending::Count { from, to, most } = self.pending {
+            let cards = match key.code {
+                KeyCode::Char('v') => return Flow::Stay,
+                KeyCode::Char(digit) => digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()),
+                _ => None,
+            };
+            if let Some(cards) = cards.filter(|cards| (1..=most).contains(cards)) {
+                return self.answer(desk, &position, from, to, Some(cards));
+            }
+            self.pending = Pending::Nothing;
+            desk.say(format!("no card is moved: {} is accepted", count_keys(most)));
+            return Flow::Stay;
+        }
+        match key.code.as_char().and_then(Place::from_char) {
+            Some(place) if position.places().any(|has| has == place) => self.choose(desk, place, None),
+            Some(place) => {
+                desk.say(IllegalMove::NoSuchPlace { place, cells: position.cell_count() }.to_string());
+                Flow::Stay
+            }
+            None => {
+                desk.say(unbound(key));
+                Flow::Stay
+            }
+        }
+    }
+
+    /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; in the list it goes
+    /// to that step of the line.
+    fn click(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
+        let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
+        let in_play = self.in_play(desk, exercise);
+        let Some((place, cards)) = Self::layout(desk, body).place_at(&desk.look, &in_play, at) else {
+            self.pending = Pending::Nothing;
+            return Flow::Stay;
+        };
+        match (self.pending, open_position(desk)) {
+            (Pending::Taken(taken), Some(position)) if taken.from == place && taken.cards != cards => {
+                self.take(desk, &position, Taken { from: place, cards });
+                Flow::Stay
+            }
+            (Pending::Taken(taken), Some(position)) if taken == (Taken { from: place, cards }) => {
+                self.answer(desk, &position, place, Place::Home, Some(1))
+            }
+            _ => self.choose(desk, place, cards),
+        }
+    }
+
+    /// Lets cards go that were dragged.
+    fn release(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
+        let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
+        let in_play = self.in_play(desk, exercise);
+        let place = Self::layout(desk, body).place_at(&desk.look, &in_play, at);
+        match (self.pending, place, open_position(desk)) {
+            (Pending::Taken(taken), Some((to, _)), Some(position)) if taken.from != to => {
+                self.drop(desk, &position, taken, to, true)
+            }
+            _ => Flow::Stay,
+        }
+    }
+
+    fn cancel(&mut self, desk: &mut Desk) -> bool {
+        let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
+        if is_pending {
+            desk.say("no card is moved");
+        }
+        is_pending
+    }
+
+    fn tick(&mut self, desk: &mut Desk) -> Flow {
+        if self.is_judging {
+            return self.judge(desk);
+        }
+        let end = desk.exercise_line().map_or(0, |line| line.steps().len());
+        let at = self.at.map_or(0, |at| at + 1).min(end);
+        self.at = Some(at);
+        self.is_playing &= at < end;
+        Flow::Stay
+    }
+
+    fn interval(&self) -> Option<Duration> {
+        match (self.is_judging, self.is_playing) {
+            (true, _) => Some(JUDGING),
+            (false, true) => Some(Duration::from_secs(1) / RATE),
+            (false, false) => None,
+        }
+    }
+
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        desk.exercise_query()
+    }
+
+    /// What was begun about another position is over.
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+        let asked = desk.practice.exercise().map_or("", |exercise| exercise.asked.line());
+        if self.asked != asked {
+            asked.clone_into(&mut self.asked);
+            (self.pending, self.cursor) = (Pending::Nothing, Cursor::default());
+            (self.at, self.is_playing, self.is_judging) = (None, false, false);
+        }
+    }
+
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
+        let exercise = desk.practice.exercise()?;
+        Some(format!("practice · {}", exercise.asked.name()))
+    }
+
+    fn corner(&self, desk: &Desk) -> Option<String> {
+        let due = desk.practice.counts().due;
+        Some(if due > 0 { format!("{due} due today") } else { String::new() })
+    }
+
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        let is_judged = matches!(stage(desk), Some(Stage::Judged(..)));
+        match command {
+            Command::Notation => !is_judged,
+            Command::Accept | Command::Solution => is_judged,
+            Command::Seek(_) => is_judged || self.pending != Pending::Nothing,
+            _ => true,
+        }
+    }
+
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let Some(exercise) = desk.practice.exercise() else { return desk.exercise_question() };
+        let room = body.width.saturating_sub(2);
+        let fitting = |words: Vec<String>| words.into_iter().find(|words| width(words) <= room).into_iter().collect();
+        if let Some(question) = self.pending.question(exercise.asked.position()) {
+            return fitting(question.iter().map(|words| desk.written(Self::SECTION, words)).collect());
+        }
+        if self.is_judging {
+            return vec!["the answer is judged …".into()];
+        }
+        match desk.exercise_verdict() {
+            Some(words) => fitting(words.to_vec()),
+            None => desk.exercise_question(),
+        }
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let Some(exercise) = desk.practice.exercise() else { return Drawn::Body(None) };
+        let layout = Self::layout(desk, body);
+        layout.draw(&desk.look, &self.in_play(desk, exercise), buffer);
+        if let Some(area) = layout.text {
+            self.draw_text(desk, exercise, area, buffer);
+        }
+        Drawn::Body(None)
+    }
+}

@@ -1,0 +1,102 @@
+//! The practice in a session: the record is read, answers are stored as they are given, and positions where games were lost
+//! as they are found.
+
+use std::collections::VecDeque;
+use std::time::SystemTime;
+
+use super::Session;
+use crate::browser::input::effect::PracticeChange;
+use crate::browser::input::update::Update;
+use crate::browser::state::desk::Desk;
+use crate::practice::PracticeAnswer;
+use crate::store::{Store, StoreError};
+
+/// The seconds of a day.
+const DAY: u64 = 24 * 60 * 60;
+
+/// What of the practice is new since the start.
+#[derive(Debug, Default)]
+pub(super) struct Practice {
+    answers: Vec<PracticeAnswer>,
+    lost: Vec<String>,
+    /// What of it is not in the store yet, in order.
+    unsaved: VecDeque<UnsavedItem>,
+}
+
+/// Something that is not in the store yet.
+#[derive(Debug, Clone)]
+enum UnsavedItem {
+    Answer(PracticeAnswer),
+    Lost(String),
+}
+
+impl Session {
+    /// Reads the record of the practice, or keeps an answer, now or when the store allows it. Returns what that is to tell
+    /// the browser.
+    pub fn change_practice(&mut self, change: PracticeChange, desk: &Desk) -> Option<Update> {
+        match change {
+            PracticeChange::Read => {
+                self.practice.find(desk);
+                let record = self.attempt(desk, Store::practice);
+                Some(Update::PracticeRead(self.report(record, true).map(Box::new), today()))
+            }
+            PracticeChange::Answer(answer) => {
+                self.practice.answers.push(answer.clone());
+                self.practice.unsaved.push_back(UnsavedItem::Answer(answer));
+                let result = self.attempt(desk, Store::check_in_place);
+                self.report(result, true);
+                None
+            }
+        }
+    }
+}
+
+impl Practice {
+    /// Whether there is anything.
+    pub(super) fn is_any(&self) -> bool {
+        !self.answers.is_empty() || !self.lost.is_empty()
+    }
+
+    /// Whether the store lacks something of it.
+    pub(super) fn is_unsaved(&self) -> bool {
+        !self.unsaved.is_empty()
+    }
+
+    /// Takes the positions that were found where games were lost.
+    pub(super) fn find(&mut self, desk: &Desk) {
+        for line in &desk.practice.found()[self.lost.len()..] {
+            self.lost.push(line.clone());
+            self.unsaved.push_back(UnsavedItem::Lost(line.clone()));
+        }
+    }
+
+    /// Has a store that has lost changes get all answers since the start that it lacks, and all positions. Returns how many
+    /// answers.
+    pub(super) fn recover(&mut self, store: &Store) -> Result<u64, StoreError> {
+        let record = store.practice()?;
+        let lacking: Vec<&PracticeAnswer> =
+            self.answers.iter().filter(|answer| !record.answers().contains(answer)).collect();
+        let count = lacking.len() as u64;
+        let answers: Vec<UnsavedItem> = lacking.into_iter().cloned().map(UnsavedItem::Answer).collect();
+        self.unsaved = self.lost.iter().cloned().map(UnsavedItem::Lost).chain(answers).collect();
+        Ok(count)
+    }
+
+    /// Stores what is not stored yet, in order. What cannot be stored now stays.
+    pub(super) fn save(&mut self, store: &Store) -> Result<(), StoreError> {
+        while let Some(first) = self.unsaved.front() {
+            match first {
+                UnsavedItem::Answer(answer) => store.add_answer(answer)?,
+                UnsavedItem::Lost(line) => store.add_lost(line)?,
+            }
+            self.unsaved.pop_front();
+        }
+        Ok(())
+    }
+}
+
+/// The days since 1970-01-01.
+fn today() -> u32 {
+    let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
+    u32::try_from(seconds / DAY).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,228 @@
+//! Practice: a position is asked, answered, and what the answer is worth is told with the reason.
+
+use super::Desk;
+use crate::browser::input::effect::{Effect, PracticeChange};
+use crate::browser::search::Query;
+use crate::browser::state::message::Message;
+use crate::browser::state::practice::{Exercise, Stage};
+use crate::browser::state::solution::Solution;
+use crate::coach::{Narrowness, Reachable, different_moves};
+use crate::freecell::description::describe;
+use crate::freecell::share::Origin;
+use crate::freecell::{Move, Outlook, PlayedGame, Position};
+use crate::practice::{AnswerKind, PracticePosition, Source};
+use crate::solver::Effort;
+use crate::table::Table;
+use crate::table::board::Board;
+use crate::undo_tree::NodeId;
+use crate::verdict::Verdict;
+use crate::verdict::outcome::Outcome;
+use crate::words::counted;
+
+/// The fewest different moves of a position that is worth practising.
+const MIN_CHOICE: usize = 2;
+
+/// What is said where nothing is left.
+const NOTHING_LEFT: &str = "nothing is left to practise today";
+
+impl Desk {
+    /// Asks a position, if none is asked; where nothing is left that is said.
+    pub fn practise(&mut self) -> bool {
+        self.practice.choose();
+        self.say_if_nothing_left()
+    }
+
+    /// Asks the next position; where nothing is left that is said.
+    pub fn practise_next(&mut self) -> bool {
+        self.practice.next();
+        self.say_if_nothing_left()
+    }
+
+    fn say_if_nothing_left(&mut self) -> bool {
+        let is_any = self.practice.exercise().is_some();
+        if !is_any {
+            self.say(NOTHING_LEFT);
+        }
+        is_any
+    }
+
+    /// Takes a legal move as the answer to the position that is asked, to be judged. Whether it is one: else it is said
+    /// why not.
+    pub fn answer_exercise(&mut self, step: Move) -> bool {
+        let Some(exercise) = self.practice.exercise_mut() else { return false };
+        if AnswerKind::of(exercise.asked.position(), step) == AnswerKind::Nothing {
+            self.say("that move changes nothing that matters: make another");
+            return false;
+        }
+        exercise.stage = Stage::Judging(step);
+        true
+    }
+
+    /// Judges the answer, if it is given and what is needed for that is known. Returns what is to be kept of it.
+    pub fn judge_exercise(&mut self) -> Option<Effect> {
+        let exercise = self.practice.exercise()?;
+        let Stage::Judging(step) = exercise.stage else { return None };
+        let outcome = self.outcome_of(exercise, step)?;
+        self.practice.exercise_mut()?.stage = Stage::Judged(step, outcome);
+        let is_right = match outcome {
+            Outcome::Winnable => true,
+            Outcome::Impossible => false,
+            Outcome::Unknown => return None,
+        };
+        self.practice.count(is_right).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
+    }
+
+    /// Whether a move in the position wins, once that is searched for.
+    fn outcome_of(&self, exercise: &Exercise, step: Move) -> Option<Outcome> {
+        let position = exercise.asked.position();
+        let answers = self.searches.answers();
+        if AnswerKind::of(position, step) == AnswerKind::Home {
+            let after = exercise.after(step);
+            let is_settled = answers.is_settled(&Query::Verdict(after.clone()));
+            return answers.verdict(&after).map(Outcome::from).or(is_settled.then_some(Outcome::Unknown));
+        }
+        let is_settled = answers.is_settled(&Query::Narrowness(position.clone()));
+        is_settled
+            .then(|| answers.narrowness(position)?.outcome_of(step))
+            .map(|known| known.unwrap_or(Outcome::Unknown))
+    }
+
+    /// What is to be searched for about the position that is asked.
+    pub fn exercise_query(&self) -> Option<Query> {
+        let exercise = self.practice.exercise()?;
+        let position = exercise.asked.position();
+        let narrowness = || self.searches.pending(Query::Narrowness(position.clone()));
+        let short = |position: Position| {
+            self.searches.unsolved_game(&position).or_else(|| self.searches.unshortened_game(position, Effort::Short))
+        };
+        match exercise.stage {
+            Stage::Judging(step) if AnswerKind::of(position, step) == AnswerKind::Home => {
+                self.searches.unsolved_game(&exercise.after(step))
+            }
+            Stage::Asked | Stage::Judging(_) => narrowness(),
+            Stage::Judged(step, Outcome::Winnable) => short(exercise.after(step)),
+            Stage::Judged(step, _) => {
+                let reason = self.searches.pending(Query::Reachable(exercise.after(step)));
+                reason.or_else(|| short(position.clone()))
+            }
+        }
+    }
+
+    /// How many moves of the position win, if that is known.
+    fn exercise_narrowness(&self) -> Option<&Narrowness> {
+        self.searches.answers().narrowness(self.practice.exercise()?.asked.position())
+    }
+
+    /// What is asked, in parts: `one of 7 moves wins`, `grade 3`.
+    pub fn exercise_question(&self) -> Vec<String> {
+        let Some(exercise) = self.practice.exercise() else { return vec![NOTHING_LEFT.into()] };
+        let narrowness = self.exercise_narrowness().map_or_else(
+            || "a move is asked for".into(),
+            |narrowness| match (narrowness.winning(), narrowness.total()) {
+                (1, total) if total > 1 && narrowness.is_whole() => format!("one of {total} moves wins"),
+                _ => narrowness.to_string(),
+            },
+        );
+        let source = match exercise.asked.source() {
+            Source::Puzzle(grade) => format!("grade {grade}"),
+            Source::Lost => "you lost it here".into(),
+        };
+        vec![narrowness, source]
+    }
+
+    /// What the answer was worth, with its reason, shorter and in a few words; `None` before it is judged.
+    pub fn exercise_verdict(&self) -> Option<[String; 3]> {
+        let exercise = self.practice.exercise()?;
+        let Stage::Judged(step, outcome) = exercise.stage else { return None };
+        let move_words = describe(exercise.asked.position(), step);
+        Some(match outcome {
+            Outcome::Winnable => {
+                let only = self.exercise_narrowness().map(|narrowness| match narrowness.winning() {
+                    1 if narrowness.total() > 1 && narrowness.is_whole() => {
+                        format!("the only one of {} moves that wins", narrowness.total())
+                    }
+                    _ => narrowness.to_string(),
+                });
+                let why = only.map_or_else(|| "right".into(), |only| format!("right: {only}"));
+                [why.clone(), why, "right".into()]
+            }
+            Outcome::Impossible => {
+                let after = exercise.after(step);
+                let reason = self.searches.answers().reachable(&after).map(Reachable::to_string);
+                let loses = format!("wrong: {move_words} loses");
+                let [why, short] = reason.map_or_else(
+                    || [loses.clone(), loses.clone()],
+                    |reason| [format!("{loses}: {reason}"), format!("wrong: {reason}")],
+                );
+                [why, short, "wrong: it loses".into()]
+            }
+            Outcome::Unknown => [
+                "no search could tell whether that move wins: it does not count".into(),
+                "whether it wins is unknown: it does not count".into(),
+                "unknown: it does not count".into(),
+            ],
+        })
+    }
+
+    /// Whether the answer was right, once it is judged.
+    pub fn exercise_outcome(&self) -> Option<Outcome> {
+        match self.practice.exercise()?.stage {
+            Stage::Judged(_, outcome) => Some(outcome),
+            Stage::Asked | Stage::Judging(_) => None,
+        }
+    }
+
+    /// The line that wins, once the answer is judged and the line is found: a right answer begins it.
+    pub fn exercise_line(&self) -> Option<Solution> {
+        let exercise = self.practice.exercise()?;
+        let Stage::Judged(step, outcome) = exercise.stage else { return None };
+        let start = exercise.asked.position().clone();
+        let mut line = PlayedGame::new(start.clone());
+        let mut from = start.clone();
+        if outcome == Outcome::Winnable {
+            line.play(step).expect("it is legal");
+            from = exercise.after(step);
+        }
+        let Verdict::Solved(rest) = self.searches.answers().verdict(&from)? else { return None };
+        for &step in rest.game().steps() {
+            line.play(step).expect("a solution is legal where it begins");
+        }
+        Some(Solution::of_game(start, &line))
+    }
+
+    /// What was practised, in words.
+    pub fn practice_words(&self) -> Message {
+        let counts = self.practice.counts();
+        let answered = counted(counts.answered.into(), "answer", "answers");
+        let first = format!("{} of {} right at first try", counts.first_right, counts.positions);
+        let due = (counts.due > 0).then(|| format!("{} due today", counts.due));
+        let streak = (counts.streak > 1).then(|| format!("{} in a row", counts.streak));
+        let parts = [answered, first].into_iter().filter(|_| counts.answered > 0).chain(streak).chain(due);
+        let parts: Vec<String> = parts.collect();
+        if parts.is_empty() { "nothing yet".into() } else { parts.join(" · ").into() }
+    }
+
+    /// Keeps the position in which the game in a pane was lost, once it is known which move lost it.
+    pub(super) fn note_loss(&mut self, pane: usize) {
+        let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
+        let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
+        if !is_lost(tree.at()) {
+            return;
+        }
+        let first = tree.way_to(tree.at()).into_iter().find(|&id| is_lost(id));
+        let Some(before) = first.and_then(|id| tree.before(id)) else { return };
+        let position = tree.position_of(before);
+        if !matches!(tree.outlook(before), Some(Outlook::Winnable { .. })) || self.practice.is_noted(position) {
+            return;
+        }
+        let origin = match (self.board(pane), self.panes.table_of(pane)) {
+            (Board::FreeCell(deal), Table::FreeCell(generator)) => Some(Origin::Deal(generator, deal.number())),
+            (Board::Layout(layout), _) => Some(Origin::Board(layout)),
+            _ => None,
+        };
+        let is_worth = different_moves(position) >= MIN_CHOICE;
+        let line = origin.filter(|_| is_worth).map(|origin| PracticePosition::line_of(&origin, &tree.game_to(before)));
+        let position = position.clone();
+        self.practice.note_lost(&position, line);
+    }
+}

@@ -1,0 +1,74 @@
+//! A board in play that is in no pane, as large as fits, with text beside it where there is room.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as ScreenPosition, Rect};
+
+use super::boards::freecell::{self, place_lines};
+use super::panes::InPlay;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::look::Look;
+use crate::freecell::{CellCount, Layout, Place};
+
+/// The columns between the board and the text, and the least and the most of the text.
+const GAP: u16 = 2;
+const TEXT: (u16, u16) = (22, 46);
+
+/// Where a board lies, and the text beside it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SingleBoard {
+    /// How large the cards are.
+    pub size: CardSize,
+    /// Where the board lies.
+    pub board: Rect,
+    /// Where the text stands, if it has room.
+    pub text: Option<Rect>,
+}
+
+impl SingleBoard {
+    /// Lays a board with some free cells into `body`.
+    pub fn new(look: &Look, cells: CellCount, body: Rect) -> Self {
+        let extent = |size| freecell::extent(size, place_lines(Some(cells)));
+        let most = look.card_size().unwrap_or(CardSize::Xxl);
+        let sizes = || CardSize::ALL.into_iter().rev().filter(move |&size| size <= most);
+        let fits = |size: &CardSize, beside: u16| {
+            let extent = extent(*size);
+            extent.columns + beside < body.width && extent.rows <= body.height
+        };
+        let with_text = sizes().find(|size| fits(size, GAP + TEXT.0 + 1));
+        let size = with_text.or_else(|| sizes().find(|size| fits(size, 0))).unwrap_or(CardSize::S.min(most));
+        let columns = extent(size).columns.min(body.width);
+        let room = body.width.saturating_sub(columns + GAP + 2);
+        let text = if with_text.is_some() { room.min(TEXT.1) } else { 0 };
+        let all = columns + if text > 0 { GAP + text } else { 0 };
+        let x = body.x + (body.width - all.min(body.width)) / 2;
+        let board = Rect { x, width: columns, ..body }.intersection(body);
+        let text = (text > 0).then(|| Rect { x: board.right() + GAP, width: text, ..body }.intersection(body));
+        Self { size, board, text }
+    }
+
+    /// Draws the board.
+    pub fn draw(&self, look: &Look, in_play: &InPlay, buffer: &mut Buffer) {
+        let (layout, look) = (Layout::from(&in_play.position), self.look(look, in_play));
+        freecell::draw(&layout, &look, |_, _| false, self.board, buffer);
+        freecell::draw_cursor(&layout, &look, self.board, buffer);
+    }
+
+    /// The place at a position of the screen, and of a card of a cascade the number of cards from it to the end.
+    pub fn place_at(&self, look: &Look, in_play: &InPlay, at: ScreenPosition) -> Option<(Place, Option<u8>)> {
+        if !self.board.contains(at) {
+            return None;
+        }
+        freecell::place_at(&Layout::from(&in_play.position), &self.look(look, in_play), self.board, at)
+    }
+
+    fn look<'a>(&self, look: &'a Look, in_play: &'a InPlay) -> freecell::Look<'a> {
+        freecell::Look {
+            theme: look.theme(),
+            size: self.size,
+            cells: Some(in_play.position.cell_count()),
+            longest: in_play.longest,
+            moved: in_play.moved.as_ref(),
+            selection: Some(&in_play.selection),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Answers: a move in a position of the practice, and whether it was right.
+
+use crate::freecell::{AutoPlay, Move, Position};
+
+/// An answer that was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PracticeAnswer {
+    /// The line of the position, see [`PracticePosition::line`](super::PracticePosition::line).
+    pub line: String,
+    /// The day on which it was given, in days since 1970-01-01.
+    pub day: u32,
+    /// Whether the move wins.
+    pub is_right: bool,
+}
+
+/// What kind of move an answer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnswerKind {
+    /// One of those that are counted: whether it wins is among what is known of the position.
+    Counted,
+    /// A card goes home that another may need: whether that wins is a search of its own.
+    Home,
+    /// It changes nothing that matters: places alone, or a card goes home that no solution needs any more.
+    Nothing,
+}
+
+impl AnswerKind {
+    /// The kind of a legal move.
+    pub fn of(position: &Position, step: Move) -> Self {
+        let mut after = position.clone();
+        if after.play(step).is_err() {
+            return Self::Nothing;
+        }
+        let canonical = |mut position: Position| {
+            position.play_automatic(AutoPlay::Raymond);
+            position.sort_places();
+            position
+        };
+        match step.is_home() {
+            _ if canonical(after) == canonical(position.clone()) => Self::Nothing,
+            true => Self::Home,
+            false => Self::Counted,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::{CellCount, text::parse_position};
+
+    #[test]
+    fn moves_that_change_nothing_are_no_answers() {
+        let board = "Foundations: H-9 C-9 D-J S-9\nFreecells: KC\n: QC TC\n: TS KS QD\n: KD\n:\n: TH KH\n: JH QS\n: JC QH\n: JS\n";
+        let position = parse_position(board, CellCount::FOUR).unwrap();
+        for (step, kind) in [
+            ("1h", AnswerKind::Nothing),
+            ("34", AnswerKind::Nothing),
+            ("ab", AnswerKind::Nothing),
+            ("2h", AnswerKind::Home),
+            ("a4", AnswerKind::Counted),
+            ("87", AnswerKind::Counted),
+        ] {
+            assert_eq!(AnswerKind::of(&position, step.parse().unwrap()), kind, "{step}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! When a position comes again: what was missed after one, three and seven days.
+
+use super::answer::PracticeAnswer;
+
+/// After how many days a position comes again that was missed, and each time that it was right since.
+pub const DAYS: [u32; 3] = [1, 3, 7];
+
+/// What the answers to a position come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Progress {
+    /// Whether the first answer was right.
+    pub is_first_right: bool,
+    /// How often it was right at its days since it was missed, and the day on which it comes again; `None` if it does not.
+    due: Option<(usize, u32)>,
+}
+
+impl Progress {
+    /// After the first answer.
+    pub const fn first(answer: &PracticeAnswer) -> Self {
+        let due = if answer.is_right { None } else { Some((0, answer.day.saturating_add(DAYS[0]))) };
+        Self { is_first_right: answer.is_right, due }
+    }
+
+    /// After one answer more. A right one before its day changes nothing.
+    #[must_use]
+    pub fn after(self, answer: &PracticeAnswer) -> Self {
+        let due = match self.due {
+            _ if !answer.is_right => Some((0, answer.day.saturating_add(DAYS[0]))),
+            Some((times, day)) if answer.day >= day => {
+                DAYS.get(times + 1).map(|days| (times + 1, answer.day.saturating_add(*days)))
+            }
+            due => due,
+        };
+        Self { due, ..self }
+    }
+
+    /// The day on which it comes again; `None` if it does not.
+    pub fn due(self) -> Option<u32> {
+        self.due.map(|(_, day)| day)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn answer(day: u32, is_right: bool) -> PracticeAnswer {
+        PracticeAnswer { line: String::new(), day, is_right }
+    }
+
+    #[test]
+    fn what_was_missed_comes_after_one_three_and_seven_days() {
+        let mut progress = Progress::first(&answer(100, false));
+        let mut days = vec![progress.due()];
+        for day in [101, 105, 112] {
+            progress = progress.after(&answer(day, true));
+            days.push(progress.due());
+        }
+        // It was a day late once: the next time is counted from then.
+        assert_eq!(days, [Some(101), Some(104), Some(112), None]);
+        assert!(!progress.is_first_right);
+        assert_eq!(Progress::first(&answer(100, true)).due(), None);
+        assert_eq!(progress.after(&answer(200, false)).due(), Some(201), "missed again, it begins again");
+    }
+
+    proptest! {
+        /// Against another way to say it: what counts are the days on which it was due since the last miss.
+        #[test]
+        fn three_right_answers_in_a_row_at_their_days_are_enough(
+            given in proptest::collection::vec((0..6u32, any::<bool>()), 1..30)
+        ) {
+            let mut day = 1000;
+            let answers: Vec<PracticeAnswer> = given.into_iter().map(|(later, is_right)| {
+                day += later;
+                answer(day, is_right)
+            }).collect();
+            let progress = answers[1..].iter().fold(Progress::first(&answers[0]), Progress::after);
+            let expected = answers.iter().rposition(|answer| !answer.is_right).and_then(|last| {
+                let (mut due, mut left) = (answers[last].day + 1, vec![3, 7]);
+                for answer in &answers[last + 1..] {
+                    if answer.day >= due {
+                        if left.is_empty() {
+                            return None;
+                        }
+                        due = answer.day + left.remove(0);
+                    }
+                }
+                Some(due)
+            });
+            prop_assert_eq!(progress.due(), expected);
+            prop_assert_eq!(progress.is_first_right, answers[0].is_right);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The practice: positions where games were lost, and answers, and how they are read from the file and written into it.
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, params};
+
+use super::checksum;
+use super::error::corrupt;
+use super::schema::has_practice;
+use crate::practice::{PracticeAnswer, PracticeRecord};
+use crate::sanitize::{printable, quoted};
+
+/// What the checksums of positions and of answers begin with, in place of the key of a table.
+const POSITIONS: &[u8] = b"practice_positions";
+const ANSWERS: &[u8] = b"practice_answers";
+
+/// What is stored of the practice.
+pub(super) struct StoredPractice {
+    /// What is as it was written.
+    pub(super) record: PracticeRecord,
+    /// What is not, in words.
+    pub(super) damaged: Vec<String>,
+}
+
+/// Reads everything, in the order in which it was stored.
+pub(super) fn read_practice(database: &Connection) -> rusqlite::Result<StoredPractice> {
+    let (mut lost, mut answers, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
+    if has_practice(database)? {
+        let positions = "SELECT line, checksum FROM practice_positions ORDER BY id";
+        read_rows(database, positions, POSITIONS, |row| match row {
+            Ok((line, [])) => lost.push(line),
+            Ok(_) => {}
+            Err(line) => damaged.push(format!("the position for practice '{}'", quoted(&line))),
+        })?;
+        let all = "SELECT line, checksum, day, is_right FROM practice_answers ORDER BY id";
+        read_rows(database, all, ANSWERS, |row| match row {
+            Ok((line, &[day, is_right])) => {
+                if let Ok(day) = day.try_into() {
+                    answers.push(PracticeAnswer { line, day, is_right: is_right != 0 });
+                }
+            }
+            Ok(_) => {}
+            Err(line) => damaged.push(format!("an answer to '{}'", quoted(&line))),
+        })?;
+    }
+    Ok(StoredPractice { record: PracticeRecord::new(lost, answers), damaged })
+}
+
+/// Reads rows of a line, its checksum and numbers; of one that is not as it was written the line alone.
+fn read_rows(
+    database: &Connection,
+    query: &str,
+    key: &[u8],
+    mut found: impl FnMut(Result<(String, &[i64]), String>),
+) -> rusqlite::Result<()> {
+    let mut statement = database.prepare_cached(query)?;
+    let numbers = 2..statement.column_count();
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let ValueRef::Text(line) = row.get_ref(0)? else { return Err(corrupt()) };
+        let numbers: Vec<i64> = numbers.clone().map(|column| row.get(column)).collect::<rusqlite::Result<_>>()?;
+        let is_sound = row.get::<_, i64>(1)? == checksum::of_record(key, &numbers, line);
+        let line = String::from_utf8_lossy(line).into_owned();
+        found(if is_sound { Ok((line, &numbers)) } else { Err(line) });
+    }
+    Ok(())
+}
+
+/// Stores a position where a game was lost, unless it is stored.
+pub(super) fn add_lost(database: &Connection, line: &str) -> rusqlite::Result<()> {
+    let line = printable(line);
+    let checksum = checksum::of_record(POSITIONS, &[], line.as_bytes());
+    let statement = "INSERT INTO practice_positions (line, checksum) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+    database.prepare_cached(statement)?.execute(params![line, checksum]).map(drop)
+}
+
+/// Stores an answer after the others.
+pub(super) fn add_answer(database: &Connection, answer: &PracticeAnswer) -> rusqlite::Result<()> {
+    let line = printable(&answer.line);
+    let numbers = [i64::from(answer.day), i64::from(answer.is_right)];
+    let checksum = checksum::of_record(ANSWERS, &numbers, line.as_bytes());
+    let statement = "INSERT INTO practice_answers (line, day, is_right, checksum) VALUES (?1, ?2, ?3, ?4)";
+    database.prepare_cached(statement)?.execute(params![line, numbers[0], numbers[1], checksum]).map(drop)
+}
