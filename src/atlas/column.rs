@@ -236,8 +236,9 @@ impl Column {
 
     /// The measures by which many deals are listed and drawn, from the most telling to the least.
     pub fn of_many() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        let counts = Self::of_solution().chain(Self::of_crux()).chain(Self::of_board().map(|(column, _)| column));
-        [Self::Difficulty, Self::Cells].into_iter().chain(counts)
+        let counts = Self::of_board().map(|(column, _)| column);
+        let of_solution = Self::of_solution().chain([Self::Narrowest]);
+        [Self::Difficulty, Self::Cells].into_iter().chain(of_solution).chain(counts).chain([Self::Crux])
     }
 }
 

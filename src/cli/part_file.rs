@@ -51,7 +51,13 @@ impl<O: Options> PartFile<O> {
         }
         let mut file = lock(&path, O::COMMAND)?;
         let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
-        if file.metadata().with_context(|| name(&path))?.len() == 0 {
+        let is_empty = file.metadata().with_context(|| name(&path))?.len() == 0;
+        // Many deals may have been examined in vain.
+        let has_progress = || {
+            let is_progress = |checkpoint: &Checkpoint| checkpoint.deals > 0 && checkpoint.bytes == 0;
+            has_part && Manifest::<O>::of(target).is_ok_and(|manifest| manifest.checkpoints.iter().any(is_progress))
+        };
+        if is_empty && !has_progress() {
             refuse_foreign_manifest::<O>(target)?;
         } else {
             checkpoints = resumable(target, &options)?.checkpoints;

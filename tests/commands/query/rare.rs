@@ -109,6 +109,37 @@ fn a_query_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
     assert_eq!((folder.read("rare"), folder.read("rare.manifest")), (whole, manifest));
 }
 
+/// What was examined in vain is not examined again.
+#[test]
+fn a_query_that_has_no_answers_yet_goes_on_as_well() {
+    let folder = Folder::new();
+    let out = folder.path("rare");
+    let query = ["aces > 21", "1-8192", "--random", "--out", &out];
+    found(&query);
+    let whole = folder.read("rare");
+    let options = folder.read("rare.manifest").lines().next().unwrap().to_owned();
+    fs::remove_file(&out).unwrap();
+    // As if the first 4,096 deals had none.
+    fs::write(folder.path("rare.part"), "").unwrap();
+    fs::write(
+        folder.path("rare.manifest"),
+        format!("{options}\n{{\"deals\":4096,\"bytes\":0,\"crc32\":\"00000000\"}}\n"),
+    )
+    .unwrap();
+    let (_, summary) = found(&[&query[..], &["--resume"]].concat());
+    let rest = folder.read("rare");
+    assert!(!rest.is_empty() && whole.ends_with(&rest) && rest.len() < whole.len(), "{rest} of {whole}");
+    assert!(summary.contains(" of 8,192 deals fit, "), "{summary}");
+    // Rows that somebody has removed are written again.
+    for file in [&out, &format!("{out}.manifest")] {
+        fs::remove_file(file).unwrap();
+    }
+    found(&query);
+    fs::remove_file(&out).unwrap();
+    found(&[&query[..], &["--resume"]].concat());
+    assert_eq!(folder.read("rare"), whole);
+}
+
 #[test]
 fn a_query_killed_at_random_moments_ends_with_the_same_bytes() {
     let folder = Folder::new();
