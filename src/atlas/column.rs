@@ -237,8 +237,8 @@ impl Column {
     /// The measures by which many deals are listed and drawn, from the most telling to the least.
     pub fn of_many() -> impl DoubleEndedIterator<Item = Self> + Clone {
         let counts = Self::of_board().map(|(column, _)| column);
-        let of_solution = Self::of_solution().chain([Self::Narrowest]);
-        [Self::Difficulty, Self::Cells].into_iter().chain(of_solution).chain(counts).chain([Self::Crux])
+        let of_solution = Self::of_solution();
+        [Self::Difficulty, Self::Cells].into_iter().chain(of_solution).chain(counts).chain(Self::of_crux())
     }
 }
 

@@ -37,7 +37,7 @@ pub struct JudgedMove {
 /// let position = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
 /// let stop = AtomicBool::new(false);
 /// let narrowness = judge(&mut Solver::new(), &position, &mut KnownPositions::default(), Limits::NONE, &stop)?;
-/// assert_eq!(narrowness.to_string(), "all 10 moves win");
+/// assert_eq!(narrowness.to_string(), "10 of 11 moves win");
 /// # Ok::<(), tableaux::VerifyError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -233,7 +233,7 @@ fn what_the_coach_says_of_a_game() {
         &text,
         &[
             "no move was made yet: there is nothing to review",
-            "all 10 moves win",
+            "10 of 11 moves win",
             "wins: 1a, jack of diamonds from cascade 1 to free cell a; the same as 1b, 1c, 1d",
             "1 turning point",
         ],

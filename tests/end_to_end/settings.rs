@@ -78,7 +78,7 @@ fn a_wrong_file_is_told_and_the_browser_runs() {
         (b"oracle = \"on\"\noracle = \"off\"\n", "config.toml, line 2: oracle is set twice: one line is accepted"),
         (
             b"card-size = \"XS\"\nthem = \"felt\"\n",
-            "config.toml, line 2: 'them' is no setting: theme, ascii, mouse, card-size, oracle, automatic, run-home, clock, effort, memory, \
+            "config.toml, line 2: 'them' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, memory, \
              keys are accepted; did you mean 'theme'?",
         ),
         (
@@ -198,6 +198,7 @@ fn bytes_of(key: &str) -> String {
         "f2" => "\x1bOQ",
         "f3" => "\x1bOR",
         "f4" => "\x1bOS",
+        "f8" => "\x1b[19~",
         key => {
             assert_eq!(key.chars().count(), 1, "{key}");
             key

@@ -70,7 +70,7 @@ fn lists_are_written_and_read_and_what_is_wrong_is_named() {
         ("from 2027-01-01", "", "line 30: the first day is missing"),
         ("Monday", "", "line 5: numbers follow a day of the week"),
         ("1 2", "1  2", "line 5: numbers with a blank between them are accepted"),
-        ("Sunday\n1 2\n3", "Sunday", "line 27: a day of the week has no deals"),
+        ("Sunday\n1 2\n3", "Sunday", "line 28: a day of the week has no deals"),
     ] {
         let error = whole.replacen(from, to, 1).parse::<Lists>().unwrap_err();
         assert_eq!(error.to_string(), expected, "{from} → {to}");

@@ -118,6 +118,7 @@ impl ResultPage {
             actions.push((Command::BackToWinnable, "back to where it could be won".into()));
             actions.push((Command::Solution, "watch how it is won from there".into()));
             actions.push((Command::Seek(-1), "take the last step back".into()));
+            actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         }
         actions.extend(next.map(|words| (Command::PlayNext, words)));
         let copied = if self.is_copied { "copy the game" } else { "copy the result; again: the game" };
@@ -126,7 +127,6 @@ impl ResultPage {
         if ending.is_won {
             actions.push((Command::Solution, "watch the best solution known".into()));
         }
-        actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         actions.push((Command::Restart, "play it again".into()));
         actions.into_iter().map(|(command, words)| Row::Action(command, words)).collect()
     }

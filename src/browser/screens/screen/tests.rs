@@ -91,9 +91,10 @@ fn the_default_text_has_every_command_and_changes_nothing() {
     assert_eq!(format!("{keymap:?}"), format!("{:?}", Keymap::default()));
     let text = default_text(&lines(SECTIONS));
     let entries = text.lines().filter(|line| !line.starts_with('#') && line.contains(" = ")).count();
-    // Of all keys, those of the places of a move and Ctrl-C cannot be set; the other lines are the other settings.
+    // Of all keys, those of the places of a move, in play and in practice, and Ctrl-C cannot be set; the other lines are the
+    // other settings.
     let commands = with_everywhere().flat_map(Section::shortcuts).count();
-    assert_eq!(entries, commands - 2 + crate::settings::OPTIONS.len());
+    assert_eq!(entries, commands - 3 + crate::settings::OPTIONS.len());
 }
 
 #[test]
@@ -159,7 +160,7 @@ fn wrong_entries_are_told_and_change_nothing() {
             &[
                 "line 2: keys: 'brwose' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
                games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
-               result, statistics, help, everywhere are accepted; did you mean 'browse'?",
+               practice, result, review, statistics, today, help, everywhere are accepted; did you mean 'browse'?",
             ],
         ),
         (
