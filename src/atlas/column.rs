@@ -230,8 +230,7 @@ impl Column {
     /// The measures on the card of a deal, in their order.
     pub fn on_card() -> impl DoubleEndedIterator<Item = Self> + Clone {
         let of_solution = [Self::Verdict].into_iter().chain(Self::of_solution());
-        let of_searches = of_solution.chain([Self::Cells, Self::Difficulty]).chain(Self::of_crux());
-        of_searches.chain(Self::of_board().map(|(column, _)| column))
+        of_solution.chain([Self::Cells, Self::Difficulty]).chain(Self::of_board().map(|(column, _)| column))
     }
 
     /// The measures by which many deals are listed and drawn, from the most telling to the least.

@@ -238,7 +238,7 @@ fn what_the_coach_says_of_a_game() {
             "1 turning point",
         ],
     );
-    let review = from(&text, "queen of hearts from free cell a to king of spades");
+    let review = from(&text, "queen of hearts from free cell a to the king of spades");
     assert!(review.contains("\nmove 3, king of clubs from cascade 3 to free cell b: lost it here: "), "{review}");
     assert!(review.contains(" moves would have kept it\nwon from before it in "), "{review}");
     assert!(review.contains("\nthe lost position: ") && review.contains(" can never be reached"), "{review}");
