@@ -16,6 +16,7 @@
 //! # Ok::<(), tableaux::daily::ParseDayError>(())
 //! ```
 
+mod calendar;
 mod day;
 mod lists;
 mod month;

@@ -4,7 +4,7 @@ mod text;
 
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 
@@ -12,15 +12,16 @@ use super::arguments::{Format, positive, text_or_json};
 use super::game::{GameArguments, GameRequest, replay};
 use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::output::Output;
+use super::output::{Output, exit_code};
 use super::work::stop_on_interrupt;
 use crate::coach::review::{ReviewedPosition, review_position};
-use crate::coach::{MoveSign, Reachable, Review, ReviewedMove};
-use crate::freecell::{AutoPlay, GameTree, Move};
+use crate::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
+use crate::freecell::{AutoPlay, GameTree, Move, Outlook};
 use crate::jobs::{cores, in_order};
 use crate::memory;
 use crate::solver::{Effort, Limits, Solver};
 use crate::undo_tree::NodeId;
+use crate::verdict::outcome::Outcome;
 use crate::verdict::{Verdict, VerifyError, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  \
@@ -114,8 +115,6 @@ struct ReviewedGame {
 impl ReviewedGame {
     /// What the game came to.
     fn result(&self) -> &'static str {
-        use crate::freecell::Outlook;
-
         match self.tree.outlook(self.tree.at()) {
             _ if self.tree.position().is_won() => "won",
             Some(Outlook::Winnable { .. }) => "open",
@@ -135,7 +134,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let stop = stop_on_interrupt()?;
     let threads = memory::threads(cores());
     let reviewed = review(tree, memory::limits(states, threads), threads, &stop)?;
-    if stop.load(std::sync::atomic::Ordering::Relaxed) {
+    if stop.load(Ordering::Relaxed) {
         return Ok(ExitCode::from(130));
     }
     let mut out = Output::new();
@@ -144,7 +143,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Format::Json => out.line(to_json(&request, &reviewed)),
     }
     out.end(Ok(()))?;
-    Ok(super::output::exit_code(reviewed.result() != "lost"))
+    Ok(exit_code(reviewed.result() != "lost"))
 }
 
 /// Reviews a game on several threads.
@@ -189,15 +188,14 @@ fn to_json(request: &GameRequest, game: &ReviewedGame) -> Object {
         let (step, home) = game.tree.step(*id).expect("it is a move");
         let longer = if let MoveSign::Longer(moves) = sign { Some(moves) } else { None };
         let left = match game.tree.outlook(*id) {
-            Some(crate::freecell::Outlook::Winnable { moves }) => Some(moves),
+            Some(Outlook::Winnable { moves }) => Some(moves),
             _ => None,
         };
         let object = Object::new().with("move", notated(before, &[step]).pop()).with("number", number);
         let object = object.with("home", home).with("sign", sign.name()).with_some("longer", longer);
-        let object = object.with_some("winning", narrowness.as_ref().map(crate::coach::Narrowness::winning));
-        let object = object.with_some("choices", narrowness.as_ref().map(crate::coach::Narrowness::total));
-        let undecided =
-            narrowness.as_ref().map(|narrowness| narrowness.count(crate::verdict::outcome::Outcome::Unknown));
+        let object = object.with_some("winning", narrowness.as_ref().map(Narrowness::winning));
+        let object = object.with_some("choices", narrowness.as_ref().map(Narrowness::total));
+        let undecided = narrowness.as_ref().map(|narrowness| narrowness.count(Outcome::Unknown));
         object.with_some("undecided", undecided).with("left", left)
     });
     let turns = game.review.moves.iter().enumerate().filter(|(_, reviewed)| reviewed.is_turning_point());

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::narrowness::{KnownPositions, Narrowness, judge};
 use crate::freecell::game_tree::{GameTree, Outlook};
-use crate::freecell::moves::Move;
+use crate::freecell::moves::{Move, count_moves};
 use crate::freecell::position::Position;
 use crate::solver::{Effort, Limits, Solver};
 use crate::undo_tree::NodeId;
@@ -39,14 +39,14 @@ pub enum MoveSign {
 impl MoveSign {
     /// The character for it: `●` where the game can be won, `!` for the only move, `+` for a detour, `✗` where it was
     /// lost, `·` after that, `?` where that is unknown.
-    pub const fn symbol(self) -> char {
+    pub const fn symbol(self) -> &'static str {
         match self {
-            Self::Best | Self::Kept => '●',
-            Self::Longer(_) => '+',
-            Self::Only => '!',
-            Self::LostHere => '✗',
-            Self::AlreadyLost => '·',
-            Self::Unknown => '?',
+            Self::Best | Self::Kept => "●",
+            Self::Longer(_) => "+",
+            Self::Only => "!",
+            Self::LostHere => "✗",
+            Self::AlreadyLost => "·",
+            Self::Unknown => "?",
         }
     }
 
@@ -164,18 +164,27 @@ impl Review {
         for (place, reviewed) in positions.into_iter().enumerate().rev() {
             all_narrowness[place] = reviewed.narrowness;
             let own = reviewed.solution.filter(|own| !own.is_empty());
-            let is_known =
-                place + 1 < line.len() && matches!(game.outlook(line[place + 1]), Some(Outlook::Winnable { .. }));
-            let through_next =
-                line.get(place + 1).filter(|_| is_known).and_then(|&next| game.step(next)).map(|(step, home)| {
-                    let rest: &[Move] = &solutions[place + 1];
-                    std::iter::once(step).chain(home.iter().copied()).chain(rest.iter().copied()).collect::<Vec<Move>>()
-                });
+            let next = line.get(place + 1).copied().filter(|&next| is_winnable(game, next));
+            let through_next = next.and_then(|next| game.step(next)).map(|(step, home)| {
+                std::iter::once(&step).chain(home).chain(&solutions[place + 1]).copied().collect::<Vec<Move>>()
+            });
             let shortest = own.into_iter().chain(through_next).min_by_key(|steps| count_moves(steps));
             let is_won = game.position_of(line[place]).is_won();
             if let Some(steps) = shortest.or_else(|| is_won.then(Vec::new)) {
                 game.set_outlook(line[place], Outlook::Winnable { moves: count_moves(&steps) });
                 solutions[place] = steps;
+            }
+        }
+        // A position on the way of the solution of the one before has the rest of it.
+        for place in 1..line.len() {
+            let rest = game.rest_after(line[place], &solutions[place - 1]);
+            let is_shorter = |rest: &Vec<Move>| match game.outlook(line[place]) {
+                Some(Outlook::Winnable { moves }) => count_moves(rest) < moves,
+                _ => true,
+            };
+            if let Some(rest) = rest.filter(is_shorter) {
+                game.set_outlook(line[place], Outlook::Winnable { moves: count_moves(&rest) });
+                solutions[place] = rest;
             }
         }
         let at =
@@ -192,6 +201,11 @@ impl Review {
     pub fn lost_by(&self) -> Option<&ReviewedMove> {
         self.moves.iter().find(|reviewed| reviewed.sign == MoveSign::LostHere)
     }
+}
+
+/// Whether a position of a game is known to be winnable.
+fn is_winnable(game: &GameTree, id: NodeId) -> bool {
+    matches!(game.outlook(id), Some(Outlook::Winnable { .. }))
 }
 
 /// What was found out of a position for a review.
@@ -225,11 +239,6 @@ pub fn review_position(
     };
     let narrowness = has_choice.then(|| judge(solver, position, &mut known, limits, stop)).transpose()?;
     Ok(ReviewedPosition { solution, narrowness })
-}
-
-/// The moves among some steps, those home not counted.
-fn count_moves(steps: &[Move]) -> u32 {
-    steps.iter().map(|step| u32::from(!step.is_home())).sum()
 }
 
 /// What a move did that led from a position to another.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::month::Month;
+use super::month::{Month, saturated};
 use super::weekday::Weekday;
 
 const SECONDS: u64 = 24 * 60 * 60;
@@ -61,7 +61,7 @@ impl Day {
 
     /// Its place in the month, from 1.
     pub fn day_of_month(self) -> u32 {
-        self.0 - self.month().first().0 + 1
+        self.0 - self.month().days_before() + 1
     }
 
     /// The day this many later, or earlier; the last or the first one if there is none.
@@ -69,17 +69,6 @@ impl Day {
     pub fn plus(self, days: i64) -> Self {
         Self(self.0.saturating_add_signed(saturated(days)).min(LAST))
     }
-
-    /// The same day of the month this many months later, or earlier; the last of a month that is shorter.
-    #[must_use]
-    pub fn plus_months(self, months: i64) -> Self {
-        self.month().plus(months).day(self.day_of_month())
-    }
-}
-
-/// A number of days or months as far as it makes a difference.
-pub(super) fn saturated(count: i64) -> i32 {
-    i32::try_from(count).unwrap_or(if count < 0 { i32::MIN } else { i32::MAX })
 }
 
 /// The date: `2026-11-25`.
@@ -128,6 +117,6 @@ impl FromStr for Day {
         if !(1..=month.len()).contains(&day) {
             return Err(ParseDayError::DayOfMonth(month));
         }
-        Ok(month.day(day))
+        Ok(Self(month.days_before() + day - 1))
     }
 }

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use super::day::{Day, saturated};
-
 /// The days of a common year before each of its months.
 const DAYS_BEFORE: [u32; 12] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 /// The leap days before 1970.
@@ -97,32 +95,6 @@ impl Month {
         false
     }
 
-    /// Its first day.
-    pub fn first(self) -> Day {
-        Day(self.days_before())
-    }
-
-    /// Its day of a number, from 1; the last one if it has not as many.
-    pub fn day(self, number: u32) -> Day {
-        let last = self.len();
-        self.first().plus(i64::from(number.clamp(1, last)) - 1)
-    }
-
-    /// Its days.
-    pub fn days(self) -> impl Iterator<Item = Day> {
-        (1..=self.len()).map(move |number| self.day(number))
-    }
-
-    /// Its weeks from Monday to Sunday, with nothing for the days of other months.
-    pub fn weeks(self) -> Vec<[Option<Day>; 7]> {
-        let before = self.first().weekday() as usize;
-        let mut weeks = vec![[None; 7]; (before + self.len() as usize).div_ceil(7)];
-        for (place, day) in (before..).zip(self.days()) {
-            weeks[place / 7][place % 7] = Some(day);
-        }
-        weeks
-    }
-
     /// The month this many later, or earlier; the last or the first one if there is none.
     #[must_use]
     pub fn plus(self, months: i64) -> Self {
@@ -132,7 +104,7 @@ impl Month {
     }
 
     /// The days from 1970-01-01 to its first.
-    fn days_before(self) -> u32 {
+    pub(super) fn days_before(self) -> u32 {
         let leap_day = u32::from(self.index > 1 && is_leap(self.year));
         days_before_year(self.year) + DAYS_BEFORE[self.index as usize] + leap_day
     }
@@ -143,6 +115,11 @@ impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name(), self.year)
     }
+}
+
+/// A number of days or months as far as it makes a difference.
+pub(super) fn saturated(count: i64) -> i32 {
+    i32::try_from(count).unwrap_or(if count < 0 { i32::MIN } else { i32::MAX })
 }
 
 const fn is_leap(year: u32) -> bool {

@@ -205,6 +205,25 @@ impl GameTree {
         self.way_back(self.at()).zip(0..).find(|&(id, _)| self.outlook(id) != Some(Outlook::Lost))
     }
 
+    /// What is left of a solution of the position before a move that was played, if it begins with that move. Cards that went
+    /// home by themselves then are left out of it.
+    pub fn rest_after(&self, id: NodeId, solution: &[Move]) -> Option<Vec<Move>> {
+        let ((step, _), (first, steps)) = (self.step(id)?, solution.split_first()?);
+        if step != *first {
+            return None;
+        }
+        let (mut position, mut rest) = (self.position_of(id).clone(), Vec::new());
+        for &step in steps {
+            match position.play(step) {
+                Ok(()) => rest.push(step),
+                // It is home already, or the rest will be found not to win.
+                Err(_) if step.is_home() => {}
+                Err(_) => return None,
+            }
+        }
+        position.is_won().then_some(rest)
+    }
+
     /// The moves that led to where the game stands.
     pub fn game(&self) -> PlayedGame {
         self.game_to(self.at())

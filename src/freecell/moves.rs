@@ -117,6 +117,11 @@ impl Move {
     }
 }
 
+/// How many moves some steps are: those home are none.
+pub(crate) fn count_moves(steps: &[Move]) -> u32 {
+    steps.iter().map(|step| u32::from(!step.is_home())).sum()
+}
+
 /// In the [notation](super::notation), with the number of cards if it is not 1: `3a`, `5h`, `26v3`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -289,18 +289,6 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
                 fact.value = results.difficulty.map(Difficulty::short).or_else(|| has_none.then(|| "–".into()));
                 fact.number = results.difficulty.map(|difficulty| difficulty.percent_easier().into());
             }
-            Source::Crux(_) => {
-                let known = results.record.value(column);
-                let value = known.map(|value| match (column, value.number()) {
-                    (_, None) => "–".to_owned(),
-                    (Column::Narrowest, Some(percent)) => format!("{percent} %"),
-                    (_, Some(number)) => number.to_string(),
-                });
-                fact.value = value.or_else(|| Some("unknown".into()));
-                // That one is later than another makes no deal harder.
-                let percent = known.and_then(Value::number).filter(|_| column == Column::Narrowest);
-                fact.number = percent.and_then(|percent| u16::try_from(percent).ok());
-            }
             _ => return None,
         }
         Some(fact)

@@ -49,7 +49,7 @@ fn app(table: Table, preferences: &Preferences) -> App {
 }
 
 /// All screens with a table that has them, and the keys that open them.
-const SCREENS: [(&str, Table, &str); 27] = [
+const SCREENS: [(&str, Table, &str); 30] = [
     ("browse", Table::FREECELL, ""),
     ("browse", Table::Skat, ""),
     ("browse", Table::ALL[2], ""),
@@ -77,6 +77,9 @@ const SCREENS: [(&str, Table, &str); 27] = [
     ("step-number", Table::FREECELL, "s5"),
     ("result", Table::FREECELL, "<Enter>3a7b1c2d58"),
     ("statistics", Table::FREECELL, "S"),
+    ("practice", Table::FREECELL, "P"),
+    ("review", Table::FREECELL, "<Enter>8a8br"),
+    ("today", Table::FREECELL, "<F8>"),
 ];
 
 /// What is on the screen but for the footer, which names keys.
@@ -141,11 +144,7 @@ fn every_command_can_have_another_key() {
     }
     let known: BTreeSet<&str> = all.iter().map(|screen| &*screen.name).collect();
     let others: Vec<_> = known.difference(&names).collect();
-    assert_eq!(
-        others,
-        [&"everywhere", &"games", &"help", &"practice", &"review", &"today"],
-        "each has a test of its own"
-    );
+    assert_eq!(others, [&"everywhere", &"games", &"help"], "each has a test of its own");
     assert!(commands > 300, "{commands}");
 }
 

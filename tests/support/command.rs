@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
 /// The commands of the program.
-pub const COMMANDS: [&str; 15] = [
+pub const COMMANDS: [&str; 17] = [
     "deal",
     "find",
     "trace",
@@ -16,6 +16,8 @@ pub const COMMANDS: [&str; 15] = [
     "survey",
     "query",
     "play",
+    "review",
+    "practise",
     "today",
     "skat",
     "gears",

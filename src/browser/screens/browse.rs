@@ -85,7 +85,7 @@ impl Component for Browse {
             Command::Open(Opening::Practice),
             "practice: positions in which a move is asked for",
         )
-        .hint("practice", 96),
+        .hint("practice", 150),
         keys::STATISTICS,
         keys::TODAY,
         Binding::new("games", &[c('O')], Command::Open(Opening::Games), "open games, the last played first")

@@ -196,10 +196,7 @@ impl Play {
         if let Some(running) = self.running(tree) {
             return running;
         }
-        let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, _), before)| Moved {
-            cards: moved(tree.position_of(before), step).to_vec(),
-            from: step.from,
-        });
+        let last = Moved::last(tree);
         let selection = match self.hint(game) {
             None => self.pending.selection(tree.position(), self.cursor.place()),
             // The cursor on a card tells where the cards go from which they are.

@@ -23,7 +23,7 @@ use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
 use crate::coach::{MoveSign, Review, ReviewedMove};
 use crate::freecell::Outlook;
-use crate::freecell::description::{describe_briefly, moved};
+use crate::freecell::description::describe_briefly;
 use crate::freecell::game_tree::PlayedPosition;
 use crate::table::Table;
 use crate::undo_tree::NodeId;
@@ -121,12 +121,8 @@ impl ReviewPage {
     }
 
     fn in_play(game: &Game) -> InPlay {
-        let tree = &game.tree;
-        let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, _), before)| Moved {
-            cards: moved(tree.position_of(before), step).to_vec(),
-            from: step.from,
-        });
-        InPlay { position: tree.position().clone(), moved: last, longest: 0, selection: Selection::default() }
+        let (position, moved) = (game.tree.position().clone(), Moved::last(&game.tree));
+        InPlay { position, moved, longest: 0, selection: Selection::default() }
     }
 
     /// What is said of the move that led to where the game stands.
@@ -153,15 +149,7 @@ impl ReviewPage {
 
 /// The mark of a move.
 fn mark(sign: MoveSign, theme: &Theme) -> Mark {
-    let text = match sign {
-        MoveSign::Best | MoveSign::Kept => "●",
-        MoveSign::Longer(_) => "+",
-        MoveSign::Only => "!",
-        MoveSign::LostHere => "✗",
-        MoveSign::AlreadyLost => "·",
-        MoveSign::Unknown => "?",
-    };
-    (text, style(sign, theme))
+    (sign.symbol(), style(sign, theme))
 }
 
 fn style(sign: MoveSign, theme: &Theme) -> Style {

@@ -9,6 +9,7 @@ use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
 use crate::browser::state::clock::whole_seconds;
+use crate::freecell::moves::count_moves;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
@@ -97,8 +98,12 @@ impl Game {
             here = before;
         }
         while let Some(id) = improved.pop() {
-            let on_way: Vec<(NodeId, Vec<Move>)> =
-                self.tree.after(id).iter().filter_map(|&after| Some((after, self.rest_after(id, after)?))).collect();
+            let on_way: Vec<(NodeId, Vec<Move>)> = self
+                .tree
+                .after(id)
+                .iter()
+                .filter_map(|&after| Some((after, self.tree.rest_after(after, self.solution_of(id)?)?)))
+                .collect();
             improved.extend(
                 on_way.into_iter().filter_map(|(after, rest)| self.keep_shorter(after, &rest).then_some(after)),
             );
@@ -116,13 +121,6 @@ impl Game {
             self.tree.set_outlook(of, Outlook::Winnable { moves });
         }
         true
-    }
-
-    /// What is left of the solution of a position after a move that was played from there, if it begins with that move.
-    fn rest_after(&self, id: NodeId, after: NodeId) -> Option<Vec<Move>> {
-        let (first, rest) = self.solution_of(id)?.split_first()?;
-        let (step, _) = self.tree.step(after)?;
-        if step == *first { rest_of(self.tree.position_of(after), rest) } else { None }
     }
 
     /// The moves of the shortest solution known of a position.
@@ -154,7 +152,7 @@ impl Game {
             self.note_solution(at, Vec::new());
         } else if was_lost || position.is_stuck() {
             self.tree.set_outlook(at, Outlook::Lost);
-        } else if let Some(rest) = self.rest_after(before, at) {
+        } else if let Some(rest) = self.tree.rest_after(at, self.solution_of(before).unwrap_or_default()) {
             self.note_solution(at, rest);
         }
         Ok(())
@@ -213,23 +211,4 @@ pub enum Continuation {
     Pending(Box<Query>),
     /// No search has found it, and why.
     Unknown(&'static str),
-}
-
-/// The moves of a solution, those home not counted.
-pub fn count_moves(steps: &[Move]) -> u32 {
-    steps.iter().map(|step| u32::from(!step.is_home())).sum()
-}
-
-/// What is left of a solution where some cards have gone home by themselves; `None` if it does not win so.
-fn rest_of(position: &Position, steps: &[Move]) -> Option<Vec<Move>> {
-    let (mut position, mut rest) = (position.clone(), Vec::new());
-    for &step in steps {
-        match position.play(step) {
-            Ok(()) => rest.push(step),
-            // It is home already, or will be found not to win.
-            Err(_) if step.is_home() => {}
-            Err(_) => return None,
-        }
-    }
-    position.is_won().then_some(rest)
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clock::{Clock, clock_words, whole_seconds};
-use super::game::{Game, Oracle, Restart, Resumption, count_moves};
+use super::game::{Game, Oracle, Restart, Resumption};
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
+use crate::freecell::moves::count_moves;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::gears::{Board, PressTree};
 use crate::number::{DealNumber, DealRange};

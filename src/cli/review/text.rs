@@ -7,6 +7,7 @@ use crate::card::Card;
 use crate::cli::game::GameRequest;
 use crate::coach::{MoveSign, ReviewedMove};
 use crate::freecell::description::{describe, describe_briefly};
+use crate::freecell::moves::count_moves;
 use crate::freecell::notation::{self, NotatedMove};
 use crate::freecell::share::Origin;
 use crate::freecell::{Move, PlayedGame, Position};
@@ -55,7 +56,7 @@ pub(super) fn to_text(request: &GameRequest, game: &ReviewedGame) -> String {
         writeln(&mut text, &format!("{number}: {}: {}", describe(before, played), reviewed.in_words()));
         let solution = &game.solutions[step];
         if !solution.is_empty() {
-            let moves = solution.iter().filter(|step| !step.is_home()).count() as u64;
+            let moves = count_moves(solution).into();
             writeln(&mut text, &format!("  won from before it in {}:", counted(moves, "move", "moves")));
             for line in notation::to_text(&notated(before, solution)).lines() {
                 writeln(&mut text, &format!("  {line}"));

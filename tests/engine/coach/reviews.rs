@@ -74,8 +74,20 @@ fn a_detour_in_a_solution() {
     let found = verdict(&mut solver, &start(1), Effort::Short, Limits::NONE, &NEVER).unwrap();
     let Verdict::Solved(solution) = found else { panic!("#1 can be won") };
     let (tree, best, _) = review(&mut solver, solution.game(), start(1), AutoPlay::None);
-    let is_kept = |sign: MoveSign| matches!(sign, MoveSign::Best | MoveSign::Only | MoveSign::Longer(_));
-    assert!(best.moves.iter().all(|reviewed| is_kept(reviewed.sign)), "{best:?}");
+    let longer = |review: &Review| -> u32 {
+        let of_move = |reviewed: &ReviewedMove| match reviewed.sign {
+            MoveSign::Best => 0,
+            MoveSign::Longer(moves) => moves,
+            other => panic!("all moves of #1 win: {other}"),
+        };
+        review.moves.iter().map(of_move).sum()
+    };
+    let best_of = |tree: &GameTree| match tree.outlook(tree.way_to(tree.at())[0]) {
+        Some(Outlook::Winnable { moves }) => moves,
+        other => panic!("#1 can be won: {other:?}"),
+    };
+    // What was played and the best that is known differ by all detours together.
+    assert_eq!(longer(&best), solution.moves() - best_of(&tree));
     assert_eq!(tree.outlook(tree.at()), Some(Outlook::Winnable { moves: 0 }));
     assert_eq!(best.moves.last().unwrap().number, None, "the last cards go home");
     // A card to a cell and back again, then the solution: it goes home with one move more than it needs.
@@ -93,10 +105,10 @@ fn a_detour_in_a_solution() {
     for &step in solution.game().steps() {
         game.play(step).unwrap();
     }
-    let (_, detour, _) = review(&mut solver, &game, start(1), AutoPlay::None);
-    let longer = |reviewed: &ReviewedMove| if let MoveSign::Longer(moves) = reviewed.sign { moves } else { 0 };
-    assert!(detour.moves[..2].iter().map(longer).sum::<u32>() >= 2, "{:?}", &detour.moves[..2]);
-    assert!(detour.moves.iter().all(|reviewed| is_kept(reviewed.sign)), "{detour:?}");
+    let (tree, detour, _) = review(&mut solver, &game, start(1), AutoPlay::None);
+    assert_eq!(longer(&detour), solution.moves() + 2 - best_of(&tree));
+    let first_two = Review { moves: detour.moves[..2].to_vec() };
+    assert!(longer(&first_two) >= 2, "{first_two:?}");
 }
 
 /// Moves home that the rule would not have made are moves of their own, and can lose a game.

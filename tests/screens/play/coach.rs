@@ -89,12 +89,20 @@ fn the_review_of_a_lost_game() {
         "{}",
         screen(&app)
     );
-    assert!(screen(&app).contains("turning points"), "{}", screen(&app));
-    // The game stands where it stood.
+    assert!(screen(&app).contains("turning points") && screen(&app).contains("lost: 7 of 10 won"), "{}", screen(&app));
+    // The line that wins begins before the move that lost; the game stands where it stood.
+    keys(&mut app, "s");
+    assert_eq!(top(&app), "Playback", "{}", screen(&app));
+    keys(&mut app, "q");
+    assert_eq!(top(&app), "Review", "{}", screen(&app));
     keys(&mut app, "q");
     assert_eq!(top(&app), "Play");
     let game = app.desk().game(0).unwrap();
     assert_eq!((game.tree.counts(game.tree.at()).0, game.tree.outlook(game.tree.at())), (5, Some(Outlook::Lost)));
+    // Enter plays on from where the review stands.
+    keys(&mut app, "r<Home><Down><Enter>");
+    let game = app.desk().game(0).unwrap();
+    assert_eq!((top(&app), game.tree.counts(game.tree.at()).0), ("Play", 1), "{}", screen(&app));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! What the coach tells of the focused game: which moves keep it winnable, and what each move of it did.
 
 use super::Desk;
+use crate::browser::input::command::Command;
 use crate::browser::search::Query;
 use crate::browser::state::game::Game;
 use crate::browser::state::message::Message;
 use crate::coach::{Narrowness, Reachable, Review};
-use crate::freecell::{Outlook, Place};
+use crate::freecell::{Move, Outlook, Place, Position};
 use crate::settings::Narrow;
 use crate::solver::Effort;
 use crate::undo_tree::NodeId;
@@ -102,7 +103,7 @@ impl Desk {
         let outcomes_at = |place: Place| -> Vec<Outcome> {
             let all =
                 narrowness.moves.iter().flat_map(|judged| judged.moves.iter().map(|step| (*step, judged.outcome)));
-            let is_there = |step: crate::freecell::Move| match from {
+            let is_there = |step: Move| match from {
                 Some(from) => step.from == from && step.to == place,
                 None => step.from == place,
             };
@@ -112,23 +113,18 @@ impl Desk {
         places.filter(|(_, found)| !found.is_empty()).map(|(place, found)| (place, MoveOutlook::of(&found))).collect()
     }
 
-    /// The line of a game that is reviewed: as it was played, to where redo ends.
-    pub fn reviewed_line(game: &Game) -> Vec<NodeId> {
-        game.tree.line()
-    }
-
     /// The review of the focused game, as far as it is known.
     pub fn review(&self) -> Option<Review> {
         let game = self.game(self.panes.focus())?;
         let narrowness = |id| self.narrowness(game, id).cloned();
-        Some(Review::of(&game.tree, &Self::reviewed_line(game), narrowness))
+        Some(Review::of(&game.tree, &game.tree.line(), narrowness))
     }
 
     /// The next query for the review of the focused game: whether each position can be won, up to the first that cannot;
     /// which of their moves win; how short solutions are; and what is left of a lost one.
     pub fn review_query(&self) -> Option<Query> {
         let game = self.game(self.panes.focus())?;
-        let (tree, line) = (&game.tree, Self::reviewed_line(game));
+        let (tree, line) = (&game.tree, game.tree.line());
         let verdict = |id: &NodeId| self.searches.unsolved_game(tree.position_of(*id));
         let is_lost = |id: &NodeId| tree.outlook(*id) == Some(Outlook::Lost);
         let open: Vec<NodeId> = line.iter().copied().take_while(|id| !is_lost(id)).collect();
@@ -146,9 +142,9 @@ impl Desk {
     }
 
     /// The first lost position of the line of the focused game.
-    fn first_lost(&self) -> Option<&crate::freecell::Position> {
+    fn first_lost(&self) -> Option<&Position> {
         let game = self.game(self.panes.focus())?;
-        let line = Self::reviewed_line(game);
+        let line = game.tree.line();
         let lost = line.into_iter().find(|&id| game.tree.outlook(id) == Some(Outlook::Lost))?;
         Some(game.tree.position_of(lost))
     }
@@ -165,7 +161,7 @@ impl Desk {
 
     /// Waits for the next part of the review of the focused game, with a command that is given again then. Whether nothing is
     /// left to be waited for.
-    pub fn wait_for_review(&mut self, command: crate::browser::input::command::Command) -> bool {
+    pub fn wait_for_review(&mut self, command: Command) -> bool {
         self.refresh_course();
         let Some(query) = self.review_query() else { return true };
         self.wait_for(query, command, Message::new("the game is reviewed"));

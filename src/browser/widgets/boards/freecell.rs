@@ -13,7 +13,8 @@ use crate::browser::widgets::cards::{
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::draw::{put_text, width};
 use crate::card::{Card, Suit, SuitStyle};
-use crate::freecell::{CellCount, Layout, Place, Tableau};
+use crate::freecell::description::moved;
+use crate::freecell::{CellCount, GameTree, Layout, Place, Tableau};
 
 const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;
@@ -167,6 +168,14 @@ pub struct Moved {
     pub cards: Vec<Card>,
     /// Where they were.
     pub from: Place,
+}
+
+impl Moved {
+    /// What the move has changed that led to where a game stands, if one did.
+    pub fn last(tree: &GameTree) -> Option<Self> {
+        let ((step, _), before) = (tree.step(tree.at())?, tree.before(tree.at())?);
+        Some(Self { cards: moved(tree.position_of(before), step).to_vec(), from: step.from })
+    }
 }
 
 /// What is chosen on a board in play.
