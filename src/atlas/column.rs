@@ -31,7 +31,7 @@ pub enum Column {
     /// The cards that this solution moves, those home included.
     Cards,
     /// The share of the moves that win where it is smallest along this solution, in percent, see
-    /// [`Crux`](crate::coach::Crux).
+    /// [`Crux`].
     Narrowest,
     /// The number of the move of this solution that has to be found there.
     Crux,

@@ -32,7 +32,8 @@ pub struct Record {
     pub bound: Option<u8>,
     /// The cards that the solution moves.
     pub cards: Option<u8>,
-    /// The share of the moves that win at the narrowest place of the solution, in percent; 100 where all moves win.
+    /// The share of the moves that win at the narrowest place of the solution, in percent; 100 where all moves win, and 0
+    /// where no search has decided it.
     pub narrowest: Option<u8>,
     /// The move of the solution at that place, from 1.
     pub crux: Option<u8>,
@@ -81,12 +82,16 @@ const EFFORT: Effort = Effort::Best;
 /// The positions with each number of cells in which the fewest cells of the first part were looked for.
 const CELLS_STATES: u64 = 2_000_000;
 
+/// The positions with each move in which the narrowest places were looked for.
+const CRUX_STATES: u64 = 50_000_000;
+
 /// The columns of the file, each a field of [`Record`]; the verdict is that with four free cells, the score that of
 /// [`Difficulty`].
 const NAMES: [&str; 8] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux"];
 
-/// The share at the narrowest place where all moves win, in percent.
+/// The share at the narrowest place where all moves win, in percent, and in place of one that is unknown.
 const ALL_WIN: u8 = 100;
+const UNDECIDED: u8 = 0;
 
 /// The verdicts in the file.
 const IMPOSSIBLE: u16 = 0;
@@ -166,8 +171,10 @@ impl Record {
             Column::Moves => number(self.moves),
             Column::Bound => number(self.bound),
             Column::Cards => number(self.cards),
-            // That it is nowhere narrow is known as well.
-            Column::Narrowest | Column::Crux if self.narrowest == Some(ALL_WIN) => Some(Value::Unknown),
+            // Nobody searches again for what is nowhere narrow, or was searched for in vain.
+            Column::Narrowest | Column::Crux if matches!(self.narrowest, Some(ALL_WIN | UNDECIDED)) => {
+                Some(Value::Unknown)
+            }
             Column::Narrowest => number(self.narrowest),
             Column::Crux => number(self.crux),
             Column::Effort => self.moves.map(|_| Value::Effort(EFFORT)).or(none),
@@ -188,14 +195,17 @@ pub fn record_of(generator: &Generator, number: DealNumber) -> Record {
 }
 
 /// The same for someone who would search at most `states` positions for a value: of the fewest cells it is
-/// [`Value::Unknown`] where more than these were searched in vain.
+/// and the narrowest place [`Value::Unknown`] where more than these were searched in vain.
 pub fn value_within(states: u64, generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
-    value(generator, number, column).or_else(|| {
-        let is_searched = column == Column::Cells && states <= CELLS_STATES;
+    let record = || record_of(generator, number);
+    match (column, value(generator, number, column)) {
         // The deals of the first part alone were searched that thoroughly.
-        let is_unknown = || record_of(generator, number).difficulty.is_some();
-        (is_searched && is_unknown()).then_some(Value::Unknown)
-    })
+        (Column::Cells, None) => (states <= CELLS_STATES && record().difficulty.is_some()).then_some(Value::Unknown),
+        (Column::Narrowest | Column::Crux, Some(Value::Unknown)) if states > CRUX_STATES => {
+            Some(Value::Unknown).filter(|_| record().narrowest != Some(UNDECIDED))
+        }
+        (_, known) => known,
+    }
 }
 
 /// Enters all that [`value_within`] gives of a deal into its measures.
@@ -328,7 +338,9 @@ mod tests {
         let values = |record: Record| [Column::Narrowest, Column::Crux].map(|column| record.value(column));
         let nothing = Record { cells: Cells::Solved, moves: Some(30), ..Record::default() };
         assert_eq!(values(nothing), [None; 2]);
-        assert_eq!(values(Record { narrowest: Some(100), ..nothing }), [Some(Value::Unknown); 2]);
+        for unknown in [ALL_WIN, UNDECIDED] {
+            assert_eq!(values(Record { narrowest: Some(unknown), ..nothing }), [Some(Value::Unknown); 2]);
+        }
         let narrow = Record { narrowest: Some(36), crux: Some(12), ..nothing };
         assert_eq!(values(narrow), [36, 12].map(|number| Some(Value::Number(number))));
         assert_eq!(values(Record { cells: Cells::Impossible, ..Record::default() }), [Some(Value::Unknown); 2]);

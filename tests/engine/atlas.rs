@@ -97,6 +97,31 @@ fn a_sample_of_it_is_found_again() {
     }
 }
 
+/// In percent, with the move where it is; where all moves win there is no such move.
+#[test]
+fn the_narrowest_place_of_each_deal_that_can_be_won_is_known() {
+    let numbers = || microsoft().filter(|number| number.get() != 11_982);
+    let places: Vec<_> = numbers().map(|number| Atlas::embedded().record(number)).collect();
+    for (record, number) in places.iter().zip(numbers()) {
+        let (share, moves) = (record.narrowest.unwrap(), record.moves.unwrap());
+        assert!(share <= 100, "#{number}");
+        assert_eq!(record.crux.is_some(), (1..100).contains(&share), "#{number}");
+        assert!(record.crux.is_none_or(|crux| (1..=moves).contains(&crux)), "#{number}");
+    }
+    let undecided = places.iter().filter(|record| record.narrowest == Some(0)).count();
+    assert!(undecided <= 101, "{undecided}");
+    let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+    for number in [1, 9998, 24_854u32].map(DealNumber::from) {
+        let mut measures = Measures::with_effort(Deal::new(number), Effort::Best);
+        for column in [Column::Narrowest, Column::Crux] {
+            let found = measures.find(column, &mut solver, Limits { states: 1_000_000, ..Limits::NONE }, &stop);
+            assert_eq!(Some(found.unwrap()), Atlas::embedded().record(number).value(column), "{column} of #{number}");
+        }
+    }
+    assert_eq!(Atlas::embedded().record(11_982.into()).value(Column::Crux), Some(Value::Unknown));
+    assert_eq!(Atlas::embedded().record(32_001.into()).value(Column::Narrowest), None);
+}
+
 #[test]
 fn so_is_one_of_the_deals_after_them() {
     let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));

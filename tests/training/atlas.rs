@@ -65,7 +65,7 @@ fn add(record: &mut Record, row: &BTreeMap<&str, &str>) -> Result<(), Box<dyn Er
     record.moves = number("moves")?.or(record.moves);
     record.bound = number("bound")?.or(record.bound);
     record.cards = number("cards")?.or(record.cards);
-    // A solution that is nowhere narrow has an empty value, and so has an impossible deal.
+    // A solution that is nowhere narrow has an empty value, and so has an impossible deal. 0 is one that is unknown.
     let is_nowhere_narrow = row.get("narrowest").is_some_and(|text| text.is_empty()) && record.moves.is_some();
     record.narrowest = number("narrowest")?.or(is_nowhere_narrow.then_some(100)).or(record.narrowest);
     record.crux = number("crux")?.or(record.crux);
