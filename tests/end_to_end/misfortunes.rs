@@ -68,7 +68,9 @@ fn a_store_that_vanishes_is_made_again_with_the_next_mark() {
         mark(&mut session, 618, "after");
         session.wait_for(|screen| screen.contents().contains(MOVED) && screen.contents().contains("written again"));
         let last_words = quit(&mut session);
-        assert!(last_words.starts_with(&[MOVED.into(), "2 marks are written again".into()]), "{last_words:?}");
+        // That it vanished may be noticed before the second mark.
+        let written = ["1 mark is written again", "2 marks are written again"];
+        assert!(last_words[0] == MOVED && written.contains(&&*last_words[1]), "{last_words:?}");
         assert_kept(&home, &[(617, "before"), (618, "after")]);
     }
 }

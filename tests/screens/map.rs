@@ -115,7 +115,7 @@ fn what_the_atlas_has_colours_the_deals() {
         let mut app = app(&[11_900], 120, 40);
         keys(&mut app, "M");
         scale(&mut app);
-        for _ in 0..10 {
+        for _ in Column::ALL {
             if !screen(&app).contains(&format!("atlas · {measure} ")) {
                 keys(&mut app, "d");
             }

@@ -5,6 +5,7 @@ use tableaux::coach::MoveSign;
 use tableaux::freecell::Outlook;
 
 use super::super::super::support::{self, app, at_sizes, body, footer, keys, message, resize, screen, status, top};
+use super::super::freecell;
 use super::super::settings::preferences;
 use super::playing;
 
@@ -92,6 +93,7 @@ fn the_review_of_a_lost_game() {
     assert!(screen(&app).contains("turning points") && screen(&app).contains("lost: 7 of 10 won"), "{}", screen(&app));
     // The line that wins begins before the move that lost; the game stands where it stood.
     keys(&mut app, "s");
+    freecell::search(&mut app);
     assert_eq!(top(&app), "Playback", "{}", screen(&app));
     keys(&mut app, "q");
     assert_eq!(top(&app), "Review", "{}", screen(&app));
