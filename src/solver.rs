@@ -24,6 +24,7 @@ mod outcome;
 mod packed_move;
 mod portfolio;
 mod position;
+mod proof;
 mod root_tables;
 mod shorten;
 mod slots;
@@ -39,6 +40,7 @@ pub use self::beam::training;
 pub use self::budget::Limits;
 pub use self::effort::{Effort, ParseEffortError};
 pub use self::outcome::{Limit, Outcome, SearchStatistics};
+pub use self::proof::{CheckpointError, Proof, ProofError, ProofStatus, ProofStep};
 pub use self::start_position::{StartPosition, StartPositionError};
 
 use self::beam::Beam;

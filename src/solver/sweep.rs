@@ -17,108 +17,40 @@
 //!
 //! Positions are held exactly, not as hashes, so no proof is in doubt.
 
-mod code;
-mod code_set;
-mod progress;
+pub(super) mod code;
+pub(super) mod code_set;
+pub(super) mod level;
+pub(super) mod pending;
+pub(super) mod progress;
+pub(super) mod walk;
 
-use std::collections::BTreeMap;
-
-use self::code::Code;
-use self::code_set::{CodeSet, Memory};
-use self::progress::{Dealt, Progress, Remaining, State};
+use self::code_set::Memory;
+use self::level::Level;
+use self::pending::Pending;
+use self::progress::Dealt;
+use self::walk::Walk;
 use super::budget::Budget;
-use super::card_set::{BASE, CELL, CardSet, TARGETS, bit, cards, contains, lowest};
-use super::masked::CASCADES;
 use super::outcome::{Limit, Outcome};
 use super::start_position::StartPosition;
-
-/// The slots of the smallest level.
-const MIN_SLOTS: usize = 32;
-/// What a progress takes in the tree of those pending, of whose nodes at least half is used.
-const PENDING_BYTES: usize = 2 * size_of::<((usize, Progress), CodeSet)>();
 
 /// The search, which can be paused.
 #[derive(Debug)]
 pub(super) struct Sweep {
     dealt: Dealt,
-    cell_count: u32,
-    /// By progress, in the order of the sweep: the positions by which components are entered.
-    pending: BTreeMap<(usize, Progress), CodeSet>,
-    /// The current progress, and how the cards lie.
-    progress: Progress,
-    remaining: Remaining,
-    /// The positions by which its components are entered, without those visited; and the slot to go on with.
-    entries: CodeSet,
-    next_entry: usize,
-    /// Three levels of the current component: the one before, the current one and the next.
-    levels: [CodeSet; 3],
-    /// The slot of the current level to go on with.
-    next_slot: usize,
-    /// The neighbours, in the level before, of the position that is expanded.
-    predecessors: Vec<Neighbour>,
-    /// Its moves that automatic moves may follow: a card, and where it goes if not home.
-    irreversible: Vec<(u8, Option<u8>)>,
+    walk: Walk,
+    pending: Pending,
     memory: Memory,
-    /// Whether a position was found that is won. The search ends there.
-    is_won: bool,
-    states: u64,
-}
-
-/// A position that one move leads to and from.
-#[derive(Debug, Clone, Copy)]
-struct Neighbour {
-    code: Code,
-    /// The card that the move moves.
-    card: u8,
-    room: Room,
-}
-
-/// What can move in a position, and where to.
-#[derive(Debug, Clone, Copy)]
-struct Room {
-    cells: CardSet,
-    tops: CardSet,
-    /// The cards on top of cascades, [`BASE`] if a cascade is empty and [`CELL`] if a cell is.
-    places: CardSet,
-}
-
-impl Room {
-    fn new(remaining: &Remaining, code: Code, cell_count: u32) -> Self {
-        let (cells, tops) = remaining.available(code);
-        let has_empty_cascade = (tops.count_ones() as usize) < CASCADES;
-        let has_empty_cell = cells.count_ones() < cell_count;
-        let places = tops | CardSet::from(has_empty_cascade) << BASE | CardSet::from(has_empty_cell) << CELL;
-        Self { cells, tops, places }
-    }
-
-    /// The places for a card.
-    fn places_for(&self, card: u8) -> CardSet {
-        self.places & (TARGETS[card] | bit(BASE) | bit(CELL))
-    }
 }
 
 impl Sweep {
     pub fn new(start: &StartPosition) -> Self {
         let (dealt, root) = Dealt::new(&start.position);
         let (progress, code) = dealt.play_automatic(root);
-        let remaining = dealt.remaining(progress);
-        let entries = CodeSet::of(code);
-        Self {
-            dealt,
-            cell_count: start.cell_count.into(),
-            pending: BTreeMap::new(),
-            progress,
-            remaining,
-            memory: Memory { bytes: entries.bytes(), other_bytes: 0 },
-            entries,
-            next_entry: 0,
-            levels: [const { CodeSet::new() }; 3],
-            next_slot: 0,
-            predecessors: Vec::new(),
-            irreversible: Vec::new(),
-            is_won: progress.is_won(),
-            states: 0,
-        }
+        let entries = Level::of_codes(1, &[code]);
+        let memory = Memory { bytes: entries.bytes(), other_bytes: 0 };
+        let mut walk = Walk::new(&dealt, start.cell_count.into(), 1);
+        walk.begin(&dealt, progress, entries);
+        Self { dealt, walk, pending: Pending::default(), memory }
     }
 
     /// The memory it takes, in bytes.
@@ -131,125 +63,19 @@ impl Sweep {
     /// the position that is won. `other_bytes` is what the solver holds in memory besides.
     pub fn search(&mut self, states: u64, other_bytes: usize, budget: &mut Budget) -> Result<Option<Outcome>, Limit> {
         self.memory.other_bytes = other_bytes;
-        while !self.is_won && self.states < states {
-            let [before, current, next] = &mut self.levels;
-            if let Some((code, slot)) = current.next(self.next_slot) {
-                self.next_slot = slot;
-                self.expand(code, budget)?;
+        while !self.walk.is_won() && self.walk.states() < states {
+            if self.walk.step(&self.dealt, &mut self.pending, &mut self.memory, budget)? {
                 continue;
             }
-            before.clear(MIN_SLOTS, &mut self.memory);
-            std::mem::swap(before, current);
-            std::mem::swap(current, next);
-            self.next_slot = 0;
-            if current.is_empty() && !self.enter_component(budget)? {
-                return Ok(Some(Outcome::Impossible { states: self.states }));
-            }
+            let Some((progress, entries)) = self.pending.pop_first(&mut self.memory) else {
+                return Ok(Some(Outcome::Impossible { states: self.walk.states() }));
+            };
+            self.walk.begin(&self.dealt, progress, entries.into());
         }
         Ok(None)
     }
-
-    /// Begins the next component with a position by which it is entered. Returns whether there is one.
-    fn enter_component(&mut self, budget: &mut Budget) -> Result<bool, Limit> {
-        loop {
-            if let Some((code, slot)) = self.entries.next(self.next_entry) {
-                self.next_entry = slot;
-                self.entries.remove(code);
-                let [before, current, _] = &mut self.levels;
-                before.clear(MIN_SLOTS, &mut self.memory);
-                current.insert(code, &mut self.memory, budget)?;
-                return Ok(true);
-            }
-            self.entries.clear(0, &mut self.memory);
-            let Some(((_, progress), entries)) = self.pending.pop_first() else { return Ok(false) };
-            self.memory.bytes -= PENDING_BYTES;
-            (self.progress, self.entries, self.next_entry) = (progress, entries, 0);
-            self.remaining = self.dealt.remaining(progress);
-        }
-    }
-
-    /// Visits the neighbours of a position of the current level, and adds to those pending the positions behind it.
-    fn expand(&mut self, code: Code, budget: &mut Budget) -> Result<(), Limit> {
-        budget.count_expanded()?;
-        self.states += 1;
-        self.predecessors.clear();
-        self.irreversible.clear();
-        let remaining = self.remaining;
-        let room = Room::new(&remaining, code, self.cell_count);
-        let [before, current, next] = &mut self.levels;
-        for card in cards(room.tops & remaining.loose | room.cells) {
-            // It uncovers no card that goes home automatically: a card that fits on such a card went home before.
-            for to in cards(room.places_for(card) & !bit(code.below(card))) {
-                let code = code.with(card, to);
-                if before.contains(code) {
-                    let room = Room::new(&remaining, code, self.cell_count);
-                    self.predecessors.push(Neighbour { code, card, room });
-                } else if !current.contains(code) && next.insert(code, &mut self.memory, budget)? {
-                    budget.count_generated(1);
-                    self.entries.remove(code);
-                }
-            }
-        }
-        for card in cards(room.tops & remaining.untouched) {
-            let places = room.places_for(card);
-            if contains(remaining.automatic, self.dealt.below(card)) {
-                self.irreversible.extend(cards(places).map(|to| (card, Some(to))));
-                continue;
-            }
-            // From each place it can go on to the others.
-            let to = if contains(places, CELL) { CELL } else { lowest(places) };
-            let can_depart = |predecessor: &Neighbour| {
-                contains(predecessor.room.tops, card) && predecessor.room.places & places & !bit(predecessor.card) != 0
-            };
-            if places != 0 && !self.predecessors.iter().any(can_depart) {
-                self.add_pending(self.dealt.depart((self.progress, code), card, to), budget)?;
-            }
-        }
-        self.irreversible.extend(cards(remaining.next_home & (room.tops | room.cells)).map(|card| (card, None)));
-        for index in 0..self.irreversible.len() {
-            let (card, to) = self.irreversible[index];
-            let state = self.dealt.play((self.progress, code), card, to);
-            if state.0.is_won() {
-                self.is_won = true;
-                return Ok(());
-            }
-            if !self.predecessors.iter().any(|predecessor| self.is_before(predecessor, card, to, state)) {
-                self.add_pending(state, budget)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether the same move from a predecessor leads to a position from which that of `state` is reached by moving the
-    /// card in which the two differ.
-    fn is_before(&self, predecessor: &Neighbour, card: u8, to: Option<u8>, state: State) -> bool {
-        let Neighbour { code, card: moved, room } = *predecessor;
-        let is_legal = contains(room.tops | room.cells, card)
-            && match to {
-                Some(to) => card != moved && contains(room.places, to),
-                None => true,
-            };
-        if !is_legal {
-            return false;
-        }
-        let other = self.dealt.play((self.progress, code), card, to);
-        other.0 == state.0
-            && other.1.difference(state.1) & !bit(moved) == 0
-            && !contains(state.1.covered() | other.1.covered(), moved)
-    }
-
-    /// Adds a position by which a later component is entered.
-    fn add_pending(&mut self, (progress, code): State, budget: &mut Budget) -> Result<(), Limit> {
-        let entries = self.pending.entry((progress.steps(), progress)).or_insert_with(|| {
-            self.memory.bytes += PENDING_BYTES;
-            CodeSet::new()
-        });
-        if entries.insert(code, &mut self.memory, budget)? {
-            budget.count_generated(1);
-        }
-        Ok(())
-    }
 }
+
 
 #[cfg(test)]
 mod tests {
@@ -292,8 +118,8 @@ mod tests {
             match sweep.search(states, 0, &mut budget).unwrap() {
                 Some(Outcome::Impossible { states }) => return Verdict::Impossible(states),
                 Some(_) => unreachable!("a sweep has no solutions"),
-                None if sweep.is_won => return Verdict::Won,
-                None => assert_eq!(sweep.states, states),
+                None if sweep.walk.is_won() => return Verdict::Won,
+                None => assert_eq!(sweep.walk.states(), states),
             }
         }
         Verdict::Unknown
@@ -385,9 +211,8 @@ mod tests {
             let mut sweep = Sweep::new(&deal(number, cells));
             for states in [1, 100, 1000, 3000] {
                 sweep.search(states, 0, &mut budget(Limits::NONE)).unwrap();
-                let sets = sweep.levels.iter().chain(sweep.pending.values()).chain([&sweep.entries]);
-                let bytes: usize = sets.map(CodeSet::bytes).sum();
-                assert_eq!(sweep.bytes(), bytes + sweep.pending.len() * PENDING_BYTES, "#{number} after {states}");
+                let bytes = sweep.walk.bytes() + sweep.pending.bytes();
+                assert_eq!(sweep.bytes(), bytes, "#{number} after {states}");
             }
         }
     }

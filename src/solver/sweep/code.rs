@@ -12,7 +12,7 @@ use crate::solver::masked::PerCard;
 /// Two bits for each card: 0 if it is home, on a base, or on a card on which it does not fit; 1 if it is in a cell; 2
 /// and 3 if it is on the card of the lower or of the higher suit on which it fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Code {
+pub(in crate::solver) struct Code {
     low: CardSet,
     high: CardSet,
 }
@@ -39,6 +39,11 @@ impl Code {
     pub const EMPTY: Self = Self { low: CardSet::MAX, high: CardSet::MAX };
     /// What marks the slot of a code that was removed: no code either.
     pub const REMOVED: Self = Self { low: CardSet::MAX, high: 0 };
+
+    /// Whether it is one, and marks no slot.
+    pub fn is_some(self) -> bool {
+        self != Self::EMPTY && self != Self::REMOVED
+    }
 
     /// The same with a card elsewhere: on a card, on [`BASE`], in a [`CELL`] or, as if on the base, home.
     pub fn with(self, card: u8, below: u8) -> Self {
@@ -82,12 +87,54 @@ impl Code {
         (self.low ^ other.low) | (self.high ^ other.high)
     }
 
+    /// Its bits for the cards of a set, closed up: those of the lower bits first.
+    pub fn pack(self, of: CardSet) -> u128 {
+        u128::from(extract(self.low, of)) | u128::from(extract(self.high, of)) << of.count_ones()
+    }
+
+    /// The code that has such bits for the cards of a set, and those of another one for all others. Nothing, if there are
+    /// more bits.
+    pub fn unpack(bits: u128, of: CardSet, others: Self) -> Option<Self> {
+        let count = of.count_ones();
+        let half = |bits: u128| u64::try_from(bits & ((1 << count) - 1)).ok();
+        let (low, high) = (half(bits)?, half(bits >> count)?);
+        let is_whole = bits >> count >> count == 0;
+        is_whole.then(|| Self { low: others.low & !of | deposit(low, of), high: others.high & !of | deposit(high, of) })
+    }
+
+    /// What it says of the cards of a set; as if the others were home.
+    pub fn only(self, of: CardSet) -> Self {
+        Self { low: self.low & of, high: self.high & of }
+    }
+
     /// A hash, whose high bits are the better ones.
     pub fn hash(self) -> u64 {
         let sum =
             self.low.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(self.high.wrapping_mul(0xd1b5_4a32_d192_ed03));
         (sum ^ sum >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9)
     }
+}
+
+/// The bits of `from` at those of `mask`, closed up.
+fn extract(from: u64, mut mask: u64) -> u64 {
+    let (mut bits, mut place) = (0, 0);
+    while mask != 0 {
+        bits |= (from >> mask.trailing_zeros() & 1) << place;
+        place += 1;
+        mask &= mask - 1;
+    }
+    bits
+}
+
+/// The lowest bits of `from`, each at the next one of `mask`.
+fn deposit(mut from: u64, mut mask: u64) -> u64 {
+    let mut bits = 0;
+    while mask != 0 {
+        bits |= (from & 1) << mask.trailing_zeros();
+        from >>= 1;
+        mask &= mask - 1;
+    }
+    bits
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::solver::slots::empty_slots;
 
 /// A set of positions of the same progress.
 #[derive(Debug)]
-pub(super) struct CodeSet {
+pub(in crate::solver) struct CodeSet {
     /// A power of two of them.
     slots: Vec<Code>,
     len: usize,
@@ -15,7 +15,7 @@ pub(super) struct CodeSet {
 
 /// The memory that sets take.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(in crate::solver) struct Memory {
     pub bytes: usize,
     /// What the solver holds besides.
     pub other_bytes: usize,
@@ -37,9 +37,36 @@ impl CodeSet {
         set
     }
 
+    /// A set of as many codes, each of which may come several times.
+    pub fn of_codes(count: usize, codes: impl Iterator<Item = Code>) -> Self {
+        let size = (count + count / 2).next_power_of_two().max(2);
+        let mut set = Self { slots: vec![Code::EMPTY; size], len: 0 };
+        for code in codes {
+            let slot = set.find(code);
+            set.len += usize::from(set.slots[slot] == Code::EMPTY);
+            set.slots[slot] = code;
+        }
+        set
+    }
+
     /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<Code>()
+    }
+
+    /// The number of its codes.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Its slots, some of which hold a code.
+    pub fn slots(&self) -> &[Code] {
+        &self.slots
+    }
+
+    /// Its codes, in no order.
+    pub fn iter(&self) -> impl Iterator<Item = Code> {
+        self.slots.iter().copied().filter(|code| code.is_some())
     }
 
     pub fn is_empty(&self) -> bool {
@@ -53,7 +80,7 @@ impl CodeSet {
         }
         while let Some(&code) = self.slots.get(slot) {
             slot += 1;
-            if code != Code::EMPTY && code != Code::REMOVED {
+            if code.is_some() {
                 return Some((code, slot));
             }
         }

@@ -12,8 +12,8 @@ use super::code::Code;
 /// them on which they do not fit. They cannot come back to it.
 ///
 /// Six bits for each cascade and four for each suit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Progress(u64);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(in crate::solver) struct Progress(u64);
 
 const BITS_PER_CASCADE: usize = 6;
 const BITS_PER_SUIT: usize = 4;
@@ -35,6 +35,16 @@ impl Progress {
         (self.0 >> first) as u8 & ((1 << bits) - 1)
     }
 
+    /// It as a number, see [`Self::from_bits`].
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The progress that such a number stands for.
+    pub fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// Whether every card is home.
     pub fn is_won(self) -> bool {
         self.home().iter().all(|&home| usize::from(home) == RANKS)
@@ -48,22 +58,43 @@ impl Progress {
 }
 
 /// A whole position, but for the order of the cascades and that of the cells.
-pub(super) type State = (Progress, Code);
+pub(in crate::solver) type State = (Progress, Code);
 
 /// The position that a search begins with, as it is left after each progress.
 #[derive(Debug)]
-pub(super) struct Dealt {
+pub(in crate::solver) struct Dealt {
     /// What each card lies on.
     below: PerCard<u8>,
     /// The steps of progress when a card leaves the one under it, on which it does not fit; 0 for other cards.
     departure: PerCard<u64>,
     /// For each cascade, by how many such cards have left it: those that no move has touched, and the last of them.
     untouched: [Vec<(CardSet, u8)>; CASCADES],
+    /// How its cards lie.
+    code: Code,
+}
+
+/// What the codes of the positions of one progress share.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::solver) struct Frame {
+    loose: CardSet,
+    untouched: Code,
+}
+
+impl Frame {
+    /// The bits in which a code may differ from the others.
+    pub fn pack(&self, code: Code) -> u128 {
+        code.pack(self.loose)
+    }
+
+    /// The code of such bits; nothing, if there are more bits.
+    pub fn unpack(&self, bits: u128) -> Option<Code> {
+        Code::unpack(bits, self.loose, self.untouched)
+    }
 }
 
 /// Cards as they lie after a progress.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Remaining {
+pub(in crate::solver) struct Remaining {
     /// The cards that are not home and that moves may have touched.
     pub loose: CardSet,
     /// For each cascade the last card that no move has touched.
@@ -111,18 +142,27 @@ impl Dealt {
             code = code.with(card, CELL);
         }
         let home = (0..SUITS).map(|suit| u64::from(position.home[suit]) << (HOME + BITS_PER_SUIT * suit)).sum();
-        (Self { below: position.below, departure, untouched }, (Progress(home), code))
+        (Self { below: position.below, departure, untouched, code }, (Progress(home), code))
+    }
+
+    /// What the codes of the positions of a progress share.
+    pub fn frame(&self, progress: Progress) -> Frame {
+        let (dealt, _) = self.untouched(progress);
+        Frame { loose: self.remaining(progress).loose, untouched: self.code.only(dealt) }
+    }
+
+    /// The cards that no move has touched, and of each cascade the last of them, which is [`BASE`] if there is none.
+    fn untouched(&self, progress: Progress) -> (CardSet, CardSet) {
+        self.untouched.iter().enumerate().fold((0, 0), |(dealt, untouched), (cascade, by_departed)| {
+            let (set, last) = by_departed[usize::from(progress.departed(cascade))];
+            (dealt | set, untouched | bit(last))
+        })
     }
 
     /// The cards after a progress.
     pub fn remaining(&self, progress: Progress) -> Remaining {
         let home = progress.home();
-        let (mut dealt, mut untouched) = (0, 0);
-        for (cascade, by_departed) in self.untouched.iter().enumerate() {
-            let (set, last) = by_departed[usize::from(progress.departed(cascade))];
-            dealt |= set;
-            untouched |= bit(last);
-        }
+        let (dealt, untouched) = self.untouched(progress);
         let mut loose = ALL & !dealt;
         for (suit, home) in home.into_iter().enumerate() {
             loose &= !(OF_SUIT[suit] & ((1 << (SUITS * usize::from(home))) - 1));
@@ -133,6 +173,18 @@ impl Dealt {
             next_home: next_home(home),
             automatic: safe(next_home(home), home),
         }
+    }
+
+    /// Whether any position of it can have a progress.
+    pub fn has(&self, progress: Progress) -> bool {
+        let departed = self.untouched.iter().enumerate();
+        progress.home().iter().all(|&home| usize::from(home) <= RANKS)
+            && departed.into_iter().all(|(cascade, piles)| usize::from(progress.departed(cascade)) < piles.len())
+    }
+
+    /// The steps that a position has come that is won.
+    pub fn last_steps(&self) -> usize {
+        RANKS * SUITS + self.untouched.iter().map(|piles| piles.len() - 1).sum::<usize>()
     }
 
     /// What an untouched card lies on.

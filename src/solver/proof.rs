@@ -1,0 +1,388 @@
+//! A proof that takes hours: the sweep on several threads, within a limit of memory, which can be written down and gone
+//! on with.
+//!
+//! Progresses of the same number of steps, a *layer*, do not lead to each other. So each thread searches progresses of a
+//! layer, and keeps what it finds for later ones by itself; where a progress is begun, what the threads and the files
+//! have for it is put together. Where a component has large levels, all threads expand them together. When memory runs
+//! short, the entries of the latest layers are written to files, sorted, and read when the sweep gets there.
+//!
+//! It pauses between two levels of a component. What it holds then is what is written down: the entries of later
+//! progresses, and of the components under way two levels each.
+
+mod checkpoint;
+mod run;
+mod shared;
+mod spill;
+mod worker;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+
+pub use self::checkpoint::CheckpointError;
+
+use self::spill::Spill;
+use self::worker::{Done, Pause, Room, Worker};
+use super::start_position::StartPosition;
+use super::sweep::code_set::CodeSet;
+use super::sweep::level::Level;
+use super::sweep::pending::{Entries, Pending};
+use super::sweep::progress::{Dealt, Progress};
+
+/// The share of the memory that is filled before entries are written to files, and what is left of it then, in percent.
+const SPILL_FROM: usize = 70;
+const SPILL_TO: usize = 30;
+
+/// A proof under way.
+#[derive(Debug)]
+pub struct Proof {
+    start: StartPosition,
+    dealt: Dealt,
+    memory_limit: usize,
+    /// Where entries are written to, and how many files there were.
+    scratch: PathBuf,
+    spill_count: u32,
+    workers: Vec<Worker>,
+    spills: Vec<Spill>,
+    /// Files that were read to their end, and are removed as soon as no checkpoint names them.
+    read: Vec<PathBuf>,
+    layer: Layer,
+    /// The positions of each layer that is done, from the first.
+    layers: BTreeMap<usize, u64>,
+    is_won: bool,
+    /// The time that was searched, in all sessions.
+    time: Duration,
+    most_bytes: usize,
+}
+
+/// The layer that is searched: its progresses that no thread has begun yet, by the threads whose entries they are.
+#[derive(Debug, Default)]
+struct Layer {
+    steps: usize,
+    waiting: Vec<Entries>,
+    /// How many progresses were begun, and the positions of those that are done.
+    begun: usize,
+    states: u64,
+}
+
+/// How a search went on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProofStep {
+    /// The time is up.
+    Paused,
+    /// There is no solution.
+    Impossible,
+    /// There is one. The moves to it are forgotten.
+    Winnable,
+}
+
+/// Why a search cannot go on.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// One component alone does not fit.
+    #[error("it needs more than {0} bytes of memory at once")]
+    Memory(usize),
+    /// A file that entries are written to or read from.
+    #[error("{path}: {1}", path = .0.display())]
+    File(PathBuf, #[source] io::Error),
+}
+
+/// How far a proof is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProofStatus {
+    /// The positions that were searched.
+    pub states: u64,
+    /// The steps of the layer that is searched, and of the last there can be.
+    pub layer: usize,
+    /// See `layer`.
+    pub last_layer: usize,
+    /// The progresses of this layer that were begun, and those that wait in memory.
+    pub begun: usize,
+    /// See `begun`.
+    pub waiting: usize,
+    /// The positions of each layer that is done, with its steps.
+    pub layers: Vec<(usize, u64)>,
+    /// The memory in use, in bytes, the most so far, and what is on the disk.
+    pub bytes: usize,
+    /// See `bytes`.
+    pub most_bytes: usize,
+    /// See `bytes`.
+    pub disk_bytes: u64,
+    /// The time that was searched, in all sessions.
+    pub time: Duration,
+}
+
+impl Proof {
+    /// A proof that begins. It holds up to `memory` bytes and writes what does not fit to files that begin with
+    /// `scratch`.
+    pub fn new(start: &StartPosition, threads: usize, memory: usize, scratch: PathBuf) -> Self {
+        let (dealt, root) = Dealt::new(&start.position);
+        let (progress, code) = dealt.play_automatic(root);
+        let waiting = Entries::from([(progress, CodeSet::of(code))]);
+        let threads = threads.max(1);
+        let workers = (0..threads).map(|_| Worker::new(&dealt, start.cell_count.into(), threads)).collect();
+        Self {
+            start: *start,
+            dealt,
+            memory_limit: memory,
+            scratch,
+            spill_count: 0,
+            workers,
+            spills: Vec::new(),
+            read: Vec::new(),
+            layer: Layer { steps: progress.steps(), waiting: vec![waiting], begun: 0, states: 0 },
+            layers: BTreeMap::new(),
+            is_won: progress.is_won(),
+            time: Duration::ZERO,
+            most_bytes: 0,
+        }
+    }
+
+    /// Searches for some time, or until `stop` is set.
+    ///
+    /// # Errors
+    /// [`ProofError`].
+    pub fn search(&mut self, time: Duration, stop: &AtomicBool) -> Result<ProofStep, ProofError> {
+        let begin = Instant::now();
+        let until = begin + time;
+        let result = self.search_until(until, stop);
+        self.time += begin.elapsed();
+        result
+    }
+
+    fn search_until(&mut self, until: Instant, stop: &AtomicBool) -> Result<ProofStep, ProofError> {
+        loop {
+            if self.is_won {
+                return Ok(ProofStep::Winnable);
+            }
+            if stop.load(Ordering::Relaxed) || Instant::now() >= until {
+                return Ok(ProofStep::Paused);
+            }
+            if self.is_layer_done() && !self.next_layer() {
+                return Ok(ProofStep::Impossible);
+            }
+            self.make_room()?;
+            let pending_bytes = self.pending_bytes();
+            if self.slice(until, stop)? {
+                if pending_bytes == 0 {
+                    return Err(ProofError::Memory(self.memory_limit));
+                }
+                self.spill(0)?;
+            }
+        }
+    }
+
+    /// Writes entries to a file if little memory is left, and much of it could be free.
+    fn make_room(&mut self) -> Result<(), ProofError> {
+        let in_use = self.bytes();
+        self.most_bytes = self.most_bytes.max(in_use);
+        let percent = self.memory_limit / 100;
+        if in_use > percent * SPILL_FROM && self.pending_bytes() > percent * (SPILL_FROM - SPILL_TO) {
+            self.spill(in_use - percent * (SPILL_FROM - SPILL_TO))?;
+        }
+        Ok(())
+    }
+
+    /// Lets threads search in the layer, until it is done, room is to be made or time is up. Returns whether there was too
+    /// little memory.
+    fn slice(&mut self, until: Instant, stop: &AtomicBool) -> Result<bool, ProofError> {
+        let threads = self.workers.len();
+        let (in_use, percent) = (self.bytes(), self.memory_limit / 100);
+        let room = Room {
+            soft: (percent * SPILL_FROM).saturating_sub(in_use).max(percent) / threads,
+            hard: self.memory_limit.saturating_sub(in_use) / threads,
+        };
+        let pause = Pause { until, stop, is_set: AtomicBool::new(false) };
+        if let Some(owner) = self.workers.iter().position(|worker| worker.is_large(false)).filter(|_| threads > 1) {
+            return Ok(self.share(owner, room, &pause));
+        }
+        let dealt = &self.dealt;
+        let source = Mutex::new(Source { layer: &mut self.layer, spills: &mut self.spills, dealt, threads, error: None });
+        let done: Vec<Done> = std::thread::scope(|scope| {
+            let spawn = |worker| {
+                let (pause, source) = (&pause, &source);
+                scope.spawn(move || {
+                    let next = || source.lock().map_or(None, |mut source| source.next());
+                    Worker::search(worker, dealt, room, pause, threads > 1, next)
+                })
+            };
+            let handles: Vec<_> = self.workers.iter_mut().map(spawn).collect();
+            let join = |handle: std::thread::ScopedJoinHandle<_>| {
+                handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            };
+            handles.into_iter().map(join).collect()
+        });
+        if let Ok(Source { error: Some((path, error)), .. }) = source.into_inner() {
+            return Err(ProofError::File(path, error));
+        }
+        self.layer.states += done.iter().map(|done| done.states).sum::<u64>();
+        self.is_won |= self.workers.iter().any(|worker| worker.walk.is_won());
+        Ok(done.iter().any(|done| done.is_too_little))
+    }
+
+    /// Lets threads share the levels of a worker as long as they are large. Returns whether there was too little memory.
+    fn share(&mut self, owner: usize, room: Room, pause: &Pause) -> bool {
+        let limit = self.bytes() + room.soft * self.workers.len();
+        loop {
+            match shared::expand_level(&mut self.workers, owner, &self.dealt, room) {
+                Ok(true) => {}
+                Ok(false) => self.layer.states += self.workers[owner].end(),
+                Err(_) => return true,
+            }
+            self.is_won |= self.workers[owner].walk.is_won();
+            let is_over = self.is_won || !self.workers[owner].is_large(true) || self.bytes() > limit;
+            if is_over || pause.is_due() {
+                return false;
+            }
+        }
+    }
+
+    fn is_layer_done(&self) -> bool {
+        self.layer.waiting.iter().all(BTreeMap::is_empty)
+            && self.workers.iter().all(|worker| !worker.is_busy)
+            && self.spills.iter().all(|spill| spill.next_in(self.layer.steps).is_none())
+    }
+
+    /// Goes to the next layer of which anything was found. Returns whether there is one.
+    fn next_layer(&mut self) -> bool {
+        if self.layer.states > 0 {
+            self.layers.insert(self.layer.steps, std::mem::take(&mut self.layer.states));
+        }
+        let (open, read): (Vec<Spill>, Vec<Spill>) =
+            self.spills.drain(..).partition(|spill| spill.next_steps().is_some());
+        self.spills = open;
+        self.read.extend(read.into_iter().map(Spill::into_path));
+        let of_workers = self.workers.iter().filter_map(|worker| worker.pending.steps().next());
+        let Some(steps) = of_workers.chain(self.spills.iter().filter_map(Spill::next_steps)).min() else {
+            return false;
+        };
+        let waiting = self.workers.iter_mut().map(|worker| worker.take_layer(steps)).collect();
+        self.layer = Layer { steps, waiting, ..Layer::default() };
+        true
+    }
+
+    /// Writes the entries of the latest layers to a file, until what is in use is down to `bytes`.
+    fn spill(&mut self, bytes: usize) -> Result<(), ProofError> {
+        let mut in_use = self.bytes();
+        let mut latest: Vec<(Progress, Vec<CodeSet>)> = Vec::new();
+        while in_use > bytes {
+            let Some(last) = self.workers.iter().filter_map(|worker| worker.pending.steps().next_back()).max() else { break };
+            let mut of_layer: BTreeMap<Progress, Vec<CodeSet>> = BTreeMap::new();
+            for worker in &mut self.workers {
+                for (progress, entries) in worker.take_layer(last) {
+                    of_layer.entry(progress).or_default().push(entries);
+                }
+            }
+            latest.extend(of_layer.into_iter().rev());
+            in_use = self.bytes();
+        }
+        if latest.is_empty() {
+            return Ok(());
+        }
+        latest.reverse();
+        self.spill_count += 1;
+        let path = self.spill_path(self.spill_count);
+        let spill = Spill::write(&path, &self.dealt, &latest).map_err(|error| ProofError::File(path, error))?;
+        self.spills.push(spill);
+        Ok(())
+    }
+
+    /// Puts entries in of a progress that has none yet.
+    fn put(&mut self, progress: Progress, entries: CodeSet) -> Result<(), ProofError> {
+        let worker = &mut self.workers[0];
+        worker.pending.put(progress, entries, &mut worker.memory);
+        self.make_room()
+    }
+
+    fn spill_path(&self, index: u32) -> PathBuf {
+        let mut name = self.scratch.clone().into_os_string();
+        name.push(format!(".{index}"));
+        name.into()
+    }
+
+    /// The memory that it takes, in bytes.
+    fn bytes(&self) -> usize {
+        let waiting = self.layer.waiting.iter().flat_map(BTreeMap::values).map(Pending::bytes_of).sum::<usize>();
+        waiting + self.workers.iter().map(|worker| worker.memory.bytes).sum::<usize>()
+    }
+
+    /// The memory of the entries that could be written to a file.
+    fn pending_bytes(&self) -> usize {
+        self.workers.iter().map(|worker| worker.pending.bytes()).sum()
+    }
+
+    /// How far it is.
+    pub fn status(&self) -> ProofStatus {
+        let of_workers = self.workers.iter().map(Worker::states_under_way).sum::<u64>();
+        ProofStatus {
+            states: self.layers.values().sum::<u64>() + self.layer.states + of_workers,
+            layer: self.layer.steps,
+            last_layer: self.dealt.last_steps(),
+            begun: self.layer.begun,
+            waiting: self.layer.waiting.iter().map(BTreeMap::len).max().unwrap_or(0),
+            layers: self.layers.iter().map(|(&steps, &states)| (steps, states)).collect(),
+            bytes: self.bytes(),
+            most_bytes: self.most_bytes.max(self.bytes()),
+            disk_bytes: self.spills.iter().map(Spill::len).sum(),
+            time: self.time,
+        }
+    }
+
+    /// Removes the files that entries were written to.
+    pub fn remove_files(self) {
+        let open = self.spills.into_iter().map(Spill::into_path);
+        for path in open.chain(self.read) {
+            // What is left behind is of no harm.
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}
+
+/// Where threads take the progresses of a layer from.
+struct Source<'a> {
+    layer: &'a mut Layer,
+    spills: &'a mut Vec<Spill>,
+    dealt: &'a Dealt,
+    threads: usize,
+    error: Option<(PathBuf, io::Error)>,
+}
+
+impl Source<'_> {
+    /// The next progress, with all that is known of its entries.
+    fn next(&mut self) -> Option<(Progress, Level)> {
+        if self.error.is_some() {
+            return None;
+        }
+        let steps = self.layer.steps;
+        let of_memory = self.layer.waiting.iter().filter_map(|waiting| waiting.keys().next().copied());
+        let of_files = self.spills.iter().filter_map(|spill| spill.next_in(steps));
+        let progress = of_memory.chain(of_files).min()?;
+        let mut sets: Vec<CodeSet> =
+            self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();
+        let mut of_files = Vec::new();
+        for spill in self.spills.iter_mut().filter(|spill| spill.next_in(steps) == Some(progress)) {
+            match spill.read(self.dealt) {
+                Ok(codes) => of_files.extend(codes),
+                Err(error) => {
+                    self.error = Some((spill.path().into(), error));
+                    return None;
+                }
+            }
+        }
+        let entries = match (sets.pop(), &*sets, &*of_files) {
+            (Some(only), [], []) if self.threads == 1 => only.into(),
+            (last, ..) => {
+                let codes: Vec<_> = sets.iter().chain(&last).flat_map(CodeSet::iter).chain(of_files).collect();
+                Level::of_codes(self.threads, &codes)
+            }
+        };
+        self.layer.begun += 1;
+        Some((progress, entries))
+    }
+}

@@ -1,0 +1,268 @@
+//! A proof written down, so that it goes on after the end of the program, or on another machine.
+//!
+//! A line with the name and the version of the format, a line of JSON, three groups of each progress under way (the
+//! entries of components to come, the level before and the current one), a [run](super::run) of the entries that were in
+//! memory, and a checksum (CRC-32, little-endian) of all before it. Entries that are in files already stay there: the
+//! line of JSON says which, and where in each the proof goes on.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
+use super::spill::Spill;
+use super::worker::Worker;
+use super::{Layer, Proof, ProofError};
+use crate::card::Card;
+use crate::solver::card_set::BASE;
+use crate::solver::masked::CASCADES;
+use crate::solver::start_position::StartPosition;
+use crate::solver::sweep::code::Code;
+use crate::solver::sweep::code_set::CodeSet;
+use crate::solver::sweep::level::Level;
+use crate::solver::sweep::pending::Entries;
+use crate::solver::sweep::progress::Progress;
+
+const NAME: &str = "tableaux proof";
+const VERSION: u32 = 1;
+
+/// The line of JSON.
+#[derive(Debug, Serialize, Deserialize)]
+struct Header {
+    /// Each cascade from its deepest card, what the free cells hold, and the cards of each suit that are home.
+    cascades: [Vec<String>; CASCADES],
+    cells: Vec<Option<String>>,
+    home: [u8; 4],
+    /// The steps and the positions of the layers that are done, and of the one that is under way.
+    layers: Vec<(usize, u64)>,
+    steps: usize,
+    states: u64,
+    begun: usize,
+    is_won: bool,
+    milliseconds: u64,
+    most_bytes: usize,
+    /// The positions that were searched of each progress under way.
+    under_way: Vec<u64>,
+    /// How many files there were, and of those that are needed the number and where to go on.
+    files: u32,
+    open: Vec<(u32, u64)>,
+}
+
+/// Why a checkpoint cannot be gone on with.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// It could not be read or written.
+    #[error("{path}: {1}", path = .0.display())]
+    File(PathBuf, #[source] io::Error),
+    /// It is no checkpoint.
+    #[error("{path}: no state of a search: it begins with other words than '{NAME}'", path = .0.display())]
+    Foreign(PathBuf),
+    /// A later version of the program wrote it.
+    #[error("{path}: its version is {1}; this program reads {VERSION}", path = .0.display())]
+    Version(PathBuf, String),
+    /// It was cut short or changed.
+    #[error("{path}: cut short or changed since it was written: {1}", path = .0.display())]
+    Damaged(PathBuf, &'static str),
+    /// It is about another board.
+    #[error("{path}: the state of a search of another board, which begins {1}; this one begins {2}", path = .0.display())]
+    OtherBoard(PathBuf, String, String),
+    /// It is about another number of cells.
+    #[error("{path}: the state of a search with --cells {1}, not with {2}", path = .0.display())]
+    OtherCells(PathBuf, usize, usize),
+    /// A file of entries that belongs to it is not there.
+    #[error("{path}: needs {file} beside it, which cannot be read: {2}", path = .0.display(), file = .1.display())]
+    Missing(PathBuf, PathBuf, #[source] io::Error),
+    /// What was read did not fit.
+    #[error(transparent)]
+    Proof(#[from] ProofError),
+}
+
+impl Proof {
+    /// Writes down all that it needs to go on. The file is replaced whole; files that it names no longer are removed.
+    ///
+    /// # Errors
+    /// An error of the system, for example that the disk is full. The file is what it was.
+    pub fn save(&mut self, path: &Path) -> io::Result<()> {
+        let mut new = path.as_os_str().to_owned();
+        new.push(".new");
+        let new = PathBuf::from(new);
+        self.write(&new).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+            let _ = fs::remove_file(&new);
+        })?;
+        for path in self.read.drain(..) {
+            // What is left behind is of no harm.
+            let _ = fs::remove_file(path);
+        }
+        Ok(())
+    }
+
+    fn write(&self, path: &Path) -> io::Result<()> {
+        let mut out = Summed::new(BufWriter::with_capacity(1 << 16, File::create(path)?));
+        writeln!(out, "{NAME} {VERSION}")?;
+        serde_json::to_writer(&mut out, &self.header())?;
+        writeln!(out)?;
+        let mut sorted = Vec::new();
+        for worker in self.workers.iter().filter(|worker| worker.is_busy) {
+            for level in worker.walk.sets() {
+                write_group(&mut out, &self.dealt, worker.walk.progress(), level.iter(), &mut sorted)?;
+            }
+        }
+        let mut layer: BTreeMap<Progress, Vec<Code>> = BTreeMap::new();
+        for (&progress, entries) in self.layer.waiting.iter().flatten() {
+            layer.entry(progress).or_default().extend(entries.iter());
+        }
+        for (progress, codes) in layer {
+            write_group(&mut out, &self.dealt, progress, codes.into_iter(), &mut sorted)?;
+        }
+        for steps in self.layer.steps + 1..=self.dealt.last_steps() {
+            let layers: Vec<&Entries> =
+                self.workers.iter().filter_map(|worker| worker.pending.layer(steps)).collect();
+            let mut progresses: Vec<Progress> = layers.iter().flat_map(|layer| layer.keys().copied()).collect();
+            progresses.sort_unstable();
+            progresses.dedup();
+            for progress in progresses {
+                let codes = layers.iter().filter_map(|layer| layer.get(&progress)).flat_map(CodeSet::iter);
+                write_group(&mut out, &self.dealt, progress, codes, &mut sorted)?;
+            }
+        }
+        write_end(&mut out)?;
+        let mut out = out.end()?;
+        out.flush()?;
+        out.get_ref().sync_all()
+    }
+
+    fn header(&self) -> Header {
+        let (cascades, cells, home) = parts(&self.start);
+        let number_of = |path: &Path| path.extension()?.to_str()?.parse().ok();
+        let open = self.spills.iter().filter_map(|spill| Some((number_of(spill.path())?, spill.offset())));
+        Header {
+            cascades,
+            cells,
+            home,
+            layers: self.layers.iter().map(|(&steps, &states)| (steps, states)).collect(),
+            steps: self.layer.steps,
+            states: self.layer.states,
+            begun: self.layer.begun,
+            under_way: self.workers.iter().filter(|worker| worker.is_busy).map(Worker::states_under_way).collect(),
+            is_won: self.is_won,
+            milliseconds: u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX),
+            most_bytes: self.most_bytes,
+            files: self.spill_count,
+            open: open.collect(),
+        }
+    }
+
+    /// Goes on with a proof of this position that was written down, with other threads and another limit of memory if
+    /// need be.
+    ///
+    /// # Errors
+    /// [`CheckpointError`]. Nothing was changed then.
+    pub fn resume(
+        path: &Path,
+        start: &StartPosition,
+        threads: usize,
+        memory: usize,
+    ) -> Result<Self, CheckpointError> {
+        let file_error = |error: io::Error| match error.kind() {
+            ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+                CheckpointError::Damaged(path.into(), "its checksum is another")
+            }
+            _ => CheckpointError::File(path.into(), error),
+        };
+        let open = || File::open(path).map(BufReader::new).map_err(file_error);
+        let mut input = open()?;
+        let mut line = Vec::new();
+        // Another file may have no lines, but many bytes.
+        io::Read::take(&mut input, 64).read_until(b'\n', &mut line).map_err(file_error)?;
+        let line = String::from_utf8_lossy(&line);
+        let foreign = || CheckpointError::Foreign(path.into());
+        let version = line.strip_prefix(NAME).ok_or_else(foreign)?.trim();
+        if version != VERSION.to_string() {
+            return Err(CheckpointError::Version(path.into(), version.into()));
+        }
+        check_sum(&mut open()?).map_err(file_error)?;
+        let mut json = String::new();
+        input.read_line(&mut json).map_err(file_error)?;
+        let damaged = |what| CheckpointError::Damaged(path.into(), what);
+        let header: Header = serde_json::from_str(&json).map_err(|_| damaged("its second line is not read"))?;
+        let (cascades, cells, home) = parts(start);
+        if header.cells.len() != cells.len() {
+            return Err(CheckpointError::OtherCells(path.into(), header.cells.len(), cells.len()));
+        }
+        if (&header.cascades, &header.cells, header.home) != (&cascades, &cells, home) {
+            let first = |cascades: &[Vec<String>; CASCADES]| {
+                cascades.iter().filter_map(|cascade| cascade.first()).cloned().collect::<Vec<_>>().join(" ")
+            };
+            return Err(CheckpointError::OtherBoard(path.into(), first(&header.cascades), first(&cascades)));
+        }
+        let threads = threads.max(header.under_way.len());
+        let mut proof = Self::new(start, threads, memory, path.into());
+        proof.layer = Layer {
+            steps: header.steps,
+            waiting: vec![Entries::new()],
+            begun: header.begun,
+            states: header.states,
+        };
+        proof.layers = header.layers.into_iter().collect();
+        proof.is_won = header.is_won;
+        proof.time = Duration::from_millis(header.milliseconds);
+        proof.most_bytes = header.most_bytes;
+        proof.spill_count = header.files;
+        for (number, offset) in header.open {
+            let spilled = proof.spill_path(number);
+            let spill = Spill::open(&spilled, &proof.dealt, offset).map_err(|error| match error.kind() {
+                ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+                    CheckpointError::Damaged(spilled, "its checksum is another")
+                }
+                _ => CheckpointError::Missing(path.into(), spilled, error),
+            })?;
+            proof.spills.push(spill);
+        }
+        let order = || damaged("its positions are not in order");
+        for (worker, states) in proof.workers.iter_mut().zip(header.under_way) {
+            let mut read = || {
+                let progress = read_progress(&mut input, &proof.dealt).map_err(file_error)?.ok_or_else(order)?;
+                let codes = read_codes(&mut input, &proof.dealt, progress).map_err(file_error)?;
+                Ok::<_, CheckpointError>((progress, Level::of_codes(threads, &codes)))
+            };
+            let [(progress, entries), (_, before), (_, current)] = [read()?, read()?, read()?];
+            worker.begin(&proof.dealt, progress, entries);
+            worker.resume(states, before, current);
+        }
+        while let Some(progress) = read_progress(&mut input, &proof.dealt).map_err(file_error)? {
+            let codes = read_codes(&mut input, &proof.dealt, progress).map_err(file_error)?;
+            let entries = CodeSet::of_codes(codes.len(), codes.into_iter());
+            match progress.steps().cmp(&header.steps) {
+                std::cmp::Ordering::Less => return Err(order()),
+                std::cmp::Ordering::Equal => {
+                    proof.layer.waiting[0].insert(progress, entries);
+                }
+                std::cmp::Ordering::Greater => proof.put(progress, entries)?,
+            }
+        }
+        Ok(proof)
+    }
+}
+
+/// A position in the words of a header.
+fn parts(start: &StartPosition) -> ([Vec<String>; CASCADES], Vec<Option<String>>, [u8; 4]) {
+    let name = |card: u8| Card::PACK[usize::from(card)].to_string();
+    let cascades = std::array::from_fn(|cascade| {
+        let mut card = start.position.top[cascade];
+        let mut cards = Vec::new();
+        while card != BASE {
+            cards.push(name(card));
+            card = start.position.below[card];
+        }
+        cards.reverse();
+        cards
+    });
+    let cells = start.cells[..usize::from(start.cell_count)].iter();
+    (cascades, cells.map(|&card| (card != BASE).then(|| name(card))).collect(), start.position.home)
+}

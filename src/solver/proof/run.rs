@@ -1,0 +1,156 @@
+//! Positions by which later progresses are entered, written down: sorted, and each as the difference from the one before.
+//!
+//! A run is a sequence of groups in the order of the sweep, and a mark behind the last. A group is a progress (eight
+//! bytes, little-endian), the number of its positions, and for each the difference of its bits from those of the position
+//! before. Both are numbers of seven bits a byte, the lowest first, of which all but the last byte have the highest bit
+//! set (LEB128). The bits of a position are those of its [`Code`] for the cards that moves may have touched.
+
+use std::io::{self, BufRead, Read, Write};
+
+use crc32fast::Hasher;
+
+use crate::solver::sweep::code::Code;
+use crate::solver::sweep::progress::{Dealt, Progress};
+
+/// What stands for a progress behind the last group: no progress, as it has more cards home than there are.
+const END: u64 = u64::MAX;
+
+/// Bytes on their way to a file, with a checksum of them.
+pub(super) struct Summed<W> {
+    out: W,
+    sum: Hasher,
+}
+
+impl<W: Write> Summed<W> {
+    pub fn new(out: W) -> Self {
+        Self { out, sum: Hasher::new() }
+    }
+
+    /// Writes the checksum.
+    pub fn end(mut self) -> io::Result<W> {
+        self.out.write_all(&self.sum.finalize().to_le_bytes())?;
+        Ok(self.out)
+    }
+}
+
+impl<W: Write> Write for Summed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.sum.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Whether a file ends with the checksum of what is before it.
+///
+/// # Errors
+/// [`io::ErrorKind::InvalidData`] if not.
+pub(super) fn check_sum(input: &mut impl Read) -> io::Result<()> {
+    let mut sum = Hasher::new();
+    let (mut bytes, mut len) = (vec![0; 1 << 16], 0);
+    loop {
+        // The last four bytes that were read may be the sum.
+        let read = input.read(&mut bytes[len..])?;
+        if read == 0 {
+            break;
+        }
+        len += read;
+        let ready = len.saturating_sub(4);
+        sum.update(&bytes[..ready]);
+        bytes.copy_within(ready..len, 0);
+        len -= ready;
+    }
+    if len == 4 && bytes[..4] == sum.finalize().to_le_bytes() { Ok(()) } else { Err(invalid()) }
+}
+
+/// Writes a group: the positions, each once.
+pub(super) fn write_group(
+    out: &mut impl Write,
+    dealt: &Dealt,
+    progress: Progress,
+    codes: impl Iterator<Item = Code>,
+    sorted: &mut Vec<u128>,
+) -> io::Result<()> {
+    let frame = dealt.frame(progress);
+    sorted.clear();
+    sorted.extend(codes.map(|code| frame.pack(code)));
+    sorted.sort_unstable();
+    sorted.dedup();
+    out.write_all(&progress.bits().to_le_bytes())?;
+    write_number(out, sorted.len() as u128)?;
+    let mut before = 0;
+    for &bits in &*sorted {
+        write_number(out, bits - before)?;
+        before = bits;
+    }
+    Ok(())
+}
+
+/// Writes the mark behind the last group.
+pub(super) fn write_end(out: &mut impl Write) -> io::Result<()> {
+    out.write_all(&END.to_le_bytes())
+}
+
+/// Reads the progress of the next group; nothing behind the last.
+pub(super) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<Option<Progress>> {
+    let mut bytes = [0; 8];
+    input.read_exact(&mut bytes)?;
+    let bits = u64::from_le_bytes(bytes);
+    if bits == END {
+        return Ok(None);
+    }
+    let progress = Progress::from_bits(bits);
+    if dealt.has(progress) { Ok(Some(progress)) } else { Err(invalid()) }
+}
+
+/// Reads the positions of a group whose progress was read.
+pub(super) fn read_codes(input: &mut impl BufRead, dealt: &Dealt, progress: Progress) -> io::Result<Vec<Code>> {
+    let frame = dealt.frame(progress);
+    let count = usize::try_from(read_number(input)?).map_err(|_| invalid())?;
+    let mut codes = Vec::new();
+    let mut bits: u128 = 0;
+    for _ in 0..count {
+        bits = bits.checked_add(read_number(input)?).ok_or_else(invalid)?;
+        codes.push(frame.unpack(bits).ok_or_else(invalid)?);
+    }
+    Ok(codes)
+}
+
+fn invalid() -> io::Error {
+    io::Error::from(io::ErrorKind::InvalidData)
+}
+
+fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
+    let mut bytes = [0; 19];
+    let mut len = 0;
+    loop {
+        let [low, ..] = number.to_le_bytes();
+        number >>= 7;
+        bytes[len] = low & 0x7f | if number == 0 { 0 } else { 0x80 };
+        len += 1;
+        if number == 0 {
+            return out.write_all(&bytes[..len]);
+        }
+    }
+}
+
+fn read_number(input: &mut impl BufRead) -> io::Result<u128> {
+    let (mut number, mut shift) = (0, 0);
+    loop {
+        let mut byte = [0];
+        input.read_exact(&mut byte)?;
+        let part = u128::from(byte[0] & 0x7f);
+        if shift > 121 || part << shift >> shift != part {
+            return Err(invalid());
+        }
+        number |= part << shift;
+        if byte[0] & 0x80 == 0 {
+            return Ok(number);
+        }
+        shift += 7;
+    }
+}

@@ -1,0 +1,153 @@
+//! A level that all threads expand together: each takes some of its positions at a time, and what it reaches it gives to
+//! the thread whose part of the next level that is.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::ScopedJoinHandle;
+
+use super::worker::{Room, Worker, budget};
+use crate::solver::budget::Budget;
+use crate::solver::outcome::Limit;
+use crate::solver::sweep::code::Code;
+use crate::solver::sweep::code_set::{CodeSet, Memory};
+use crate::solver::sweep::level::part_of;
+use crate::solver::sweep::pending::Pending;
+use crate::solver::sweep::progress::Dealt;
+use crate::solver::sweep::walk::{Scene, Scratch};
+
+/// How many slots a thread takes at a time.
+const SLOTS_AT_ONCE: usize = 1 << 11;
+/// How many positions it gives to another at a time.
+const CODES_AT_ONCE: usize = 1 << 10;
+
+/// A thread's share.
+struct Share<'a> {
+    part: usize,
+    /// Its parts of the next level and of the entries.
+    next: &'a mut CodeSet,
+    entries: &'a mut CodeSet,
+    /// What its part of the next level takes.
+    memory: Memory,
+    budget: Budget<'a>,
+    inbox: Receiver<Vec<Code>>,
+    /// To each thread, and what is not yet sent.
+    outboxes: Vec<(Sender<Vec<Code>>, Vec<Code>)>,
+}
+
+impl Share<'_> {
+    /// Adds a position to its part of the next level.
+    fn add(&mut self, code: Code) -> Result<(), Limit> {
+        if self.next.insert(code, &mut self.memory, &mut self.budget)? {
+            self.entries.remove(code);
+        }
+        Ok(())
+    }
+
+    /// Adds it, or gives it to the thread whose it is.
+    fn reach(&mut self, code: Code) -> Result<(), Limit> {
+        let part = part_of(code, self.outboxes.len());
+        if part == self.part {
+            return self.add(code);
+        }
+        let (outbox, codes) = &mut self.outboxes[part];
+        codes.push(code);
+        if codes.len() == CODES_AT_ONCE {
+            // Nobody is gone before all are done.
+            let _ = outbox.send(std::mem::replace(codes, Vec::with_capacity(CODES_AT_ONCE)));
+        }
+        Ok(())
+    }
+
+    /// Adds what others have reached up to now.
+    fn receive(&mut self) -> Result<(), Limit> {
+        while let Ok(codes) = self.inbox.try_recv() {
+            codes.into_iter().try_for_each(|code| self.add(code))?;
+        }
+        Ok(())
+    }
+
+    /// Gives away the rest, and adds all that others still reach.
+    fn end(&mut self) -> Result<(), Limit> {
+        for (outbox, codes) in self.outboxes.drain(..) {
+            let _ = outbox.send(codes);
+        }
+        while let Ok(codes) = self.inbox.recv() {
+            codes.into_iter().try_for_each(|code| self.add(code))?;
+        }
+        Ok(())
+    }
+}
+
+/// Expands the current level of a worker's search, each worker by a thread, and goes to the next.
+///
+/// # Errors
+/// [`Limit::Bytes`] if there is too little memory for each of them. The level is not begun then.
+pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, room: Room) -> Result<bool, Limit> {
+    let (before, rest) = workers.split_at_mut(owner);
+    let [worker, after @ ..] = rest else { return Ok(false) };
+    let (walk, own) = (&mut worker.walk, (&mut worker.pending, &mut worker.memory));
+    let stores = before.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory)).chain([own]);
+    let stores: Vec<_> = stores.chain(after.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory))).collect();
+    let (scene, next, entries) = walk.share(dealt);
+    let chunks: Vec<&[Code]> =
+        scene.current.parts().iter().flat_map(|part| part.slots().chunks(SLOTS_AT_ONCE)).collect();
+    let (taken, is_won, is_over) = (AtomicUsize::new(0), AtomicBool::new(false), AtomicBool::new(false));
+    let (senders, receivers): (Vec<_>, Vec<_>) = stores.iter().map(|_| channel()).unzip();
+    let parts = next.parts_mut().iter_mut().zip(entries.parts_mut()).zip(receivers).enumerate();
+    let shares: Vec<Share> = parts
+        .map(|(part, ((next, entries), inbox))| Share {
+            part,
+            next,
+            entries,
+            memory: Memory { bytes: 0, other_bytes: 0 },
+            budget: budget(room.hard),
+            inbox,
+            outboxes: senders.iter().map(|sender| (sender.clone(), Vec::new())).collect(),
+        })
+        .collect();
+    // Whoever waits for what others reach waits until all senders are gone.
+    drop(senders);
+    let expand = |mut share: Share, pending: &mut Pending, memory: &mut Memory| {
+        let mut scratch = Scratch::default();
+        let mut of_pending = budget(memory.bytes + room.hard);
+        let mut states = 0;
+        let mut search = || {
+            while let Some(chunk) = chunks.get(taken.fetch_add(1, Ordering::Relaxed)) {
+                for &code in chunk.iter().filter(|code| code.is_some()) {
+                    states += 1;
+                    let reach = |code, _: &mut Memory, _: &mut Budget| share.reach(code);
+                    if scene.expand(code, &mut scratch, pending, memory, &mut of_pending, reach)? {
+                        is_won.store(true, Ordering::Relaxed);
+                    }
+                }
+                share.receive()?;
+                if is_over.load(Ordering::Relaxed) || is_won.load(Ordering::Relaxed) {
+                    break;
+                }
+            }
+            Ok(())
+        };
+        let result: Result<(), Limit> = search();
+        if result.is_err() {
+            is_over.store(true, Ordering::Relaxed);
+        }
+        let result = result.and(share.end());
+        (result, states, share.memory.bytes)
+    };
+    let results: Vec<(Result<(), Limit>, u64, usize)> = std::thread::scope(|scope| {
+        let spawn = |(share, (pending, memory))| {
+            let expand = &expand;
+            scope.spawn(move || expand(share, pending, memory))
+        };
+        let handles: Vec<ScopedJoinHandle<_>> = shares.into_iter().zip(stores).map(spawn).collect();
+        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+    });
+    worker.memory.bytes += results.iter().map(|(_, _, bytes)| bytes).sum::<usize>();
+    if results.iter().any(|(result, ..)| result.is_err()) {
+        worker.walk.begin_level_again(&mut worker.memory);
+        return Err(Limit::Bytes);
+    }
+    let states = results.iter().map(|(_, states, _)| states).sum();
+    let mut budget = budget(usize::MAX);
+    worker.walk.end_shared(states, is_won.into_inner(), &mut worker.memory, &mut budget)
+}

@@ -1,0 +1,169 @@
+//! A thread's part of a proof: it searches one progress after the other, and keeps what it finds for later layers.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::solver::budget::{Budget, Limits};
+use crate::solver::outcome::SearchStatistics;
+use crate::solver::sweep::code_set::Memory;
+use crate::solver::sweep::level::Level;
+use crate::solver::sweep::pending::{Entries, Pending};
+use crate::solver::sweep::progress::{Dealt, Progress};
+use crate::solver::sweep::walk::Walk;
+
+/// From how many positions on threads share a level, and below how many they no longer do.
+pub(super) const LARGE: usize = 1 << 14;
+const SMALL: usize = LARGE / 2;
+
+/// Nothing cancels a search within a level: it pauses behind it.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// What a thread holds.
+#[derive(Debug)]
+pub(super) struct Worker {
+    pub walk: Walk,
+    /// Whether it is in the middle of a progress.
+    pub is_busy: bool,
+    /// The positions that it had searched before this progress.
+    states_before: u64,
+    pub pending: Pending,
+    /// Of the search and what is pending.
+    pub memory: Memory,
+}
+
+/// When threads pause.
+pub(super) struct Pause<'a> {
+    pub until: Instant,
+    pub stop: &'a AtomicBool,
+    /// Set by the first of them that does.
+    pub is_set: AtomicBool,
+}
+
+impl Pause<'_> {
+    /// Sets it if it is due.
+    pub fn is_due(&self) -> bool {
+        if self.stop.load(Ordering::Relaxed) || Instant::now() >= self.until {
+            self.is_set.store(true, Ordering::Relaxed);
+        }
+        self.is_set.load(Ordering::Relaxed)
+    }
+}
+
+/// How much memory a thread may take before it pauses, and at most, in bytes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Room {
+    pub soft: usize,
+    pub hard: usize,
+}
+
+/// What a thread has done.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Done {
+    /// The positions of the progresses that it finished.
+    pub states: u64,
+    /// Whether the memory was not enough for a level.
+    pub is_too_little: bool,
+}
+
+/// A budget that nothing but the memory limits.
+pub(super) fn budget(bytes: usize) -> Budget<'static> {
+    Budget {
+        limits: Limits { bytes, ..Limits::NONE },
+        stop: &NEVER,
+        statistics: SearchStatistics::default(),
+    }
+}
+
+impl Worker {
+    pub fn new(dealt: &Dealt, cell_count: u32, parts: usize) -> Self {
+        Self {
+            walk: Walk::new(dealt, cell_count, parts),
+            is_busy: false,
+            states_before: 0,
+            pending: Pending::default(),
+            memory: Memory { bytes: 0, other_bytes: 0 },
+        }
+    }
+
+    /// The positions that it has searched in its progress.
+    pub fn states_under_way(&self) -> u64 {
+        self.walk.states() - self.states_before
+    }
+
+    /// What it has found for a layer.
+    pub fn take_layer(&mut self, steps: usize) -> Entries {
+        self.pending.take_layer(steps, &mut self.memory)
+    }
+
+    /// Whether its level is so large that threads share it.
+    pub fn is_large(&self, is_shared: bool) -> bool {
+        let [_, _, current] = self.walk.sets();
+        self.is_busy && current.len() >= if is_shared { SMALL } else { LARGE }
+    }
+
+    /// Begins a progress.
+    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
+        self.memory.bytes += entries.bytes();
+        self.states_before = self.walk.states();
+        self.walk.begin(dealt, progress, entries);
+        self.is_busy = true;
+    }
+
+    /// Goes on in the middle of a progress, of which it has searched some positions.
+    pub fn resume(&mut self, states: u64, before: Level, current: Level) {
+        self.memory.bytes += before.bytes() + current.bytes();
+        self.walk.resume(states, before, current);
+    }
+
+    /// Ends its progress. Returns how many positions that has.
+    pub fn end(&mut self) -> u64 {
+        let states = self.states_under_way();
+        self.states_before = self.walk.states();
+        self.is_busy = false;
+        states
+    }
+
+    /// Goes on with its progress, and with others from `next` after it, until there are none or it pauses behind a level:
+    /// because others do, because it has taken its room, or before a level that is to be shared, if any is.
+    pub fn search(
+        &mut self,
+        dealt: &Dealt,
+        room: Room,
+        pause: &Pause,
+        shares: bool,
+        mut next: impl FnMut() -> Option<(Progress, Level)>,
+    ) -> Done {
+        let soft_limit = self.memory.bytes + room.soft;
+        let mut budget = budget(self.memory.bytes + room.hard);
+        let mut done = Done::default();
+        loop {
+            if !self.is_busy {
+                let Some((progress, entries)) = next() else { return done };
+                self.begin(dealt, progress, entries);
+            }
+            loop {
+                match self.walk.step(dealt, &mut self.pending, &mut self.memory, &mut budget) {
+                    Ok(true) => {}
+                    Ok(false) => {
+                        done.states += self.end();
+                    }
+                    Err(_) => {
+                        self.walk.begin_level_again(&mut self.memory);
+                        done.is_too_little = true;
+                        pause.is_set.store(true, Ordering::Relaxed);
+                        return done;
+                    }
+                }
+                if self.walk.is_at_level() {
+                    break;
+                }
+            }
+            if self.walk.is_won() || self.memory.bytes > soft_limit || shares && self.is_large(false) {
+                pause.is_set.store(true, Ordering::Relaxed);
+            }
+            if pause.is_due() {
+                return done;
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! A set of positions in parts, of which each can be filled by a thread of its own.
+
+use super::code::Code;
+use super::code_set::{CodeSet, Memory};
+use crate::solver::budget::Budget;
+use crate::solver::outcome::Limit;
+
+/// A set of positions of the same progress, such as those as many moves from where a component is entered.
+#[derive(Debug)]
+pub(in crate::solver) struct Level {
+    /// A code belongs to the part that its hash names.
+    parts: Vec<CodeSet>,
+}
+
+/// A place in the order of a level: a part, and a slot of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::solver) struct Cursor {
+    part: usize,
+    slot: usize,
+}
+
+impl Level {
+    /// An empty level.
+    pub fn new(parts: usize) -> Self {
+        Self { parts: (0..parts).map(|_| CodeSet::new()).collect() }
+    }
+
+    /// A level of some codes, each of which may come several times.
+    pub fn of_codes(parts: usize, codes: &[Code]) -> Self {
+        if parts == 1 {
+            return Self { parts: vec![CodeSet::of_codes(codes.len(), codes.iter().copied())] };
+        }
+        let of_part = |part| {
+            let codes = codes.iter().copied().filter(move |&code| part_of(code, parts) == part);
+            CodeSet::of_codes(codes.clone().count(), codes)
+        };
+        Self { parts: (0..parts).map(of_part).collect() }
+    }
+
+    /// Its parts, each with the codes that [`part_of`] names for it.
+    pub fn parts_mut(&mut self) -> &mut [CodeSet] {
+        &mut self.parts
+    }
+
+    /// Its parts.
+    pub fn parts(&self) -> &[CodeSet] {
+        &self.parts
+    }
+
+    #[inline]
+    fn part(&self, code: Code) -> usize {
+        part_of(code, self.parts.len())
+    }
+
+    #[inline]
+    pub fn contains(&self, code: Code) -> bool {
+        self.parts[self.part(code)].contains(code)
+    }
+
+    /// See [`CodeSet::insert`].
+    #[inline]
+    pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+        let part = self.part(code);
+        self.parts[part].insert(code, memory, budget)
+    }
+
+    /// See [`CodeSet::remove`].
+    #[inline]
+    pub fn remove(&mut self, code: Code) {
+        let part = self.part(code);
+        self.parts[part].remove(code);
+    }
+
+    /// The number of its codes.
+    pub fn len(&self) -> usize {
+        self.parts.iter().map(CodeSet::len).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.parts.iter().all(CodeSet::is_empty)
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.parts.iter().map(CodeSet::bytes).sum()
+    }
+
+    /// Its codes, in no order.
+    pub fn iter(&self) -> impl Iterator<Item = Code> {
+        self.parts.iter().flat_map(CodeSet::iter)
+    }
+
+    /// The next code from a place on, and the place behind it.
+    #[inline]
+    pub fn next(&self, cursor: Cursor) -> Option<(Code, Cursor)> {
+        let Cursor { mut part, mut slot } = cursor;
+        while let Some(codes) = self.parts.get(part) {
+            if let Some((code, slot)) = codes.next(slot) {
+                return Some((code, Cursor { part, slot }));
+            }
+            (part, slot) = (part + 1, 0);
+        }
+        None
+    }
+
+    /// See [`CodeSet::clear`].
+    pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
+        self.parts.iter_mut().for_each(|part| part.clear(min_slots, memory));
+    }
+}
+
+impl From<CodeSet> for Level {
+    /// A level of one part.
+    fn from(part: CodeSet) -> Self {
+        Self { parts: vec![part] }
+    }
+}
+
+/// The part of a code, of some.
+#[inline]
+pub(in crate::solver) fn part_of(code: Code, parts: usize) -> usize {
+    if parts == 1 {
+        return 0;
+    }
+    // The place within a part is taken from lower bits.
+    let [.., byte] = code.hash().to_le_bytes();
+    usize::from(byte) * parts >> 8
+}

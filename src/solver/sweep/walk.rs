@@ -1,0 +1,318 @@
+//! The search through the positions of one progress: its components one after the other, each breadth first.
+//!
+//! Within a component every move can be undone, so that a move leads from one level to the level before, the same or the
+//! next, and only three levels are held (Korf's frontier search).
+
+use super::code::Code;
+use super::code_set::{CodeSet, Memory};
+use super::level::{Cursor, Level};
+use super::pending::Pending;
+use super::progress::{Dealt, Progress, Remaining, State};
+use crate::solver::budget::Budget;
+use crate::solver::card_set::{BASE, CELL, CardSet, TARGETS, bit, cards, contains, lowest};
+use crate::solver::masked::CASCADES;
+use crate::solver::outcome::Limit;
+
+/// The slots of the smallest level.
+const MIN_SLOTS: usize = 32;
+
+/// The search through a progress, which can pause between two positions.
+#[derive(Debug)]
+pub(in crate::solver) struct Walk {
+    cell_count: u32,
+    /// The current progress, and how the cards lie.
+    progress: Progress,
+    remaining: Remaining,
+    /// The positions by which its components are entered, without those visited; and the place to go on at.
+    entries: Level,
+    next_entry: Cursor,
+    /// Three levels of the current component: the one before, the current one and the next.
+    levels: [Level; 3],
+    /// The place in the current level to go on at, and how many of its positions are expanded.
+    next: Cursor,
+    expanded: u64,
+    scratch: Scratch,
+    /// Whether a position was found that is won. The search ends there.
+    is_won: bool,
+    /// The positions that were expanded in levels before the current one.
+    states: u64,
+}
+
+/// What the expansion of a position needs.
+#[derive(Debug, Default)]
+pub(in crate::solver) struct Scratch {
+    /// The neighbours, in the level before, of the position that is expanded.
+    predecessors: Vec<Neighbour>,
+    /// Its moves that automatic moves may follow: a card, and where it goes if not home.
+    irreversible: Vec<(u8, Option<u8>)>,
+}
+
+/// A level whose positions are expanded.
+#[derive(Debug)]
+pub(in crate::solver) struct Scene<'a> {
+    pub dealt: &'a Dealt,
+    pub cell_count: u32,
+    pub progress: Progress,
+    pub remaining: Remaining,
+    pub before: &'a Level,
+    pub current: &'a Level,
+}
+
+/// A position that one move leads to and from.
+#[derive(Debug, Clone, Copy)]
+struct Neighbour {
+    code: Code,
+    /// The card that the move moves.
+    card: u8,
+    room: Room,
+}
+
+/// What can move in a position, and where to.
+#[derive(Debug, Clone, Copy)]
+struct Room {
+    cells: CardSet,
+    tops: CardSet,
+    /// The cards on top of cascades, [`BASE`] if a cascade is empty and [`CELL`] if a cell is.
+    places: CardSet,
+}
+
+impl Room {
+    fn new(remaining: &Remaining, code: Code, cell_count: u32) -> Self {
+        let (cells, tops) = remaining.available(code);
+        let has_empty_cascade = (tops.count_ones() as usize) < CASCADES;
+        let has_empty_cell = cells.count_ones() < cell_count;
+        let places = tops | CardSet::from(has_empty_cascade) << BASE | CardSet::from(has_empty_cell) << CELL;
+        Self { cells, tops, places }
+    }
+
+    /// The places for a card.
+    fn places_for(&self, card: u8) -> CardSet {
+        self.places & (TARGETS[card] | bit(BASE) | bit(CELL))
+    }
+}
+
+impl Walk {
+    /// A search that has nothing to do before it [begins](Self::begin) a progress. Its levels have so many parts.
+    pub fn new(dealt: &Dealt, cell_count: u32, parts: usize) -> Self {
+        Self {
+            cell_count,
+            progress: Progress::default(),
+            remaining: dealt.remaining(Progress::default()),
+            entries: Level::new(parts),
+            next_entry: Cursor::default(),
+            levels: std::array::from_fn(|_| Level::new(parts)),
+            next: Cursor::default(),
+            expanded: 0,
+            scratch: Scratch::default(),
+            is_won: false,
+            states: 0,
+        }
+    }
+
+    /// Begins the search through a progress with the positions by which its components are entered.
+    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
+        (self.progress, self.entries, self.next_entry) = (progress, entries, Cursor::default());
+        self.remaining = dealt.remaining(progress);
+        self.is_won = progress.is_won();
+    }
+
+    /// Goes on in the middle of a progress, of which some positions were expanded: with the level before the current
+    /// one, and this one.
+    pub fn resume(&mut self, states: u64, before: Level, current: Level) {
+        let next = Level::new(before.parts().len());
+        self.levels = [before, current, next];
+        self.states += states;
+    }
+
+    /// What threads that share the current level need: the level, the next one, and the entries.
+    pub fn share<'a>(&'a mut self, dealt: &'a Dealt) -> (Scene<'a>, &'a mut Level, &'a mut Level) {
+        let [before, current, next] = &mut self.levels;
+        let (cell_count, progress, remaining) = (self.cell_count, self.progress, self.remaining);
+        (Scene { dealt, cell_count, progress, remaining, before, current }, next, &mut self.entries)
+    }
+
+    /// Goes on behind a level of which threads have expanded so many positions. Returns whether anything is left to do in
+    /// this progress.
+    pub fn end_shared(
+        &mut self,
+        states: u64,
+        is_won: bool,
+        memory: &mut Memory,
+        budget: &mut Budget,
+    ) -> Result<bool, Limit> {
+        self.expanded = states;
+        self.is_won |= is_won;
+        self.next_level(memory, budget)
+    }
+
+    /// The progress it is in.
+    pub fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// Whether it has come to a position that is won.
+    pub fn is_won(&self) -> bool {
+        self.is_won
+    }
+
+    /// The positions that were expanded.
+    pub fn states(&self) -> u64 {
+        self.states + self.expanded
+    }
+
+    /// Whether no position of the current level is expanded yet.
+    pub fn is_at_level(&self) -> bool {
+        self.next == Cursor::default()
+    }
+
+    /// The positions by which components are entered later, the level before the current one, and this one.
+    pub fn sets(&self) -> [&Level; 3] {
+        let [before, current, _] = &self.levels;
+        [&self.entries, before, current]
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.entries.bytes() + self.levels.iter().map(Level::bytes).sum::<usize>()
+    }
+
+    /// Goes on: expands a position, or goes to the next level or component. Returns whether anything is left to do in
+    /// this progress.
+    #[inline]
+    pub fn step(
+        &mut self,
+        dealt: &Dealt,
+        pending: &mut Pending,
+        memory: &mut Memory,
+        budget: &mut Budget,
+    ) -> Result<bool, Limit> {
+        let [before, current, next] = &mut self.levels;
+        if let Some((code, cursor)) = current.next(self.next) {
+            self.next = cursor;
+            let (before, current) = (&*before, &*current);
+            let (cell_count, progress, remaining) = (self.cell_count, self.progress, self.remaining);
+            let scene = Scene { dealt, cell_count, progress, remaining, before, current };
+            let entries = &mut self.entries;
+            budget.count_expanded()?;
+            self.expanded += 1;
+            let is_won = scene.expand(code, &mut self.scratch, pending, memory, budget, |code, memory, budget| {
+                if next.insert(code, memory, budget)? {
+                    budget.count_generated(1);
+                    entries.remove(code);
+                }
+                Ok(())
+            })?;
+            self.is_won |= is_won;
+            return Ok(true);
+        }
+        self.next_level(memory, budget)
+    }
+
+    /// Goes to the next level or component. Returns whether there is one.
+    fn next_level(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+        let [before, current, next] = &mut self.levels;
+        before.clear(MIN_SLOTS, memory);
+        std::mem::swap(before, current);
+        std::mem::swap(current, next);
+        self.next = Cursor::default();
+        self.states += std::mem::take(&mut self.expanded);
+        if current.is_empty() { self.enter_component(memory, budget) } else { Ok(true) }
+    }
+
+    /// Begins the current level again, without what was found in it of the next.
+    pub fn begin_level_again(&mut self, memory: &mut Memory) {
+        let [.., next] = &mut self.levels;
+        next.clear(0, memory);
+        (self.next, self.expanded) = (Cursor::default(), 0);
+    }
+
+    /// Begins the next component with a position by which it is entered. Returns whether there is one.
+    fn enter_component(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+        let Some((code, cursor)) = self.entries.next(self.next_entry) else {
+            self.entries.clear(0, memory);
+            return Ok(false);
+        };
+        self.next_entry = cursor;
+        self.entries.remove(code);
+        let [before, current, _] = &mut self.levels;
+        before.clear(MIN_SLOTS, memory);
+        current.insert(code, memory, budget)?;
+        Ok(true)
+    }
+}
+
+impl Scene<'_> {
+    /// Visits the neighbours of a position of the current level: `reach` is given those of the next, each perhaps several
+    /// times. Adds to those pending the positions behind it. Returns whether one is won.
+    pub fn expand(
+        &self,
+        code: Code,
+        scratch: &mut Scratch,
+        pending: &mut Pending,
+        memory: &mut Memory,
+        budget: &mut Budget,
+        mut reach: impl FnMut(Code, &mut Memory, &mut Budget) -> Result<(), Limit>,
+    ) -> Result<bool, Limit> {
+        let Scratch { predecessors, irreversible } = scratch;
+        predecessors.clear();
+        irreversible.clear();
+        let (dealt, remaining) = (self.dealt, self.remaining);
+        let room = Room::new(&remaining, code, self.cell_count);
+        for card in cards(room.tops & remaining.loose | room.cells) {
+            // It uncovers no card that goes home automatically: a card that fits on such a card went home before.
+            for to in cards(room.places_for(card) & !bit(code.below(card))) {
+                let code = code.with(card, to);
+                if self.before.contains(code) {
+                    let room = Room::new(&remaining, code, self.cell_count);
+                    predecessors.push(Neighbour { code, card, room });
+                } else if !self.current.contains(code) {
+                    reach(code, memory, budget)?;
+                }
+            }
+        }
+        for card in cards(room.tops & remaining.untouched) {
+            let places = room.places_for(card);
+            if contains(remaining.automatic, dealt.below(card)) {
+                irreversible.extend(cards(places).map(|to| (card, Some(to))));
+                continue;
+            }
+            // From each place it can go on to the others.
+            let to = if contains(places, CELL) { CELL } else { lowest(places) };
+            let can_depart = |predecessor: &Neighbour| {
+                contains(predecessor.room.tops, card) && predecessor.room.places & places & !bit(predecessor.card) != 0
+            };
+            if places != 0 && !predecessors.iter().any(can_depart) {
+                pending.insert(dealt.depart((self.progress, code), card, to), memory, budget)?;
+            }
+        }
+        irreversible.extend(cards(remaining.next_home & (room.tops | room.cells)).map(|card| (card, None)));
+        for &(card, to) in &*irreversible {
+            let state = dealt.play((self.progress, code), card, to);
+            if state.0.is_won() {
+                return Ok(true);
+            }
+            if !predecessors.iter().any(|predecessor| self.is_before(predecessor, card, to, state)) {
+                pending.insert(state, memory, budget)?;
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the same move from a predecessor leads to a position from which that of `state` is reached by moving the
+    /// card in which the two differ.
+    fn is_before(&self, predecessor: &Neighbour, card: u8, to: Option<u8>, state: State) -> bool {
+        let Neighbour { code, card: moved, room } = *predecessor;
+        let is_legal = contains(room.tops | room.cells, card)
+            && match to {
+                Some(to) => card != moved && contains(room.places, to),
+                None => true,
+            };
+        if !is_legal {
+            return false;
+        }
+        let other = self.dealt.play((self.progress, code), card, to);
+        other.0 == state.0
+            && other.1.difference(state.1) & !bit(moved) == 0
+            && !contains(state.1.covered() | other.1.covered(), moved)
+    }
+}
