@@ -9,7 +9,6 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::card::{Rank, Suit};
 use crate::freecell::position::{IllegalMove, Position};
 use crate::solver::{Effort, Limit, Limits, Outcome, Solver, StartPosition, StartPositionError};
 
@@ -132,8 +131,7 @@ pub fn verdict(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<Verdict, VerifyError> {
-    let home = |suit| position.foundation(suit).map_or(0, Rank::value);
-    let start = StartPosition::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home))?;
+    let start = StartPosition::try_from(position)?;
     Ok(match solver.solve(&start, effort, limits, stop) {
         Outcome::Solved { moves, bound } => {
             Verdict::Solved(Box::new(Solution::replay(position.clone(), moves, bound)?))

@@ -1,6 +1,7 @@
 //! Arguments that several commands have, or parse alike.
 
 use anyhow::{Context, Result};
+use bytesize::ByteSize;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
@@ -16,6 +17,21 @@ pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Opt
         let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
         count.with_context(|| format!("{option}: '{}' is no number of {of}: 1 and more is accepted", quoted(text)))
+    };
+    text.map(parse).transpose()
+}
+
+/// Parses the value of an option, an amount of memory in bytes.
+pub(super) fn size(text: Option<&str>, option: &str, least: usize) -> Result<Option<usize>> {
+    let parse = |text: &str| {
+        let bytes = text.parse::<ByteSize>().ok().map(|size| usize::try_from(size.as_u64()).unwrap_or(usize::MAX));
+        bytes.filter(|&bytes| bytes >= least).with_context(|| {
+            let least = ByteSize::b(least as u64).display().si();
+            format!(
+                "{option}: '{}' is no amount of memory: {least} and more is accepted, such as 512MB or 2GiB",
+                quoted(text)
+            )
+        })
     };
     text.map(parse).transpose()
 }

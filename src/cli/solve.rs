@@ -1,5 +1,6 @@
 //! `tableaux solve`: whether deals can be won, and how.
 
+mod long;
 mod output;
 
 use std::num::NonZeroUsize;
@@ -12,8 +13,9 @@ use std::time::Duration;
 use anyhow::{Context, Error, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
+use self::long::LongSearch;
 use self::output::to_text;
-use super::arguments::{CellsArgument, positive};
+use super::arguments::{CellsArgument, positive, size};
 use super::boards;
 use super::generator::note_convention;
 use super::json_help::{Field, json_help};
@@ -36,6 +38,9 @@ const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --
     tableaux solve 1-32000 --cells 3 --format json\n  \
     tableaux solve 617 | tableaux check 617 -\n\n\
     Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
+
+/// The least memory that is accepted: a search holds some tables before its first position.
+const LEAST_MEMORY: usize = 16_000_000;
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
@@ -102,6 +107,19 @@ pub(super) struct Arguments {
     /// positions of it, which takes some hundredths of a second a deal.
     #[arg(long)]
     crux: bool,
+    /// Keep the state of the search for one deal or board in FILE, every minute, and go on from there if it exists
+    ///
+    /// A search of hours can be stopped, killed or carried to another machine: the same command goes on with FILE and the
+    /// files FILE.1, FILE.2 … that it may have beside it, and ends with the same verdict and number of positions. How far
+    /// it is stands on standard error.
+    #[arg(long, value_name = "FILE", conflicts_with = "time", value_hint = ValueHint::FilePath)]
+    checkpoint: Option<PathBuf>,
+    /// Hold at most SIZE in memory, such as 512MB or 2GiB [default: half of what is free]
+    ///
+    /// The search for one deal or board puts on the disk what there is no room for; of several each has its share, and
+    /// ends where that is too little.
+    #[arg(long, value_name = "SIZE")]
+    memory: Option<String>,
     #[command(flatten)]
     work: WorkArguments,
     /// The form of the answers
@@ -145,12 +163,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.crux && arguments.format == Format::Verdict {
         bail!("--crux: --format verdict prints no solution; notation and json are accepted with it");
     }
+    let memory = size(arguments.memory.as_deref(), "--memory", LEAST_MEMORY)?;
     let work = arguments.work.begin()?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?;
     let (generator, stop) = (work.generator, &*work.stop);
     let mut out = Output::new();
     let (is_from_stdin, count) = (ranges.has_stdin(), ranges.count());
     let has_several = arguments.board.is_none() && count != Some(1);
+    if has_several && arguments.checkpoint.is_some() {
+        bail!("--checkpoint: it keeps the state of one search, so that one number or --board FILE is accepted with it");
+    }
     let effort = match (arguments.effort, time) {
         (_, Some(_)) => Effort::Proof,
         (Some(effort), None) => effort,
@@ -172,15 +194,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     // Each thread formats its own answers.
     let solve = |solver: &mut Solver, number, position: Position, limits| {
-        let mut search = |stop: &AtomicBool| verdict(solver, &position, effort, limits, stop);
-        let verdict = match time {
-            Some(time) => {
-                let deadline = Deadline::after_or(time, Arc::clone(&work.stop));
-                search(deadline.context("--time: no thread can be started to watch the time")?.flag())
-            }
-            None => search(stop),
-        }?;
-        let states = solver.statistics().expanded;
+        let (verdict, states) = if has_several || time.is_some() {
+            let mut search = |stop: &AtomicBool| verdict(solver, &position, effort, limits, stop);
+            let verdict = match time {
+                Some(time) => {
+                    let deadline = Deadline::after_or(time, Arc::clone(&work.stop));
+                    search(deadline.context("--time: no thread can be started to watch the time")?.flag())
+                }
+                None => search(stop),
+            }?;
+            (verdict, solver.statistics().expanded)
+        } else {
+            let (checkpoint, threads) = (arguments.checkpoint.as_deref(), work.threads.get());
+            LongSearch { checkpoint, threads, effort, limits, stop }.verdict(solver, &position)?
+        };
         let crux = match &verdict {
             Verdict::Solved(solution) if arguments.crux => {
                 Some(crux(solver, solution, Limits { states: limits.states.min(Crux::STATES), ..limits }, stop)?)
@@ -196,9 +223,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             is_cancelled: work.is_stopped(),
         })
     };
+    let limits_of = |searches: NonZeroUsize| match memory {
+        Some(bytes) => Limits { states, bytes: bytes / searches },
+        None => memory::limits(states, searches),
+    };
     let result = if let Some(board) = &arguments.board {
         let position = boards::read_position(board, cells)?;
-        print(solve(&mut Solver::new(), None, position, memory::limits(states, NonZeroUsize::MIN)))
+        print(solve(&mut Solver::new(), None, position, limits_of(NonZeroUsize::MIN)))
     } else {
         let deals = ranges.chunks(1, || work.is_stopped())?;
         // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
@@ -209,7 +240,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             None => Box::new(deals),
         };
         let threads = work.threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(work.threads));
-        let limits = memory::limits(states, threads);
+        let limits = limits_of(threads);
         let mut progress = Progress::new(count);
         let solve_deal = |solver: &mut Solver, deal: Result<DealRange>| {
             let number = deal?.first();

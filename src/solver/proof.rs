@@ -10,6 +10,7 @@
 //! progresses, and of the components under way two levels each.
 
 mod checkpoint;
+mod estimate;
 mod run;
 mod shared;
 mod spill;
@@ -85,11 +86,11 @@ pub enum ProofStep {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// One component alone does not fit.
-    #[error("it needs more than {0} bytes of memory at once")]
+    /// A level of a component does not fit, although all else is on the disk.
+    #[error("more than {0} bytes of memory are needed at once")]
     Memory(usize),
     /// A file that entries are written to or read from.
-    #[error("{path}: {1}", path = .0.display())]
+    #[error("'{path}' cannot be written or read: {1}", path = .0.display())]
     File(PathBuf, #[source] io::Error),
 }
 
@@ -203,7 +204,8 @@ impl Proof {
             return Ok(self.share(owner, room, &pause));
         }
         let dealt = &self.dealt;
-        let source = Mutex::new(Source { layer: &mut self.layer, spills: &mut self.spills, dealt, threads, error: None });
+        let source =
+            Mutex::new(Source { layer: &mut self.layer, spills: &mut self.spills, dealt, threads, error: None });
         let done: Vec<Done> = std::thread::scope(|scope| {
             let spawn = |worker| {
                 let (pause, source) = (&pause, &source);
@@ -272,7 +274,9 @@ impl Proof {
         let mut in_use = self.bytes();
         let mut latest: Vec<(Progress, Vec<CodeSet>)> = Vec::new();
         while in_use > bytes {
-            let Some(last) = self.workers.iter().filter_map(|worker| worker.pending.steps().next_back()).max() else { break };
+            let Some(last) = self.workers.iter().filter_map(|worker| worker.pending.steps().next_back()).max() else {
+                break;
+            };
             let mut of_layer: BTreeMap<Progress, Vec<CodeSet>> = BTreeMap::new();
             for worker in &mut self.workers {
                 for (progress, entries) in worker.take_layer(last) {
@@ -386,3 +390,6 @@ impl Source<'_> {
         Some((progress, entries))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@ use super::position::Position;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
+use crate::freecell::position::Position as GamePosition;
 
 pub(super) const MAX_CELLS: usize = CellCount::MAX.get() as usize;
 
@@ -108,5 +109,15 @@ impl StartPosition {
             Some(card) => Err(StartPositionError::Missing(card)),
             None => Ok(Self { position, cells: contents, cell_count }),
         }
+    }
+}
+
+impl TryFrom<&GamePosition> for StartPosition {
+    type Error = StartPositionError;
+
+    /// A position of a game.
+    fn try_from(position: &GamePosition) -> Result<Self, StartPositionError> {
+        let home = |suit| position.foundation(suit).map_or(0, Rank::value);
+        Self::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home))
     }
 }

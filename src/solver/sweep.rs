@@ -76,7 +76,6 @@ impl Sweep {
     }
 }
 
-
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;

@@ -53,31 +53,31 @@ struct Header {
     open: Vec<(u32, u64)>,
 }
 
-/// Why a checkpoint cannot be gone on with.
+/// Why a proof cannot go on from a checkpoint.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// It could not be read or written.
-    #[error("{path}: {1}", path = .0.display())]
-    File(PathBuf, #[source] io::Error),
-    /// It is no checkpoint.
-    #[error("{path}: no state of a search: it begins with other words than '{NAME}'", path = .0.display())]
-    Foreign(PathBuf),
-    /// A later version of the program wrote it.
-    #[error("{path}: its version is {1}; this program reads {VERSION}", path = .0.display())]
-    Version(PathBuf, String),
+    /// It cannot be read.
+    #[error("it cannot be read: {0}")]
+    Read(#[from] io::Error),
+    /// It is none.
+    #[error("this is no state of a search: it does not begin with '{NAME}'")]
+    Foreign,
+    /// Another version of the program wrote it.
+    #[error("the state of a search in version {0} of its format: this program reads version {VERSION}")]
+    Version(String),
     /// It was cut short or changed.
-    #[error("{path}: cut short or changed since it was written: {1}", path = .0.display())]
-    Damaged(PathBuf, &'static str),
+    #[error("cut short or changed since it was written: {0}")]
+    Damaged(&'static str),
     /// It is about another board.
-    #[error("{path}: the state of a search of another board, which begins {1}; this one begins {2}", path = .0.display())]
-    OtherBoard(PathBuf, String, String),
-    /// It is about another number of cells.
-    #[error("{path}: the state of a search with --cells {1}, not with {2}", path = .0.display())]
-    OtherCells(PathBuf, usize, usize),
-    /// A file of entries that belongs to it is not there.
-    #[error("{path}: needs {file} beside it, which cannot be read: {2}", path = .0.display(), file = .1.display())]
-    Missing(PathBuf, PathBuf, #[source] io::Error),
+    #[error("the state of a search of another board, whose cascades begin with {0}; these begin with {1}")]
+    OtherBoard(String, String),
+    /// It is about another number of free cells.
+    #[error("the state of a search with --cells {0}, not {1}")]
+    OtherCells(usize, usize),
+    /// A file of entries that belongs to it is missing or damaged.
+    #[error("a part of it cannot be read, '{path}' beside it: {1}", path = .0.display())]
+    Part(PathBuf, #[source] io::Error),
     /// What was read did not fit.
     #[error(transparent)]
     Proof(#[from] ProofError),
@@ -121,8 +121,7 @@ impl Proof {
             write_group(&mut out, &self.dealt, progress, codes.into_iter(), &mut sorted)?;
         }
         for steps in self.layer.steps + 1..=self.dealt.last_steps() {
-            let layers: Vec<&Entries> =
-                self.workers.iter().filter_map(|worker| worker.pending.layer(steps)).collect();
+            let layers: Vec<&Entries> = self.workers.iter().filter_map(|worker| worker.pending.layer(steps)).collect();
             let mut progresses: Vec<Progress> = layers.iter().flat_map(|layer| layer.keys().copied()).collect();
             progresses.sort_unstable();
             progresses.dedup();
@@ -163,52 +162,35 @@ impl Proof {
     ///
     /// # Errors
     /// [`CheckpointError`]. Nothing was changed then.
-    pub fn resume(
-        path: &Path,
-        start: &StartPosition,
-        threads: usize,
-        memory: usize,
-    ) -> Result<Self, CheckpointError> {
-        let file_error = |error: io::Error| match error.kind() {
-            ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-                CheckpointError::Damaged(path.into(), "its checksum is another")
-            }
-            _ => CheckpointError::File(path.into(), error),
-        };
-        let open = || File::open(path).map(BufReader::new).map_err(file_error);
-        let mut input = open()?;
+    pub fn resume(path: &Path, start: &StartPosition, threads: usize, memory: usize) -> Result<Self, CheckpointError> {
+        let mut input = BufReader::new(File::open(path)?);
         let mut line = Vec::new();
         // Another file may have no lines, but many bytes.
-        io::Read::take(&mut input, 64).read_until(b'\n', &mut line).map_err(file_error)?;
+        io::Read::take(&mut input, 64).read_until(b'\n', &mut line)?;
         let line = String::from_utf8_lossy(&line);
-        let foreign = || CheckpointError::Foreign(path.into());
-        let version = line.strip_prefix(NAME).ok_or_else(foreign)?.trim();
+        let version = line.strip_prefix(NAME).ok_or(CheckpointError::Foreign)?.trim();
         if version != VERSION.to_string() {
-            return Err(CheckpointError::Version(path.into(), version.into()));
+            return Err(CheckpointError::Version(version.into()));
         }
-        check_sum(&mut open()?).map_err(file_error)?;
+        check_sum(&mut BufReader::new(File::open(path)?)).map_err(damaged)?;
         let mut json = String::new();
-        input.read_line(&mut json).map_err(file_error)?;
-        let damaged = |what| CheckpointError::Damaged(path.into(), what);
-        let header: Header = serde_json::from_str(&json).map_err(|_| damaged("its second line is not read"))?;
+        input.read_line(&mut json)?;
+        let header: Header =
+            serde_json::from_str(&json).map_err(|_| CheckpointError::Damaged("its second line cannot be read"))?;
         let (cascades, cells, home) = parts(start);
         if header.cells.len() != cells.len() {
-            return Err(CheckpointError::OtherCells(path.into(), header.cells.len(), cells.len()));
+            return Err(CheckpointError::OtherCells(header.cells.len(), cells.len()));
         }
         if (&header.cascades, &header.cells, header.home) != (&cascades, &cells, home) {
             let first = |cascades: &[Vec<String>; CASCADES]| {
                 cascades.iter().filter_map(|cascade| cascade.first()).cloned().collect::<Vec<_>>().join(" ")
             };
-            return Err(CheckpointError::OtherBoard(path.into(), first(&header.cascades), first(&cascades)));
+            return Err(CheckpointError::OtherBoard(first(&header.cascades), first(&cascades)));
         }
         let threads = threads.max(header.under_way.len());
         let mut proof = Self::new(start, threads, memory, path.into());
-        proof.layer = Layer {
-            steps: header.steps,
-            waiting: vec![Entries::new()],
-            begun: header.begun,
-            states: header.states,
-        };
+        proof.layer =
+            Layer { steps: header.steps, waiting: vec![Entries::new()], begun: header.begun, states: header.states };
         proof.layers = header.layers.into_iter().collect();
         proof.is_won = header.is_won;
         proof.time = Duration::from_millis(header.milliseconds);
@@ -216,27 +198,23 @@ impl Proof {
         proof.spill_count = header.files;
         for (number, offset) in header.open {
             let spilled = proof.spill_path(number);
-            let spill = Spill::open(&spilled, &proof.dealt, offset).map_err(|error| match error.kind() {
-                ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-                    CheckpointError::Damaged(spilled, "its checksum is another")
-                }
-                _ => CheckpointError::Missing(path.into(), spilled, error),
-            })?;
+            let spill = Spill::open(&spilled, &proof.dealt, offset);
+            let spill = spill.map_err(|error| CheckpointError::Part(spilled, error))?;
             proof.spills.push(spill);
         }
-        let order = || damaged("its positions are not in order");
+        let order = || CheckpointError::Damaged("its positions are not in order");
         for (worker, states) in proof.workers.iter_mut().zip(header.under_way) {
             let mut read = || {
-                let progress = read_progress(&mut input, &proof.dealt).map_err(file_error)?.ok_or_else(order)?;
-                let codes = read_codes(&mut input, &proof.dealt, progress).map_err(file_error)?;
+                let progress = read_progress(&mut input, &proof.dealt).map_err(damaged)?.ok_or_else(order)?;
+                let codes = read_codes(&mut input, &proof.dealt, progress).map_err(damaged)?;
                 Ok::<_, CheckpointError>((progress, Level::of_codes(threads, &codes)))
             };
             let [(progress, entries), (_, before), (_, current)] = [read()?, read()?, read()?];
             worker.begin(&proof.dealt, progress, entries);
             worker.resume(states, before, current);
         }
-        while let Some(progress) = read_progress(&mut input, &proof.dealt).map_err(file_error)? {
-            let codes = read_codes(&mut input, &proof.dealt, progress).map_err(file_error)?;
+        while let Some(progress) = read_progress(&mut input, &proof.dealt).map_err(damaged)? {
+            let codes = read_codes(&mut input, &proof.dealt, progress).map_err(damaged)?;
             let entries = CodeSet::of_codes(codes.len(), codes.into_iter());
             match progress.steps().cmp(&header.steps) {
                 std::cmp::Ordering::Less => return Err(order()),
@@ -247,6 +225,14 @@ impl Proof {
             }
         }
         Ok(proof)
+    }
+}
+
+/// What an error is that only a damaged file has.
+fn damaged(error: io::Error) -> CheckpointError {
+    match error.kind() {
+        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CheckpointError::Damaged("its checksum is another"),
+        _ => CheckpointError::Read(error),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::solver::sweep::code_set::{CodeSet, Memory};
 use crate::solver::sweep::level::part_of;
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
-use crate::solver::sweep::walk::{Scene, Scratch};
+use crate::solver::sweep::walk::Scratch;
 
 /// How many slots a thread takes at a time.
 const SLOTS_AT_ONCE: usize = 1 << 11;
@@ -87,7 +87,8 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
     let [worker, after @ ..] = rest else { return Ok(false) };
     let (walk, own) = (&mut worker.walk, (&mut worker.pending, &mut worker.memory));
     let stores = before.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory)).chain([own]);
-    let stores: Vec<_> = stores.chain(after.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory))).collect();
+    let stores: Vec<_> =
+        stores.chain(after.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory))).collect();
     let (scene, next, entries) = walk.share(dealt);
     let chunks: Vec<&[Code]> =
         scene.current.parts().iter().flat_map(|part| part.slots().chunks(SLOTS_AT_ONCE)).collect();
@@ -140,7 +141,10 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
             scope.spawn(move || expand(share, pending, memory))
         };
         let handles: Vec<ScopedJoinHandle<_>> = shares.into_iter().zip(stores).map(spawn).collect();
-        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+        handles
+            .into_iter()
+            .map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
     });
     worker.memory.bytes += results.iter().map(|(_, _, bytes)| bytes).sum::<usize>();
     if results.iter().any(|(result, ..)| result.is_err()) {

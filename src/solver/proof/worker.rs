@@ -12,7 +12,7 @@ use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::walk::Walk;
 
 /// From how many positions on threads share a level, and below how many they no longer do.
-pub(super) const LARGE: usize = 1 << 14;
+const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 14 };
 const SMALL: usize = LARGE / 2;
 
 /// Nothing cancels a search within a level: it pauses behind it.
@@ -67,11 +67,7 @@ pub(super) struct Done {
 
 /// A budget that nothing but the memory limits.
 pub(super) fn budget(bytes: usize) -> Budget<'static> {
-    Budget {
-        limits: Limits { bytes, ..Limits::NONE },
-        stop: &NEVER,
-        statistics: SearchStatistics::default(),
-    }
+    Budget { limits: Limits { bytes, ..Limits::NONE }, stop: &NEVER, statistics: SearchStatistics::default() }
 }
 
 impl Worker {

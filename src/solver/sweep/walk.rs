@@ -4,7 +4,7 @@
 //! next, and only three levels are held (Korf's frontier search).
 
 use super::code::Code;
-use super::code_set::{CodeSet, Memory};
+use super::code_set::Memory;
 use super::level::{Cursor, Level};
 use super::pending::Pending;
 use super::progress::{Dealt, Progress, Remaining, State};
@@ -172,6 +172,7 @@ impl Walk {
     }
 
     /// The memory it takes, in bytes.
+    #[cfg(test)]
     pub fn bytes(&self) -> usize {
         self.entries.bytes() + self.levels.iter().map(Level::bytes).sum::<usize>()
     }

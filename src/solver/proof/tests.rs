@@ -1,0 +1,212 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use fastrand::Rng;
+
+use super::{CheckpointError, Proof, ProofError, ProofStep};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Deal;
+use crate::number::DealNumber;
+use crate::solver::StartPosition;
+use crate::solver::budget::{Budget, Limits};
+use crate::solver::outcome::{Outcome, SearchStatistics};
+use crate::solver::sweep::Sweep;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+const LONG: Duration = Duration::from_secs(1000);
+const MEMORY: usize = 1 << 30;
+
+/// A folder of a test, which goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("tableaux-proof-{}-{count}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("state")
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> =
+            fs::read_dir(&self.0).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+fn deal(number: u64, cells: u8) -> StartPosition {
+    StartPosition::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), CellCount::new(cells).unwrap())
+}
+
+/// The positions of a deal that is impossible; nothing of another, or if there are more than a million.
+fn swept(start: &StartPosition) -> Option<u64> {
+    let mut budget = Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() };
+    match Sweep::new(start).search(1_000_000, 0, &mut budget).unwrap() {
+        Some(Outcome::Impossible { states }) => Some(states),
+        _ => None,
+    }
+}
+
+/// Random deals that are impossible with no cell or one, and a few thousand positions or more.
+fn impossible(random: &mut Rng) -> (StartPosition, u64) {
+    loop {
+        let start = deal(random.u64(1..1 << 33), random.u8(0..=1));
+        if let Some(states) = swept(&start).filter(|&states| states > 5000) {
+            return (start, states);
+        }
+    }
+}
+
+#[test]
+fn a_proof_has_the_verdict_and_the_positions_of_the_sweep_however_many_threads_and_little_memory_it_has() {
+    let mut random = Rng::with_seed(32);
+    let mut most_spilled = 0;
+    for round in 0..40 {
+        let (start, states) = if round == 0 { (deal(11_982, 4), 61_643) } else { impossible(&mut random) };
+        for (threads, memory) in [(1, MEMORY), (2, MEMORY), (3, MEMORY), (1, 400_000), (3, 1_200_000)] {
+            let folder = Folder::new();
+            let mut proof = Proof::new(&start, threads, memory, folder.file());
+            let step = proof.search(LONG, &NEVER).unwrap();
+            let status = proof.status();
+            assert_eq!((step, status.states), (ProofStep::Impossible, states), "{threads} threads, {memory} bytes");
+            assert!(status.most_bytes <= memory, "{} of {memory} bytes", status.most_bytes);
+            most_spilled = most_spilled.max(folder.names().len());
+            proof.remove_files();
+            assert_eq!(folder.names(), [""; 0]);
+        }
+    }
+    assert!(most_spilled > 2, "{most_spilled}");
+}
+
+#[test]
+fn a_deal_that_can_be_won_is_found_to_be() {
+    for threads in [1, 2] {
+        let mut proof = Proof::new(&deal(7, 2), threads, MEMORY, PathBuf::new());
+        assert_eq!(proof.search(LONG, &NEVER).unwrap(), ProofStep::Winnable);
+    }
+}
+
+/// Searches for some time after another, and goes on from the file each time, with other threads and other memory.
+fn in_pieces(start: &StartPosition, folder: &Folder, random: &mut Rng) -> (u64, u32) {
+    let path = folder.file();
+    let mut proof = Proof::new(start, random.usize(1..=3), MEMORY, path.clone());
+    for pieces in 1.. {
+        let step = proof.search(Duration::from_micros(random.u64(1..20_000)), &NEVER).unwrap();
+        // What it does after the file was written is lost with a kill.
+        proof.save(&path).unwrap();
+        if step == ProofStep::Impossible {
+            let states = proof.status().states;
+            proof.remove_files();
+            assert_eq!(folder.names(), ["state"]);
+            return (states, pieces);
+        }
+        let saved = proof.status();
+        if random.bool() {
+            proof.search(Duration::from_micros(random.u64(1..5000)), &NEVER).unwrap();
+        }
+        let memory = if random.bool() { MEMORY } else { 1_500_000 };
+        proof = Proof::resume(&path, start, random.usize(1..=3), memory).unwrap();
+        let resumed = proof.status();
+        assert_eq!((resumed.states, resumed.layer, &resumed.layers), (saved.states, saved.layer, &saved.layers));
+    }
+    unreachable!("it ends")
+}
+
+#[test]
+fn interruptions_change_neither_the_verdict_nor_the_positions() {
+    let mut random = Rng::with_seed(33);
+    let mut most = 0;
+    for round in 0..30 {
+        let (start, states) = if round == 0 { (deal(11_982, 4), 61_643) } else { impossible(&mut random) };
+        let (found, pieces) = in_pieces(&start, &Folder::new(), &mut random);
+        assert_eq!(found, states, "in {pieces} pieces");
+        most = most.max(pieces);
+    }
+    assert!(most >= 10, "{most}");
+}
+
+/// A state with files beside it.
+fn state(folder: &Folder) -> StartPosition {
+    let start = deal(11_982, 4);
+    let mut proof = Proof::new(&start, 2, 700_000, folder.file());
+    while folder.names().is_empty() {
+        assert_eq!(proof.search(Duration::from_millis(1), &NEVER).unwrap(), ProofStep::Paused);
+    }
+    proof.save(&folder.file()).unwrap();
+    start
+}
+
+fn refusal(path: &Path, start: &StartPosition) -> CheckpointError {
+    Proof::resume(path, start, 1, MEMORY).err().unwrap_or_else(|| panic!("it is refused"))
+}
+
+#[test]
+fn what_is_no_state_of_this_search_is_refused_with_the_reason() {
+    let folder = Folder::new();
+    let (path, start) = (folder.file(), state(&folder));
+    let bytes = fs::read(&path).unwrap();
+    assert!(matches!(refusal(&folder.0.join("none"), &start), CheckpointError::Read(_)));
+    assert!(matches!(refusal(&path, &deal(11_982, 3)), CheckpointError::OtherCells(4, 3)));
+    let error = refusal(&path, &deal(617, 4));
+    assert!(matches!(error, CheckpointError::OtherBoard(..)), "{error}");
+    let write = |bytes: &[u8]| fs::write(&path, bytes).unwrap();
+    for length in [0, 5, 16, 17, 40, bytes.len() / 2, bytes.len() - 1] {
+        write(&bytes[..length]);
+        let error = refusal(&path, &start);
+        assert!(matches!(error, CheckpointError::Foreign | CheckpointError::Damaged(_)), "{length}: {error}");
+    }
+    let mut random = Rng::with_seed(34);
+    for _ in 0..200 {
+        let (mut changed, place) = (bytes.clone(), random.usize(16..bytes.len()));
+        changed[place] ^= 1 << random.u8(0..8);
+        write(&changed);
+        assert!(matches!(refusal(&path, &start), CheckpointError::Damaged(_)), "byte {place}");
+    }
+    write(&[b"tableaux proof 2\n", &bytes[17..]].concat());
+    assert!(matches!(refusal(&path, &start), CheckpointError::Version(version) if version == "2"));
+    write(b"another file\n");
+    assert!(matches!(refusal(&path, &start), CheckpointError::Foreign));
+    write(&bytes);
+    // The parts beside it belong to it.
+    let part = folder.0.join("state.1");
+    let whole = fs::read(&part).unwrap();
+    fs::write(&part, &whole[..whole.len() - 1]).unwrap();
+    assert!(matches!(refusal(&path, &start), CheckpointError::Part(found, _) if found == part));
+    fs::remove_file(&part).unwrap();
+    assert!(matches!(refusal(&path, &start), CheckpointError::Part(found, _) if found == part));
+    fs::write(&part, whole).unwrap();
+    assert!(Proof::resume(&path, &start, 1, MEMORY).is_ok());
+}
+
+#[test]
+fn a_state_that_cannot_be_written_leaves_the_one_before() {
+    let folder = Folder::new();
+    let (path, start) = (folder.file(), state(&folder));
+    let bytes = fs::read(&path).unwrap();
+    let mut proof = Proof::resume(&path, &start, 1, MEMORY).unwrap();
+    proof.search(Duration::from_millis(5), &NEVER).unwrap();
+    fs::create_dir(folder.0.join("state.new")).unwrap();
+    assert!(proof.save(&path).is_err());
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+}
+
+#[test]
+fn too_little_memory_ends_the_search() {
+    let folder = Folder::new();
+    let mut proof = Proof::new(&deal(11_982, 4), 1, 20_000, folder.file());
+    assert!(matches!(proof.search(LONG, &NEVER), Err(ProofError::Memory(20_000))));
+}
