@@ -95,7 +95,7 @@ fn a_proof_has_the_verdict_and_the_positions_of_the_sweep_however_many_threads_a
 #[test]
 fn a_deal_that_can_be_won_is_found_to_be() {
     for threads in [1, 2] {
-        let mut proof = Proof::new(&deal(7, 2), threads, MEMORY, PathBuf::new());
+        let mut proof = Proof::new(&deal(164, 0), threads, MEMORY, PathBuf::new());
         assert_eq!(proof.search(LONG, &NEVER).unwrap(), ProofStep::Winnable);
     }
 }
@@ -142,7 +142,7 @@ fn interruptions_change_neither_the_verdict_nor_the_positions() {
 /// A state with files beside it.
 fn state(folder: &Folder) -> StartPosition {
     let start = deal(11_982, 4);
-    let mut proof = Proof::new(&start, 2, 700_000, folder.file());
+    let mut proof = Proof::new(&start, 1, 120_000, folder.file());
     while folder.names().is_empty() {
         assert_eq!(proof.search(Duration::from_millis(1), &NEVER).unwrap(), ProofStep::Paused);
     }
