@@ -11,10 +11,26 @@ use super::outcome::Limit;
 /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
 pub(super) fn empty_slots<T: Copy>(size: usize, empty: T, at_once: usize, stop: &AtomicBool) -> Result<Vec<T>, Limit> {
     let mut slots = Vec::new();
-    slots.try_reserve_exact(size).map_err(|_| Limit::Bytes)?;
+    add_slots(&mut slots, size, empty, at_once, stop)?;
+    Ok(slots)
+}
+
+/// Adds empty slots, of which `at_once` are cleared at a time.
+///
+/// # Errors
+/// See [`empty_slots`].
+pub(super) fn add_slots<T: Copy>(
+    slots: &mut Vec<T>,
+    more: usize,
+    empty: T,
+    at_once: usize,
+    stop: &AtomicBool,
+) -> Result<(), Limit> {
+    slots.try_reserve_exact(more).map_err(|_| Limit::Bytes)?;
+    let size = slots.len() + more;
     while slots.len() < size {
         check_stop(stop)?;
         slots.resize(size.min(slots.len() + at_once), empty);
     }
-    Ok(slots)
+    Ok(())
 }

@@ -3,12 +3,12 @@
 use super::code::Code;
 use crate::solver::budget::{Budget, check_stop};
 use crate::solver::outcome::Limit;
-use crate::solver::slots::empty_slots;
+use crate::solver::slots::add_slots;
 
 /// A set of positions of the same progress.
 #[derive(Debug)]
 pub(in crate::solver) struct CodeSet {
-    /// A power of two of them.
+    /// In the order of the hashes, but where codes have the same one.
     slots: Vec<Code>,
     len: usize,
 }
@@ -24,6 +24,9 @@ pub(in crate::solver) struct Memory {
 /// How many slots are cleared or moved at a time, which takes less than a millisecond.
 const SLOTS_AT_ONCE: usize = 1 << 13;
 
+/// Up to how many slots a set grows to twice its size: there it is time that counts, not memory.
+const SMALL: usize = 1 << 12;
+
 impl CodeSet {
     /// An empty set, for which there is no memory yet.
     pub const fn new() -> Self {
@@ -32,14 +35,12 @@ impl CodeSet {
 
     /// A set of one code.
     pub fn of(code: Code) -> Self {
-        let mut set = Self { slots: vec![Code::EMPTY; 2], len: 1 };
-        set.slots[0] = code;
-        set
+        Self::of_codes(1, std::iter::once(code))
     }
 
     /// A set of as many codes, each of which may come several times.
     pub fn of_codes(count: usize, codes: impl Iterator<Item = Code>) -> Self {
-        let size = (count + count / 2).next_power_of_two().max(2);
+        let size = (count * 3 / 2).max(2);
         let mut set = Self { slots: vec![Code::EMPTY; size], len: 0 };
         for code in codes {
             let slot = set.find(code);
@@ -98,34 +99,49 @@ impl CodeSet {
         self.len = 0;
     }
 
-    /// Makes it twice as large.
+    /// Makes it larger, in place: twice as large while it is small, later by a quarter.
+    ///
+    /// As the slots are in the order of the hashes, no code moves to an earlier slot than those of its cluster, a run of
+    /// slots without an empty one. So the clusters can be taken out from the last to the first, and put in again behind.
     #[cold]
     fn grow(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
-        let size = (2 * self.slots.len()).max(2);
-        memory.bytes += size * size_of::<Code>();
+        let old = self.slots.len();
+        let more = if old < SMALL { old.max(2) } else { old / 4 };
+        memory.bytes += more * size_of::<Code>();
         budget.record_memory(memory.bytes + memory.other_bytes)?;
-        let slots = empty_slots(size, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
-        let old = Self { slots: std::mem::replace(&mut self.slots, slots), len: 0 };
-        for slots in old.slots.chunks(SLOTS_AT_ONCE) {
-            check_stop(budget.stop)?;
-            for &code in slots.iter().filter(|&&code| code != Code::EMPTY) {
-                let slot = self.find(code);
-                self.slots[slot] = code;
+        add_slots(&mut self.slots, more, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
+        let mut take = |code: &mut Code| std::mem::replace(code, Code::EMPTY);
+        // The first cluster, in which the last one may go on, waits until everything else has its place.
+        let first: Vec<Code> = self.slots[..old].iter_mut().take_while(|code| **code != Code::EMPTY).map(&mut take).collect();
+        let mut cluster = Vec::new();
+        for slot in (0..old).rev() {
+            if self.slots[slot] != Code::EMPTY {
+                cluster.push(take(&mut self.slots[slot]));
+            } else {
+                cluster.drain(..).for_each(|code| self.put(code));
+            }
+            if slot % SLOTS_AT_ONCE == 0 {
+                check_stop(budget.stop)?;
             }
         }
-        memory.bytes -= old.bytes();
+        cluster.into_iter().chain(first).for_each(|code| self.put(code));
         Ok(())
+    }
+
+    /// Puts a code where it belongs. There must be slots.
+    fn put(&mut self, code: Code) {
+        let slot = self.find(code);
+        self.slots[slot] = code;
     }
 
     /// The slot of a code, or the empty slot where it belongs. There must be slots.
     #[inline]
     fn find(&self, code: Code) -> usize {
-        let mask = self.slots.len() - 1;
-        let mut slot = (code.hash() >> 24) as usize & mask;
-        while self.slots[slot & mask] != code && self.slots[slot & mask] != Code::EMPTY {
-            slot += 1;
+        let mut slot = home(code, self.slots.len());
+        while self.slots[slot] != code && self.slots[slot] != Code::EMPTY {
+            slot = if slot + 1 == self.slots.len() { 0 } else { slot + 1 };
         }
-        slot & mask
+        slot
     }
 
     /// Adds a code, and returns whether it was not there.
@@ -161,6 +177,44 @@ impl CodeSet {
         if self.slots[slot] == code {
             self.slots[slot] = Code::REMOVED;
             self.len -= 1;
+        }
+    }
+}
+
+/// The first slot that a code may have, of some: it grows with the hash.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "it is less than the number of slots")]
+fn home(code: Code, slots: usize) -> usize {
+    (u128::from(code.hash()) * slots as u128 >> 64) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::solver::budget::Limits;
+    use crate::solver::outcome::SearchStatistics;
+
+    #[test]
+    fn a_set_that_grows_keeps_what_it_holds() {
+        let stop = AtomicBool::new(false);
+        let mut random = fastrand::Rng::with_seed(3);
+        for count in (0..300).chain([10_000, 50_000]) {
+            let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: SearchStatistics::default() };
+            let mut memory = Memory { bytes: 0, other_bytes: 0 };
+            let (mut set, mut expected) = (CodeSet::new(), HashSet::new());
+            for _ in 0..count {
+                let code = Code::unpack(random.u128(0..1 << 104), (1 << 52) - 1, Code::NONE).unwrap();
+                assert_eq!(set.insert(code, &mut memory, &mut budget).unwrap(), expected.insert(code.hash()));
+                if count < 300 {
+                    assert_eq!(set.iter().filter(|&code| set.contains(code)).count(), expected.len());
+                }
+            }
+            assert_eq!(set.len(), expected.len());
+            assert_eq!(set.iter().filter(|&code| set.contains(code)).count(), expected.len());
+            assert_eq!(memory.bytes, set.bytes());
         }
     }
 }

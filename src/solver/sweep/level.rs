@@ -122,7 +122,7 @@ pub(in crate::solver) fn part_of(code: Code, parts: usize) -> usize {
     if parts == 1 {
         return 0;
     }
-    // The place within a part is taken from lower bits.
-    let [.., byte] = code.hash().to_le_bytes();
+    // The place within a part is taken from the higher bits.
+    let [_, _, _, byte, ..] = code.hash().to_le_bytes();
     usize::from(byte) * parts >> 8
 }
