@@ -181,13 +181,13 @@ fn in_words(status: &ProofStatus) -> String {
     let speed = grouped((status.speed() / 1000.0).round() as u64 * 1000);
     let (layer, last) = (status.layer, status.last_layer);
     let memory = DecimalBytes(status.bytes as u64);
-    let mut text = format!("layer {layer} of at most {last} · {positions}, {speed} a second · {memory}");
-    if status.disk_bytes > 0 {
-        text += &format!(" and {} on the disk", DecimalBytes(status.disk_bytes));
-    }
-    match status.remaining() {
-        Some(time) => text += &format!(" · {} to {} more", HumanDuration(*time.start()), HumanDuration(*time.end())),
-        None => text += " · layers still grow",
-    }
-    text
+    let disk = match status.disk_bytes {
+        0 => String::new(),
+        bytes => format!(" and {} on the disk", DecimalBytes(bytes)),
+    };
+    let remaining = status.remaining().map_or_else(
+        || "layers still grow".into(),
+        |time| format!("{} to {} more", HumanDuration(*time.start()), HumanDuration(*time.end())),
+    );
+    format!("layer {layer} of at most {last} · {positions}, {speed} a second · {memory}{disk} · {remaining}")
 }

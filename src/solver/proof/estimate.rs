@@ -22,18 +22,18 @@ impl ProofStatus {
     /// The least and the most that it is expected to take still; nothing while layers grow.
     #[expect(clippy::cast_precision_loss, reason = "an estimate is no exact count")]
     pub fn remaining(&self) -> Option<RangeInclusive<Duration>> {
-        let sizes: Vec<f64> = self.layers.iter().map(|&(_, states)| states as f64).collect();
-        let last = sizes.get(sizes.len().checked_sub(LAYERS + 1)?..)?;
-        let factors = || last.windows(2).map(|pair| pair[1] / pair[0]);
+        let layers: Vec<f64> = self.layers.iter().map(|&(_, states)| states as f64).collect();
+        let recent = layers.get(layers.len().checked_sub(LAYERS + 1)?..)?;
+        let factors = || recent.windows(2).map(|pair| pair[1] / pair[0]);
         let (least, most) =
             factors().fold((f64::MAX, 0.0_f64), |(least, most), factor| (least.min(factor), most.max(factor)));
         let done: u64 = self.layers.iter().map(|&(_, states)| states).sum();
         let in_layer = self.states.saturating_sub(done) as f64;
-        if most >= 1.0 || in_layer > last[LAYERS] {
+        if most >= 1.0 || in_layer > recent[LAYERS] {
             return None;
         }
         let seconds = |factor: f64| {
-            let positions = (last[LAYERS] * factor / (1.0 - factor) - in_layer).max(0.0);
+            let positions = (recent[LAYERS] * factor / (1.0 - factor) - in_layer).max(0.0);
             Duration::try_from_secs_f64(positions / self.speed()).ok()
         };
         Some(seconds(least)?..=seconds(most)?)

@@ -112,13 +112,14 @@ impl CodeSet {
         add_slots(&mut self.slots, more, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
         let mut take = |code: &mut Code| std::mem::replace(code, Code::EMPTY);
         // The first cluster, in which the last one may go on, waits until everything else has its place.
-        let first: Vec<Code> = self.slots[..old].iter_mut().take_while(|code| **code != Code::EMPTY).map(&mut take).collect();
+        let first: Vec<Code> =
+            self.slots[..old].iter_mut().take_while(|code| **code != Code::EMPTY).map(&mut take).collect();
         let mut cluster = Vec::new();
         for slot in (0..old).rev() {
-            if self.slots[slot] != Code::EMPTY {
-                cluster.push(take(&mut self.slots[slot]));
-            } else {
+            if self.slots[slot] == Code::EMPTY {
                 cluster.drain(..).for_each(|code| self.put(code));
+            } else {
+                cluster.push(take(&mut self.slots[slot]));
             }
             if slot % SLOTS_AT_ONCE == 0 {
                 check_stop(budget.stop)?;
@@ -185,7 +186,7 @@ impl CodeSet {
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of slots")]
 fn home(code: Code, slots: usize) -> usize {
-    (u128::from(code.hash()) * slots as u128 >> 64) as usize
+    ((u128::from(code.hash()) * slots as u128) >> 64) as usize
 }
 
 #[cfg(test)]

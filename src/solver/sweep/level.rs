@@ -124,5 +124,5 @@ pub(in crate::solver) fn part_of(code: Code, parts: usize) -> usize {
     }
     // The place within a part is taken from the higher bits.
     let [_, _, _, byte, ..] = code.hash().to_le_bytes();
-    usize::from(byte) * parts >> 8
+    (usize::from(byte) * parts) >> 8
 }
