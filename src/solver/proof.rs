@@ -44,6 +44,8 @@ const SPILL_TO: usize = 30;
 pub struct Proof {
     start: StartPosition,
     dealt: Dealt,
+    /// How much the sets of positions may take, in bytes: the rest is for what is written, read or on its way between
+    /// threads.
     memory_limit: usize,
     /// Where entries are written to, and how many files there were.
     scratch: PathBuf,
@@ -131,7 +133,7 @@ impl Proof {
         Self {
             start: *start,
             dealt,
-            memory_limit: memory,
+            memory_limit: memory - memory / 8,
             scratch,
             spill_count: 0,
             workers,
@@ -204,8 +206,14 @@ impl Proof {
             return Ok(self.share(owner, room, &pause));
         }
         let dealt = &self.dealt;
-        let source =
-            Mutex::new(Source { layer: &mut self.layer, spills: &mut self.spills, dealt, threads, error: None });
+        let source = Mutex::new(Source {
+            layer: &mut self.layer,
+            spills: &mut self.spills,
+            dealt,
+            threads,
+            memory_limit: self.memory_limit,
+            error: None,
+        });
         let done: Vec<Done> = std::thread::scope(|scope| {
             let spawn = |worker| {
                 let (pause, source) = (&pause, &source);
@@ -220,8 +228,8 @@ impl Proof {
             };
             handles.into_iter().map(join).collect()
         });
-        if let Ok(Source { error: Some((path, error)), .. }) = source.into_inner() {
-            return Err(ProofError::File(path, error));
+        if let Ok(Source { error: Some(error), .. }) = source.into_inner() {
+            return Err(error);
         }
         self.layer.states += done.iter().map(|done| done.states).sum::<u64>();
         self.is_won |= self.workers.iter().any(|worker| worker.walk.is_won());
@@ -292,7 +300,8 @@ impl Proof {
         latest.reverse();
         self.spill_count += 1;
         let path = self.spill_path(self.spill_count);
-        let spill = Spill::write(&path, &self.dealt, &latest).map_err(|error| ProofError::File(path, error))?;
+        let spill = Spill::write(&path, &self.dealt, &latest, self.sorted_at_once())
+            .map_err(|error| ProofError::File(path, error))?;
         self.spills.push(spill);
         Ok(())
     }
@@ -302,6 +311,11 @@ impl Proof {
         let worker = &mut self.workers[0];
         worker.pending.put(progress, entries, &mut worker.memory);
         self.make_room()
+    }
+
+    /// How many positions are sorted at a time: they take a hundredth of the memory.
+    fn sorted_at_once(&self) -> usize {
+        (self.memory_limit / 100 / size_of::<u128>()).max(1 << 10)
     }
 
     fn spill_path(&self, index: u32) -> PathBuf {
@@ -354,7 +368,8 @@ struct Source<'a> {
     spills: &'a mut Vec<Spill>,
     dealt: &'a Dealt,
     threads: usize,
-    error: Option<(PathBuf, io::Error)>,
+    memory_limit: usize,
+    error: Option<ProofError>,
 }
 
 impl Source<'_> {
@@ -367,27 +382,28 @@ impl Source<'_> {
         let of_memory = self.layer.waiting.iter().filter_map(|waiting| waiting.keys().next().copied());
         let of_files = self.spills.iter().filter_map(|spill| spill.next_in(steps));
         let progress = of_memory.chain(of_files).min()?;
-        let mut sets: Vec<CodeSet> =
-            self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();
-        let mut of_files = Vec::new();
-        for spill in self.spills.iter_mut().filter(|spill| spill.next_in(steps) == Some(progress)) {
-            match spill.read(self.dealt) {
-                Ok(codes) => of_files.extend(codes),
-                Err(error) => {
-                    self.error = Some((spill.path().into(), error));
-                    return None;
-                }
-            }
-        }
-        let entries = match (sets.pop(), &*sets, &*of_files) {
-            (Some(only), [], []) if self.threads == 1 => only.into(),
-            (last, ..) => {
-                let codes: Vec<_> = sets.iter().chain(&last).flat_map(CodeSet::iter).chain(of_files).collect();
-                Level::of_codes(self.threads, &codes)
-            }
-        };
+        let entries = self.entries(progress).map_err(|error| self.error = Some(error)).ok()?;
         self.layer.begun += 1;
         Some((progress, entries))
+    }
+
+    /// Takes out all that is known of the entries of a progress.
+    fn entries(&mut self, progress: Progress) -> Result<Level, ProofError> {
+        let mut sets: Vec<CodeSet> =
+            self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();
+        let mut level = match self.threads {
+            1 => sets.pop().unwrap_or(CodeSet::new()).into(),
+            threads => Level::new(threads),
+        };
+        // Each is freed before the next is taken.
+        for set in sets {
+            set.iter().try_for_each(|code| level.add(code)).map_err(|_| ProofError::Memory(self.memory_limit))?;
+        }
+        for spill in self.spills.iter_mut().filter(|spill| spill.next_in(progress.steps()) == Some(progress)) {
+            let read = spill.read(self.dealt, |code| level.add(code));
+            read.map_err(|error| ProofError::File(spill.path().into(), error))?;
+        }
+        Ok(level)
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) mod pending;
 pub(super) mod progress;
 pub(super) mod walk;
 
-use self::code_set::Memory;
+use self::code_set::{CodeSet, Memory};
 use self::level::Level;
 use self::pending::Pending;
 use self::progress::Dealt;
@@ -46,7 +46,7 @@ impl Sweep {
     pub fn new(start: &StartPosition) -> Self {
         let (dealt, root) = Dealt::new(&start.position);
         let (progress, code) = dealt.play_automatic(root);
-        let entries = Level::of_codes(1, &[code]);
+        let entries = Level::from(CodeSet::of(code));
         let memory = Memory { bytes: entries.bytes(), other_bytes: 0 };
         let mut walk = Walk::new(&dealt, start.cell_count.into(), 1);
         walk.begin(&dealt, progress, entries);

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow, bail};
 use indicatif::{DecimalBytes, HumanDuration, ProgressBar};
 
+use super::LEAST_MEMORY;
 use crate::cli::files::{cannot_be, name};
 use crate::freecell::position::Position;
 use crate::number::{grouped, grouped_count};
@@ -48,8 +49,9 @@ impl LongSearch<'_> {
         } else {
             let states = self.limits.states.min(ORDINARY_STATES);
             let found = verdict(solver, position, self.effort, Limits { states, ..self.limits }, self.stop)?;
-            let is_open =
-                matches!(found, Verdict::Unknown(Limit::States | Limit::Bytes)) && states < self.limits.states;
+            let is_open = matches!(found, Verdict::Unknown(Limit::States | Limit::Bytes))
+                && states < self.limits.states
+                && self.limits.bytes >= LEAST_MEMORY;
             if !is_open {
                 return Ok((found, solver.statistics().expanded));
             }

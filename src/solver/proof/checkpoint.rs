@@ -5,7 +5,7 @@
 //! memory, and a checksum (CRC-32, little-endian) of all before it. Entries that are in files already stay there: the
 //! line of JSON says which, and where in each the proof goes on.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,6 @@ use crate::card::Card;
 use crate::solver::card_set::BASE;
 use crate::solver::masked::CASCADES;
 use crate::solver::start_position::StartPosition;
-use crate::solver::sweep::code::Code;
 use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::pending::Entries;
@@ -107,27 +106,18 @@ impl Proof {
         writeln!(out, "{NAME} {VERSION}")?;
         serde_json::to_writer(&mut out, &self.header())?;
         writeln!(out)?;
-        let mut sorted = Vec::new();
         for worker in self.workers.iter().filter(|worker| worker.is_busy) {
             for level in worker.walk.sets() {
-                write_group(&mut out, &self.dealt, worker.walk.progress(), level.iter(), &mut sorted)?;
+                write_group(&mut out, &self.dealt, worker.walk.progress(), level.iter(), self.sorted_at_once())?;
             }
         }
-        let mut layer: BTreeMap<Progress, Vec<Code>> = BTreeMap::new();
-        for (&progress, entries) in self.layer.waiting.iter().flatten() {
-            layer.entry(progress).or_default().extend(entries.iter());
-        }
-        for (progress, codes) in layer {
-            write_group(&mut out, &self.dealt, progress, codes.into_iter(), &mut sorted)?;
-        }
-        for steps in self.layer.steps + 1..=self.dealt.last_steps() {
-            let layers: Vec<&Entries> = self.workers.iter().filter_map(|worker| worker.pending.layer(steps)).collect();
-            let mut progresses: Vec<Progress> = layers.iter().flat_map(|layer| layer.keys().copied()).collect();
-            progresses.sort_unstable();
-            progresses.dedup();
+        let later = (self.layer.steps + 1..=self.dealt.last_steps())
+            .map(|steps| self.workers.iter().filter_map(|worker| worker.pending.layer(steps)).collect());
+        for layers in std::iter::once(self.layer.waiting.iter().collect::<Vec<_>>()).chain(later) {
+            let progresses: BTreeSet<Progress> = layers.iter().flat_map(|layer| layer.keys().copied()).collect();
             for progress in progresses {
                 let codes = layers.iter().filter_map(|layer| layer.get(&progress)).flat_map(CodeSet::iter);
-                write_group(&mut out, &self.dealt, progress, codes, &mut sorted)?;
+                write_group(&mut out, &self.dealt, progress, codes, self.sorted_at_once())?;
             }
         }
         write_end(&mut out)?;
@@ -206,16 +196,17 @@ impl Proof {
         for (worker, states) in proof.workers.iter_mut().zip(header.under_way) {
             let mut read = || {
                 let progress = read_progress(&mut input, &proof.dealt).map_err(damaged)?.ok_or_else(order)?;
-                let codes = read_codes(&mut input, &proof.dealt, progress).map_err(damaged)?;
-                Ok::<_, CheckpointError>((progress, Level::of_codes(threads, &codes)))
+                let mut level = Level::new(threads);
+                read_codes(&mut input, &proof.dealt, progress, |code| level.add(code)).map_err(damaged)?;
+                Ok::<_, CheckpointError>((progress, level))
             };
             let [(progress, entries), (_, before), (_, current)] = [read()?, read()?, read()?];
             worker.begin(&proof.dealt, progress, entries);
             worker.resume(states, before, current);
         }
         while let Some(progress) = read_progress(&mut input, &proof.dealt).map_err(damaged)? {
-            let codes = read_codes(&mut input, &proof.dealt, progress).map_err(damaged)?;
-            let entries = CodeSet::of_codes(codes.len(), codes.into_iter());
+            let mut entries = CodeSet::new();
+            read_codes(&mut input, &proof.dealt, progress, |code| entries.add(code)).map_err(damaged)?;
             match progress.steps().cmp(&header.steps) {
                 std::cmp::Ordering::Less => return Err(order()),
                 std::cmp::Ordering::Equal => {

@@ -5,10 +5,12 @@
 //! before. Both are numbers of seven bits a byte, the lowest first, of which all but the last byte have the highest bit
 //! set (LEB128). The bits of a position are those of its [`Code`] for the cards that moves may have touched.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::ops::Range;
 
 use crc32fast::Hasher;
 
+use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::progress::{Dealt, Progress};
 
@@ -48,7 +50,7 @@ impl<W: Write> Write for Summed<W> {
 /// Whether a file ends with the checksum of what is before it.
 ///
 /// # Errors
-/// [`io::ErrorKind::InvalidData`] if not.
+/// [`ErrorKind::InvalidData`] if not.
 pub(super) fn check_sum(input: &mut impl Read) -> io::Result<()> {
     let mut sum = Hasher::new();
     let (mut bytes, mut len) = (vec![0; 1 << 16], 0);
@@ -67,27 +69,39 @@ pub(super) fn check_sum(input: &mut impl Read) -> io::Result<()> {
     if len == 4 && bytes[..4] == sum.finalize().to_le_bytes() { Ok(()) } else { Err(invalid()) }
 }
 
-/// Writes a group: the positions, each once.
+/// Writes a group of positions. About `at_once` of them are sorted at a time; one that comes several times is written so.
 pub(super) fn write_group(
     out: &mut impl Write,
     dealt: &Dealt,
     progress: Progress,
-    codes: impl Iterator<Item = Code>,
-    sorted: &mut Vec<u128>,
+    codes: impl Iterator<Item = Code> + Clone,
+    at_once: usize,
 ) -> io::Result<()> {
-    let frame = dealt.frame(progress);
-    sorted.clear();
-    sorted.extend(codes.map(|code| frame.pack(code)));
-    sorted.sort_unstable();
-    sorted.dedup();
+    let frame = &dealt.frame(progress);
+    let packed = codes.map(|code| frame.pack(code));
+    let count = packed.clone().count();
     out.write_all(&progress.bits().to_le_bytes())?;
-    write_number(out, sorted.len() as u128)?;
+    write_number(out, count as u128)?;
     let mut before = 0;
-    for &bits in &*sorted {
-        write_number(out, bits - before)?;
-        before = bits;
+    for range in ranges(packed.clone(), count, at_once) {
+        let mut sorted: Vec<u128> = packed.clone().filter(|bits| range.contains(bits)).collect();
+        sorted.sort_unstable();
+        for bits in sorted {
+            write_number(out, bits - before)?;
+            before = bits;
+        }
     }
     Ok(())
+}
+
+/// Ranges in which lie about as many of the numbers each, and together all, told from a sample of them.
+fn ranges(numbers: impl Iterator<Item = u128>, count: usize, at_once: usize) -> Vec<Range<u128>> {
+    const SAMPLES: usize = 64;
+    let mut samples: Vec<u128> =
+        if count <= at_once { Vec::new() } else { numbers.step_by((at_once / SAMPLES).max(1)).collect() };
+    samples.sort_unstable();
+    let ends = samples.chunks(SAMPLES).skip(1).map(|chunk| chunk[0]).chain([u128::MAX]);
+    ends.scan(0, |begin, end| Some(std::mem::replace(begin, end)..end)).collect()
 }
 
 /// Writes the mark behind the last group.
@@ -107,21 +121,25 @@ pub(super) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<
     if dealt.has(progress) { Ok(Some(progress)) } else { Err(invalid()) }
 }
 
-/// Reads the positions of a group whose progress was read.
-pub(super) fn read_codes(input: &mut impl BufRead, dealt: &Dealt, progress: Progress) -> io::Result<Vec<Code>> {
+/// Reads the positions of a group whose progress was read, and gives each to `put`.
+pub(super) fn read_codes(
+    input: &mut impl BufRead,
+    dealt: &Dealt,
+    progress: Progress,
+    mut put: impl FnMut(Code) -> Result<(), Limit>,
+) -> io::Result<()> {
     let frame = dealt.frame(progress);
-    let count = usize::try_from(read_number(input)?).map_err(|_| invalid())?;
-    let mut codes = Vec::new();
+    let count = read_number(input)?;
     let mut bits: u128 = 0;
     for _ in 0..count {
         bits = bits.checked_add(read_number(input)?).ok_or_else(invalid)?;
-        codes.push(frame.unpack(bits).ok_or_else(invalid)?);
+        put(frame.unpack(bits).ok_or_else(invalid)?).map_err(|_| ErrorKind::OutOfMemory)?;
     }
-    Ok(codes)
+    Ok(())
 }
 
 fn invalid() -> io::Error {
-    io::Error::from(io::ErrorKind::InvalidData)
+    ErrorKind::InvalidData.into()
 }
 
 fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {

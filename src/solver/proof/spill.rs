@@ -5,6 +5,7 @@ use std::io::{self, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
+use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress};
@@ -22,11 +23,10 @@ pub(super) struct Spill {
 
 impl Spill {
     /// Writes the entries of some progresses, in their order, and is at the beginning of them.
-    pub fn write(path: &Path, dealt: &Dealt, entries: &[(Progress, Vec<CodeSet>)]) -> io::Result<Self> {
+    pub fn write(path: &Path, dealt: &Dealt, entries: &[(Progress, Vec<CodeSet>)], at_once: usize) -> io::Result<Self> {
         let mut out = Summed::new(BufWriter::new(File::create(path)?));
-        let mut sorted = Vec::new();
         for (progress, sets) in entries {
-            write_group(&mut out, dealt, *progress, sets.iter().flat_map(CodeSet::iter), &mut sorted)?;
+            write_group(&mut out, dealt, *progress, sets.iter().flat_map(CodeSet::iter), at_once)?;
         }
         write_end(&mut out)?;
         let mut out = out.end()?;
@@ -78,12 +78,12 @@ impl Spill {
         self.next.filter(|progress| progress.steps() == steps)
     }
 
-    /// Reads the positions of the next group.
-    pub fn read(&mut self, dealt: &Dealt) -> io::Result<Vec<Code>> {
-        let Some(progress) = self.next else { return Ok(Vec::new()) };
-        let codes = read_codes(&mut self.input, dealt, progress)?;
+    /// Reads the positions of the next group, and gives each to `put`.
+    pub fn read(&mut self, dealt: &Dealt, put: impl FnMut(Code) -> Result<(), Limit>) -> io::Result<()> {
+        let Some(progress) = self.next else { return Ok(()) };
+        read_codes(&mut self.input, dealt, progress, put)?;
         self.offset = self.input.stream_position()?;
         self.next = read_progress(&mut self.input, dealt)?;
-        Ok(codes)
+        Ok(())
     }
 }

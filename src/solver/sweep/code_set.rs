@@ -1,8 +1,10 @@
 //! A set of codes: an open-addressed hash set with linear probing.
 
+use std::sync::atomic::AtomicBool;
+
 use super::code::Code;
-use crate::solver::budget::{Budget, check_stop};
-use crate::solver::outcome::Limit;
+use crate::solver::budget::{Budget, Limits, check_stop};
+use crate::solver::outcome::{Limit, SearchStatistics};
 use crate::solver::slots::add_slots;
 
 /// A set of positions of the same progress.
@@ -21,6 +23,9 @@ pub(in crate::solver) struct Memory {
     pub other_bytes: usize,
 }
 
+/// Nothing cancels what is read.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
 /// How many slots are cleared or moved at a time, which takes less than a millisecond.
 const SLOTS_AT_ONCE: usize = 1 << 13;
 
@@ -35,18 +40,8 @@ impl CodeSet {
 
     /// A set of one code.
     pub fn of(code: Code) -> Self {
-        Self::of_codes(1, std::iter::once(code))
-    }
-
-    /// A set of as many codes, each of which may come several times.
-    pub fn of_codes(count: usize, codes: impl Iterator<Item = Code>) -> Self {
-        let size = (count * 3 / 2).max(2);
-        let mut set = Self { slots: vec![Code::EMPTY; size], len: 0 };
-        for code in codes {
-            let slot = set.find(code);
-            set.len += usize::from(set.slots[slot] == Code::EMPTY);
-            set.slots[slot] = code;
-        }
+        let mut set = Self { slots: vec![Code::EMPTY; 2], len: 1 };
+        set.put(code);
         set
     }
 
@@ -66,7 +61,7 @@ impl CodeSet {
     }
 
     /// Its codes, in no order.
-    pub fn iter(&self) -> impl Iterator<Item = Code> {
+    pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.slots.iter().copied().filter(|code| code.is_some())
     }
 
@@ -163,6 +158,15 @@ impl CodeSet {
         Ok(is_new)
     }
 
+    /// Adds a code, whatever memory that takes.
+    ///
+    /// # Errors
+    /// [`Limit::Bytes`] if the system gives no more.
+    pub fn add(&mut self, code: Code) -> Result<(), Limit> {
+        let mut budget = Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() };
+        self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut budget).map(|_| ())
+    }
+
     #[inline]
     pub fn contains(&self, code: Code) -> bool {
         !self.is_empty() && self.slots[self.find(code)] == code
@@ -192,18 +196,14 @@ fn home(code: Code, slots: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
-    use std::sync::atomic::AtomicBool;
 
     use super::*;
-    use crate::solver::budget::Limits;
-    use crate::solver::outcome::SearchStatistics;
 
     #[test]
     fn a_set_that_grows_keeps_what_it_holds() {
-        let stop = AtomicBool::new(false);
         let mut random = fastrand::Rng::with_seed(3);
         for count in (0..300).chain([100_000]) {
-            let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: SearchStatistics::default() };
+            let mut budget = Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() };
             let mut memory = Memory { bytes: 0, other_bytes: 0 };
             let (mut set, mut expected) = (CodeSet::new(), HashSet::new());
             for _ in 0..count {

@@ -25,18 +25,6 @@ impl Level {
         Self { parts: (0..parts).map(|_| CodeSet::new()).collect() }
     }
 
-    /// A level of some codes, each of which may come several times.
-    pub fn of_codes(parts: usize, codes: &[Code]) -> Self {
-        if parts == 1 {
-            return Self { parts: vec![CodeSet::of_codes(codes.len(), codes.iter().copied())] };
-        }
-        let of_part = |part| {
-            let codes = codes.iter().copied().filter(move |&code| part_of(code, parts) == part);
-            CodeSet::of_codes(codes.clone().count(), codes)
-        };
-        Self { parts: (0..parts).map(of_part).collect() }
-    }
-
     /// Its parts, each with the codes that [`part_of`] names for it.
     pub fn parts_mut(&mut self) -> &mut [CodeSet] {
         &mut self.parts
@@ -64,6 +52,12 @@ impl Level {
         self.parts[part].insert(code, memory, budget)
     }
 
+    /// See [`CodeSet::add`].
+    pub fn add(&mut self, code: Code) -> Result<(), Limit> {
+        let part = self.part(code);
+        self.parts[part].add(code)
+    }
+
     /// See [`CodeSet::remove`].
     #[inline]
     pub fn remove(&mut self, code: Code) {
@@ -86,7 +80,7 @@ impl Level {
     }
 
     /// Its codes, in no order.
-    pub fn iter(&self) -> impl Iterator<Item = Code> {
+    pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.parts.iter().flat_map(CodeSet::iter)
     }
 
