@@ -122,6 +122,12 @@ impl LongSearch<'_> {
             if is_over {
                 report.end();
                 save(proof)?;
+                if let Some(path) = self.checkpoint.filter(|_| step == ProofStep::Paused) {
+                    report.say(&format!(
+                        "tableaux: the search is kept in {}, and the same command goes on with it",
+                        name(path)
+                    ));
+                }
                 return Ok(Some(step));
             }
             if saved.elapsed() >= wait {
