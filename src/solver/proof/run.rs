@@ -94,7 +94,7 @@ pub(super) fn write_group(
     Ok(())
 }
 
-/// Ranges in which lie about as many of the numbers each, and together all, told from a sample of them.
+/// Ranges in which lie about as many of the numbers each, and together all, estimated from a sample of them.
 fn ranges(numbers: impl Iterator<Item = u128>, count: usize, at_once: usize) -> Vec<Range<u128>> {
     const SAMPLES: usize = 64;
     let mut samples: Vec<u128> =

@@ -71,12 +71,17 @@ fn impossible(random: &mut Rng) -> (StartPosition, u64) {
     }
 }
 
+/// A deal that is impossible, and its positions: first one with four cells, then random ones.
+fn example(round: u32, random: &mut Rng) -> (StartPosition, u64) {
+    if round == 0 { (deal(11_982, 4), 61_643) } else { impossible(random) }
+}
+
 #[test]
 fn a_proof_has_the_verdict_and_the_positions_of_the_sweep_however_many_threads_and_little_memory_it_has() {
     let mut random = Rng::with_seed(32);
     let mut most_spilled = 0;
     for round in 0..10 {
-        let (start, expected) = if round == 0 { (deal(11_982, 4), 61_643) } else { impossible(&mut random) };
+        let (start, expected) = example(round, &mut random);
         for (threads, memory) in [(1, MEMORY), (2, MEMORY), (3, MEMORY), (1, 400_000), (3, 1_200_000)] {
             let folder = Folder::new();
             let mut proof = Proof::new(&start, threads, memory, folder.file());
@@ -131,7 +136,7 @@ fn interruptions_change_neither_the_verdict_nor_the_positions() {
     let mut random = Rng::with_seed(33);
     let mut most = 0;
     for round in 0..10 {
-        let (start, states) = if round == 0 { (deal(11_982, 4), 61_643) } else { impossible(&mut random) };
+        let (start, states) = example(round, &mut random);
         let (found, pieces) = in_pieces(&start, &Folder::new(), &mut random);
         assert_eq!(found, states, "in {pieces} pieces");
         most = most.max(pieces);
