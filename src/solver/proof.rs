@@ -28,7 +28,7 @@ use thiserror::Error;
 pub use self::checkpoint::CheckpointError;
 
 use self::spill::Spill;
-use self::worker::{Done, Pause, Room, Worker};
+use self::worker::{Done, LARGE, Pause, Room, Worker};
 use super::start_position::StartPosition;
 use super::sweep::code_set::CodeSet;
 use super::sweep::level::Level;
@@ -129,7 +129,7 @@ impl Proof {
         let (progress, code) = dealt.play_automatic(root);
         let waiting = Entries::from([(progress, CodeSet::of(code))]);
         let threads = threads.max(1);
-        let workers = (0..threads).map(|_| Worker::new(&dealt, start.cell_count.into(), threads)).collect();
+        let workers = (0..threads).map(|_| Worker::new(&dealt, start.cell_count.into())).collect();
         Self {
             start: *start,
             dealt,
@@ -203,6 +203,8 @@ impl Proof {
         };
         let pause = Pause { until, stop, is_set: AtomicBool::new(false) };
         if let Some(owner) = self.workers.iter().position(|worker| worker.is_large(false)).filter(|_| threads > 1) {
+            let Worker { walk, memory, .. } = &mut self.workers[owner];
+            walk.split(threads, memory).map_err(|_| ProofError::Memory(self.memory_limit))?;
             return Ok(self.share(owner, room, &pause));
         }
         let dealt = &self.dealt;
@@ -389,16 +391,11 @@ impl Source<'_> {
 
     /// Takes out all that is known of the entries of a progress.
     fn entries(&mut self, progress: Progress) -> Result<Level, ProofError> {
-        let mut sets: Vec<CodeSet> =
+        let sets: Vec<CodeSet> =
             self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();
-        let mut level = match self.threads {
-            1 => sets.pop().unwrap_or(CodeSet::new()).into(),
-            threads => Level::new(threads),
-        };
-        // Each is freed before the next is taken.
-        for set in sets {
-            set.iter().try_for_each(|code| level.add(code)).map_err(|_| ProofError::Memory(self.memory_limit))?;
-        }
+        let is_large = sets.iter().map(CodeSet::len).sum::<usize>() >= LARGE;
+        let parts = if is_large { self.threads } else { 1 };
+        let mut level = Level::join(sets, parts).map_err(|_| ProofError::Memory(self.memory_limit))?;
         for spill in self.spills.iter_mut().filter(|spill| spill.next_in(progress.steps()) == Some(progress)) {
             let read = spill.read(self.dealt, |code| level.add(code));
             read.map_err(|error| ProofError::File(spill.path().into(), error))?;

@@ -47,9 +47,9 @@ impl Sweep {
         let (dealt, root) = Dealt::new(&start.position);
         let (progress, code) = dealt.play_automatic(root);
         let entries = Level::from(CodeSet::of(code));
-        let memory = Memory { bytes: entries.bytes(), other_bytes: 0 };
-        let mut walk = Walk::new(&dealt, start.cell_count.into(), 1);
-        walk.begin(&dealt, progress, entries);
+        let mut memory = Memory { bytes: 0, other_bytes: 0 };
+        let mut walk = Walk::new(&dealt, start.cell_count.into());
+        walk.begin(&dealt, progress, entries, &mut memory);
         Self { dealt, walk, pending: Pending::default(), memory }
     }
 
@@ -70,7 +70,8 @@ impl Sweep {
             let Some((progress, entries)) = self.pending.pop_first(&mut self.memory) else {
                 return Ok(Some(Outcome::Impossible { states: self.walk.states() }));
             };
-            self.walk.begin(&self.dealt, progress, entries.into());
+            self.memory.bytes -= entries.bytes();
+            self.walk.begin(&self.dealt, progress, entries.into(), &mut self.memory);
         }
         Ok(None)
     }

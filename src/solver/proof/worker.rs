@@ -12,14 +12,15 @@ use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::walk::Walk;
 
 /// From how many positions on threads share a level, and below how many they no longer do.
-const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 14 };
+pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 15 };
 const SMALL: usize = LARGE / 2;
 
 /// Nothing cancels a search within a level: it pauses behind it.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// What a thread holds.
+/// What a thread holds, in cache lines of its own.
 #[derive(Debug)]
+#[repr(align(128))]
 pub(super) struct Worker {
     pub walk: Walk,
     /// Whether it is in the middle of a progress.
@@ -71,9 +72,9 @@ pub(super) fn budget(bytes: usize) -> Budget<'static> {
 }
 
 impl Worker {
-    pub fn new(dealt: &Dealt, cell_count: u32, parts: usize) -> Self {
+    pub fn new(dealt: &Dealt, cell_count: u32) -> Self {
         Self {
-            walk: Walk::new(dealt, cell_count, parts),
+            walk: Walk::new(dealt, cell_count),
             is_busy: false,
             states_before: 0,
             pending: Pending::default(),
@@ -99,9 +100,8 @@ impl Worker {
 
     /// Begins a progress.
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
-        self.memory.bytes += entries.bytes();
         self.states_before = self.walk.states();
-        self.walk.begin(dealt, progress, entries);
+        self.walk.begin(dealt, progress, entries, &mut self.memory);
         self.is_busy = true;
     }
 

@@ -102,6 +102,26 @@ impl CodeSet {
     fn grow(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
         let old = self.slots.len();
         let more = if old < SMALL { old.max(2) } else { old / 4 };
+        self.grow_by(more, memory, budget)
+    }
+
+    /// Makes it large enough for so many codes in all.
+    ///
+    /// Whoever adds the codes of another set, which come in the order of the slots, must call it first. Otherwise they
+    /// would crowd into the first slots of a set that is just large enough for those that have come.
+    ///
+    /// # Errors
+    /// See [`Self::add`].
+    pub fn reserve(&mut self, len: usize) -> Result<(), Limit> {
+        let slots = len + len / 3 + 2;
+        match slots.checked_sub(self.slots.len()) {
+            None | Some(0) => Ok(()),
+            Some(more) => self.grow_by(more, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited()),
+        }
+    }
+
+    fn grow_by(&mut self, more: usize, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
+        let old = self.slots.len();
         memory.bytes += more * size_of::<Code>();
         budget.record_memory(memory.bytes + memory.other_bytes)?;
         add_slots(&mut self.slots, more, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
@@ -163,8 +183,7 @@ impl CodeSet {
     /// # Errors
     /// [`Limit::Bytes`] if the system gives no more.
     pub fn add(&mut self, code: Code) -> Result<(), Limit> {
-        let mut budget = Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() };
-        self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut budget).map(|_| ())
+        self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited()).map(|_| ())
     }
 
     #[inline]
@@ -186,6 +205,10 @@ impl CodeSet {
     }
 }
 
+fn unlimited() -> Budget<'static> {
+    Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() }
+}
+
 /// The first slot that a code may have, of some: it grows with the hash.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of slots")]
@@ -203,7 +226,7 @@ mod tests {
     fn a_set_that_grows_keeps_what_it_holds() {
         let mut random = fastrand::Rng::with_seed(3);
         for count in (0..300).chain([100_000]) {
-            let mut budget = Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() };
+            let mut budget = unlimited();
             let mut memory = Memory { bytes: 0, other_bytes: 0 };
             let (mut set, mut expected) = (CodeSet::new(), HashSet::new());
             for _ in 0..count {

@@ -25,6 +25,38 @@ impl Level {
         Self { parts: (0..parts).map(|_| CodeSet::new()).collect() }
     }
 
+    /// The codes of some sets, in so many parts.
+    ///
+    /// # Errors
+    /// See [`CodeSet::add`].
+    pub fn join(mut sets: Vec<CodeSet>, parts: usize) -> Result<Self, Limit> {
+        let len = sets.iter().map(CodeSet::len).sum::<usize>();
+        sets.sort_by_key(CodeSet::len);
+        let mut level = match parts {
+            1 => Self::from(sets.pop().unwrap_or(CodeSet::new())),
+            parts => Self::new(parts),
+        };
+        if !sets.is_empty() {
+            level.parts.iter_mut().try_for_each(|part| part.reserve(len / parts))?;
+        }
+        // Each is freed before the next is taken.
+        for set in sets {
+            set.iter().try_for_each(|code| level.add(code))?;
+        }
+        Ok(level)
+    }
+
+    /// Puts its codes into so many parts.
+    ///
+    /// # Errors
+    /// See [`CodeSet::add`].
+    pub fn split(&mut self, parts: usize) -> Result<(), Limit> {
+        if self.parts.len() != parts {
+            *self = Self::join(std::mem::take(&mut self.parts), parts)?;
+        }
+        Ok(())
+    }
+
     /// Its parts, each with the codes that [`part_of`] names for it.
     pub fn parts_mut(&mut self) -> &mut [CodeSet] {
         &mut self.parts

@@ -92,15 +92,15 @@ impl Room {
 }
 
 impl Walk {
-    /// A search that has nothing to do before it [begins](Self::begin) a progress. Its levels have so many parts.
-    pub fn new(dealt: &Dealt, cell_count: u32, parts: usize) -> Self {
+    /// A search that has nothing to do before it [begins](Self::begin) a progress.
+    pub fn new(dealt: &Dealt, cell_count: u32) -> Self {
         Self {
             cell_count,
             progress: Progress::default(),
             remaining: dealt.remaining(Progress::default()),
-            entries: Level::new(parts),
+            entries: Level::new(1),
             next_entry: Cursor::default(),
-            levels: std::array::from_fn(|_| Level::new(parts)),
+            levels: std::array::from_fn(|_| Level::new(1)),
             next: Cursor::default(),
             expanded: 0,
             scratch: Scratch::default(),
@@ -109,8 +109,15 @@ impl Walk {
         }
     }
 
-    /// Begins the search through a progress with the positions by which its components are entered.
-    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
+    /// Begins the search through a progress with the positions by which its components are entered. Its levels get as
+    /// many parts as these have.
+    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level, memory: &mut Memory) {
+        let parts = entries.parts().len();
+        for level in self.levels.iter_mut().filter(|level| level.parts().len() != parts) {
+            level.clear(0, memory);
+            *level = Level::new(parts);
+        }
+        memory.bytes += entries.bytes();
         (self.progress, self.entries, self.next_entry) = (progress, entries, Cursor::default());
         self.remaining = dealt.remaining(progress);
         self.is_won = progress.is_won();
@@ -122,6 +129,20 @@ impl Walk {
         let next = Level::new(before.parts().len());
         self.levels = [before, current, next];
         self.states += states;
+    }
+
+    /// Puts what it holds into so many parts.
+    ///
+    /// # Errors
+    /// See [`Level::split`]. The search cannot go on then.
+    pub fn split(&mut self, parts: usize, memory: &mut Memory) -> Result<(), Limit> {
+        for level in self.levels.iter_mut().chain([&mut self.entries]) {
+            memory.bytes -= level.bytes();
+            level.split(parts)?;
+            memory.bytes += level.bytes();
+        }
+        self.next_entry = Cursor::default();
+        Ok(())
     }
 
     /// What threads that share the current level need: the level, the next one, and the entries.
