@@ -10,6 +10,7 @@ mod best_first;
 mod bucket_queue;
 mod budget;
 mod card_set;
+mod certificate;
 mod depth_first;
 mod effort;
 mod exact_set;
@@ -38,6 +39,7 @@ use std::sync::atomic::AtomicBool;
 #[cfg(feature = "training")]
 pub use self::beam::training;
 pub use self::budget::Limits;
+pub use self::certificate::{Certificate, CertificateError};
 pub use self::effort::{Effort, ParseEffortError};
 pub use self::outcome::{Limit, Outcome, SearchStatistics};
 pub use self::proof::{CheckpointError, Proof, ProofError, ProofStatus, ProofStep};

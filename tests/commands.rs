@@ -12,6 +12,7 @@ mod played_days;
 mod stray;
 
 mod commands {
+    mod certificates;
     mod check;
     mod config;
     mod find;

@@ -1,8 +1,12 @@
-//! `tableaux check`: replay moves on a board or a numbered deal.
+//! `tableaux check`: replay moves on a board or a numbered deal, or check the certificate of an impossible one.
 
+mod certificate;
+
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
+use clap::ValueHint;
 
 use super::arguments::{Format, text_or_json};
 use super::game::{GameArguments, GameRequest, replay};
@@ -17,7 +21,8 @@ use crate::words::counted;
 const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
     tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \
     tableaux check --board board.txt 3a 26v3 5h\n  \
-    tableaux check ms:617/4/none/8a8b8c87\n\n\
+    tableaux check ms:617/4/none/8a8b8c87\n  \
+    tableaux check 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the moves are legal but do not solve the deal; 2 that one is illegal.";
 
 /// The fields of its JSON.
@@ -25,7 +30,7 @@ const FIELDS: &[Field] = &[
     Field::NUMBER_UNLESS_BOARD,
     Field::GENERATOR,
     Field::CELLS,
-    Field::new("verdict", "text", "solved, legal or illegal"),
+    Field::new("verdict", "text", "solved, legal or illegal; with --certificate impossible"),
     Field::new(
         "error",
         "text",
@@ -36,6 +41,7 @@ const FIELDS: &[Field] = &[
     Field::CARDS,
     Field::new("left", "integer", "cards not home"),
     Field::new("automatic_before_first_move", "integer", "cards that went home before the first move"),
+    Field::new("states", "integer", "with --certificate: its positions"),
     Field::new("legal_with", "text", "rule of automatic moves with which the moves are legal, if one is illegal"),
 ];
 
@@ -59,9 +65,16 @@ const FIELDS: &[Field] = &[
 /// "Foundations: H-5 C-A S-0 D-K". There are four cells, unless more are listed, or a line "# 1 free cell" says so.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(mut_arg("input", |input| input.required(false).required_unless_present("certificate")))]
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
+    /// Check, instead of moves, the certificate in FILE that a deal or board is impossible
+    ///
+    /// Its set of positions must have the start, no move may lead out of it, and none of it may be won. tableaux solve
+    /// writes such files. The deal, by its number or --board FILE, may be named: it must be that one then.
+    #[arg(long, value_name = "FILE", conflicts_with = "automatic", value_hint = ValueHint::FilePath)]
+    certificate: Option<PathBuf>,
     /// The form of the answer
     #[arg(long, default_value = "text")]
     #[arg(value_parser = text_or_json("One line of text", "One object on a line, with every move in the explicit notation"))]
@@ -69,6 +82,9 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    if let Some(file) = &arguments.certificate {
+        return certificate::run(file, &arguments.game, arguments.format);
+    }
     let request = arguments.game.request()?;
     let mut out = Output::new();
     match replay(&request) {

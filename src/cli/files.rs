@@ -1,7 +1,7 @@
 //! Files that are written whole or not at all, and standard output in their place.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -44,6 +44,15 @@ pub(super) fn write(path: &Path, bytes: &[u8], is_private: bool) -> Result<()> {
     }
     let written = write_whole(path, bytes, is_private);
     written.map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))
+}
+
+/// Writes a file as `write` does, whole or not at all.
+pub(super) fn write_by<T>(path: &Path, write: impl FnOnce(File) -> io::Result<T>) -> io::Result<T> {
+    let new = with_suffix(path, ".new");
+    let written = File::create(&new).and_then(write);
+    written.and_then(|value| fs::rename(&new, path).map(|()| value)).inspect_err(|_| {
+        let _ = fs::remove_file(&new);
+    })
 }
 
 /// Writes a file under another name, and gives it its own once it is whole.

@@ -67,6 +67,24 @@ impl GameRequest {
 }
 
 impl GameArguments {
+    /// The deal or the board, if one is named, with no moves.
+    pub(super) fn start(&self) -> Result<Option<(Origin, Position)>> {
+        let cells = self.cells.count()?;
+        match (&self.board, &self.input[..]) {
+            (None, []) => Ok(None),
+            (Some(file), []) => {
+                let start = read_start(file, &[], cells)?;
+                Ok(Some((Origin::Board(Layout::from(&start)), start)))
+            }
+            (None, [number]) => {
+                let origin = Origin::Deal(Generator::Microsoft, number.parse()?);
+                let start = origin.start(cells.unwrap_or_default())?;
+                Ok(Some((origin, start)))
+            }
+            (_, [first, ..]) => bail!("'{first}': no moves are accepted here"),
+        }
+    }
+
     /// What the arguments ask for.
     pub(super) fn request(&self) -> Result<GameRequest> {
         let cells = self.cells.count()?;

@@ -1,5 +1,6 @@
 //! `tableaux solve`: whether deals can be won, and how.
 
+mod certificate;
 mod long;
 mod output;
 
@@ -36,7 +37,8 @@ use crate::verdict::{Verdict, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
     tableaux solve 1-32000 --cells 3 --format json\n  \
-    tableaux solve 617 | tableaux check 617 -\n\n\
+    tableaux solve 617 | tableaux check 617 -\n  \
+    tableaux solve 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
 
 /// The least memory that is accepted: a search holds some tables before its first position.
@@ -114,6 +116,13 @@ pub(super) struct Arguments {
     /// it is stands on standard error.
     #[arg(long, value_name = "FILE", conflicts_with = "time", value_hint = ValueHint::FilePath)]
     checkpoint: Option<PathBuf>,
+    /// If the one deal or board is impossible, write a certificate of that to FILE
+    ///
+    /// It is a set of positions that no move leads out of, none of which is won: about two and a half bytes for each. tableaux check --certificate checks it,
+    /// and whoever knows the rules can write another program that does. Of a deal that is solved nothing is written:
+    /// its moves are the certificate.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    certificate: Option<PathBuf>,
     /// Hold at most SIZE in memory, such as 512MB or 2GiB [default: half of what is free]
     ///
     /// The search for one deal or board puts on the disk what there is no room for; of several each has its share, and
@@ -173,6 +182,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if has_several && arguments.checkpoint.is_some() {
         bail!("--checkpoint: it keeps the state of one search, so that one number or --board FILE is accepted with it");
     }
+    if let Some(path) = &arguments.certificate {
+        if has_several {
+            bail!("--certificate: it is about one deal, so that one number or --board FILE is accepted with it");
+        }
+        certificate::try_to_write(path)?;
+    }
     let effort = match (arguments.effort, time) {
         (_, Some(_)) => Effort::Proof,
         (Some(effort), None) => effort,
@@ -208,6 +223,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             let (checkpoint, threads) = (arguments.checkpoint.as_deref(), work.threads.get());
             LongSearch { checkpoint, threads, effort, limits, stop }.verdict(solver, &position)?
         };
+        if let Some(path) = &arguments.certificate {
+            certificate::write(path, &position, &verdict, limits, stop)?;
+        }
         let crux = match &verdict {
             Verdict::Solved(solution) if arguments.crux => {
                 Some(crux(solver, solution, Limits { states: limits.states.min(Crux::STATES), ..limits }, stop)?)

@@ -11,7 +11,6 @@
 
 mod checkpoint;
 mod estimate;
-mod run;
 mod shared;
 mod spill;
 mod worker;
@@ -315,9 +314,9 @@ impl Proof {
         self.make_room()
     }
 
-    /// How many positions are sorted at a time: they take a hundredth of the memory.
+    /// How many positions are sorted at a time: they take a fiftieth of the memory.
     fn sorted_at_once(&self) -> usize {
-        (self.memory_limit / 100 / size_of::<u128>()).max(1 << 10)
+        (self.memory_limit / 50 / size_of::<u128>()).max(1 << 10)
     }
 
     fn spill_path(&self, index: u32) -> PathBuf {

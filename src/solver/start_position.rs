@@ -1,5 +1,6 @@
 //! The position that a search begins with.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::card_set::{BASE, RANKS, SUITS, byte};
@@ -8,6 +9,7 @@ use super::position::Position;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
+use crate::freecell::layout::Layout;
 use crate::freecell::position::Position as GamePosition;
 
 pub(super) const MAX_CELLS: usize = CellCount::MAX.get() as usize;
@@ -50,6 +52,11 @@ impl StartPosition {
             }
         }
         Self { position, cells: [BASE; MAX_CELLS], cell_count: cells.get() }
+    }
+
+    /// The number of free cells.
+    pub fn cell_count(&self) -> CellCount {
+        CellCount::new(self.cell_count).unwrap_or_default()
     }
 
     /// A position in the middle of a game: the cascades, each from its deepest card to its top; what each free cell
@@ -119,5 +126,47 @@ impl TryFrom<&GamePosition> for StartPosition {
     fn try_from(position: &GamePosition) -> Result<Self, StartPositionError> {
         let home = |suit| position.foundation(suit).map_or(0, Rank::value);
         Self::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home))
+    }
+}
+
+impl From<&StartPosition> for Layout {
+    fn from(start: &StartPosition) -> Self {
+        let Parts { cascades, cells, home } = Parts::from(start);
+        let cascades = cascades.map(|cascade| cascade.into_iter().map(Some).collect::<Vec<_>>());
+        Self::new(&cascades, &cells, home).unwrap_or_else(|error| unreachable!("a position can be laid out: {error}"))
+    }
+}
+
+/// A position as files have it: each cascade from its deepest card, what the free cells hold, and how many cards of each
+/// suit are home.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Parts {
+    pub cascades: [Vec<Card>; CASCADES],
+    pub cells: Vec<Option<Card>>,
+    pub home: [u8; SUITS],
+}
+
+impl Parts {
+    /// The deepest cards of the cascades, by which a reader tells boards apart.
+    pub fn first_cards(&self) -> String {
+        self.cascades.iter().filter_map(|cascade| cascade.first()).map(Card::to_string).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl From<&StartPosition> for Parts {
+    fn from(start: &StartPosition) -> Self {
+        let card = |card: u8| Card::PACK[usize::from(card)];
+        let cascades = std::array::from_fn(|cascade| {
+            let below = |&card: &u8| (card != BASE).then(|| start.position.below[card]);
+            let mut cards: Vec<Card> = std::iter::successors(Some(start.position.top[cascade]), below)
+                .take_while(|&below| below != BASE)
+                .map(card)
+                .collect();
+            cards.reverse();
+            cards
+        });
+        let cells = start.cells[..usize::from(start.cell_count)].iter();
+        let cells = cells.map(|&cell| (cell != BASE).then(|| card(cell))).collect();
+        Self { cascades, cells, home: start.position.home }
     }
 }

@@ -22,6 +22,7 @@ pub(super) mod code_set;
 pub(super) mod level;
 pub(super) mod pending;
 pub(super) mod progress;
+pub(super) mod run;
 pub(super) mod walk;
 
 use self::code_set::{CodeSet, Memory};

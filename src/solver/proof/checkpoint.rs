@@ -1,7 +1,7 @@
 //! A proof written down, so that it goes on after the end of the program, or on another machine.
 //!
 //! A line with the name and the version of the format, a line of JSON, three groups of each progress under way (the
-//! entries of components to come, the level before and the current one), a [run](super::run) of the entries that were in
+//! entries of components to come, the level before and the current one), a [run](crate::solver::sweep::run) of the entries that were in
 //! memory, and a checksum (CRC-32, little-endian) of all before it. Entries that are in files already stay there: the
 //! line of JSON says which, and where in each the proof goes on.
 
@@ -14,18 +14,15 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
 use super::spill::Spill;
 use super::worker::Worker;
 use super::{Layer, Proof, ProofError};
-use crate::card::Card;
-use crate::solver::card_set::BASE;
-use crate::solver::masked::CASCADES;
-use crate::solver::start_position::StartPosition;
+use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::pending::Entries;
 use crate::solver::sweep::progress::Progress;
+use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
 
 const NAME: &str = "tableaux proof";
 const VERSION: u32 = 1;
@@ -33,10 +30,8 @@ const VERSION: u32 = 1;
 /// The line of JSON.
 #[derive(Debug, Serialize, Deserialize)]
 struct Header {
-    /// Each cascade from its deepest card, what the free cells hold, and the cards of each suit that are home.
-    cascades: [Vec<String>; CASCADES],
-    cells: Vec<Option<String>>,
-    home: [u8; 4],
+    #[serde(flatten)]
+    start: Parts,
     /// The steps and the positions of the layers that are done, and of the one that is under way.
     layers: Vec<(usize, u64)>,
     steps: usize,
@@ -127,13 +122,10 @@ impl Proof {
     }
 
     fn header(&self) -> Header {
-        let (cascades, cells, home) = parts(&self.start);
         let number_of = |path: &Path| path.extension()?.to_str()?.parse().ok();
         let open = self.spills.iter().filter_map(|spill| Some((number_of(spill.path())?, spill.offset())));
         Header {
-            cascades,
-            cells,
-            home,
+            start: Parts::from(&self.start),
             layers: self.layers.iter().map(|(&steps, &states)| (steps, states)).collect(),
             steps: self.layer.steps,
             states: self.layer.states,
@@ -167,15 +159,12 @@ impl Proof {
         input.read_line(&mut json)?;
         let header: Header =
             serde_json::from_str(&json).map_err(|_| CheckpointError::Damaged("its second line cannot be read"))?;
-        let (cascades, cells, home) = parts(start);
-        if header.cells.len() != cells.len() {
-            return Err(CheckpointError::OtherCells(header.cells.len(), cells.len()));
+        let parts = Parts::from(start);
+        if header.start.cells.len() != parts.cells.len() {
+            return Err(CheckpointError::OtherCells(header.start.cells.len(), parts.cells.len()));
         }
-        if (&header.cascades, &header.cells, header.home) != (&cascades, &cells, home) {
-            let first = |cascades: &[Vec<String>; CASCADES]| {
-                cascades.iter().filter_map(|cascade| cascade.first()).cloned().collect::<Vec<_>>().join(" ")
-            };
-            return Err(CheckpointError::OtherBoard(first(&header.cascades), first(&cascades)));
+        if header.start != parts {
+            return Err(CheckpointError::OtherBoard(header.start.first_cards(), parts.first_cards()));
         }
         let threads = threads.max(header.under_way.len());
         let mut proof = Self::new(start, threads, memory, path.into());
@@ -225,21 +214,4 @@ fn damaged(error: io::Error) -> CheckpointError {
         ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CheckpointError::Damaged("its checksum is another"),
         _ => CheckpointError::Read(error),
     }
-}
-
-/// A position in the words of a header.
-fn parts(start: &StartPosition) -> ([Vec<String>; CASCADES], Vec<Option<String>>, [u8; 4]) {
-    let name = |card: u8| Card::PACK[usize::from(card)].to_string();
-    let cascades = std::array::from_fn(|cascade| {
-        let mut card = start.position.top[cascade];
-        let mut cards = Vec::new();
-        while card != BASE {
-            cards.push(name(card));
-            card = start.position.below[card];
-        }
-        cards.reverse();
-        cards
-    });
-    let cells = start.cells[..usize::from(start.cell_count)].iter();
-    (cascades, cells.map(|&card| (card != BASE).then(|| name(card))).collect(), start.position.home)
 }

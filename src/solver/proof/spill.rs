@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress};
+use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
 
 /// A file that is read once, from its beginning to its end.
 #[derive(Debug)]

@@ -45,6 +45,11 @@ impl Progress {
         Self(bits)
     }
 
+    /// How many cards are home.
+    pub fn cards_home(self) -> usize {
+        self.home().into_iter().map(usize::from).sum()
+    }
+
     /// Whether every card is home.
     pub fn is_won(self) -> bool {
         self.home().iter().all(|&home| usize::from(home) == RANKS)

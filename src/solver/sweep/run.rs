@@ -10,15 +10,15 @@ use std::ops::Range;
 
 use crc32fast::Hasher;
 
+use super::code::Code;
+use super::progress::{Dealt, Progress};
 use crate::solver::outcome::Limit;
-use crate::solver::sweep::code::Code;
-use crate::solver::sweep::progress::{Dealt, Progress};
 
 /// What stands for a progress behind the last group: no progress, as it has more cards home than there are.
 const END: u64 = u64::MAX;
 
 /// Bytes on their way to a file, with a checksum of them.
-pub(super) struct Summed<W> {
+pub(in crate::solver) struct Summed<W> {
     out: W,
     sum: Hasher,
 }
@@ -51,7 +51,7 @@ impl<W: Write> Write for Summed<W> {
 ///
 /// # Errors
 /// [`ErrorKind::InvalidData`] if not.
-pub(super) fn check_sum(input: &mut impl Read) -> io::Result<()> {
+pub(in crate::solver) fn check_sum(input: &mut impl Read) -> io::Result<()> {
     let mut sum = Hasher::new();
     let (mut bytes, mut len) = (vec![0; 1 << 16], 0);
     loop {
@@ -70,7 +70,7 @@ pub(super) fn check_sum(input: &mut impl Read) -> io::Result<()> {
 }
 
 /// Writes a group of positions. About `at_once` of them are sorted at a time; one that comes several times is written so.
-pub(super) fn write_group(
+pub(in crate::solver) fn write_group(
     out: &mut impl Write,
     dealt: &Dealt,
     progress: Progress,
@@ -78,15 +78,15 @@ pub(super) fn write_group(
     at_once: usize,
 ) -> io::Result<()> {
     let frame = &dealt.frame(progress);
-    let packed = codes.map(|code| frame.pack(code));
-    let count = packed.clone().count();
+    let count = codes.clone().count();
     out.write_all(&progress.bits().to_le_bytes())?;
     write_number(out, count as u128)?;
     let mut before = 0;
-    for range in ranges(packed.clone(), count, at_once) {
-        let mut sorted: Vec<u128> = packed.clone().filter(|bits| range.contains(bits)).collect();
-        sorted.sort_unstable();
-        for bits in sorted {
+    for range in ranges(codes.clone().map(Code::rank), count, at_once) {
+        let mut sorted: Vec<Code> = codes.clone().filter(|code| range.contains(&code.rank())).collect();
+        sorted.sort_unstable_by_key(|code| code.rank());
+        for code in sorted {
+            let bits = frame.pack(code);
             write_number(out, bits - before)?;
             before = bits;
         }
@@ -105,12 +105,12 @@ fn ranges(numbers: impl Iterator<Item = u128>, count: usize, at_once: usize) -> 
 }
 
 /// Writes the mark behind the last group.
-pub(super) fn write_end(out: &mut impl Write) -> io::Result<()> {
+pub(in crate::solver) fn write_end(out: &mut impl Write) -> io::Result<()> {
     out.write_all(&END.to_le_bytes())
 }
 
 /// Reads the progress of the next group; nothing behind the last.
-pub(super) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<Option<Progress>> {
+pub(in crate::solver) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<Option<Progress>> {
     let mut bytes = [0; 8];
     input.read_exact(&mut bytes)?;
     let bits = u64::from_le_bytes(bytes);
@@ -122,7 +122,7 @@ pub(super) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<
 }
 
 /// Reads the positions of a group whose progress was read, and gives each to `put`.
-pub(super) fn read_codes(
+pub(in crate::solver) fn read_codes(
     input: &mut impl BufRead,
     dealt: &Dealt,
     progress: Progress,
@@ -142,7 +142,8 @@ fn invalid() -> io::Error {
     ErrorKind::InvalidData.into()
 }
 
-fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
+/// Writes a number of seven bits a byte.
+pub(in crate::solver) fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
     let mut bytes = [0; 19];
     let mut len = 0;
     loop {
@@ -156,7 +157,8 @@ fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
     }
 }
 
-fn read_number(input: &mut impl BufRead) -> io::Result<u128> {
+/// Reads a number of seven bits a byte.
+pub(in crate::solver) fn read_number(input: &mut impl BufRead) -> io::Result<u128> {
     let (mut number, mut shift) = (0, 0);
     loop {
         let mut byte = [0];

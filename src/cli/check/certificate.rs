@@ -1,0 +1,58 @@
+//! Checking the certificate of an impossible deal.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::cli::arguments::Format;
+use crate::cli::files::{cannot_be, name};
+use crate::cli::game::GameArguments;
+use crate::cli::json::Object;
+use crate::cli::output::Output;
+use crate::cli::work::stop_on_interrupt;
+use crate::freecell::find::identify;
+use crate::freecell::layout::Layout;
+use crate::freecell::share::Origin;
+use crate::generator::Generator;
+use crate::number::{DealNumber, grouped_count};
+use crate::solver::{Certificate, StartPosition};
+use crate::words::counted;
+
+pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<ExitCode> {
+    let named = game.start()?;
+    let stop = stop_on_interrupt()?;
+    let input = BufReader::new(File::open(file).with_context(|| cannot_be(file, "opened"))?);
+    let Certificate { start, states } = Certificate::check(input, &stop).with_context(|| name(file))?;
+    if let Some((_, position)) = &named
+        && StartPosition::try_from(position)? != start
+    {
+        bail!("{} is a certificate of another board, or with other free cells", name(file));
+    }
+    let layout = Layout::from(&start);
+    let number = match named {
+        Some((Origin::Deal(_, number), _)) => Some(number),
+        Some((Origin::Board(_), _)) => None,
+        None => identify(&Generator::Microsoft, &layout, 1, &stop).matches.lowest.first().copied(),
+    };
+    let mut out = Output::new();
+    match format {
+        Format::Text => {
+            let of = number.map_or("the board".into(), |number| format!("#{number}"));
+            let cells = counted(start.cell_count().get().into(), "free cell", "free cells");
+            let positions = grouped_count(states, "position", "positions");
+            out.line(format_args!(
+                "{of} is impossible with {cells}: no move leads out of its {positions}, none is won"
+            ));
+        }
+        Format::Json => {
+            let object = Object::new().with_some("number", number.map(DealNumber::get));
+            let object = object.with("cells", start.cell_count().get()).with("verdict", "impossible");
+            out.line(object.with("states", states));
+        }
+    }
+    out.end(Ok(()))?;
+    Ok(ExitCode::SUCCESS)
+}

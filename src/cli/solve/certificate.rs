@@ -1,0 +1,77 @@
+//! The certificate of an impossible deal, written to a file.
+
+use std::fs::File;
+use std::io::{BufWriter, IsTerminal, stderr};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use anyhow::{Result, anyhow, bail};
+use indicatif::{DecimalBytes, ProgressBar};
+
+use crate::cli::files::{cannot_be, name, with_suffix, write_by};
+use crate::cli::lines::is_standard;
+use crate::cli::output::note;
+use crate::freecell::position::Position;
+use crate::number::grouped_count;
+use crate::sanitize::reason;
+use crate::solver::{Certificate, Limit, Limits, StartPosition};
+use crate::verdict::Verdict;
+
+/// Fails if the file cannot be written, before a long search has been made for it.
+pub(super) fn try_to_write(path: &Path) -> Result<()> {
+    if is_standard(path) {
+        bail!("--certificate -: a certificate is no text, so that the name of a file is accepted");
+    }
+    let new = with_suffix(path, ".new");
+    File::create(&new).map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))?;
+    Ok(std::fs::remove_file(new)?)
+}
+
+/// Writes the certificate of a verdict, if there is one, and says on standard error what was written.
+pub(super) fn write(
+    path: &Path,
+    position: &Position,
+    verdict: &Verdict,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<()> {
+    match verdict {
+        Verdict::Impossible { .. } => {}
+        Verdict::Solved(_) => {
+            note(format_args!("{} is not written: the moves are the certificate that it can be solved", name(path)));
+            return Ok(());
+        }
+        Verdict::Unknown(_) => {
+            note(format_args!("{} is not written: only of an impossible deal there is one", name(path)));
+            return Ok(());
+        }
+    }
+    let start = StartPosition::try_from(position)?;
+    let line = stderr().is_terminal().then(|| {
+        let line = ProgressBar::new_spinner().with_message("all positions are written");
+        line.enable_steady_tick(Duration::from_millis(100));
+        line
+    });
+    // All positions were searched within the limit already.
+    let limits = Limits { states: u64::MAX, ..limits };
+    let written = write_by(path, |file| {
+        let written = Certificate::write(&start, BufWriter::new(&file), limits, stop)?;
+        file.sync_all()?;
+        Ok((written, file.metadata()?.len()))
+    });
+    if let Some(line) = line {
+        line.finish_and_clear();
+    }
+    let (written, bytes) = written.map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))?;
+    match written {
+        Ok(Some(Certificate { states, .. })) => {
+            let positions = grouped_count(states, "position", "positions");
+            note(format_args!("{} has {positions}, in {}", name(path), DecimalBytes(bytes)));
+            Ok(())
+        }
+        Ok(None) => bail!("a position that is won was found, but the deal is impossible: one of two searches is wrong"),
+        Err(Limit::Cancelled) => Ok(()),
+        Err(limit) => bail!("{}: the limit of {limit} is met", cannot_be(path, "written")),
+    }
+}

@@ -1,0 +1,193 @@
+//! A certificate checked by the rules alone: nothing is searched, and no move is left out.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, ErrorKind, Read, Seek, SeekFrom};
+use std::sync::atomic::AtomicBool;
+
+use super::{Certificate, CertificateError, NAME, VERSION};
+use crate::card::Card;
+use crate::solver::budget::check_stop;
+use crate::solver::card_set::{BASE, CELL, TARGETS, bit, cards, contains};
+use crate::solver::masked::CASCADES;
+use crate::solver::start_position::{Parts, StartPosition};
+use crate::solver::sweep::code::Code;
+use crate::solver::sweep::code_set::CodeSet;
+use crate::solver::sweep::progress::{Dealt, Progress, Remaining, State};
+use crate::solver::sweep::run::{check_sum, read_codes, read_number, read_progress};
+
+/// The positions that moves lead to and that are not read yet, in the order of the file.
+type Awaited = BTreeMap<(usize, Progress), CodeSet>;
+
+impl Certificate {
+    /// Reads a certificate, and checks that its set of positions has the start, that no move leads out of it, and that
+    /// none of them is won.
+    ///
+    /// # Errors
+    /// [`CertificateError`], the reason why it proves nothing.
+    pub fn check(mut input: impl BufRead + Seek, stop: &AtomicBool) -> Result<Self, CertificateError> {
+        let mut line = Vec::new();
+        // Another file may have no lines, but many bytes.
+        input.by_ref().take(64).read_until(b'\n', &mut line)?;
+        let line = String::from_utf8_lossy(&line);
+        let version = line.strip_prefix(NAME).ok_or(CertificateError::Foreign)?.trim();
+        if version != VERSION.to_string() {
+            return Err(CertificateError::Version(version.into()));
+        }
+        let begin = input.stream_position()?;
+        input.rewind()?;
+        check_sum(&mut input).map_err(damaged)?;
+        input.seek(SeekFrom::Start(begin))?;
+        let mut json = String::new();
+        input.read_line(&mut json).map_err(damaged)?;
+        let start = serde_json::from_str::<Parts>(&json)
+            .ok()
+            .and_then(|parts| StartPosition::from_parts(&parts.cascades, &parts.cells, parts.home).ok())
+            .ok_or(CertificateError::Damaged("its second line is no board"))?;
+        let (dealt, root) = Dealt::new(&start.position);
+        let rules = Rules { dealt: &dealt, cell_count: start.cell_count.into() };
+        let (progress, code) = dealt.play_automatic(root);
+        let mut awaited = Awaited::from([((progress.steps(), progress), CodeSet::of(code))]);
+        let mut states = 0;
+        while let Some(progress) = read_progress(&mut input, &dealt).map_err(damaged)? {
+            let set = read_set(&mut input, &dealt, progress)?;
+            check_stop(stop).map_err(|_| CertificateError::Unfinished)?;
+            states += set.len() as u64;
+            rules.check_group(progress, &set, states == set.len() as u64, &mut awaited)?;
+        }
+        if let Some(((_, progress), _)) = awaited.first_key_value() {
+            return Err(rules.missing(*progress, states == 0));
+        }
+        if read_number(&mut input).map_err(damaged)? != u128::from(states) {
+            return Err(CertificateError::Damaged("the number of its positions is another"));
+        }
+        let mut rest = Vec::new();
+        input.take(5).read_to_end(&mut rest)?;
+        if rest.len() != 4 {
+            return Err(CertificateError::Damaged("something follows its positions"));
+        }
+        Ok(Self { start, states })
+    }
+}
+
+/// The positions of a progress, each of which must be there once.
+fn read_set(input: &mut impl BufRead, dealt: &Dealt, progress: Progress) -> Result<CodeSet, CertificateError> {
+    let (mut set, mut count) = (CodeSet::new(), 0);
+    let put = |code| {
+        count += 1;
+        set.add(code)
+    };
+    read_codes(input, dealt, progress, put).map_err(damaged)?;
+    if set.len() == count { Ok(set) } else { Err(CertificateError::Damaged("a position is there twice")) }
+}
+
+/// The rules of a game.
+struct Rules<'a> {
+    dealt: &'a Dealt,
+    cell_count: u32,
+}
+
+impl Rules<'_> {
+    /// Checks that a set has the positions of its progress that moves lead to, and adds those of others to `awaited`.
+    fn check_group(
+        &self,
+        progress: Progress,
+        set: &CodeSet,
+        is_first: bool,
+        awaited: &mut Awaited,
+    ) -> Result<(), CertificateError> {
+        let entries = match awaited.pop_first() {
+            Some(((_, first), entries)) if first == progress => entries,
+            Some(((steps, first), _)) if (steps, first) < (progress.steps(), progress) => {
+                return Err(self.missing(first, is_first));
+            }
+            _ => return Err(CertificateError::Unreached(progress.cards_home())),
+        };
+        if entries.iter().any(|code| !set.contains(code)) {
+            return Err(self.missing(progress, is_first));
+        }
+        if progress.is_won() {
+            return Err(CertificateError::Won);
+        }
+        let remaining = self.dealt.remaining(progress);
+        for code in set.iter() {
+            if !self.is_position(&remaining, code) {
+                return Err(CertificateError::Damaged("one of its positions cannot be"));
+            }
+            let mut is_reached = entries.contains(code);
+            for (card, to) in self.moves((progress, code)) {
+                let (next, after) = self.dealt.play((progress, code), card, to);
+                if next == progress {
+                    if !set.contains(after) {
+                        return Err(CertificateError::Open(self.in_words(progress, card, to)));
+                    }
+                    // Such a move can be undone.
+                    is_reached = true;
+                } else {
+                    let awaited = awaited.entry((next.steps(), next)).or_insert(CodeSet::new());
+                    awaited.add(after).map_err(|_| CertificateError::Unfinished)?;
+                }
+            }
+            if !is_reached {
+                return Err(CertificateError::Unreached(progress.cards_home()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each card lies on one that is in a cascade and on which no other lies, and there are as many cascades and
+    /// free cells.
+    fn is_position(&self, remaining: &Remaining, code: Code) -> bool {
+        let (cells, tops) = remaining.available(code);
+        let loose = code.only(remaining.loose);
+        let covered = loose.covered();
+        cells.count_ones() <= self.cell_count
+            && tops.count_ones() as usize <= CASCADES
+            && covered & !(remaining.loose & !cells | remaining.untouched) == 0
+            && covered.count_ones() == loose.covering().count_ones()
+    }
+
+    /// The moves of a position: a card, and where it goes if not home. Of equal cells and empty cascades there is one.
+    fn moves(&self, (progress, code): State) -> impl Iterator<Item = (u8, Option<u8>)> {
+        let remaining = self.dealt.remaining(progress);
+        let (cells, tops) = remaining.available(code);
+        let empty_cascade = if (tops.count_ones() as usize) < CASCADES { bit(BASE) } else { 0 };
+        let empty_cell = if cells.count_ones() < self.cell_count { bit(CELL) } else { 0 };
+        let home = cards(remaining.next_home & (cells | tops)).map(|card| (card, None));
+        let elsewhere = move |card| {
+            // A move to an equal place is none.
+            let here = if contains(remaining.untouched, card) { 0 } else { bit(code.below(card)) };
+            let places = tops & TARGETS[card] | empty_cascade | empty_cell;
+            cards(places & !here).map(move |to| (card, Some(to)))
+        };
+        home.chain(cards(cells | tops).flat_map(elsewhere))
+    }
+
+    fn missing(&self, progress: Progress, is_first: bool) -> CertificateError {
+        if is_first {
+            return CertificateError::Start;
+        }
+        CertificateError::Open(format!("to a position with {} cards home that it lacks", progress.cards_home()))
+    }
+
+    fn in_words(&self, progress: Progress, card: u8, to: Option<u8>) -> String {
+        let name = |card: u8| Card::PACK[usize::from(card)];
+        let to = match to {
+            None => "home".into(),
+            Some(BASE) => "to an empty cascade".into(),
+            Some(CELL) => "to a free cell".into(),
+            Some(below) => format!("onto {}", name(below)),
+        };
+        format!("{} {to}, in a position with {} cards home", name(card), progress.cards_home())
+    }
+}
+
+/// What an error is that only a damaged file has.
+fn damaged(error: std::io::Error) -> CertificateError {
+    match error.kind() {
+        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+            CertificateError::Damaged("its checksum is another, or a position is none")
+        }
+        ErrorKind::OutOfMemory => CertificateError::Unfinished,
+        _ => CertificateError::Read(error),
+    }
+}

@@ -1,0 +1,76 @@
+//! A certificate written by a sweep that keeps what it has visited of the current progress.
+
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+
+use super::{Certificate, NAME, VERSION};
+use crate::solver::budget::{Budget, Limits};
+use crate::solver::outcome::{Limit, SearchStatistics};
+use crate::solver::start_position::{Parts, StartPosition};
+use crate::solver::sweep::code_set::{CodeSet, Memory};
+use crate::solver::sweep::pending::Pending;
+use crate::solver::sweep::progress::Dealt;
+use crate::solver::sweep::run::{Summed, write_end, write_group, write_number};
+use crate::solver::sweep::walk::Walk;
+
+/// How many positions are sorted at a time.
+const SORTED_AT_ONCE: usize = 1 << 22;
+
+impl Certificate {
+    /// Searches all positions, and writes down each. Nothing, with what is written of no use, if one of them is won.
+    ///
+    /// # Errors
+    /// An error of the system; within, the limit that ended the search, or [`Limit::Cancelled`] if `stop` is set.
+    pub fn write(
+        start: &StartPosition,
+        out: impl Write,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> io::Result<Result<Option<Self>, Limit>> {
+        let mut out = Summed::new(out);
+        writeln!(out, "{NAME} {VERSION}")?;
+        serde_json::to_writer(&mut out, &Parts::from(start))?;
+        writeln!(out)?;
+        let (dealt, root) = Dealt::new(&start.position);
+        let (progress, code) = dealt.play_automatic(root);
+        let mut memory = Memory { bytes: 0, other_bytes: 0 };
+        let mut pending = Pending::default();
+        pending.put(progress, CodeSet::of(code), &mut memory);
+        let mut walk = Walk::new(&dealt, start.cell_count.into());
+        let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
+        while let Some((progress, entries)) = pending.pop_first(&mut memory) {
+            memory.bytes -= entries.bytes();
+            walk.begin(&dealt, progress, entries.into(), &mut memory);
+            let mut visited = CodeSet::new();
+            let mut visit = || {
+                while !walk.is_won() {
+                    if walk.is_at_level() {
+                        let [.., level] = walk.sets();
+                        let before = visited.bytes();
+                        visited.reserve(visited.len() + level.len())?;
+                        memory.bytes += visited.bytes() - before;
+                        budget.record_memory(memory.bytes)?;
+                        level.iter().try_for_each(|code| visited.add(code))?;
+                    }
+                    if !walk.step(&dealt, &mut pending, &mut memory, &mut budget)? {
+                        return Ok(());
+                    }
+                }
+                Ok(())
+            };
+            if let Err(limit) = visit() {
+                return Ok(Err(limit));
+            }
+            if walk.is_won() {
+                return Ok(Ok(None));
+            }
+            write_group(&mut out, &dealt, progress, visited.iter(), SORTED_AT_ONCE)?;
+            memory.bytes -= visited.bytes();
+        }
+        write_end(&mut out)?;
+        let states = walk.states();
+        write_number(&mut out, states.into())?;
+        out.end()?.flush()?;
+        Ok(Ok(Some(Self { start: *start, states })))
+    }
+}
