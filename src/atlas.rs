@@ -41,7 +41,7 @@ pub use embedded::{Atlas, Cells, Record};
 pub use measure::{Cost, Harder, Source};
 pub use measures::Measures;
 pub use numbers::{Numbers, ParseShardError, Shard};
-pub use row::RowFormat;
+pub use row::{BOARD, RowFormat, RowName};
 pub use survey::Survey;
 pub use tally::Tally;
 pub use values::Values;

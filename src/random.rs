@@ -1,5 +1,12 @@
 //! A sequence of pseudo-random numbers that is the same on every machine: `SplitMix64` (Steele, Lea and Flood, 2014).
 
+/// The function that the sequence has of its states: a bijection in which every bit depends on every other.
+pub(crate) const fn mix(mut bits: u64) -> u64 {
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}
+
 /// The sequence.
 #[derive(Debug, Clone)]
 pub struct Random(u64);
@@ -13,10 +20,7 @@ impl Random {
     /// The next number.
     pub(crate) const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ bits >> 31
+        mix(self.0)
     }
 
     /// The next number, below `count`.

@@ -299,7 +299,13 @@ fn commands_print_what_the_documents_show() {
         for example in text.split("```").skip(1).step_by(2).flat_map(|block| block.split("$ ").skip(1)) {
             let (command, shown) = example.split_once('\n').unwrap();
             let mut shell = Command::new("sh");
-            let output = shell.args(["-c", command]).env("PATH", &path).env("XDG_DATA_HOME", &data.0).output().unwrap();
+            let output = shell
+                .args(["-c", command])
+                .current_dir(&data.0)
+                .env("PATH", &path)
+                .env("XDG_DATA_HOME", &data.0)
+                .output()
+                .unwrap();
             let mut text = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
             for part in shown.split('…').map(str::trim) {
                 let at = text.find(part).unwrap_or_else(|| panic!("{of}: {command}\n{text}\nlacks\n{part}"));

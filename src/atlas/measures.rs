@@ -38,6 +38,8 @@ pub struct Measures {
     deal: Deal,
     /// How much is searched for a short solution.
     effort: Effort,
+    /// The free cells that all but the fewest and the difficulty are about.
+    with_cells: CellCount,
     /// A bound on the moves that is known from elsewhere.
     known_bound: u32,
     /// A number of free cells that is enough, where no search has found whether it is the fewest.
@@ -61,10 +63,17 @@ impl Measures {
 
     /// The measures of a deal whose moves will be those of a solution found with some effort.
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
+        Self::with_cells(deal, effort, CellCount::FOUR)
+    }
+
+    /// The same of the game with some free cells. The fewest of them and the difficulty are those of the deal whichever
+    /// they are, and are not to be asked for unless they are four.
+    pub fn with_cells(deal: Deal, effort: Effort, with_cells: CellCount) -> Self {
         let values = [None; Column::OF_SURVEY.len()];
         let mut measures = Self {
             deal,
             effort,
+            with_cells,
             known_bound: 0,
             enough_cells: None,
             enough_moves: None,
@@ -231,9 +240,9 @@ impl Measures {
         Ok(())
     }
 
-    /// The board with four free cells.
+    /// The board with its free cells.
     fn start(&self) -> Position {
-        Position::new(self.deal.tableau(), CellCount::FOUR)
+        Position::new(self.deal.tableau(), self.with_cells)
     }
 
     /// Keeps what a search has found, unless it was stopped.

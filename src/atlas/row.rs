@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::column::{Column, Value};
+use crate::freecell::deal::Tableau;
 use crate::generator::Generator;
 
 /// The form of a row.
@@ -15,41 +16,70 @@ pub enum RowFormat {
     Json,
 }
 
+/// What stands in a row for the deal.
+#[derive(Debug, Clone, Copy)]
+pub enum RowName<'a> {
+    /// The number that a generator deals it by.
+    Number(&'a Generator),
+    /// The board, as its 52 cards row by row: it has no number.
+    Board(&'a Tableau),
+}
+
+/// The name of the column that has the board in place of the number.
+pub const BOARD: &str = "board";
+
 impl RowFormat {
-    /// The line above the rows, if there is one.
-    pub fn header(self, columns: &[Column]) -> Option<String> {
-        let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
+    /// The line above the rows, if there is one. They may have boards in place of numbers.
+    pub fn header(self, columns: &[Column], has_boards: bool) -> Option<String> {
+        let name = |&column: &Column| if has_boards && column == Column::Number { BOARD } else { column.name() };
+        let names: Vec<&str> = columns.iter().map(name).collect();
         (self == Self::Csv).then(|| names.join(",") + "\n")
     }
 
     /// Writes the row of a deal as a line.
-    pub fn write(self, text: &mut String, columns: &[Column], generator: &Generator, value: impl Fn(Column) -> Value) {
-        match self {
-            // No name and no value has a comma or a quotation mark.
-            Self::Csv => {
-                for (index, &column) in columns.iter().enumerate() {
-                    if index > 0 {
-                        text.push(',');
-                    }
-                    write_value(text, value(column), "", "");
-                }
-                text.push('\n');
+    pub fn write(self, text: &mut String, columns: &[Column], deal: RowName, value: impl Fn(Column) -> Value) {
+        let separator = if self == Self::Csv { "," } else { ",\"" };
+        let (quote, unknown) = if self == Self::Csv { ("", "") } else { ("\"", "null") };
+        if self == Self::Json {
+            text.push_str("{\"");
+        }
+        // No name and no value has a comma or a quotation mark.
+        for (index, &column) in columns.iter().enumerate() {
+            if index > 0 {
+                text.push_str(separator);
             }
-            Self::Json => {
-                for (index, &column) in columns.iter().enumerate() {
-                    text.push(if index > 0 { ',' } else { '{' });
-                    text.push('"');
-                    text.push_str(column.name());
-                    text.push_str("\":");
-                    write_value(text, value(column), "\"", "null");
-                    if column == Column::Number && *generator != Generator::Microsoft {
-                        write!(text, ",\"generator\":\"{generator}\"").expect("writing to a String cannot fail");
-                    }
+            let board = match deal {
+                RowName::Board(board) if column == Column::Number => Some(board),
+                _ => None,
+            };
+            if self == Self::Json {
+                text.push_str(if board.is_some() { BOARD } else { column.name() });
+                text.push_str("\":");
+            }
+            match board {
+                Some(board) => write_board(text, board, quote),
+                None => write_value(text, value(column), quote, unknown),
+            }
+            match deal {
+                RowName::Number(generator)
+                    if self == Self::Json && column == Column::Number && *generator != Generator::Microsoft =>
+                {
+                    write!(text, ",\"generator\":\"{generator}\"").expect("writing to a String cannot fail");
                 }
-                text.push_str("}\n");
+                _ => {}
             }
         }
+        text.push_str(if self == Self::Csv { "\n" } else { "}\n" });
     }
+}
+
+/// Writes a board, its cards row by row, between quotes.
+fn write_board(text: &mut String, board: &Tableau, quote: &str) {
+    text.push_str(quote);
+    for card in board.cards() {
+        write!(text, "{card}").expect("writing to a String cannot fail");
+    }
+    text.push_str(quote);
 }
 
 /// Writes a value, words between quotes.

@@ -5,13 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::column::{Column, Value};
 use super::measure::Cost;
 use super::measures::Measures;
-use super::row::RowFormat;
+use super::row::{RowFormat, RowName};
 use super::tally::Tally;
 use crate::freecell::batch::deals;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
+use crate::freecell::shuffle::Shuffle;
 use crate::generator::DealError;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use crate::number::DealRange;
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::VerifyError;
 use crate::verdict::outcome::Outcome;
@@ -27,6 +29,12 @@ pub struct Survey {
     pub effort: Effort,
     /// What deals.
     pub generator: Generator,
+    /// What draws the boards instead, if they are to be any of all: numbers are no more than their places then, and rows
+    /// have the board in place of the number.
+    pub shuffle: Option<Shuffle>,
+    /// The free cells that verdicts and solutions are with: four, or others if neither the fewest cells nor the difficulty
+    /// is a column.
+    pub cells: CellCount,
     /// What each search may spend.
     pub limits: Limits,
     /// What each of many searches for a value may spend, with each number of cells and of each move: some have billions of
@@ -71,7 +79,12 @@ impl Survey {
     /// [`SurveyError`].
     pub fn rows(&self, solver: &mut Solver, range: DealRange, stop: &AtomicBool) -> Result<Rows, SurveyError> {
         let mut rows = Rows::default();
-        if self.generator == Generator::Microsoft {
+        if let Some(shuffle) = self.shuffle {
+            for number in range.numbers() {
+                let deal = Deal::from_parts(number, shuffle.board(number.get()));
+                self.add(&mut rows, deal, solver, stop)?;
+            }
+        } else if self.generator == Generator::Microsoft {
             for deal in deals(range) {
                 self.add(&mut rows, deal, solver, stop)?;
             }
@@ -86,8 +99,11 @@ impl Survey {
     /// Adds the row of a deal, unless `stop` is set.
     fn add(&self, rows: &mut Rows, deal: Deal, solver: &mut Solver, stop: &AtomicBool) -> Result<(), VerifyError> {
         let number = deal.number();
-        let mut measures = Measures::with_effort(deal, self.effort);
-        measures.raise_bound((self.known_bound)(measures.deal()));
+        let board = *deal.tableau();
+        let mut measures = Measures::with_cells(deal, self.effort, self.cells);
+        if self.shuffle.is_none() && self.cells == CellCount::FOUR {
+            measures.raise_bound((self.known_bound)(measures.deal()));
+        }
         // The cheap ones first: what they decide is not searched for.
         let mut columns = self.columns.clone();
         columns.sort_by_key(|column| column.cost());
@@ -111,26 +127,22 @@ impl Survey {
         if let Some(Value::Verdict(outcome)) = measures.known(Column::Verdict) {
             rows.tally.add(number, outcome);
         }
-        self.format.write(&mut rows.text, &self.columns, &self.generator, value);
+        let name = self.shuffle.map_or(RowName::Number(&self.generator), |_| RowName::Board(&board));
+        self.format.write(&mut rows.text, &self.columns, name, value);
         Ok(())
     }
 
-    /// The number and the verdict of a row, as far as it has them.
-    pub fn read(&self, row: &str) -> (Option<DealNumber>, Option<Outcome>) {
-        let text = |column: Column| -> Option<String> {
-            match self.format {
-                RowFormat::Csv => {
-                    let index = self.columns.iter().position(|&other| other == column)?;
-                    row.trim_end().split(',').nth(index).map(str::to_owned)
-                }
-                RowFormat::Json => {
-                    let object: serde_json::Value = serde_json::from_str(row).ok()?;
-                    let value = object.get(column.name())?;
-                    Some(value.as_str().map_or_else(|| value.to_string(), str::to_owned))
-                }
+    /// The verdict of a row, if it has one.
+    pub fn read(&self, row: &str) -> Option<Outcome> {
+        match self.format {
+            RowFormat::Csv => {
+                let index = self.columns.iter().position(|&column| column == Column::Verdict)?;
+                Outcome::named(row.trim_end().split(',').nth(index)?)
             }
-        };
-        let number = text(Column::Number).and_then(|text| DealNumber::new(text.parse().ok()?).ok());
-        (number, text(Column::Verdict).and_then(|text| Outcome::named(&text)))
+            RowFormat::Json => {
+                let object: serde_json::Value = serde_json::from_str(row).ok()?;
+                Outcome::named(object.get(Column::Verdict.name())?.as_str()?)
+            }
+        }
     }
 }

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
 use self::options::SurveyOptions;
-use super::arguments::{positive, seed};
+use super::arguments::{CellsArgument, positive, seed};
 use super::files;
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
@@ -26,11 +26,12 @@ use super::part_file::{PartFile, Sink, target};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments};
 use crate::atlas::survey::{Rows, SurveyError};
-use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
+use crate::atlas::{BOARD, Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use crate::coach::Crux;
+use crate::freecell::{CellCount, Shuffle};
 use crate::jobs::in_order_ahead;
 use crate::memory;
-use crate::number::{DealRange, grouped, grouped_count};
+use crate::number::{DealNumber, DealRange, grouped, grouped_count};
 use crate::sanitize::quoted;
 use crate::solver::{Effort, Limits, Solver};
 use crate::words::counted;
@@ -39,6 +40,7 @@ const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,
     tableaux survey 1..=1000000 --columns number,aces,depth --format json\n  \
     tableaux survey 1..=32000 --out deals.csv --resume\n  \
     tableaux survey 0..=8589934591 --sample 1000 --seed 7 --columns number,verdict\n  \
+    tableaux survey --shuffled 1000000 --seed 7 --columns board,verdict\n  \
     tableaux survey 1..=32000 --shard 2/8 --out deals-2-of-8.csv\n  \
     tableaux survey --join deals-*-of-8.csv --out deals.csv\n\n\
     Exit code 0 means that every deal has its row, whatever the answers.";
@@ -65,7 +67,7 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them
-    #[arg(required_unless_present = "join", value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
+    #[arg(required_unless_present_any = ["join", "shuffled"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// The columns, separated by commas [default: all]
     #[arg(long, value_name = "NAMES")]
@@ -79,9 +81,17 @@ pub(super) struct Arguments {
     /// Take N numbers of the range at random
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     sample: Option<String>,
-    /// The seed of the sample: the same seed takes the same numbers [default: 1]
-    #[arg(long, value_name = "S", requires = "sample", allow_negative_numbers = true)]
+    /// Take N boards drawn evenly from all orders of the pack, whether a number has them or not
+    ///
+    /// Rows have board, its 52 cards row by row, in place of number: tableaux solve --board - and others read it. Each board
+    /// depends on the seed and its place alone.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with_all = ["deals", "sample", "generator"])]
+    shuffled: Option<String>,
+    /// The seed of --sample or --shuffled: the same seed takes the same numbers or boards [default: 1]
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
     seed: Option<String>,
+    #[command(flatten)]
+    cells: CellsArgument,
     /// Do the Ith of N shares, which --join makes the whole; auto/N takes I from a scheduler
     ///
     /// I is then the number of the job in its array, as Slurm, Grid Engine, PBS or LSF gives it: the array begins with 1.
@@ -94,7 +104,7 @@ pub(super) struct Arguments {
     /// changed is an error, and no file is written.
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
-        "deals", "columns", "effort", "limit", "sample", "seed", "shard", "resume", "generator", "jobs", "format"
+        "deals", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "resume", "generator", "jobs", "format"
     ])]
     join: Vec<PathBuf>,
     /// Write to FILE, by way of FILE.part, or to standard output if that is -
@@ -145,7 +155,13 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
     let file = target(arguments.out.as_deref(), arguments.resume)?;
     let Work { generator, threads, stop } = arguments.work.begin()?;
-    let columns = columns(arguments.columns.as_deref())?;
+    let cells = arguments.cells.count()?.unwrap_or_default();
+    let shuffled = positive(arguments.shuffled.as_deref(), "--shuffled", "boards")?;
+    let columns = columns(arguments.columns.as_deref(), shuffled.is_some(), cells)?;
+    if arguments.seed.is_some() && arguments.sample.is_none() && shuffled.is_none() {
+        bail!("--seed: it is that of a sample or of a shuffle: --sample N or --shuffled N is needed with it");
+    }
+    let shuffle_seed = shuffled.map(|_| seed(arguments.seed.as_deref())).transpose()?;
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?;
     let limits = memory::limits(states.unwrap_or(u64::MAX), threads);
     let survey = Survey {
@@ -153,12 +169,17 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         format: arguments.format.rows(),
         effort: arguments.effort,
         generator,
+        shuffle: shuffle_seed.map(Shuffle::new),
+        cells,
         limits,
         limits_of_many: Limits { states: states.unwrap_or(STATES_OF_MANY), ..limits },
         known_bound: |deal| embedded::record(deal).best_bound(0),
     };
-    let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+    let mut ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     ranges.iter().try_for_each(|&range| check_dealt(&generator, range))?;
+    if let Some(count) = shuffled {
+        ranges.push(places(count)?);
+    }
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;
     let all = match sample {
@@ -172,7 +193,9 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         numbers: ranges.iter().map(ToString::to_string).collect(),
         sample: sample.map(|sample| sample.count),
-        seed: sample.map(|sample| sample.seed),
+        seed: sample.map(|sample| sample.seed).or(shuffle_seed),
+        cells: Some(cells).filter(|&cells| cells != CellCount::FOUR).map(CellCount::get),
+        shuffled: shuffled.is_some(),
         share: shard.map(|shard| shard.to_string()),
         deals: numbers.len(),
         columns: survey.columns.iter().map(ToString::to_string).collect(),
@@ -186,7 +209,8 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
     }
     let mut tally = Tally::default();
-    let Some((mut sink, done)) = open(file, arguments.resume, &survey, options, has_names, &mut tally)? else {
+    let Some((mut sink, done)) = open(file, arguments.resume, &survey, options, has_names, &numbers, &mut tally)?
+    else {
         return Ok(ExitCode::SUCCESS);
     };
     let left = numbers.slice(done, numbers.len());
@@ -246,18 +270,22 @@ fn open(
     survey: &Survey,
     options: SurveyOptions,
     has_names: bool,
+    numbers: &Numbers,
     tally: &mut Tally,
 ) -> Result<Option<(Sink<SurveyOptions>, u64)>> {
-    let header = survey.format.header(&survey.columns).filter(|_| has_names).unwrap_or_default();
+    let header =
+        survey.format.header(&survey.columns, survey.shuffle.is_some()).filter(|_| has_names).unwrap_or_default();
     let Some(out) = out else {
         let mut out = Output::new();
         out.text.extend_from_slice(header.as_bytes());
         return Ok(Some((Sink::Stdout(out), 0)));
     };
     let deals = options.deals;
+    let mut in_order = numbers.ranges().iter().flat_map(|range| range.numbers());
     let mut is_row = header.is_empty();
     let line = |line: &str| {
-        if is_row && let (Some(number), Some(outcome)) = survey.read(line) {
+        let number = if is_row { in_order.next() } else { None };
+        if let (Some(number), Some(outcome)) = (number, survey.read(line)) {
             tally.add(number, outcome);
         }
         is_row = true;
@@ -292,16 +320,29 @@ fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_nam
     }
 }
 
-/// The columns of a list of names.
-fn columns(names: Option<&str>) -> Result<Vec<Column>> {
-    let Some(names) = names else { return Ok(Column::OF_SURVEY.to_vec()) };
+/// The places of so many boards.
+fn places(count: u64) -> Result<DealRange> {
+    let last = DealNumber::new(count).ok().and_then(|last| DealRange::new(1.into(), last).ok());
+    last.with_context(|| format!("--shuffled {count}: up to {} boards are accepted", grouped(DealNumber::MAX.get())))
+}
+
+/// The columns of a list of names. Rows with boards have them in place of numbers; with other than four free cells there are no
+/// columns that are about all numbers of them.
+fn columns(names: Option<&str>, has_boards: bool, cells: CellCount) -> Result<Vec<Column>> {
+    let accepts =
+        |column: &Column| cells == CellCount::FOUR || !matches!(column.cost(), Cost::Cells | Cost::Difficulty);
+    let Some(names) = names else { return Ok(Column::OF_SURVEY.into_iter().filter(accepts).collect()) };
+    let name_of = |column: Column| if has_boards && column == Column::Number { BOARD } else { column.name() };
     let mut columns = Vec::new();
     for name in names.split(',').map(str::trim) {
-        let column = Column::OF_SURVEY.into_iter().find(|column| column.name() == name).with_context(|| {
-            let all = Column::OF_SURVEY.map(|column| column.name().to_owned());
+        let column = Column::OF_SURVEY.into_iter().find(|&column| name_of(column) == name).with_context(|| {
+            let all = Column::OF_SURVEY.map(|column| name_of(column).to_owned());
             let suggestion = did_you_mean(name, &all);
             format!("--columns: '{}' is no column{suggestion} (--help lists them)", quoted(name))
         })?;
+        if !accepts(&column) {
+            bail!("--columns: {column} is no matter of --cells {cells}: it is accepted with four free cells");
+        }
         if columns.contains(&column) {
             bail!("--columns: {column} is named twice");
         }

@@ -154,7 +154,7 @@ impl Deal {
     }
 
     /// A deal of Microsoft's of a number and its tableau; that they belong together is not checked.
-    pub(super) const fn from_parts(number: DealNumber, tableau: Tableau) -> Self {
+    pub(crate) const fn from_parts(number: DealNumber, tableau: Tableau) -> Self {
         Self { number, generator: Generator::Microsoft, tableau }
     }
 

@@ -147,6 +147,64 @@ fn a_sample_is_the_same_for_the_same_seed() {
 }
 
 #[test]
+fn shuffled_boards_depend_on_the_seed_and_their_place_alone() {
+    let shuffled = |more: &[&str]| survey(&[&["--columns", "board,verdict,aces", "--shuffled"], more].concat()).0;
+    let rows = shuffled(&["60", "--seed", "7"]);
+    assert_eq!(rows, shuffled(&["60", "--seed", "7", "--jobs", "1"]));
+    assert!(shuffled(&["61", "--seed", "7"]).starts_with(&rows));
+    assert_eq!(
+        rows,
+        shuffled(&["60", "--seed", "7", "--shard", "1/2"]) + &shuffled(&["60", "--seed", "7", "--shard", "2/2"])
+    );
+    assert_ne!(rows, shuffled(&["60"]));
+    assert_eq!(shuffled(&["60"]), shuffled(&["60", "--seed", "1"]));
+    // Each row has a board that others read.
+    let mut rows = rows.lines();
+    assert_eq!(rows.next(), Some("board,verdict,aces"));
+    for row in rows.take(3) {
+        let [board, verdict, _] = row.split(',').collect::<Vec<_>>().try_into().unwrap();
+        let (text, code) = command::answered("solve", &["--board", "-", "--format", "verdict"], board);
+        assert_eq!((text.trim_end(), code), (verdict, 0));
+    }
+    let json = survey(&["--shuffled", "1", "--columns", "aces,board", "--format", "json"]).0;
+    assert!(json.starts_with("{\"aces\":") && json.contains(",\"board\":\"AH7H8CKD7S"), "{json}");
+}
+
+#[test]
+fn shuffled_boards_are_resumed_with_the_same_seed_and_cells() {
+    let folder = Folder::new();
+    let out = folder.path("boards.csv");
+    let resume = |count, seed, cells| {
+        let arguments = ["--shuffled", count, "--seed", seed, "--cells", cells, "--columns", "board,verdict"];
+        command::run("survey", &[&arguments[..], &["--out", &out, "--resume"]].concat(), "")
+    };
+    assert!(command::message(&resume("30", "3", "2")).starts_with("30 deals: "));
+    assert!(command::message(&resume("30", "3", "2")).ends_with("boards.csv' is finished"));
+    for ((count, seed, cells), difference) in [
+        (("30", "4", "2"), "seed 3, not 4"),
+        (("30", "3", "1"), "cells 2, not 1"),
+        (("30", "3", "4"), "cells 2, not none"),
+        (("31", "3", "2"), "numbers 1..=30, not 1..=31"),
+    ] {
+        let output = resume(count, seed, cells);
+        let message = command::message(&output);
+        assert!(output.status.code() == Some(2) && message.contains(difference), "{message}");
+    }
+}
+
+#[test]
+fn verdicts_can_be_with_other_cells() {
+    let (rows, _) = survey(&["1-300", "--cells", "2", "--columns", "number,verdict"]);
+    let verdicts = command::printed("solve", &["1-300", "--cells", "2", "--format", "verdict"], "");
+    assert_eq!(rows.replace(',', " ").replace("number verdict\n", ""), verdicts);
+    assert!(rows.contains("solved") && rows.contains("impossible"));
+    let columns = survey(&["617", "--cells", "3", "--limit", "1000"]).0;
+    assert!(columns.starts_with("number,verdict,moves,bound,cards,narrowest,"), "{columns}");
+    let error = command::refused("survey", &["1", "--cells", "3", "--columns", "difficulty"], "");
+    assert_eq!(error, "--columns: difficulty is no matter of --cells 3: it is accepted with four free cells");
+}
+
+#[test]
 fn a_file_is_there_whole_or_not_at_all() {
     let folder = Folder::new();
     let out = folder.path("deals.csv");
@@ -493,7 +551,13 @@ fn wrong_arguments_are_errors_of_one_line() {
     assert!(error(&["1-9", "--sample", "99999999"]).contains("are more than the 10,000,000"));
     assert!(error(&["1-9", "--sample", "0"]).contains("1 and more is accepted"));
     assert!(error(&["1-9", "--sample", "1", "--seed", "x"]).contains("'x' is no seed"));
-    assert!(error(&["1-9", "--seed", "1"]).contains("--sample"));
+    assert!(error(&["1-9", "--seed", "1"]).contains("--sample N or --shuffled N is needed with it"));
+    assert!(error(&["1-9", "--shuffled", "5"]).contains("cannot be used with '--shuffled <N>'"));
+    assert!(error(&["--shuffled", "5", "--sample", "5"]).contains("cannot be used with"));
+    assert!(error(&["--shuffled", "5", "--generator", "minstd"]).contains("cannot be used with"));
+    assert!(error(&["--shuffled", "0"]).contains("1 and more is accepted"));
+    assert!(error(&["--shuffled", "8589934592"]).contains("up to 8,589,934,591 boards are accepted"));
+    assert!(error(&["--shuffled", "5", "--columns", "number"]).contains("'number' is no column"));
     assert!(error(&["1-9", "--resume"]).contains("--out"));
     assert!(error(&["--join", "1.csv"]).contains("--out"));
     assert!(error(&["1-9", "--join", "1.csv", "--out", "all.csv"]).contains("cannot be used with"));

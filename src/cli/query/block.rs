@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Cost, Measures, RowFormat, Value, embedded};
+use crate::atlas::{Column, Cost, Measures, RowFormat, RowName, Value, embedded};
 use crate::cli::numbers::check_dealt;
 use crate::generator::Generator;
 use crate::number::DealRange;
@@ -53,7 +53,7 @@ impl<'a> Search<'a> {
     /// What is printed before all lines.
     pub(super) fn heading(&self) -> String {
         match self.format {
-            Some(Format::Csv) => RowFormat::Csv.header(&self.columns).unwrap_or_default(),
+            Some(Format::Csv) => RowFormat::Csv.header(&self.columns, false).unwrap_or_default(),
             Some(Format::Text | Format::Json) | None => String::new(),
         }
     }
@@ -116,7 +116,7 @@ impl<'a> Search<'a> {
         };
         let mut line = String::new();
         let value = |column| measures.known(column).unwrap_or(Value::Unknown);
-        format.write(&mut line, &self.columns, &self.generator, value);
+        format.write(&mut line, &self.columns, RowName::Number(&self.generator), value);
         Ok(line)
     }
 }

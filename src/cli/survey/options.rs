@@ -16,6 +16,11 @@ pub(super) struct SurveyOptions {
     pub seed: Option<u64>,
     #[serde(deserialize_with = "Option::deserialize")]
     pub share: Option<String>,
+    /// The free cells, if they are not four, and whether the boards are any of all: manifests of before have neither.
+    #[serde(default)]
+    pub cells: Option<u8>,
+    #[serde(default)]
+    pub shuffled: bool,
     /// How many deals there are in the share.
     pub deals: u64,
     pub columns: Vec<String>,
