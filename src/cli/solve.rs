@@ -179,15 +179,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     let (is_from_stdin, count) = (ranges.has_stdin(), ranges.count());
     let has_several = arguments.board.is_none() && count != Some(1);
-    if has_several && arguments.checkpoint.is_some() {
-        bail!("--checkpoint: it keeps the state of one search, so that one number or --board FILE is accepted with it");
-    }
-    if let Some(path) = &arguments.certificate {
-        if has_several {
-            bail!("--certificate: it is about one deal, so that one number or --board FILE is accepted with it");
-        }
-        certificate::try_to_write(path)?;
-    }
+    check_files(arguments, has_several)?;
     let effort = match (arguments.effort, time) {
         (_, Some(_)) => Effort::Proof,
         (Some(effort), None) => effort,
@@ -279,4 +271,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         note_convention(&generator);
     }
     Ok(code_of_work(is_interrupted, has_several || all_solved))
+}
+
+/// Refuses files that are about one deal where there are several, and one that cannot be written.
+fn check_files(arguments: &Arguments, has_several: bool) -> Result<()> {
+    if has_several && arguments.checkpoint.is_some() {
+        bail!("--checkpoint: it keeps the state of one search, so that one number or --board FILE is accepted with it");
+    }
+    match &arguments.certificate {
+        Some(_) if has_several => {
+            bail!("--certificate: it is about one deal, so that one number or --board FILE is accepted with it")
+        }
+        Some(path) => certificate::try_to_write(path),
+        None => Ok(()),
+    }
 }

@@ -156,12 +156,8 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let file = target(arguments.out.as_deref(), arguments.resume)?;
     let Work { generator, threads, stop } = arguments.work.begin()?;
     let cells = arguments.cells.count()?.unwrap_or_default();
-    let shuffled = positive(arguments.shuffled.as_deref(), "--shuffled", "boards")?;
-    let columns = columns(arguments.columns.as_deref(), shuffled.is_some(), cells)?;
-    if arguments.seed.is_some() && arguments.sample.is_none() && shuffled.is_none() {
-        bail!("--seed: it is that of a sample or of a shuffle: --sample N or --shuffled N is needed with it");
-    }
-    let shuffle_seed = shuffled.map(|_| seed(arguments.seed.as_deref())).transpose()?;
+    let shuffle = shuffle(arguments)?;
+    let columns = columns(arguments.columns.as_deref(), shuffle.is_some(), cells)?;
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?;
     let limits = memory::limits(states.unwrap_or(u64::MAX), threads);
     let survey = Survey {
@@ -169,7 +165,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         format: arguments.format.rows(),
         effort: arguments.effort,
         generator,
-        shuffle: shuffle_seed.map(Shuffle::new),
+        shuffle: shuffle.map(|(_, seed)| Shuffle::new(seed)),
         cells,
         limits,
         limits_of_many: Limits { states: states.unwrap_or(STATES_OF_MANY), ..limits },
@@ -177,9 +173,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     };
     let mut ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     ranges.iter().try_for_each(|&range| check_dealt(&generator, range))?;
-    if let Some(count) = shuffled {
-        ranges.push(places(count)?);
-    }
+    ranges.extend(shuffle.map(|(places, _)| places));
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;
     let all = match sample {
@@ -193,9 +187,9 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         numbers: ranges.iter().map(ToString::to_string).collect(),
         sample: sample.map(|sample| sample.count),
-        seed: sample.map(|sample| sample.seed).or(shuffle_seed),
+        seed: sample.map(|sample| sample.seed).or(shuffle.map(|(_, seed)| seed)),
         cells: Some(cells).filter(|&cells| cells != CellCount::FOUR).map(CellCount::get),
-        shuffled: shuffled.is_some(),
+        shuffled: shuffle.is_some(),
         share: shard.map(|shard| shard.to_string()),
         deals: numbers.len(),
         columns: survey.columns.iter().map(ToString::to_string).collect(),
@@ -320,10 +314,18 @@ fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_nam
     }
 }
 
-/// The places of so many boards.
-fn places(count: u64) -> Result<DealRange> {
+/// The places and the seed of the boards that are drawn from all, if they are to be.
+fn shuffle(arguments: &Arguments) -> Result<Option<(DealRange, u64)>> {
+    let Some(count) = positive(arguments.shuffled.as_deref(), "--shuffled", "boards")? else {
+        if arguments.seed.is_some() && arguments.sample.is_none() {
+            bail!("--seed: it is that of a sample or of a shuffle: --sample N or --shuffled N is needed with it");
+        }
+        return Ok(None);
+    };
     let last = DealNumber::new(count).ok().and_then(|last| DealRange::new(1.into(), last).ok());
-    last.with_context(|| format!("--shuffled {count}: up to {} boards are accepted", grouped(DealNumber::MAX.get())))
+    let places = last
+        .with_context(|| format!("--shuffled {count}: up to {} boards are accepted", grouped(DealNumber::MAX.get())))?;
+    Ok(Some((places, seed(arguments.seed.as_deref())?)))
 }
 
 /// The columns of a list of names. Rows with boards have them in place of numbers; with other than four free cells there are no

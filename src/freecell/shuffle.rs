@@ -66,13 +66,14 @@ impl Shuffle {
 mod tests {
     use super::*;
 
-    const BOARDS: u64 = 200_000;
+    const BOARDS: u32 = 200_000;
 
     /// How far counts are from what is expected of each, as χ² has it, by how many standard deviations of χ².
-    fn deviation(counts: &[u32], total: u64) -> f64 {
-        let expected = total as f64 / counts.len() as f64;
+    fn deviation(counts: &[u32], total: u32) -> f64 {
+        let len = f64::from(u32::try_from(counts.len()).unwrap());
+        let expected = f64::from(total) / len;
         let square: f64 = counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
-        let freedom = counts.len() as f64 - 1.0;
+        let freedom = len - 1.0;
         (square - freedom) / (2.0 * freedom).sqrt()
     }
 
@@ -86,7 +87,7 @@ mod tests {
             first.index() * 51 + second.index() - usize::from(second.index() > first.index())
         };
         for number in 0..BOARDS {
-            let board = shuffle.board(number);
+            let board = shuffle.board(number.into());
             let cards = board.cards();
             for (place, card) in cards.iter().enumerate() {
                 places[place * 52 + card.index()] += 1;
@@ -109,9 +110,9 @@ mod tests {
         let mut counter = 0;
         for _ in 0..BOARDS {
             // The order of four cards by the same draws, as a number.
-            let order = [4, 3, 2]
+            let order = [4_u8, 3, 2]
                 .into_iter()
-                .fold(0, |order, count| order * count as usize + shuffle.below(count, &mut counter));
+                .fold(0, |order, count| order * usize::from(count) + shuffle.below(count.into(), &mut counter));
             counts[order] += 1;
         }
         assert!(deviation(&counts, BOARDS).abs() < 4.0, "{counts:?}");

@@ -55,7 +55,7 @@ impl Certificate {
             rules.check_group(progress, &set, states == set.len() as u64, &mut awaited)?;
         }
         if let Some(((_, progress), _)) = awaited.first_key_value() {
-            return Err(rules.missing(*progress, states == 0));
+            return Err(missing(*progress, states == 0));
         }
         if read_number(&mut input).map_err(damaged)? != u128::from(states) {
             return Err(CertificateError::Damaged("the number of its positions is another"));
@@ -98,12 +98,12 @@ impl Rules<'_> {
         let entries = match awaited.pop_first() {
             Some(((_, first), entries)) if first == progress => entries,
             Some(((steps, first), _)) if (steps, first) < (progress.steps(), progress) => {
-                return Err(self.missing(first, is_first));
+                return Err(missing(first, is_first));
             }
             _ => return Err(CertificateError::Unreached(progress.cards_home())),
         };
         if entries.iter().any(|code| !set.contains(code)) {
-            return Err(self.missing(progress, is_first));
+            return Err(missing(progress, is_first));
         }
         if progress.is_won() {
             return Err(CertificateError::Won);
@@ -118,7 +118,7 @@ impl Rules<'_> {
                 let (next, after) = self.dealt.play((progress, code), card, to);
                 if next == progress {
                     if !set.contains(after) {
-                        return Err(CertificateError::Open(self.in_words(progress, card, to)));
+                        return Err(CertificateError::Open(in_words(progress, card, to)));
                     }
                     // Such a move can be undone.
                     is_reached = true;
@@ -161,24 +161,26 @@ impl Rules<'_> {
         };
         home.chain(cards(cells | tops).flat_map(elsewhere))
     }
+}
 
-    fn missing(&self, progress: Progress, is_first: bool) -> CertificateError {
-        if is_first {
-            return CertificateError::Start;
-        }
-        CertificateError::Open(format!("to a position with {} cards home that it lacks", progress.cards_home()))
+/// The error that a position of a progress is not in the set, which is the start if it is the first.
+fn missing(progress: Progress, is_first: bool) -> CertificateError {
+    if is_first {
+        return CertificateError::Start;
     }
+    CertificateError::Open(format!("to a position with {} cards home that it lacks", progress.cards_home()))
+}
 
-    fn in_words(&self, progress: Progress, card: u8, to: Option<u8>) -> String {
-        let name = |card: u8| Card::PACK[usize::from(card)];
-        let to = match to {
-            None => "home".into(),
-            Some(BASE) => "to an empty cascade".into(),
-            Some(CELL) => "to a free cell".into(),
-            Some(below) => format!("onto {}", name(below)),
-        };
-        format!("{} {to}, in a position with {} cards home", name(card), progress.cards_home())
-    }
+/// A move in a position of a progress: a card, and where it goes if not home.
+fn in_words(progress: Progress, card: u8, to: Option<u8>) -> String {
+    let name = |card: u8| Card::PACK[usize::from(card)];
+    let to = match to {
+        None => "home".into(),
+        Some(BASE) => "to an empty cascade".into(),
+        Some(CELL) => "to a free cell".into(),
+        Some(below) => format!("onto {}", name(below)),
+    };
+    format!("{} {to}, in a position with {} cards home", name(card), progress.cards_home())
 }
 
 /// What an error is that only a damaged file has.

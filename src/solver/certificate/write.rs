@@ -64,7 +64,7 @@ impl Certificate {
             if walk.is_won() {
                 return Ok(Ok(None));
             }
-            write_group(&mut out, &dealt, progress, visited.iter(), SORTED_AT_ONCE)?;
+            write_group(&mut out, &dealt, progress, &visited.iter(), SORTED_AT_ONCE)?;
             memory.bytes -= visited.bytes();
         }
         write_end(&mut out)?;

@@ -103,7 +103,7 @@ impl Proof {
         writeln!(out)?;
         for worker in self.workers.iter().filter(|worker| worker.is_busy) {
             for level in worker.walk.sets() {
-                write_group(&mut out, &self.dealt, worker.walk.progress(), level.iter(), self.sorted_at_once())?;
+                write_group(&mut out, &self.dealt, worker.walk.progress(), &level.iter(), self.sorted_at_once())?;
             }
         }
         let later = (self.layer.steps + 1..=self.dealt.last_steps())
@@ -112,7 +112,7 @@ impl Proof {
             let progresses: BTreeSet<Progress> = layers.iter().flat_map(|layer| layer.keys().copied()).collect();
             for progress in progresses {
                 let codes = layers.iter().filter_map(|layer| layer.get(&progress)).flat_map(CodeSet::iter);
-                write_group(&mut out, &self.dealt, progress, codes, self.sorted_at_once())?;
+                write_group(&mut out, &self.dealt, progress, &codes, self.sorted_at_once())?;
             }
         }
         write_end(&mut out)?;

@@ -26,7 +26,7 @@ impl Spill {
     pub fn write(path: &Path, dealt: &Dealt, entries: &[(Progress, Vec<CodeSet>)], at_once: usize) -> io::Result<Self> {
         let mut out = Summed::new(BufWriter::new(File::create(path)?));
         for (progress, sets) in entries {
-            write_group(&mut out, dealt, *progress, sets.iter().flat_map(CodeSet::iter), at_once)?;
+            write_group(&mut out, dealt, *progress, &sets.iter().flat_map(CodeSet::iter), at_once)?;
         }
         write_end(&mut out)?;
         let mut out = out.end()?;

@@ -74,7 +74,7 @@ pub(in crate::solver) fn write_group(
     out: &mut impl Write,
     dealt: &Dealt,
     progress: Progress,
-    codes: impl Iterator<Item = Code> + Clone,
+    codes: &(impl Iterator<Item = Code> + Clone),
     at_once: usize,
 ) -> io::Result<()> {
     let frame = &dealt.frame(progress);
