@@ -118,9 +118,9 @@ pub(super) struct Arguments {
     checkpoint: Option<PathBuf>,
     /// If the one deal or board is impossible, write a certificate of that to FILE
     ///
-    /// It is a set of positions that no move leads out of, none of which is won: about two and a half bytes for each. tableaux check --certificate checks it,
-    /// and whoever knows the rules can write another program that does. Of a deal that is solved nothing is written:
-    /// its moves are the certificate.
+    /// It is a set of positions that no move leads out of, none of which is won, in one to four bytes each. tableaux check
+    /// --certificate checks it, and whoever knows the rules can write another program that does. Of a deal that is solved
+    /// nothing is written: its moves are the certificate.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     certificate: Option<PathBuf>,
     /// Hold at most SIZE in memory, such as 512MB or 2GiB [default: half of what is free]
