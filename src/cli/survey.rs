@@ -18,7 +18,7 @@ use self::options::SurveyOptions;
 use super::arguments::{CellsArgument, positive, seed};
 use super::files;
 use super::generator::note_convention;
-use super::json_help::{json_help, of_columns};
+use super::json_help::{Field, json_help, of_columns};
 use super::names::did_you_mean;
 use super::numbers::check_dealt;
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
@@ -64,7 +64,7 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// continues it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which is kept next to
 /// it, says what the rows were made with and what their CRC-32 is: --resume and --join refuse files that have changed.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &fields()))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them
     #[arg(required_unless_present_any = ["join", "shuffled"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
@@ -296,6 +296,12 @@ fn open(
         file.append(header.as_bytes()).and_then(|()| file.record(0, 0))?;
     }
     Ok(Some((Sink::File(Box::new(file)), done)))
+}
+
+/// The fields of its JSON.
+fn fields() -> Vec<Field> {
+    let board = Field::new("board", "text", "with --shuffled, in place of number: 52 cards, row by row");
+    std::iter::once(board).chain(of_columns()).collect()
 }
 
 /// How many blocks of rows may be made ahead of the one that is written.

@@ -84,8 +84,23 @@ fn json_is_what_the_help_says() {
                 (&["1", "--generator", "minstd"], ""),
             ],
         ),
-        ("check", &[(&["617", "8a", "8b"], ""), (&["795388", "82"], ""), (&["minstd:1/4/none/1a"], "")]),
-        ("survey", &[(&["617", "11982", "--limit", "20000"], ""), (&["1-2", "--generator", "minstd"], "")]),
+        (
+            "check",
+            &[
+                (&["617", "8a", "8b"], ""),
+                (&["795388", "82"], ""),
+                (&["minstd:1/4/none/1a"], ""),
+                (&["--certificate", "tests/data/7.certificate"], ""),
+            ],
+        ),
+        (
+            "survey",
+            &[
+                (&["617", "11982", "--limit", "20000"], ""),
+                (&["1-2", "--generator", "minstd"], ""),
+                (&["--shuffled", "2"], ""),
+            ],
+        ),
         (
             "query",
             &[
