@@ -58,7 +58,7 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
 /// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its
 /// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
-/// are the fields below, except for generator, which JSON has after number.
+/// are the fields below, except for generator, which JSON has after number, and board, which only --shuffled has.
 ///
 /// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume
 /// continues it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which is kept next to
