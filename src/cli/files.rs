@@ -46,26 +46,23 @@ pub(super) fn write(path: &Path, bytes: &[u8], is_private: bool) -> Result<()> {
     written.map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))
 }
 
-/// Writes a file as `write` does, whole or not at all.
-pub(super) fn write_by<T>(path: &Path, write: impl FnOnce(File) -> io::Result<T>) -> io::Result<T> {
-    let new = with_suffix(path, ".new");
-    let written = File::create(&new).and_then(write);
-    written.and_then(|value| fs::rename(&new, path).map(|()| value)).inspect_err(|_| {
-        let _ = fs::remove_file(&new);
-    })
-}
-
 /// Writes a file under another name, and gives it its own once it is whole.
 pub(super) fn write_whole(path: &Path, bytes: &[u8], is_private: bool) -> io::Result<()> {
+    write_by(path, is_private, |mut file| file.write_all(bytes))
+}
+
+/// The same with what `write` writes.
+pub(super) fn write_by<T>(path: &Path, is_private: bool, write: impl FnOnce(File) -> io::Result<T>) -> io::Result<T> {
     let new = with_suffix(path, ".new");
-    let written = if is_private {
+    let created = if is_private {
         // One that was left there may be open to others.
         let _ = fs::remove_file(&new);
-        private::create_file(&new).and_then(|mut file| file.write_all(bytes))
+        private::create_file(&new)
     } else {
-        fs::write(&new, bytes)
+        File::create(&new)
     };
-    written.and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+    let written = created.and_then(write);
+    written.and_then(|value| fs::rename(&new, path).map(|()| value)).inspect_err(|_| {
         // What there is of it is of no use, if there is any.
         let _ = fs::remove_file(&new);
     })

@@ -55,7 +55,7 @@ pub(super) fn write(
     });
     // All positions were searched within the limit already.
     let limits = Limits { states: u64::MAX, ..limits };
-    let written = write_by(path, |file| {
+    let written = write_by(path, false, |file| {
         let written = Certificate::write(&start, BufWriter::new(&file), limits, stop)?;
         file.sync_all()?;
         Ok((written, file.metadata()?.len()))
