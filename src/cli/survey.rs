@@ -349,7 +349,7 @@ fn columns(names: Option<&str>, has_boards: bool, cells: CellCount) -> Result<Ve
             format!("--columns: '{}' is no column{suggestion} (--help lists them)", quoted(name))
         })?;
         if !accepts(&column) {
-            bail!("--columns: {column} is no matter of --cells {cells}: it is accepted with four free cells");
+            bail!("--columns: {column} is accepted with four free cells, not with --cells {cells}");
         }
         if columns.contains(&column) {
             bail!("--columns: {column} is named twice");

@@ -201,7 +201,7 @@ fn verdicts_can_be_with_other_cells() {
     let columns = survey(&["617", "--cells", "3", "--limit", "1000"]).0;
     assert!(columns.starts_with("number,verdict,moves,bound,cards,narrowest,"), "{columns}");
     let error = command::refused("survey", &["1", "--cells", "3", "--columns", "difficulty"], "");
-    assert_eq!(error, "--columns: difficulty is no matter of --cells 3: it is accepted with four free cells");
+    assert_eq!(error, "--columns: difficulty is accepted with four free cells, not with --cells 3");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A certificate checked by the rules alone: nothing is searched, and no move is left out.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, ErrorKind, Read, Seek, SeekFrom};
+use std::io::{self, BufRead, ErrorKind, Read, Seek, SeekFrom};
 use std::sync::atomic::AtomicBool;
 
 use super::{Certificate, CertificateError, NAME, VERSION};
@@ -13,7 +13,7 @@ use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress, Remaining, State};
-use crate::solver::sweep::run::{check_sum, read_codes, read_number, read_progress};
+use crate::solver::sweep::run::{check_sum, read_codes, read_number, read_progress, read_version};
 
 /// The positions that moves lead to and that are not read yet, in the order of the file.
 type Awaited = BTreeMap<(usize, Progress), CodeSet>;
@@ -25,20 +25,16 @@ impl Certificate {
     /// # Errors
     /// [`CertificateError`], the reason why it proves nothing.
     pub fn check(mut input: impl BufRead + Seek, stop: &AtomicBool) -> Result<Self, CertificateError> {
-        let mut line = Vec::new();
-        // Another file may have no lines, but many bytes.
-        input.by_ref().take(64).read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line);
-        let version = line.strip_prefix(NAME).ok_or(CertificateError::Foreign)?.trim();
+        let version = read_version(&mut input, NAME)?.ok_or(CertificateError::Foreign)?;
         if version != VERSION.to_string() {
-            return Err(CertificateError::Version(version.into()));
+            return Err(CertificateError::Version(version));
         }
         let begin = input.stream_position()?;
         input.rewind()?;
-        check_sum(&mut input).map_err(damaged)?;
+        check_sum(&mut input).map_err(|error| damaged(error, "its checksum is another"))?;
         input.seek(SeekFrom::Start(begin))?;
         let mut json = String::new();
-        input.read_line(&mut json).map_err(damaged)?;
+        input.read_line(&mut json).map_err(unreadable)?;
         let start = serde_json::from_str::<Parts>(&json)
             .ok()
             .and_then(|parts| StartPosition::from_parts(&parts.cascades, &parts.cells, parts.home).ok())
@@ -48,7 +44,7 @@ impl Certificate {
         let (progress, code) = dealt.play_automatic(root);
         let mut awaited = Awaited::from([((progress.steps(), progress), CodeSet::of(code))]);
         let mut states = 0;
-        while let Some(progress) = read_progress(&mut input, &dealt).map_err(damaged)? {
+        while let Some(progress) = read_progress(&mut input, &dealt).map_err(unreadable)? {
             let set = read_set(&mut input, &dealt, progress)?;
             check_stop(stop).map_err(|_| CertificateError::Unfinished)?;
             states += set.len() as u64;
@@ -57,7 +53,7 @@ impl Certificate {
         if let Some(((_, progress), _)) = awaited.first_key_value() {
             return Err(missing(*progress, states == 0));
         }
-        if read_number(&mut input).map_err(damaged)? != u128::from(states) {
+        if read_number(&mut input).map_err(unreadable)? != u128::from(states) {
             return Err(CertificateError::Damaged("the number of its positions is another"));
         }
         let mut rest = Vec::new();
@@ -76,7 +72,7 @@ fn read_set(input: &mut impl BufRead, dealt: &Dealt, progress: Progress) -> Resu
         count += 1;
         set.add(code)
     };
-    read_codes(input, dealt, progress, put).map_err(damaged)?;
+    read_codes(input, dealt, progress, put).map_err(unreadable)?;
     if set.len() == count { Ok(set) } else { Err(CertificateError::Damaged("a position is there twice")) }
 }
 
@@ -154,7 +150,7 @@ impl Rules<'_> {
         let empty_cell = if cells.count_ones() < self.cell_count { bit(CELL) } else { 0 };
         let home = cards(remaining.next_home & (cells | tops)).map(|card| (card, None));
         let elsewhere = move |card| {
-            // A move to an equal place is none.
+            // A move to an equal place changes nothing.
             let here = if contains(remaining.untouched, card) { 0 } else { bit(code.below(card)) };
             let places = tops & TARGETS[card] | empty_cascade | empty_cell;
             cards(places & !here).map(move |to| (card, Some(to)))
@@ -183,12 +179,15 @@ fn in_words(progress: Progress, card: u8, to: Option<u8>) -> String {
     format!("{} {to}, in a position with {} cards home", name(card), progress.cards_home())
 }
 
+/// The error of a file whose checksum is right, but whose bytes are no positions.
+fn unreadable(error: io::Error) -> CertificateError {
+    damaged(error, "its positions cannot be read")
+}
+
 /// What an error is that only a damaged file has.
-fn damaged(error: std::io::Error) -> CertificateError {
+fn damaged(error: io::Error, what: &'static str) -> CertificateError {
     match error.kind() {
-        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-            CertificateError::Damaged("its checksum is another, or a position is none")
-        }
+        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CertificateError::Damaged(what),
         ErrorKind::OutOfMemory => CertificateError::Unfinished,
         _ => CertificateError::Read(error),
     }

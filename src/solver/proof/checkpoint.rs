@@ -22,7 +22,7 @@ use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::pending::Entries;
 use crate::solver::sweep::progress::Progress;
-use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
+use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, read_version, write_end, write_group};
 
 const NAME: &str = "tableaux proof";
 const VERSION: u32 = 1;
@@ -146,13 +146,9 @@ impl Proof {
     /// [`CheckpointError`]. Nothing was changed then.
     pub fn resume(path: &Path, start: &StartPosition, threads: usize, memory: usize) -> Result<Self, CheckpointError> {
         let mut input = BufReader::new(File::open(path)?);
-        let mut line = Vec::new();
-        // Another file may have no lines, but many bytes.
-        io::Read::take(&mut input, 64).read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line);
-        let version = line.strip_prefix(NAME).ok_or(CheckpointError::Foreign)?.trim();
+        let version = read_version(&mut input, NAME)?.ok_or(CheckpointError::Foreign)?;
         if version != VERSION.to_string() {
-            return Err(CheckpointError::Version(version.into()));
+            return Err(CheckpointError::Version(version));
         }
         check_sum(&mut BufReader::new(File::open(path)?)).map_err(damaged)?;
         let mut json = String::new();

@@ -105,7 +105,7 @@ impl CodeSet {
         self.grow_by(more, memory, budget)
     }
 
-    /// Makes it large enough for so many codes in all.
+    /// Makes it large enough for a number of codes.
     ///
     /// Whoever adds the codes of another set, which come in the order of the slots, must call it first. Otherwise they
     /// would crowd into the first slots of a set that is just large enough for those that have come.

@@ -25,7 +25,7 @@ impl Level {
         Self { parts: (0..parts).map(|_| CodeSet::new()).collect() }
     }
 
-    /// The codes of some sets, in so many parts.
+    /// A level of the codes of some sets, in a number of parts.
     ///
     /// # Errors
     /// See [`CodeSet::add`].
@@ -46,7 +46,7 @@ impl Level {
         Ok(level)
     }
 
-    /// Puts its codes into so many parts.
+    /// Changes the number of its parts.
     ///
     /// # Errors
     /// See [`CodeSet::add`].

@@ -69,6 +69,15 @@ pub(in crate::solver) fn check_sum(input: &mut impl Read) -> io::Result<()> {
     if len == 4 && bytes[..4] == sum.finalize().to_le_bytes() { Ok(()) } else { Err(invalid()) }
 }
 
+/// Reads the first line of a file, a name and the version of its format, and returns the version; nothing, if the file
+/// begins with another name.
+pub(in crate::solver) fn read_version(input: &mut impl BufRead, name: &str) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    // Another file may have no lines, but many bytes.
+    input.take(64).read_until(b'\n', &mut line)?;
+    Ok(String::from_utf8_lossy(&line).strip_prefix(name).map(|version| version.trim().to_owned()))
+}
+
 /// Writes a group of positions. About `at_once` of them are sorted at a time; one that comes several times is written so.
 pub(in crate::solver) fn write_group(
     out: &mut impl Write,

@@ -131,7 +131,7 @@ impl Walk {
         self.states += states;
     }
 
-    /// Puts what it holds into so many parts.
+    /// Changes the number of parts of all that it holds.
     ///
     /// # Errors
     /// See [`Level::split`]. The search cannot go on then.
