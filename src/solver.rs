@@ -11,6 +11,8 @@ mod bucket_queue;
 mod budget;
 mod card_set;
 mod certificate;
+mod compact_position;
+mod dealt_rows;
 mod depth_first;
 mod effort;
 mod exact_set;
@@ -18,6 +20,8 @@ mod expand;
 mod fingerprint_set;
 mod hash;
 mod heuristic;
+mod iterative_deepening;
+mod length;
 mod lower_bound;
 mod masked;
 mod node;
@@ -32,6 +36,7 @@ mod slots;
 mod solution;
 mod start_position;
 mod sweep;
+mod transposition_table;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
@@ -49,12 +54,17 @@ use self::beam::Beam;
 use self::beam::weights::LEARNED;
 use self::best_first::BestFirst;
 use self::budget::Budget;
+use self::dealt_rows::DealtRows;
 use self::depth_first::DepthFirst;
 use self::heuristic::Heuristic;
+use self::iterative_deepening::IterativeDeepening;
+use self::length::Length;
+use self::lower_bound::LowerBound;
 use self::portfolio::{Stage, stages};
 use self::shorten::{Shortest, shorten};
 use self::sweep::Sweep;
 use self::weights::WeightSet;
+use crate::card::Card;
 use crate::freecell::moves::Move;
 
 /// A solver. It keeps some memory from one search to the next, so use one for many positions.
@@ -86,6 +96,9 @@ pub struct Solver {
     beam: Beam,
     statistics: SearchStatistics,
 }
+
+/// How many positions are searched for the fewest cards: a minute.
+const STATES_IN_CARDS: u64 = 1 << 26;
 
 impl Default for Solver {
     fn default() -> Self {
@@ -131,6 +144,20 @@ impl Solver {
             *moves = path.moves(start);
         }
         u32::try_from(shortest.bound).expect("a bound is no higher than a number of moves")
+    }
+
+    /// Searches as [`solve`](Self::solve) does, for a solution in which the fewest cards are moved, each as often as it
+    /// is, home too; a move of several cards counts as many. Returns that, and how many every solution moves at least: as
+    /// many, unless a limit or 67,000,000 positions end the search before.
+    pub fn solve_in_cards(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> (Outcome, u32) {
+        let mut outcome = self.solve(start, Effort::Short, limits, stop);
+        let mut budget = Budget { limits, stop, statistics: self.statistics };
+        let least = match &mut outcome {
+            Outcome::Solved { moves, .. } => fewest_cards(start, moves, &mut budget),
+            Outcome::Impossible { .. } | Outcome::Unknown(_) => 0,
+        };
+        self.statistics = budget.statistics;
+        (outcome, least)
     }
 
     /// A lower bound on the moves of every solution, found without a search in a tenth of a millisecond: the fewest
@@ -190,4 +217,21 @@ impl Solver {
         }
         unreachable!("the last stage is exhaustive and has no cap")
     }
+}
+
+/// Replaces a solution by one that moves the fewest cards, and returns how many every solution moves at least.
+fn fewest_cards(start: &StartPosition, moves: &mut Vec<Move>, budget: &mut Budget) -> u32 {
+    let home = Card::COUNT - start.position.home.iter().map(|&home| usize::from(home)).sum::<usize>();
+    let cards: usize = moves.iter().map(|found| usize::from(found.cards)).sum();
+    let (mut dealt, mut lower_bound) = (DealtRows::new(), LowerBound::new(Length::Cards));
+    dealt.fill(start);
+    lower_bound.fill(start);
+    lower_bound.clear();
+    let mut least = 0;
+    let mut search = IterativeDeepening::new(&dealt, &mut lower_bound, STATES_IN_CARDS, budget);
+    // What was found before a limit is an answer as well.
+    if let Ok(Some(path)) = search.search(start, &mut least, cards - home) {
+        *moves = path.moves(start);
+    }
+    u32::try_from(least + home).expect("there are fewer cards than moves")
 }

@@ -94,6 +94,14 @@ pub enum VerifyError {
         /// The moves that every solution is said to have at least.
         bound: u32,
     },
+    /// The solution moves fewer cards than the solver says that any does.
+    #[error("internal error: a solution that moves {cards} cards, but none is said to move fewer than {bound}")]
+    Cards {
+        /// The cards that the solution moves.
+        cards: u32,
+        /// The cards that every solution is said to move at least.
+        bound: u32,
+    },
     /// The solution ends before all cards are home.
     #[error("internal error: the solution leaves {0} cards")]
     Unsolved(u32),
@@ -132,7 +140,34 @@ pub fn verdict(
     stop: &AtomicBool,
 ) -> Result<Verdict, VerifyError> {
     let start = StartPosition::try_from(position)?;
-    Ok(match solver.solve(&start, effort, limits, stop) {
+    verify(position, solver.solve(&start, effort, limits, stop))
+}
+
+/// The same for a solution in which the fewest cards are moved, see [`Solver::solve_in_cards`]; with it comes how many
+/// every solution moves at least.
+///
+/// # Errors
+/// See [`verdict()`].
+pub fn verdict_in_cards(
+    solver: &mut Solver,
+    position: &Position,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<(Verdict, u32), VerifyError> {
+    let start = StartPosition::try_from(position)?;
+    let (outcome, bound) = solver.solve_in_cards(&start, limits, stop);
+    let verdict = verify(position, outcome)?;
+    match &verdict {
+        Verdict::Solved(solution) if solution.game().cards() < bound => {
+            Err(VerifyError::Cards { cards: solution.game().cards(), bound })
+        }
+        _ => Ok((verdict, bound)),
+    }
+}
+
+/// Replays a solution by the rules.
+fn verify(position: &Position, outcome: Outcome) -> Result<Verdict, VerifyError> {
+    Ok(match outcome {
         Outcome::Solved { moves, bound } => {
             Verdict::Solved(Box::new(Solution::replay(position.clone(), moves, bound)?))
         }

@@ -33,7 +33,7 @@ use crate::jobs::in_order;
 use crate::memory;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::{Effort, Limits, Solver};
-use crate::verdict::{Verdict, verdict};
+use crate::verdict::{Verdict, verdict, verdict_in_cards};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
     tableaux solve 1-32000 --cells 3 --format json\n  \
@@ -55,6 +55,7 @@ const FIELDS: &[Field] = &[
     Field::MOVES,
     Field::new("bound", "integer", "moves that every solution has at least; 0 if none is known"),
     Field::CARDS,
+    Field::new("cards_bound", "integer", "with --measure cards: cards that every solution moves at least"),
     Field::new(
         "narrowest",
         "integer or null",
@@ -103,6 +104,12 @@ pub(super) struct Arguments {
     /// The shortest solution found in that time is printed, which is not the same from run to run.
     #[arg(long, value_name = "MS", allow_negative_numbers = true, conflicts_with = "effort")]
     time: Option<String>,
+    /// What a solution is to have few of [default: moves]
+    ///
+    /// With cards each card counts as often as it is moved, home too, and a move of several cards as that many. The search
+    /// takes seconds, and ends when none can move fewer, or after 67 million positions.
+    #[arg(long, value_enum, conflicts_with_all = ["effort", "checkpoint"])]
+    measure: Option<Length>,
     /// Say where the solution is narrowest: the move where the smallest share of all moves wins, of at least four
     ///
     /// Moves that lead to the same position count once, and moves home not at all. Each move is searched, at most 1000000
@@ -146,6 +153,15 @@ pub(super) enum Format {
     Json,
 }
 
+/// What the length of a solution is counted in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Length {
+    /// A move of several cards is one, a move home none
+    Moves,
+    /// Every card that is moved, home too
+    Cards,
+}
+
 /// The verdict on a deal, or on a board, which has no number.
 struct Answer {
     number: Option<DealNumber>,
@@ -153,6 +169,8 @@ struct Answer {
     verdict: Verdict,
     /// Where the solution is narrowest, if that was asked for.
     crux: Option<Crux>,
+    /// The cards that every solution moves at least, if that was searched for.
+    least_cards: Option<u32>,
     /// How much was searched for a short solution.
     effort: Effort,
     states: u64,
@@ -165,13 +183,22 @@ struct SolveOutput {
     is_cancelled: bool,
 }
 
+impl Arguments {
+    /// How much to search for a short solution.
+    fn effort(&self, has_several: bool) -> Effort {
+        match self.effort {
+            Some(effort) => effort,
+            None if self.time.is_some() || self.measure == Some(Length::Cards) => Effort::Proof,
+            None if has_several => Effort::Fast,
+            None => Effort::Short,
+        }
+    }
+}
+
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells = arguments.cells.count()?;
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(u64::MAX);
     let time = positive(arguments.time.as_deref(), "--time", "milliseconds")?.map(Duration::from_millis);
-    if arguments.crux && arguments.format == Format::Verdict {
-        bail!("--crux: --format verdict prints no solution; notation and json are accepted with it");
-    }
     let memory = size(arguments.memory.as_deref(), "--memory", LEAST_MEMORY)?;
     let work = arguments.work.begin()?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?;
@@ -179,13 +206,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     let (is_from_stdin, count) = (ranges.has_stdin(), ranges.count());
     let has_several = arguments.board.is_none() && count != Some(1);
-    check_files(arguments, has_several)?;
-    let effort = match (arguments.effort, time) {
-        (_, Some(_)) => Effort::Proof,
-        (Some(effort), None) => effort,
-        (None, None) if has_several => Effort::Fast,
-        (None, None) => Effort::Short,
-    };
+    check_options(arguments, has_several)?;
+    let in_cards = arguments.measure == Some(Length::Cards);
+    let effort = arguments.effort(has_several);
     let (mut all_solved, mut is_cancelled) = (true, false);
     let mut print = |output: Result<SolveOutput>| -> Result<()> {
         let output = output?;
@@ -201,8 +224,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     // Each thread formats its own answers.
     let solve = |solver: &mut Solver, number, position: Position, limits| {
-        let (verdict, states) = if has_several || time.is_some() {
-            let mut search = |stop: &AtomicBool| verdict(solver, &position, effort, limits, stop);
+        let mut least_cards = None;
+        let (verdict, states) = if has_several || time.is_some() || in_cards {
+            let mut search = |stop: &AtomicBool| {
+                if !in_cards {
+                    return verdict(solver, &position, effort, limits, stop);
+                }
+                let (verdict, bound) = verdict_in_cards(solver, &position, limits, stop)?;
+                least_cards = Some(bound);
+                Ok(verdict)
+            };
             let verdict = match time {
                 Some(time) => {
                     let deadline = Deadline::after_or(time, Arc::clone(&work.stop));
@@ -224,7 +255,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             }
             _ => None,
         };
-        let answer = Answer { number, generator, verdict, crux, effort, states };
+        let answer = Answer { number, generator, verdict, crux, least_cards, effort, states };
         let cells = position.cell_count();
         Ok::<_, Error>(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
@@ -273,8 +304,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(code_of_work(is_interrupted, has_several || all_solved))
 }
 
-/// Refuses files that are about one deal where there are several, and one that cannot be written.
-fn check_files(arguments: &Arguments, has_several: bool) -> Result<()> {
+/// Refuses what does not go together, and a file that cannot be written.
+fn check_options(arguments: &Arguments, has_several: bool) -> Result<()> {
+    if arguments.crux && arguments.format == Format::Verdict {
+        bail!("--crux: --format verdict prints no solution; notation and json are accepted with it");
+    }
     if has_several && arguments.checkpoint.is_some() {
         bail!("--checkpoint: it keeps the state of one search, so that one number or --board FILE is accepted with it");
     }

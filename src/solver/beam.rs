@@ -18,8 +18,8 @@ pub(super) mod weights;
 
 use super::budget::Budget;
 use super::card_set::{SUITS, cards, suit};
+use super::length::Length;
 use super::lower_bound::LowerBound;
-use super::masked::PerCascade;
 use super::outcome::Limit;
 use super::packed_move::PackedMove;
 use super::solution::SolutionWriter;
@@ -71,9 +71,8 @@ impl Path {
 pub(super) enum PassKind {
     /// Every card goes home as soon as it can (*max*), which may lose a solution.
     Narrow,
-    /// Only cards go home that no other can need (Raymond's rule); other moves home are a choice at every position.
-    Full,
-    /// A full pass that ends as soon as positions must be dropped, for it can prove nothing then.
+    /// Only cards go home that no other can need (Raymond's rule); other moves home are a choice at every position. It
+    /// ends as soon as positions must be dropped, for it can prove nothing then.
     Proof,
 }
 
@@ -131,7 +130,7 @@ impl Beam {
     pub fn new(ranking: Ranking) -> Self {
         Self {
             tables: Tables::new(ranking),
-            lower_bound: LowerBound::new(),
+            lower_bound: LowerBound::new(Length::Moves),
             current: Vec::new(),
             next: Level::new(),
             seen: HashSet::new(),
@@ -144,11 +143,11 @@ impl Beam {
 
     /// Prepares for the searches from a starting position. Returns the lower bound on its moves.
     pub fn begin(&mut self, start: &StartPosition) -> u8 {
-        let rows: PerCascade<u8> = self.tables.fill(start);
+        self.tables.fill(start);
         self.lower_bound.fill(start);
         self.lower_bound.clear();
-        let mut root = Node::root(&start.position, rows, &self.tables);
-        root.update_bound(&self.tables, &mut self.lower_bound);
+        let mut root = Node::root(&start.position, &self.tables);
+        root.update_bound(&self.tables.dealt, &mut self.lower_bound);
         self.root = Some(root);
         root.bound
     }
@@ -187,7 +186,7 @@ impl Beam {
     pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
         match pass.kind {
             PassKind::Narrow => self.run::<true>(first, pass, budget),
-            PassKind::Full | PassKind::Proof => self.run::<false>(first, pass, budget),
+            PassKind::Proof => self.run::<false>(first, pass, budget),
         }
     }
 
@@ -232,7 +231,7 @@ impl Beam {
             send_home_until(&mut node, step.home, &self.tables);
         }
         node.play_automatic::<MAX>(&self.tables);
-        node.update_bound(&self.tables, &mut self.lower_bound);
+        node.update_bound(&self.tables.dealt, &mut self.lower_bound);
         node.update_score(&self.tables);
         self.seen.clear((pass.width * SLOTS_PER_NODE).min(MAX_SLOTS));
         self.next.clear(pass.width);
@@ -274,14 +273,14 @@ impl Beam {
             }
             let mut child = node;
             child.play(candidate.mv, &self.tables);
-            (child.parent, child.mv) = (parent, candidate.mv);
-            (child.bound, child.score) = (candidate.bound, candidate.score);
+            (child.parent, child.mv, child.score) = (parent, candidate.mv, candidate.score);
+            child.position.bound = candidate.bound;
             debug_assert_eq!(child.hash, candidate.hash);
             if candidate.uncovers_next && child.play_automatic::<MAX>(&self.tables) {
                 if !self.seen.insert(child.hash) {
                     continue;
                 }
-                child.update_bound(&self.tables, &mut self.lower_bound);
+                child.update_bound(&self.tables.dealt, &mut self.lower_bound);
                 child.update_score(&self.tables);
             }
             self.insert::<MAX>(&child, max_bound);
@@ -310,12 +309,12 @@ impl Beam {
         if MAX {
             return;
         }
-        for card in cards(node.next_home() & (node.cells | node.top_cards())) {
+        for card in cards(node.ready()) {
             let mut after = *node;
             after.send_home(card, &self.tables);
             after.play_automatic::<false>(&self.tables);
             if self.seen.insert(after.hash) {
-                after.update_bound(&self.tables, &mut self.lower_bound);
+                after.update_bound(&self.tables.dealt, &mut self.lower_bound);
                 after.update_score(&self.tables);
                 self.insert::<MAX>(&after, max_bound);
             }
@@ -348,9 +347,8 @@ impl Beam {
 /// Sends cards home until a number of each suit are.
 fn send_home_until(node: &mut Node, home: [u8; SUITS], tables: &Tables) {
     while node.home != home {
-        let ready = node.next_home() & (node.cells | node.top_cards());
         let is_due = |card: &u8| node.home[suit(*card)] < home[suit(*card)];
-        let card = cards(ready).find(is_due).expect("the cards that went home can go home");
+        let card = cards(node.ready()).find(is_due).expect("the cards that went home can go home");
         node.send_home(card, tables);
     }
 }

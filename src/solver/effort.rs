@@ -15,7 +15,7 @@ pub enum Effort {
     Short,
     /// Tenths of a second for most deals.
     Best,
-    /// Until the solution is proven to be the shortest, as far as memory allows: seconds.
+    /// Until the solution is proven to be the shortest, or 2²⁴ positions were searched: seconds.
     Proof,
 }
 

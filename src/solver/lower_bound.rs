@@ -15,6 +15,7 @@
 //! their suit: then the end of that cascade must move once, and its top unit may have moved with it.
 
 use super::card_set::{BASE, CardSet, OF_SUIT, SUITS, bit, contains, fits, lowest, suit};
+use super::length::Length;
 use super::masked::{CASCADES, Masked, PerCard, PerCascade, PerRow};
 use super::start_position::StartPosition;
 use crate::card::Card;
@@ -22,6 +23,8 @@ use crate::card::Card;
 /// The bound of the positions of one search, with a table of the values that are known.
 #[derive(Debug)]
 pub(super) struct LowerBound {
+    /// What it counts.
+    pub length: Length,
     /// The dealt cards of each row, their top card and the length of the unit on top.
     dealt: PerRow<CardSet>,
     top: PerRow<u8>,
@@ -34,8 +37,10 @@ pub(super) struct LowerBound {
 }
 
 impl LowerBound {
-    pub fn new() -> Self {
+    /// A bound of lengths of a kind.
+    pub fn new(length: Length) -> Self {
         Self {
+            length,
             dealt: PerRow::filled(0),
             top: PerRow::filled(BASE),
             unit: PerRow::filled(0),
@@ -55,7 +60,7 @@ impl LowerBound {
             (self.dealt[row], self.top[row], self.unit[row], self.must_move[row]) = (0, BASE, 0, false);
             let mut below = BASE;
             for &card in root.cascade(cascade, &mut cards) {
-                let continues = fits(card, below);
+                let continues = self.length == Length::Moves && fits(card, below);
                 let under = self.dealt[row];
                 // Below a unit that must move nothing changes when it grows.
                 let over_lower = under & OF_SUIT[suit(card)] & (bit(card) - 1) != 0;
@@ -387,7 +392,7 @@ mod tests {
 
     #[test]
     fn the_quick_bound_is_never_above_the_exact_one() {
-        let mut bound = LowerBound::new();
+        let mut bound = LowerBound::new(Length::Moves);
         let mut sums = [0u32; 2];
         for number in 1..=300u32 {
             let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);

@@ -1,4 +1,5 @@
-//! Shortens solutions by beam searches, wider and wider ones, and finds lower bounds for their length.
+//! Shortens solutions by beam searches, wider and wider ones, and finds lower bounds for their length; at last by
+//! iterative deepening, until the shortest is found.
 //!
 //! *Narrow* passes send cards home as soon as they can, and find most of what there is to gain. Passes from the
 //! positions of the best solution so far find others that begin as it does. In *full* passes moves home are a choice:
@@ -8,6 +9,7 @@
 use super::beam::{Beam, Pass, PassKind, Path};
 use super::budget::Budget;
 use super::effort::Effort;
+use super::iterative_deepening::IterativeDeepening;
 use super::outcome::Limit;
 use super::start_position::StartPosition;
 
@@ -20,17 +22,17 @@ enum Stage {
     Root { width: usize },
     /// Narrow passes from every position of the best solution that is a multiple of so many steps after the root.
     Prefix { width: usize, every: usize },
-    /// Full passes from the root, as long as they shorten the solution.
-    Full { width: usize },
     /// Passes to prove that the solution is the shortest.
     Prove { width: usize },
     /// Passes to prove that there is no solution as short as the bound, so that it increases.
     Bound { width: usize },
+    /// Iterative deepening, until it has searched so many positions.
+    Deepen { states: u64 },
 }
 
 /// The stages of an effort that the one below it does not have.
 fn stages(effort: Effort) -> &'static [Stage] {
-    use Stage::{Bound, Full, Once, Prefix, Prove, Root};
+    use Stage::{Bound, Deepen, Once, Prefix, Prove, Root};
     match effort {
         Effort::Fast => &[],
         Effort::Short => &[Once { width: 448 }],
@@ -43,13 +45,7 @@ fn stages(effort: Effort) -> &'static [Stage] {
             Prove { width: 1 << 13 },
             Bound { width: 1 << 12 },
         ],
-        Effort::Proof => &[
-            Prove { width: 1 << 15 },
-            Full { width: 1 << 14 },
-            Prove { width: 1 << 17 },
-            Prove { width: 1 << 19 },
-            Bound { width: 1 << 16 },
-        ],
+        Effort::Proof => &[Deepen { states: 1 << 24 }],
     }
 }
 
@@ -119,7 +115,6 @@ impl Search<'_, '_> {
                     steps += every;
                 }
             }
-            Stage::Full { width } => while self.shorten(PassKind::Full, width, &root)? {},
             Stage::Prove { width } => while self.shorten(PassKind::Proof, width, &root)? {},
             Stage::Bound { width } => {
                 while !self.shortest.is_proven() {
@@ -130,6 +125,19 @@ impl Search<'_, '_> {
                     }
                 }
             }
+            Stage::Deepen { states } => self.deepen(states)?,
+        }
+        Ok(())
+    }
+
+    /// Looks for the shortest solution, among so many positions.
+    fn deepen(&mut self, states: u64) -> Result<(), Limit> {
+        let Beam { tables, lower_bound, .. } = &mut *self.beam;
+        let Shortest { moves, bound, path } = &mut *self.shortest;
+        let mut search = IterativeDeepening::new(&tables.dealt, lower_bound, states, self.budget);
+        if let Some(found) = search.search(self.start, bound, *moves)? {
+            *moves = found.steps.len();
+            *path = Some(found);
         }
         Ok(())
     }

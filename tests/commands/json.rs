@@ -81,6 +81,7 @@ fn json_is_what_the_help_says() {
             &[
                 (&["617", "11982", "--limit", "5000"], ""),
                 (&["1", "617", "--crux"], ""),
+                (&["3", "--measure", "cards"], ""),
                 (&["1", "--generator", "minstd"], ""),
             ],
         ),

@@ -351,6 +351,8 @@ fn mistaken_efforts_and_times_are_refused_in_one_line() {
     for (arguments, said) in [
         (&["617", "--effort", "bets"][..], "a similar value exists: 'best'"),
         (&["617", "--effort", "utmost"], "[possible values: fast, short, best, proof]"),
+        (&["617", "--measure", "card"], "a similar value exists: 'cards'"),
+        (&["617", "--measure", "cards", "--effort", "best"], "cannot be used with '--effort <EFFORT>'"),
         (&["617", "--time", "0"], "--time: '0' is no number of milliseconds: 1 and more is accepted"),
         (&["617", "--time", "-5"], "--time: '-5' is no number of milliseconds"),
         (&["617", "--time", "1.5"], "--time: '1.5' is no number of milliseconds"),

@@ -42,9 +42,13 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
             let bound = bound_in_words(bound(answer, solution, cells), played.moves())
                 .map_or(String::new(), |bound| format!(" ({bound})"));
             let cards = counted(played.cards().into(), "card", "cards");
+            let least = answer.least_cards.map_or(String::new(), |least| match played.cards() {
+                cards if cards == least => " (the fewest there are)".into(),
+                _ => format!(" (at least {least})"),
+            });
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
             let crux = answer.crux.map_or(String::new(), |crux| format!("# narrowest: {crux}\n"));
-            format!("solved in {moves}{bound}, {cards}\n{crux}{solution}")
+            format!("solved in {moves}{bound}, {cards}{least}\n{crux}{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
         Verdict::Unknown(limit) => format!("unknown, {}, the limit of {limit} is met\n", states()),
@@ -62,6 +66,7 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
             let moves: Vec<_> = explicit(played).collect();
             let object = object.with("solution", moves).with("moves", played.moves());
             let object = object.with("bound", bound(answer, solution, cells)).with("cards", played.cards());
+            let object = object.with_some("cards_bound", answer.least_cards);
             let object = match answer.crux {
                 Some(crux) => object.with("narrowest", crux.percent()).with("crux", crux.number()),
                 None => object,

@@ -1,9 +1,10 @@
 //! The moves from a node of a beam search, each with its child's score, without building the child.
 
-use super::node::{Following, Node, count_bits};
+use super::node::{Following, Node};
 use super::ranking::feature;
 use super::tables::Tables;
-use crate::solver::card_set::{BASE, CELL, CardSet, RANKS, SUITS, TARGETS, cards, contains, fitting};
+use crate::solver::card_set::{BASE, CELL, CardSet, SUITS, cards, contains};
+use crate::solver::compact_position::{Destination, Lift, Rest};
 use crate::solver::hash;
 use crate::solver::lower_bound::LowerBound;
 use crate::solver::masked::{CASCADES, PerCascade};
@@ -70,12 +71,12 @@ impl<'a> Expansion<'a> {
             has_dropped: false,
             next_home: node.next_home(),
             empty_cascades: node.empty_cascades(),
-            empty_cells: node.empty_cells(tables),
+            empty_cells: node.empty_cells(&tables.dealt),
             base: node.cost,
             following,
             following_in,
             over_following: PerCascade::filled(0),
-            rows: node.rows_without_over(tables),
+            rows: node.rows_without_over(&tables.dealt),
             candidates,
         };
         for cascade in 0..CASCADES {
@@ -104,49 +105,31 @@ impl<'a> Expansion<'a> {
     /// Generates all moves that do not go home. Returns whether some were dropped because of their score.
     pub fn generate(mut self) -> bool {
         let (node, tables) = (self.node, self.tables);
-        let to_empty = (self.empty_cascades > 0).then(|| node.topped_by(BASE));
-        #[expect(clippy::cast_possible_truncation, reason = "at most 13")]
-        let max_count = |empty_cascades: usize| ((self.empty_cells + 1) << empty_cascades).min(RANKS) as u8;
-        let (to_cards, to_space) = (max_count(self.empty_cascades), max_count(self.empty_cascades.saturating_sub(1)));
-        let tops = node.top_cards();
-        let fits_on_top = fitting(tops);
-        for card in cards(node.cells) {
-            let base = self.base - node.cell_cost(card, tables);
-            for target in cards(TARGETS[card] & tops) {
-                self.add_from_cell(card, node.topped_by(target), target, base);
+        node.for_each_lift(&tables.dealt, |lift| {
+            if lift.from == PackedMove::CELL {
+                let base = self.base - node.cell_cost(lift.deepest, tables);
+                match lift.to {
+                    Destination::Cards(targets) => {
+                        for target in cards(targets) {
+                            self.add_from_cell(lift, node.topped_by(target), target, base);
+                        }
+                    }
+                    Destination::Empty(to) => self.add_from_cell(lift, to, BASE, base),
+                    Destination::Cell => {}
+                }
+                return;
             }
-            if let Some(to) = to_empty {
-                self.add_from_cell(card, to, BASE, base);
-            }
-        }
-        for from in 0..CASCADES {
-            let top = node.tops[from];
-            if top == BASE {
-                continue;
-            }
-            let run = node.run(from, tables);
-            if self.empty_cells > 0 {
-                let removal = self.take(from, 1);
-                self.add_to_cell(from, top, removal);
-            }
-            for count in 1..=run.min(to_cards) {
-                let deepest = node.run_card(from, count - 1);
-                if contains(fits_on_top, deepest) {
-                    let removal = self.take(from, count);
-                    for target in cards(TARGETS[deepest] & tops) {
-                        self.add_to_cascade(from, deepest, count, node.topped_by(target), target, removal);
+            let removal = self.take(lift.from, lift.count);
+            match lift.to {
+                Destination::Cell => self.add_to_cell(lift, removal),
+                Destination::Cards(targets) => {
+                    for target in cards(targets) {
+                        self.add_to_cascade(lift, node.topped_by(target), target, removal);
                     }
                 }
+                Destination::Empty(to) => self.add_to_cascade(lift, to, BASE, removal),
             }
-            if let Some(to) = to_empty {
-                let whole = node.len(from, tables);
-                for count in 1..=run.min(to_space).min(whole - 1) {
-                    let removal = self.take(from, count);
-                    let deepest = node.run_card(from, count - 1);
-                    self.add_to_cascade(from, deepest, count, to, BASE, removal);
-                }
-            }
-        }
+        });
         self.has_dropped
     }
 
@@ -154,42 +137,11 @@ impl<'a> Expansion<'a> {
     #[inline]
     fn take(&mut self, from: usize, count: u8) -> Removal {
         let (node, tables) = (self.node, self.tables);
-        let built = node.built[from];
-        let (row, left) =
-            if count < built { (node.rows[from], built - count) } else { (node.rows[from] - (count - built), 0) };
-        let is_over = node.over_lower & 1 << from != 0
-            && left > 0
-            && (count..built).any(|depth| contains(tables.rows[row].over_lower, node.at(from, depth, tables)));
+        let rest = node.rest(from, count, &tables.dealt);
         let cost = i32::from(node.cost_without(from, count, tables)) - i32::from(node.costs[from])
-            + self.over_following_at(from, row, left)
+            + self.over_following_at(from, rest.row, rest.built)
             - self.over_following[from];
-        Removal {
-            cost,
-            below: node.at(from, count, tables),
-            row: if is_over { row - tables.rows[row].run } else { row },
-            is_over,
-            is_emptied: row == tables.first_row[from] && left == 0,
-        }
-    }
-
-    /// The lower bound of a child, whose row in `from` is given, and in whose cascade `to` a card may now lie over a
-    /// lower one of its suit.
-    #[inline]
-    fn bound(&mut self, Ends { from, newly_over }: Ends) -> u8 {
-        let node = self.node;
-        let (mut rows, mut over) = (self.rows, node.over_lower);
-        if let Some((from, removal)) = from {
-            rows[from] = removal.row;
-            over = over & !(1 << from) | u8::from(removal.is_over) << from;
-        }
-        if let Some(to) = newly_over {
-            rows[to] = node.rows[to] - self.tables.rows[node.rows[to]].run;
-            over |= 1 << to;
-        }
-        if rows == self.rows && over == node.over_lower {
-            return node.bound;
-        }
-        count_bits(over) + self.lower_bound.moves(rows)
+        Removal { cost, rest, is_emptied: rest.row == tables.dealt.first[from] && rest.built == 0 }
     }
 
     /// Adds a move, if its child is of use. `cost` is the child's score without free space and bound.
@@ -205,7 +157,8 @@ impl<'a> Expansion<'a> {
             self.has_dropped = true;
             return;
         }
-        let bound = self.bound(ends);
+        let Ends { from, newly_over } = ends;
+        let bound = self.node.bound_after(self.rows, from, newly_over, &self.tables.dealt, self.lower_bound);
         if bound > self.max_bound {
             return;
         }
@@ -218,35 +171,33 @@ impl<'a> Expansion<'a> {
         });
     }
 
-    fn add_to_cell(&mut self, from: usize, top: u8, removal: Removal) {
-        let cost = self.base + removal.cost + self.node.cell_cost(top, self.tables);
-        let mv = PackedMove::new(top, from, PackedMove::CELL);
-        let ends = Ends { from: Some((from, removal)), newly_over: None };
-        self.add(mv, [removal.below, CELL], cost, [isize::from(removal.is_emptied), -1], ends);
+    fn add_to_cell(&mut self, lift: Lift, removal: Removal) {
+        let cost = self.base + removal.cost + self.node.cell_cost(lift.deepest, self.tables);
+        let mv = PackedMove::new(lift.deepest, lift.from, PackedMove::CELL);
+        let ends = Ends { from: Some((lift.from, removal.rest)), newly_over: None };
+        self.add(mv, [removal.rest.below, CELL], cost, [isize::from(removal.is_emptied), -1], ends);
     }
 
-    fn add_from_cell(&mut self, card: u8, to: usize, target: u8, base: i32) {
+    fn add_from_cell(&mut self, lift: Lift, to: usize, target: u8, base: i32) {
         let (node, tables) = (self.node, self.tables);
-        let row = node.rows[to];
-        let is_over = contains(tables.rows[row].over_lower, card) && node.over_lower & 1 << to == 0;
-        let cost = base + self.built_cost(to, card, 1, tables.over[row][card]);
+        let card = lift.deepest;
+        let cost = base + self.built_cost(to, card, 1, tables.over[node.rows[to]][card]);
         let mv = PackedMove::new(card, PackedMove::CELL, to);
-        let ends = Ends { from: None, newly_over: is_over.then_some(to) };
-        self.add(mv, [CELL, target], cost, [-isize::from(target == BASE), 1], ends);
+        let newly_over = node.is_newly_over(lift, to, &tables.dealt).then_some(to);
+        let free = [-isize::from(target == BASE), 1];
+        self.add(mv, [CELL, target], cost, free, Ends { from: None, newly_over });
     }
 
-    fn add_to_cascade(&mut self, from: usize, deepest: u8, count: u8, to: usize, target: u8, removal: Removal) {
+    fn add_to_cascade(&mut self, lift: Lift, to: usize, target: u8, removal: Removal) {
         let (node, tables) = (self.node, self.tables);
-        let row = node.rows[to];
-        let over_lower = tables.rows[row].over_lower;
-        let is_over =
-            node.over_lower & 1 << to == 0 && (0..count).any(|depth| contains(over_lower, node.run_card(from, depth)));
-        let cost =
-            self.base + removal.cost + self.built_cost(to, node.tops[from], count, node.over(from, count, row, tables));
+        let Lift { from, count, deepest, .. } = lift;
+        let over = node.over(from, count, node.rows[to], tables);
+        let cost = self.base + removal.cost + self.built_cost(to, node.tops[from], count, over);
         let mv = PackedMove::new(deepest, from, to);
         let emptied = isize::from(removal.is_emptied) - isize::from(target == BASE);
-        let ends = Ends { from: Some((from, removal)), newly_over: is_over.then_some(to) };
-        self.add(mv, [removal.below, target], cost, [emptied, 0], ends);
+        let newly_over = node.is_newly_over(lift, to, &tables.dealt).then_some(to);
+        let ends = Ends { from: Some((from, removal.rest)), newly_over };
+        self.add(mv, [removal.rest.below, target], cost, [emptied, 0], ends);
     }
 
     /// How much a cascade costs more once cards have been built on it.
@@ -263,7 +214,7 @@ impl<'a> Expansion<'a> {
 /// over a lower one of its suit.
 #[derive(Clone, Copy)]
 struct Ends {
-    from: Option<(usize, Removal)>,
+    from: Option<(usize, Rest)>,
     newly_over: Option<usize>,
 }
 
@@ -272,10 +223,6 @@ struct Ends {
 struct Removal {
     /// How much the score increases.
     cost: i32,
-    /// What lay under them.
-    below: u8,
-    /// The row of the lower bound, and whether a card built on the cascade still lies over a lower one of its suit.
-    row: u8,
-    is_over: bool,
+    rest: Rest,
     is_emptied: bool,
 }

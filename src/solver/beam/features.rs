@@ -21,10 +21,10 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
     let mut place = [None; 64];
     for cascade in 0..CASCADES {
         let dealt: Vec<u8> =
-            (tables.first_row[cascade] + 1..=node.rows[cascade]).map(|row| tables.rows[row].top).collect();
+            (tables.dealt.first[cascade] + 1..=node.rows[cascade]).map(|row| tables.dealt.rows[row].top).collect();
         let built = node.built[cascade];
         let all: Vec<u8> =
-            dealt.iter().copied().chain((0..built).rev().map(|depth| node.at(cascade, depth, tables))).collect();
+            dealt.iter().copied().chain((0..built).rev().map(|depth| node.at(cascade, depth, &tables.dealt))).collect();
         counts[feature::DEALT_LEFT + dealt.len().min(feature::MAX_DEALT_LEFT)] += 1;
         let mut run = usize::from(!all.is_empty());
         for (index, &upper) in all.iter().enumerate() {
@@ -64,7 +64,7 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
         counts[feature::CELL_DISTANCE + usize::from(rank(card) - node.home[suit(card)])] += 1;
     }
     let cascades = (0..CASCADES).filter(|&cascade| node.tops[cascade] == BASE).count().min(feature::MAX_FREE);
-    let cells = node.empty_cells(tables).min(feature::MAX_FREE);
+    let cells = node.empty_cells(&tables.dealt).min(feature::MAX_FREE);
     counts[feature::FREE_SPACE + cascades * (feature::MAX_FREE + 1) + cells] += 1;
     for suit in 0..SUITS {
         for rank in usize::from(node.home[suit])..RANKS {

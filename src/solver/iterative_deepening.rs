@@ -1,0 +1,289 @@
+//! Iterative deepening: depth-first searches with one move more at a time, until one finds a solution, which is then the
+//! shortest there is (IDA*, Korf 1985).
+//!
+//! A position from which the lower bound asks for more moves than are left is not searched, nor is one that was searched
+//! with as many moves left, as the transposition table tells. Safe cards go home at once; that another card goes home is
+//! a choice at every position, which takes no move.
+//!
+//! A position is entered into the table before what follows it. If it comes again below itself, it has fewer moves left,
+//! and what can be won from there can be won in fewer from where it came first. When a search has ended without a
+//! solution, all positions that a move leads to from one entered are so too, or the bound excludes them: none is won.
+
+use super::beam::{CountedMove, Path};
+use super::budget::Budget;
+use super::card_set::{BASE, CELL, SUITS, cards, contains};
+use super::compact_position::{CompactPosition, Destination};
+use super::dealt_rows::DealtRows;
+use super::hash;
+use super::length::Length;
+use super::lower_bound::LowerBound;
+use super::masked::CASCADES;
+use super::outcome::Limit;
+use super::packed_move::PackedMove;
+use super::start_position::StartPosition;
+use super::transposition_table::TranspositionTable;
+
+/// The searches from one starting position.
+#[derive(Debug)]
+pub(super) struct IterativeDeepening<'a, 'b> {
+    dealt: &'a DealtRows,
+    lower_bound: &'a mut LowerBound,
+    budget: &'a mut Budget<'b>,
+    table: TranspositionTable,
+    /// Whether there is no memory for a larger table.
+    is_full: bool,
+    /// The moves of the positions under way that are still to be tried.
+    candidates: Vec<Candidate>,
+    /// The steps of the solution that was found, the last first, and the cards home before them.
+    steps: Vec<CountedMove>,
+    home: [u8; SUITS],
+    /// The number of positions at which the searches end.
+    max_states: u64,
+}
+
+/// A move, and of its child the hash and the bound before safe cards go home.
+#[derive(Debug, Clone, Copy)]
+struct Candidate {
+    mv: PackedMove,
+    hash: u64,
+    bound: u8,
+    /// What the move adds to the length.
+    cost: u8,
+    /// Whether it uncovers a card whose turn it is to go home.
+    uncovers_next: bool,
+}
+
+impl<'a, 'b> IterativeDeepening<'a, 'b> {
+    /// Searches from a position whose rows and lower bound are given, of at most so many positions.
+    pub fn new(dealt: &'a DealtRows, lower_bound: &'a mut LowerBound, states: u64, budget: &'a mut Budget<'b>) -> Self {
+        let max_states = budget.statistics.expanded.saturating_add(states);
+        Self {
+            dealt,
+            lower_bound,
+            budget,
+            table: TranspositionTable::new(),
+            is_full: false,
+            candidates: Vec::new(),
+            steps: Vec::new(),
+            home: [0; SUITS],
+            max_states,
+        }
+    }
+
+    /// Looks for a shortest solution, of at least `bound` and fewer than `moves` moves. `bound` increases with each
+    /// length that is found to be too short. Returns nothing if there is no such solution.
+    ///
+    /// # Errors
+    /// The limit that has ended the search.
+    pub fn search(&mut self, start: &StartPosition, bound: &mut usize, moves: usize) -> Result<Option<Path>, Limit> {
+        let mut root = CompactPosition::root(&start.position, self.dealt);
+        root.play_safe(self.dealt);
+        root.update_bound(self.dealt, self.lower_bound);
+        while *bound < moves {
+            let max = u8::try_from(*bound).unwrap_or(u8::MAX);
+            if root.bound <= max && self.visit(&root, max)? {
+                self.steps.reverse();
+                return Ok(Some(Path { home: self.home, steps: std::mem::take(&mut self.steps) }));
+            }
+            *bound += 1;
+        }
+        Ok(None)
+    }
+
+    /// Makes the table larger, if there is memory for it.
+    #[cold]
+    fn grow_table(&mut self) -> Result<(), Limit> {
+        let bytes = 3 * self.table.bytes() + self.lower_bound.bytes();
+        self.is_full = self.budget.record_memory(bytes).is_err()
+            || match self.table.grow(self.budget.stop) {
+                Ok(()) => false,
+                Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+                Err(_) => true,
+            };
+        Ok(())
+    }
+
+    /// Whether a position can be won in at most `max` moves, which its bound allows. The steps are noted then.
+    fn visit(&mut self, position: &CompactPosition, max: u8) -> Result<bool, Limit> {
+        if position.is_won() {
+            self.home = position.home;
+            return Ok(true);
+        }
+        if !self.table.begin(position.hash, max - position.bound) {
+            return Ok(false);
+        }
+        if self.budget.statistics.expanded >= self.max_states {
+            return Err(Limit::States);
+        }
+        self.budget.count_expanded()?;
+        if self.table.should_grow() && !self.is_full {
+            self.grow_table()?;
+        }
+        for card in cards(position.ready()) {
+            let mut after = *position;
+            after.send_home(card, self.dealt);
+            after.play_safe(self.dealt);
+            after.update_bound(self.dealt, self.lower_bound);
+            if after.bound <= max && self.visit(&after, max)? {
+                return Ok(true);
+            }
+        }
+        let begin = self.candidates.len();
+        self.generate(position, max);
+        for index in begin..self.candidates.len() {
+            let candidate = self.candidates[index];
+            let mut child = *position;
+            child.play(candidate.mv, self.dealt);
+            child.bound = candidate.bound;
+            debug_assert_eq!(child.hash, candidate.hash);
+            if candidate.uncovers_next && child.play_safe(self.dealt) {
+                child.update_bound(self.dealt, self.lower_bound);
+            }
+            let left = max - candidate.cost;
+            if child.bound <= left && self.visit(&child, left)? {
+                self.steps.push(CountedMove { mv: candidate.mv, home: self.home });
+                self.home = position.home;
+                return Ok(true);
+            }
+        }
+        self.candidates.truncate(begin);
+        Ok(false)
+    }
+
+    /// Adds to the candidates the moves with which at most `max` may be enough, those that leave the most slack first:
+    /// what is searched with more need not be searched again.
+    fn generate(&mut self, position: &CompactPosition, max: u8) {
+        let begin = self.candidates.len();
+        match self.lower_bound.length {
+            Length::Moves => self.add_moves(position, max),
+            Length::Cards => self.add_cards(position, max),
+        }
+        let mut len = begin;
+        for index in begin..self.candidates.len() {
+            let candidate = self.candidates[index];
+            self.candidates[len] = candidate;
+            len += usize::from(!self.table.has_failed(candidate.hash, max - candidate.cost - candidate.bound));
+        }
+        self.candidates.truncate(len);
+        self.candidates[begin..].sort_by_key(|candidate| candidate.cost + candidate.bound);
+    }
+
+    /// Adds all moves that the bound allows.
+    fn add_moves(&mut self, position: &CompactPosition, max: u8) {
+        let Self { dealt, lower_bound, candidates, .. } = self;
+        let next_home = position.next_home();
+        let rows = position.rows_without_over(dealt);
+        position.for_each_lift(dealt, |lift| {
+            let (from, below, bound) = if lift.from < CASCADES {
+                let rest = position.rest(lift.from, lift.count, dealt);
+                let from = Some((lift.from, rest));
+                (from, rest.below, position.bound_after(rows, from, None, dealt, lower_bound))
+            } else {
+                (None, CELL, position.bound)
+            };
+            // Where cards go can only raise it.
+            if bound >= max {
+                return;
+            }
+            let uncovers_next = below < BASE && contains(next_home, below);
+            let mut add = |to: usize, target: u8, bound: u8| {
+                let mv = PackedMove::new(lift.deepest, lift.from, to);
+                let hash = position.hash.wrapping_add(hash::change(lift.deepest, below, target));
+                candidates.push(Candidate { mv, hash, bound, cost: 1, uncovers_next });
+            };
+            match lift.to {
+                Destination::Cell => add(PackedMove::CELL, CELL, bound),
+                Destination::Empty(to) => add(to, BASE, bound),
+                Destination::Cards(targets) => {
+                    for target in cards(targets) {
+                        let to = position.topped_by(target);
+                        let bound = if position.is_newly_over(lift, to, dealt) {
+                            position.bound_after(rows, from, Some(to), dealt, lower_bound)
+                        } else {
+                            bound
+                        };
+                        if bound < max {
+                            add(to, target, bound);
+                        }
+                    }
+                }
+            }
+        });
+    }
+
+    /// The same, where each card that is moved counts.
+    fn add_cards(&mut self, position: &CompactPosition, max: u8) {
+        let Self { dealt, lower_bound, candidates, .. } = self;
+        let next_home = position.next_home();
+        position.for_each_lift(dealt, |lift| {
+            let mut add = |to: usize| {
+                let mv = PackedMove::new(lift.deepest, lift.from, to);
+                let mut child = *position;
+                child.play(mv, dealt);
+                child.update_bound(dealt, lower_bound);
+                if child.bound + lift.count <= max {
+                    let uncovers_next = lift.from < CASCADES && contains(next_home, child.tops[lift.from]);
+                    candidates.push(Candidate {
+                        mv,
+                        hash: child.hash,
+                        bound: child.bound,
+                        cost: lift.count,
+                        uncovers_next,
+                    });
+                }
+            };
+            match lift.to {
+                Destination::Cell => add(PackedMove::CELL),
+                Destination::Empty(to) => add(to),
+                Destination::Cards(targets) => cards(targets).for_each(|target| add(position.topped_by(target))),
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::freecell::cell_count::CellCount;
+    use crate::freecell::deal::Deal;
+    use crate::solver::budget::Limits;
+    use crate::solver::outcome::SearchStatistics;
+
+    /// The length of the shortest solution of a deal, if it is less than `moves`, and the bound.
+    fn search(number: u32, cells: CellCount, moves: usize, limits: Limits) -> (Result<Option<usize>, Limit>, usize) {
+        let stop = AtomicBool::new(false);
+        let mut budget = Budget { limits, stop: &stop, statistics: SearchStatistics::default() };
+        let start = StartPosition::new(Deal::new(number.into()).tableau(), cells);
+        let (mut dealt, mut lower_bound) = (DealtRows::new(), LowerBound::new(Length::Moves));
+        dealt.fill(&start);
+        lower_bound.fill(&start);
+        lower_bound.clear();
+        let mut bound = 0;
+        let mut search = IterativeDeepening::new(&dealt, &mut lower_bound, u64::MAX, &mut budget);
+        let found = search.search(&start, &mut bound, moves).map(|path| path.map(|path| path.steps.len()));
+        assert!(budget.statistics.bytes <= limits.bytes && budget.statistics.expanded <= limits.states);
+        (found, bound)
+    }
+
+    #[test]
+    fn it_finds_the_lengths_that_beams_prove() {
+        // Proven by full beams, with other free cells too.
+        for (number, cells, moves) in [(2, 4, 21), (3, 4, 18), (17, 4, 23), (28_527, 4, 9), (3, 5, 18), (28_527, 3, 10)]
+        {
+            let cells = CellCount::new(cells).unwrap();
+            assert_eq!(search(number, cells, 60, Limits::NONE), (Ok(Some(moves)), moves), "#{number}");
+            assert_eq!(search(number, cells, moves, Limits::NONE), (Ok(None), moves), "#{number}");
+        }
+    }
+
+    #[test]
+    fn a_limit_leaves_a_bound() {
+        let (found, bound) = search(1, CellCount::FOUR, 60, Limits { states: 50_000, ..Limits::NONE });
+        assert!(matches!(found, Err(Limit::States)) && (23..29).contains(&bound), "{found:?} {bound}");
+        // With little memory it takes longer.
+        let (found, bound) = search(2, CellCount::FOUR, 60, Limits { bytes: 1 << 20, ..Limits::NONE });
+        assert_eq!((found, bound), (Ok(Some(21)), 21));
+    }
+}

@@ -1,0 +1,177 @@
+//! The transposition table of iterative deepening: from which positions so many moves are known not to be enough.
+//!
+//! It grows as far as it may. Where there is no room then, what is known of a position with less *slack* makes way: that
+//! is the number of moves beyond the lower bound, and the less there is of it, the less work it is to find out again.
+//!
+//! Positions with the same 64-bit hash are taken for one. Among n positions the odds that any two have the same hash are
+//! about n² / 2⁶⁵ (the birthday bound): one in 370,000 for ten million positions. A proof that a solution is the
+//! shortest is in doubt by that much; solutions themselves are replayed.
+
+use std::sync::atomic::AtomicBool;
+
+use super::outcome::Limit;
+use super::slots::add_slots;
+
+/// The table.
+#[derive(Debug)]
+pub(super) struct TranspositionTable {
+    buckets: Vec<Bucket>,
+    /// The number of entries.
+    len: usize,
+}
+
+/// Eight entries in a cache line, 0 where there is none. The lowest four bits are the slack plus one; the others are
+/// those of the mixed hash, whose lowest four are known from the index of the bucket.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([u64; 8]);
+
+const EMPTY: Bucket = Bucket([0; 8]);
+/// The bits of an entry that are the slack plus one.
+const SLACK: u64 = 15;
+/// The most slack that an entry can have; positions with more are searched each time.
+const MAX_SLACK: u64 = SLACK - 1;
+/// The number of buckets at first, 64 KiB, and at most, 128 MiB. An index has the bits that an entry lacks.
+const MIN_BUCKETS: usize = 1 << 10;
+const MAX_BUCKETS: usize = 1 << 21;
+/// How many buckets are cleared at a time, which takes a millisecond.
+const CLEARED_AT_ONCE: usize = 1 << 14;
+
+/// A hash whose bits all depend on all of another's: the lowest of a position's are the least random. No two are mixed
+/// into one.
+#[inline]
+fn mix(hash: u64) -> u64 {
+    let product = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    product ^ product >> 29
+}
+
+impl TranspositionTable {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self { buckets: vec![EMPTY; MIN_BUCKETS], len: 0 }
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.buckets.capacity() * size_of::<Bucket>()
+    }
+
+    /// Whether it is so full that it should [grow](Self::grow), and not as large as it may get.
+    pub fn should_grow(&self) -> bool {
+        self.len > self.buckets.len() * EMPTY.0.len() / 2 && self.buckets.len() < MAX_BUCKETS
+    }
+
+    /// Doubles its room. If it cannot, it is as it was.
+    ///
+    /// # Errors
+    /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
+    pub fn grow(&mut self, stop: &AtomicBool) -> Result<(), Limit> {
+        let len = self.buckets.len();
+        if let Err(limit) = add_slots(&mut self.buckets, len, EMPTY, CLEARED_AT_ONCE, stop) {
+            self.buckets.truncate(len);
+            return Err(limit);
+        }
+        // One bit of the mixed hash more is part of the index: it is in the entry.
+        let (lower, upper) = self.buckets.split_at_mut(len);
+        for (lower, upper) in lower.iter_mut().zip(upper) {
+            for (entry, moved) in lower.0.iter_mut().zip(&mut upper.0) {
+                if *entry & len as u64 != 0 {
+                    *moved = std::mem::take(entry);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the index is masked")]
+    fn index(&self, mixed: u64) -> usize {
+        mixed as usize & (self.buckets.len() - 1)
+    }
+
+    /// Whether a position is known not to be won with this slack.
+    #[inline]
+    pub fn has_failed(&self, hash: u64, slack: u8) -> bool {
+        let mixed = mix(hash);
+        let least = (mixed & !SLACK) + u64::from(slack) + 1;
+        // Without branches, so that the processor fetches what the next questions need at the same time.
+        let matches = |entry: u64| entry.wrapping_sub(least) <= MAX_SLACK.saturating_sub(slack.into());
+        u64::from(slack) <= MAX_SLACK
+            && self.buckets[self.index(mixed)].0.iter().fold(false, |any, &entry| any | matches(entry))
+    }
+
+    /// Notes that a position is searched with this slack, and so is not won with it if the search goes on. Returns
+    /// whether that was unknown.
+    #[inline]
+    pub fn begin(&mut self, hash: u64, slack: u8) -> bool {
+        if self.has_failed(hash, slack) {
+            return false;
+        }
+        let mixed = mix(hash);
+        let index = self.index(mixed);
+        let entries = &mut self.buckets[index].0;
+        let place = entries.iter().position(|&entry| entry != 0 && entry & !SLACK == mixed & !SLACK);
+        let place = place.unwrap_or_else(|| {
+            let least = (0..entries.len()).min_by_key(|&place| entries[place] & SLACK);
+            least.expect("a bucket has eight entries")
+        });
+        self.len += usize::from(entries[place] == 0);
+        entries[place] = (mixed & !SLACK) + u64::from(slack).min(MAX_SLACK) + 1;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_failed_has_failed_with_less_slack() {
+        for (slack, has_failed) in [(0, true), (3, true), (4, false), (14, false), (15, false), (200, false)] {
+            let mut table = TranspositionTable::new();
+            assert!(!table.has_failed(77, slack));
+            assert!(table.begin(77, 3));
+            assert_eq!(table.has_failed(77, slack), has_failed, "{slack}");
+            assert_eq!(table.begin(77, slack), !has_failed, "{slack}");
+            assert_eq!(table.has_failed(77, slack), slack <= 14, "{slack}");
+            assert!(!table.has_failed(78, 0));
+        }
+    }
+
+    #[test]
+    fn mixing_can_be_undone() {
+        let undo = |mixed: u64| {
+            let product = mixed ^ mixed >> 29 ^ mixed >> 58;
+            let half = product.wrapping_mul(0xf1de_83e1_9937_733d);
+            half ^ half >> 32
+        };
+        for hash in [1, 2, 1 << 40, u64::MAX, 0x0123_4567_89ab_cdef] {
+            assert_eq!(undo(mix(hash)), hash);
+        }
+    }
+
+    #[test]
+    fn nothing_is_lost_when_it_grows() {
+        let stop = AtomicBool::new(false);
+        let mut table = TranspositionTable::new();
+        for hash in 1..=100_000u64 {
+            assert!(table.begin(hash, 2));
+            if table.should_grow() {
+                table.grow(&stop).unwrap();
+            }
+        }
+        let known = (1..=100_000).filter(|&hash| table.has_failed(hash, 2)).count();
+        assert!(known > 98_000, "{known} of 100000");
+        assert!((100_001..=200_000).all(|hash| !table.has_failed(hash, 0)));
+    }
+
+    #[test]
+    fn the_least_slack_makes_way() {
+        let mut table = TranspositionTable::new();
+        for hash in 1..100_000u64 {
+            table.begin(hash, u8::from(hash % 50 == 0) * 5);
+        }
+        let kept = (1..100_000u64).filter(|hash| hash % 50 == 0 && table.has_failed(*hash, 5)).count();
+        assert!(kept > 1900, "{kept} of 1999");
+    }
+}
