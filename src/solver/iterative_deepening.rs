@@ -54,7 +54,7 @@ struct Candidate {
 }
 
 impl<'a, 'b> IterativeDeepening<'a, 'b> {
-    /// Searches from a position whose rows and lower bound are given, of at most so many positions.
+    /// Searches from a position whose rows and lower bound are given, which end after `states` positions.
     pub fn new(dealt: &'a DealtRows, lower_bound: &'a mut LowerBound, states: u64, budget: &'a mut Budget<'b>) -> Self {
         let max_states = budget.statistics.expanded.saturating_add(states);
         Self {

@@ -26,7 +26,7 @@ enum Stage {
     Prove { width: usize },
     /// Passes to prove that there is no solution as short as the bound, so that it increases.
     Bound { width: usize },
-    /// Iterative deepening, until it has searched so many positions.
+    /// Iterative deepening, until it has searched a number of positions.
     Deepen { states: u64 },
 }
 
@@ -130,7 +130,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Looks for the shortest solution, among so many positions.
+    /// Looks for the shortest solution, until it has searched `states` positions.
     fn deepen(&mut self, states: u64) -> Result<(), Limit> {
         let Beam { tables, lower_bound, .. } = &mut *self.beam;
         let Shortest { moves, bound, path } = &mut *self.shortest;

@@ -1,4 +1,4 @@
-//! The transposition table of iterative deepening: from which positions so many moves are known not to be enough.
+//! The transposition table of iterative deepening: which positions cannot be won within a number of moves.
 //!
 //! It grows as far as it may. Where there is no room then, what is known of a position with less *slack* makes way: that
 //! is the number of moves beyond the lower bound, and the less there is of it, the less work it is to find out again.
