@@ -24,6 +24,7 @@ mod screens {
     mod find;
     mod footer;
     mod freecell;
+    mod gallery;
     mod games;
     mod gears;
     mod generators;

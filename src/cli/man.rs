@@ -17,6 +17,8 @@ pub(super) struct Arguments {
 
 /// `program` is the whole program.
 pub(super) fn run(arguments: &Arguments, mut program: Command) -> Result<()> {
+    // What it prints is no page.
+    program = program.disable_help_subcommand(true);
     program.build();
     let command = match &arguments.command {
         None => program,

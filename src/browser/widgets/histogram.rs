@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 
 use crate::atlas::Counts;
 use crate::browser::state::theme::Theme;
@@ -145,9 +146,6 @@ impl Bins {
     }
 }
 
-/// The bars, from an eighth of a row to a whole one.
-const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-
 /// A bar, one column wide.
 #[derive(Debug, Clone, Copy)]
 pub struct Bar {
@@ -163,18 +161,13 @@ pub struct Bar {
 pub fn draw_bars(bars: &[Bar], area: Rect, buffer: &mut Buffer) {
     let most = bars.iter().map(|bar| bar.count).max().unwrap_or(1).max(1);
     let eighths = 8 * u64::from(area.height);
-    for (bar, x) in bars.iter().zip(area.x..area.right()) {
+    let heights = bars.iter().map(|bar| {
+        // What is there is seen, if only as an eighth of a row.
         let least = u64::from(bar.count > 0 || bar.is_seen);
-        let mut height = (u64::from(bar.count) * eighths).div_ceil(u64::from(most)).max(least);
-        for y in (area.y..area.bottom()).rev() {
-            if height == 0 {
-                break;
-            }
-            let eighth = usize::try_from(height.min(8)).expect("it is eight at most");
-            buffer[(x, y)].set_char(BARS[eighth - 1]).set_style(bar.style);
-            height -= eighth as u64;
-        }
-    }
+        let height = (u64::from(bar.count) * eighths).div_ceil(most.into()).max(least);
+        SparklineBar::from(height).style(bar.style)
+    });
+    Sparkline::default().data(heights).max(eighths).render(area, buffer);
 }
 
 /// Draws how a measure is distributed over the whole width of an area, with the bars of some values in other styles.

@@ -1,0 +1,121 @@
+//! Pictures of all screens for `assets/docs/gallery.md`: `UPDATE=1 cargo test --test screens gallery` writes them.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+use std::{env, fs};
+
+use tableaux::browser::{App, SECTIONS, Update, svg};
+use tableaux::practice::PracticeRecord;
+use tableaux::record::Records;
+use tableaux::store::{Marks, OpenGame};
+use tableaux::table::Table;
+
+use super::super::played_days::{day, november};
+use super::super::support::{app, draw, keys, number, on_table, paste, search, tick};
+
+/// A browser with a deal, marks, games that are open, and some that ended.
+fn kept() -> App {
+    let mut app = app(&[617], 90, 27);
+    let notes = [
+        (617, "the hardest of all"),
+        (1941, "takes all four cells"),
+        (11_982, "cannot be won"),
+        (28_527, "nine moves"),
+    ];
+    let marks = notes.map(|(of, note)| ((Table::FREECELL, number(of)), note));
+    app.update(Update::MarksRead(Marks::from_iter(marks)));
+    app.set_today(day("2026-11-25"));
+    app.update(Update::RecordRead(Arc::new(Records::of(&november()))));
+    let games = [(1, 617, 12, 1090), (2, 25_180, 7, 95), (3, 1941, 31, 2400)];
+    let games = games.map(|(id, of, moves, seconds)| OpenGame {
+        id,
+        table: Table::FREECELL,
+        number: number(of),
+        cells: 4,
+        moves,
+        seconds,
+    });
+    app.update(Update::GamesRead(games.to_vec()));
+    app
+}
+
+/// What a screen shows after some keys, once everything is found that it asks for, but for shorter solutions.
+fn after(mut app: App, typed: &[&str]) -> App {
+    search(&mut app, |_| true);
+    for typed in typed {
+        keys(&mut app, typed);
+        search(&mut app, |_| true);
+    }
+    app
+}
+
+fn practice() -> App {
+    let mut app = app(&[617], 90, 27);
+    keys(&mut app, "P");
+    let record = PracticeRecord::new(vec!["ms:1287/4/none/2aa18a2b5c".into()], Vec::new());
+    app.update(Update::PracticeRead(Some(Box::new(record)), 20_000));
+    after(app, &[])
+}
+
+/// A game that was won, as it is pasted.
+fn won(typed: &[&str]) -> App {
+    let mut app = kept();
+    paste(&mut app, WON);
+    after(app, typed)
+}
+
+/// #28527 in nine moves, but for the last step.
+const WON: &str = "ms:28527/4/none/3h3h1h6a6h868h8h8h3h7h7h4h1h1h1h1b1h3c3h8d8hch5h68v26h6h6h4h8hbh26v22h2h484h6h7h7h7h4h5b5h5hbh3h3h4h8hah8h4h7h5h2h2h2h1h6hdh";
+
+/// Each picture: its name, and what it shows.
+fn pictures() -> Vec<(&'static str, App)> {
+    let mut gears = on_table("gears 9".parse().unwrap(), &[617], 90, 27);
+    keys(&mut gears, "<Enter>");
+    tick(&mut gears, 5);
+    vec![
+        ("browse", after(kept(), &["c1941<Enter>"])),
+        ("overview", after(kept(), &["o"])),
+        ("map", after(kept(), &["M"])),
+        ("histograms", after(kept(), &["<F4>"])),
+        ("facts", after(kept(), &["i"])),
+        ("list", after(kept(), &["L"])),
+        ("marks", after(kept(), &["'"])),
+        ("games", after(kept(), &["O"])),
+        ("copy", after(kept(), &["y"])),
+        ("generator", after(kept(), &["R"])),
+        ("trace", after(kept(), &["t"])),
+        ("find", after(kept(), &["f", "7D AD 5C 3S 5S 8C 2D AH"])),
+        ("press", after(gears, &[])),
+        ("play", after(kept(), &["<Enter>8a", "8c", "n"])),
+        ("playback", after(kept(), &["s", "<Right><Right><Right>"])),
+        ("practice", practice()),
+        ("result", won(&["5h"])),
+        ("review", after(kept(), &["<Enter>8a8c", "3b", "6d", "a2", "r"])),
+        ("statistics", after(kept(), &["S"])),
+        ("today", after(kept(), &["<F8>"])),
+        ("help", after(kept(), &["?"])),
+    ]
+}
+
+#[test]
+fn the_gallery_shows_every_screen() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let text = fs::read_to_string(root.join("docs/gallery.md")).unwrap();
+    let mut shown = BTreeSet::new();
+    for (name, app) in pictures() {
+        let (path, picture) = (root.join(format!("gallery/{name}.svg")), svg::picture(&draw(&app).0));
+        if env::var_os("UPDATE").is_some() {
+            fs::write(&path, &picture).unwrap();
+        }
+        let found = fs::read_to_string(&path).unwrap_or_default();
+        assert!(found == picture, "gallery/{name}.svg is out of date: UPDATE=1 cargo test --test screens gallery");
+        assert!(text.contains(&format!("](../gallery/{name}.svg)")), "gallery.md does not show {name}");
+        assert_eq!(app.top().section().id, name);
+        shown.insert(name);
+    }
+    let screens = SECTIONS.iter().filter(|section| !section.is_typed_into || section.id == "find");
+    let missing: Vec<&str> = screens.map(|section| section.id).filter(|id| !shown.contains(id)).collect();
+    assert!(missing.is_empty(), "no picture of {missing:?}");
+    assert_eq!(fs::read_dir(root.join("gallery")).unwrap().count(), shown.len());
+}
