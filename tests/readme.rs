@@ -92,6 +92,8 @@ fn tables_are_those_of_the_program() {
         ("assets/docs/browser.md", "keys", all_keys()),
         ("assets/docs/dealing.md", "mistakes", mistakes()),
         ("assets/docs/commands.md", "forms", forms()),
+        ("README.md", "speeds", speeds(|of_readme| of_readme)),
+        ("assets/docs/speed.md", "speeds", speeds(|_| true)),
     ];
     let documents = documents();
     for (path, what, table) in tables {
@@ -100,6 +102,51 @@ fn tables_are_those_of_the_program() {
         let (_, text) = documents.iter().find(|(of, _)| of == path).unwrap();
         let (before, rest) = text.split_at(text.find(&begin).unwrap() + begin.len());
         check(path, &format!("{before}\n{}\n{}", table.trim(), &rest[rest.find(&end).unwrap()..]));
+    }
+}
+
+/// The speeds that `tests/figures/measure.py` has measured, of the README or all.
+fn speeds(is_wanted: impl Fn(bool) -> bool) -> String {
+    let figures = figures();
+    let newest = figures.iter().map(|[date, ..]| date).max().unwrap();
+    let rows = figures.iter().filter(|[_, of_readme, ..]| is_wanted(of_readme == "README"));
+    let row = |[date, _, what, command, here, beside]: &[String; 6]| {
+        let here = if date == newest { here.clone() } else { format!("{here} ({date})") };
+        format!("| {what} | `{command}` | {here} | {beside} |\n")
+    };
+    format!(
+        "Measured on {newest}, but for rows with another date.\n\n| what | command | here | beside it |\n|---|---|---|---|\n{}",
+        rows.map(row).collect::<String>()
+    )
+}
+
+/// The rows of `assets/docs/figures.tsv`: date, where it is shown but in speed.md, what, command, here, beside it.
+fn figures() -> Vec<[String; 6]> {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/docs/figures.tsv")).unwrap();
+    let row = |line: &str| line.split('\t').map(str::to_owned).collect::<Vec<_>>().try_into().expect("six columns");
+    text.lines().skip(1).map(row).collect()
+}
+
+/// The commands of figures are those that their script runs, and the program and Cargo know them.
+#[test]
+fn commands_of_figures_run() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let script = Command::new("python3").arg(root.join("tests/figures/measure.py")).arg("--list").output().unwrap();
+    let listed = String::from_utf8(script.stdout).unwrap();
+    let of_file = figures().iter().fold(String::new(), |all, [_, _, what, command, ..]| format!("{all}{what}\t{command}\n"));
+    assert_eq!(listed, of_file, "the script and its file differ: tests/figures/measure.py");
+    for [_, _, what, command, ..] in figures() {
+        if let Some((_, bench)) = command.split_once("cargo bench --bench ") {
+            let bench = bench.split(' ').next().unwrap();
+            assert!(manifest.contains(&format!("[[bench]]\nname = \"{bench}\"\n")), "{what}: {command}");
+        }
+        for ours in command.split('\'').chain([&*command]).filter_map(|part| part.split_once("tableaux ")) {
+            // Arguments are looked at before the help is shown.
+            let line = format!("'{}' {} --help", env!("CARGO_BIN_EXE_tableaux"), ours.1.split('\'').next().unwrap());
+            let output = Command::new("sh").args(["-c", &line]).output().unwrap();
+            assert!(output.status.success(), "{what}: {command}: {}", String::from_utf8_lossy(&output.stderr));
+        }
     }
 }
 

@@ -255,7 +255,7 @@ impl Layout {
         };
         let [cascades, cells, home]: [&str; 3] = key.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let cascades: Vec<_> = cascades.split('/').map(|cascade| cards(cascade, "??")).collect::<Option<_>>()?;
-        let home: Vec<u8> = home.split('/').map(|count| count.parse().ok()).collect::<Option<_>>()?;
+        let home: Vec<_> = home.split('/').map(|count| count.parse::<u8>().ok()).collect::<Option<_>>()?;
         Self::new(&cascades, &cards(cells, "--")?, home.try_into().ok()?).ok()
     }
 }

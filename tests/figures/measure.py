@@ -6,6 +6,7 @@
     tests/figures/measure.py find 'deal 617' those with one of these texts in their words or their command
     tests/figures/measure.py --slow          those that take minutes each, too
     tests/figures/measure.py --files FOLDER  writes the files that the commands name: 617.txt, 11982.txt, cards.txt, deals.py
+    tests/figures/measure.py --list          the figures and their commands
 
 Needs hyperfine and GNU time. A figure whose command fails, or whose peer is not installed, keeps its row with its date.
 """
@@ -156,6 +157,8 @@ FIGURES = [
     clocked("1–32,000, two threads", "tableaux solve 1-32000 --jobs 2 --format json"),
     clocked("the same without a free cell: 69 solved", "tableaux solve 1-32000 --cells 0 --jobs 2 --format json"),
     clocked("the same with three: 31,801 solved", "tableaux solve 1-32000 --cells 3 --jobs 2 --format json"),
+    clocked("with one, at most two million positions each: 6,270 solved, 118 unknown", "tableaux solve 1-32000 --cells 1 --limit 2000000 --jobs 2 --format json", slow=True),
+    clocked("with two: 25,360 solved, 74 unknown", "tableaux solve 1-32000 --cells 2 --limit 2000000 --jobs 2 --format json", slow=True),
     clocked("1252215044, called intractable, two threads", "tableaux solve 1252215044 --memory 2GB --checkpoint state", readme=True, slow=True),
     clocked("2902413565, called intractable, two threads", "tableaux solve 2902413565 --memory 2GB --checkpoint state", readme=True, slow=True),
     line("solutions of 1–100, effort *fast*, a deal (beside it, any solution)", "short -- 100", SHORT.format("fast"), "{3} ms, {0} moves", peer=(FC_SOLVE, r"fc-solve, any solution: (\S+) ms a deal")),
@@ -176,9 +179,11 @@ FIGURES = [
     bench("map at 200×60: a deal on; a row; a page", "browser", "map at 200x60, a deal on", "map at 200x60, a row on", "map at 200x60, a page on"),
     bench("a key in a game, with the move stored, while another thread searches", "browser", "game of #617 at 80x24, a shorter solution is searched for", readme=True),
     bench("start to first frame; key to frame, in a pseudo-terminal at 80×24", "terminal", "in a terminal/start to first frame", "in a terminal/key to frame"),
+    bench("the facts of 32,000 deals, counted for the map", "deals", "facts of 1 to 32000/values"),
+    bench("whether a hundred neighbours can be won", "solver", "outcomes of 1000 to 1099"),
     bench("a million Skat hands valued", "skat", "skat/a million hands by the rule"),
     bench("the official values of a hand over all 231 skats", "skat", "skat/the official table of a hand"),
-    hyperfine("50 boards of Gears with the fewest presses", f"tableaux gears {ROOT / 'assets/gears.tsv'}"),
+    hyperfine("50 boards of Gears with the fewest presses", "tableaux gears gears.tsv"),
     bench("the same in the library", "gears", "the fifty published boards, shortest"),
     bench("the fewest presses of 2²⁴ answers, 19×19; of 2³⁰, 32×32", "gears", "shortest/19×19", "shortest/32×32"),
     bench("any answer, 32×32", "gears", "any, 32×32"),
@@ -201,6 +206,7 @@ def program():
 def write_files(folder):
     """The files that the commands name."""
     (folder / "deals.py").write_text(DEALS)
+    shutil.copy(ROOT / "assets/gears.tsv", folder)
     for number in (617, 618, 11982):
         board = run([program(), "deal", str(number)], folder)
         (folder / f"{number}.txt").write_text(board)
@@ -215,7 +221,10 @@ def main():
     parser.add_argument("texts", nargs="*")
     parser.add_argument("--slow", action="store_true")
     parser.add_argument("--files", type=pathlib.Path)
+    parser.add_argument("--list", action="store_true")
     arguments = parser.parse_args()
+    if arguments.list:
+        return print("".join(f"{figure.what}\t{figure.command}\n" for figure in FIGURES), end="")
     subprocess.run(["cargo", "build", "--locked", "--release", "--quiet"], cwd=ROOT, check=True)
     if arguments.files:
         arguments.files.mkdir(parents=True, exist_ok=True)
@@ -242,8 +251,7 @@ def main():
                 beside = old[5] if old else ""
                 if beside and "(" not in beside:
                     beside += f" ({old[0]})"
-            command = figure.command.replace(f"{ROOT}/", "")
-            rows[figure.what] = [today, "README" if figure.readme else "", figure.what, command, here, beside]
+            rows[figure.what] = [today, "README" if figure.readme else "", figure.what, figure.command, here, beside]
             print(f"{figure.what}: {here}{' · ' + beside if beside else ''}", flush=True)
             table = [COLUMNS] + [rows[one.what] for one in FIGURES if one.what in rows]
             written = FILE.with_suffix(".new")
