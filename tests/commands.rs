@@ -24,6 +24,7 @@ mod commands {
     mod manners;
     mod marks;
     mod measures;
+    mod packages;
     mod pictures;
     mod play;
     mod query;

@@ -134,7 +134,8 @@ fn commands_of_figures_run() {
     let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
     let script = Command::new("python3").arg(root.join("tests/figures/measure.py")).arg("--list").output().unwrap();
     let listed = String::from_utf8(script.stdout).unwrap();
-    let of_file = figures().iter().fold(String::new(), |all, [_, _, what, command, ..]| format!("{all}{what}\t{command}\n"));
+    let of_file =
+        figures().iter().fold(String::new(), |all, [_, _, what, command, ..]| format!("{all}{what}\t{command}\n"));
     assert_eq!(listed, of_file, "the script and its file differ: tests/figures/measure.py");
     for [_, _, what, command, ..] in figures() {
         if let Some((_, bench)) = command.split_once("cargo bench --bench ") {

@@ -409,7 +409,7 @@ fn the_board_is_printed_for_other_programs() {
 /// Commands, deals and notes of all kinds.
 const ALL_KINDS: &str = "617\nmark größte ♥\nmarks\nfacts\nwhy\nbeside\ncompare\nsolution\nlist famous\nmore\nhelp\nplay\n8a\n26\n\
     moves\nhint\nfinish\nundo\nquit\ntable skat\ntable gears:9\nplay\n1,1\nquit\ntable freecell\n8589934591\nnext\nlast\n\
-    statistics\nfind 7D\nfilter impossible\nrandom\nfoo ♥\u{202e}\n";
+    statistics\nfind 7D\nfilter aces > 20\nrandom\nfoo ♥\u{202e}\n";
 
 #[test]
 fn without_utf_8_only_ascii_is_written() {
