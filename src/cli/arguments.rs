@@ -131,7 +131,7 @@ impl ValueEnum for Effort {
             Self::Fast => "The first solution found",
             Self::Short => "A short one: hundredths of a second for most deals",
             Self::Best => "A shorter one: tenths of a second for most deals",
-            Self::Proof => "Until it is the shortest there is, as far as memory allows: seconds for most deals",
+            Self::Proof => "Until it is proven to be the shortest, or 16,777,216 positions were searched: seconds",
         }))
     }
 }

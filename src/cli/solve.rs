@@ -99,7 +99,7 @@ pub(super) struct Arguments {
     /// How much to search for a short solution [default: fast; short for one deal or board]
     #[arg(long, value_enum)]
     effort: Option<Effort>,
-    /// Search each deal for MS milliseconds, or until its solution is the shortest there is, instead of with an effort
+    /// Search each deal for MS milliseconds instead of with an effort, but no further than proof does
     ///
     /// The shortest solution found in that time is printed, which is not the same from run to run.
     #[arg(long, value_name = "MS", allow_negative_numbers = true, conflicts_with = "effort")]

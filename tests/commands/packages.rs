@@ -73,7 +73,7 @@ fn the_entry_for_desktops_names_the_program_and_its_icon() {
 fn every_command_has_its_page_of_the_manual_and_every_shell_its_completions() {
     let folder = Folder::new();
     let prepare = root().join("assets/desktop/prepare");
-    let output = Command::new("bash").arg(prepare).args([env!("CARGO_BIN_EXE_tableaux"), &folder.0]).output().unwrap();
+    let output = Command::new("bash").arg(prepare).arg(env!("CARGO_BIN_EXE_tableaux")).arg(&folder.0).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let names = |of: &str| -> Vec<String> {
         let entries = fs::read_dir(folder.path(of)).unwrap();
@@ -96,8 +96,8 @@ fn every_command_has_its_page_of_the_manual_and_every_shell_its_completions() {
     }
     let files = debian_files();
     for of in ["man", "completions"] {
-        let named = files.iter().filter(|(path, _)| path.starts_with(&format!("target/release/package/{of}/"))).count();
-        assert_eq!(named, if of == "man" { 1 } else { 3 });
+        let count = files.iter().filter(|(path, _)| path.starts_with(&format!("target/release/package/{of}/"))).count();
+        assert_eq!(count, if of == "man" { 1 } else { 3 });
     }
 }
 

@@ -67,6 +67,7 @@ def megabytes(kibibytes):
 
 # -- whole commands, beside each other ------------------------------------------------------------------------------
 
+
 def hyperfine(what, ours, theirs="", peer="", options="-N", **more):
     """One or two commands as hyperfine times them: the medians, and of ours the most memory."""
     command = " ".join(["hyperfine", options, *(shlex.quote(one) for one in [ours, theirs] if one)])
@@ -139,46 +140,142 @@ def line(what, name, pattern, words, peer=None, **more):
 
 
 SHORT = r"{}, deals 1 to \d+: \d+ solved, (\S+) moves.*?bound (\S+), (\d+) proven to be the shortest; (\S+) ms a deal, at most (\d+) ms, (\d+) MB"
-ORACLE = r"Random games.*?: (\S+) ms in the median, 95 of 100 within (\S+), 99 within (\S+), all within (\d+)"
+ORACLE = r"random games, effort fast.*?: (\S+) ms in the median, 95 of 100 within (\S+), 99 within (\S+), all within (\d+)"
 
 FIGURES = [
-    hyperfine("deal #617, the whole process", "tableaux deal 617", "make-microsoft-freecell-board 617", FC_SOLVE, readme=True),
+    hyperfine(
+        "deal #617, the whole process", "tableaux deal 617", "make-microsoft-freecell-board 617", FC_SOLVE, readme=True
+    ),
     hyperfine("2,000 deals", "tableaux deal 1-2000", "python3 deals.py", PYSOL, readme=True),
     hyperfine("a million deals", "tableaux deal 1-1000000"),
     hyperfine("a million deals as JSON", "tableaux deal 1-1000000 --format json"),
-    bench("deals in a row, by AVX2 where there is it: 0 … 2³¹−1", "deals", "deals in a row/Microsoft", per=1 << 20, rate=True),
+    bench(
+        "deals in a row, by AVX2 where there is it: 0 … 2³¹−1", "deals", "deals in a row/Microsoft", per=1 << 20, rate=True
+    ),
     bench("the two other bands", "deals", "deals in a row/high bit", "deals in a row/plus one", per=1 << 20, rate=True),
     bench("one deal by its number", "deals", "one deal/by its number"),
-    hyperfine("facts of five million deals as CSV, one thread", "tableaux survey 1-5000000 --columns number,aces,depth,inversions,runs,deadlocks --jobs 1", options="--runs 3"),
-    hyperfine("1–32,000 solved and replayed, one thread", "tableaux solve 1-32000 --jobs 1 --format json", "freecell-solver-range-parallel-solve 1 32000 4000 -l lg", FC_SOLVE, options="--runs 5", readme=True),
-    hyperfine("1–1,000,000, two threads: eight proven impossible, the others solved", "tableaux solve 1-1000000 --jobs 2 --format json", options="--runs 1"),
-    hyperfine("verdicts of 50,000 as CSV, one thread", "tableaux survey 1-50000 --columns number,verdict --jobs 1", options="--runs 3"),
-    hyperfine("11982, proven impossible", "tableaux solve 11982", "fc-solve -to 01ABCDE 11982.txt", FC_SOLVE, options="-N -i", readme=True),
+    hyperfine(
+        "facts of five million deals as CSV, one thread",
+        "tableaux survey 1-5000000 --columns number,aces,depth,inversions,runs,deadlocks --jobs 1",
+        options="--runs 3",
+    ),
+    hyperfine(
+        "1–32,000 solved and replayed, one thread",
+        "tableaux solve 1-32000 --jobs 1 --format json",
+        "freecell-solver-range-parallel-solve 1 32000 4000 -l lg",
+        FC_SOLVE,
+        options="--runs 5",
+        readme=True,
+    ),
+    hyperfine(
+        "1–1,000,000, two threads: eight proven impossible, the others solved",
+        "tableaux solve 1-1000000 --jobs 2 --format json",
+        options="--runs 1",
+    ),
+    hyperfine(
+        "verdicts of 50,000 as CSV, one thread",
+        "tableaux survey 1-50000 --columns number,verdict --jobs 1",
+        options="--runs 3",
+    ),
+    hyperfine(
+        "11982, proven impossible",
+        "tableaux solve 11982",
+        "fc-solve -to 01ABCDE 11982.txt",
+        FC_SOLVE,
+        options="-N -i",
+        readme=True,
+    ),
     clocked("1–32,000, two threads", "tableaux solve 1-32000 --jobs 2 --format json"),
     clocked("the same without a free cell: 69 solved", "tableaux solve 1-32000 --cells 0 --jobs 2 --format json"),
     clocked("the same with three: 31,801 solved", "tableaux solve 1-32000 --cells 3 --jobs 2 --format json"),
-    clocked("with one, at most two million positions each: 6,270 solved, 118 unknown", "tableaux solve 1-32000 --cells 1 --limit 2000000 --jobs 2 --format json", slow=True),
-    clocked("with two: 25,360 solved, 74 unknown", "tableaux solve 1-32000 --cells 2 --limit 2000000 --jobs 2 --format json", slow=True),
-    clocked("1252215044, called intractable, two threads", "tableaux solve 1252215044 --memory 2GB --checkpoint state", readme=True, slow=True),
-    clocked("2902413565, called intractable, two threads", "tableaux solve 2902413565 --memory 2GB --checkpoint state", readme=True, slow=True),
-    line("solutions of 1–100, effort *fast*, a deal (beside it, any solution)", "short -- 100", SHORT.format("fast"), "{3} ms, {0} moves", peer=(FC_SOLVE, r"fc-solve, any solution: (\S+) ms a deal")),
+    clocked(
+        "with one, at most two million positions each: 6,270 solved, 118 unknown",
+        "tableaux solve 1-32000 --cells 1 --limit 2000000 --jobs 2 --format json",
+        slow=True,
+    ),
+    clocked(
+        "with two: 25,360 solved, 74 unknown",
+        "tableaux solve 1-32000 --cells 2 --limit 2000000 --jobs 2 --format json",
+        slow=True,
+    ),
+    clocked(
+        "1252215044, called intractable, two threads",
+        "tableaux solve 1252215044 --memory 2GB --checkpoint 1252215044.state",
+        readme=True,
+        slow=True,
+    ),
+    clocked(
+        "2902413565, called intractable, two threads",
+        "tableaux solve 2902413565 --memory 2GB --checkpoint 2902413565.state",
+        readme=True,
+        slow=True,
+    ),
+    line(
+        "solutions of 1–100, effort *fast*, a deal (beside it, any solution)",
+        "short -- 100",
+        SHORT.format("fast"),
+        "{3} ms, {0} moves",
+        peer=(FC_SOLVE, r"fc-solve, any solution: (\S+) ms a deal"),
+    ),
     line("effort *short*", "short -- 100", SHORT.format("short"), "{3} ms, {0} moves"),
-    line("effort *best*", "short -- 100", SHORT.format("best"), "{3} ms, at most {4}; {0} moves, at least {1}; {2} proven; {5} MB"),
-    line("effort *proof*, of 1–100", "short -- 1000", SHORT.format("proof"), "{3} ms, at most {4}; {0} moves; {2} proven; {5} MB", slow=True),
-    line("whether a position of a random game can still be won: median, 95 of 100, all", "oracle", ORACLE, "{0} ms, {1} ms, {3} ms", readme=True),
+    line(
+        "effort *best*",
+        "short -- 100",
+        SHORT.format("best"),
+        "{3} ms, at most {4}; {0} moves, at least {1}; {2} proven; {5} MB",
+    ),
+    clocked(
+        "effort *proof*, 1–100, one thread: 95 proven to be the shortest",
+        "tableaux survey 1-100 --columns number,moves,bound --effort proof --jobs 1",
+        slow=True,
+    ),
+    line(
+        "whether a position of a random game can still be won: median, 95 of 100, all",
+        "oracle",
+        ORACLE,
+        "{0} ms, {1} ms, {3} ms",
+        readme=True,
+    ),
     hyperfine("the number of a board, of all 8.6 billion", "tableaux find 617.txt", readme=True),
     bench("the same in the library: a whole board; eight cards", "find", "sieve/whole", "sieve/eight cards"),
     hyperfine("a million deals looked through for scattered cards, two threads", "tableaux find cards.txt"),
     hyperfine("a wrong board compared with the deal it should be", "tableaux find 618.txt --expect 617", options="-N -i"),
-    bench("one mistake in dealing found without a number; two; the nearest deal", "find", "explain/one mistake", "explain/two mistakes", "explain/nearest"),
+    bench(
+        "one mistake in dealing found without a number; two; the nearest deal",
+        "find",
+        "explain/one mistake",
+        "explain/two mistakes",
+        "explain/nearest",
+    ),
     hyperfine("the hard ones of 32,000 deals", "tableaux query 'hard and moves <= 24' --count"),
     bench("a key to its frame as escape sequences, one pane at 80×24", "browser", "one pane at 80x24", readme=True),
     bench("three panes at 120×40", "browser", "three linked panes at 120x40"),
     bench("two Skat deals; 32×32 gears, at 80×24", "browser", "two Skat deals at 80x24", "a board of 32×32 gears at 80x24"),
-    bench("overview at 200×60: a deal on; a page on", "browser", "overview at 200x60, a deal on", "overview at 200x60, a page on"),
-    bench("map at 200×60: a deal on; a row; a page", "browser", "map at 200x60, a deal on", "map at 200x60, a row on", "map at 200x60, a page on"),
-    bench("a key in a game, with the move stored, while another thread searches", "browser", "game of #617 at 80x24, a shorter solution is searched for", readme=True),
-    bench("start to first frame; key to frame, in a pseudo-terminal at 80×24", "terminal", "in a terminal/start to first frame", "in a terminal/key to frame"),
+    bench(
+        "overview at 200×60: a deal on; a page on",
+        "browser",
+        "overview at 200x60, a deal on",
+        "overview at 200x60, a page on",
+    ),
+    bench(
+        "map at 200×60: a deal on; a row; a page",
+        "browser",
+        "map at 200x60, a deal on",
+        "map at 200x60, a row on",
+        "map at 200x60, a page on",
+    ),
+    bench(
+        "a key in a game, with the move stored, while another thread searches",
+        "browser",
+        "game of #617 at 80x24, a shorter solution is searched for",
+        readme=True,
+    ),
+    bench(
+        "start to first frame; key to frame, in a pseudo-terminal at 80×24",
+        "terminal",
+        "in a terminal/start to first frame",
+        "in a terminal/key to frame",
+    ),
     bench("the facts of 32,000 deals, counted for the map", "deals", "facts of 1 to 32000/values"),
     bench("whether a hundred neighbours can be won", "solver", "outcomes of 1000 to 1099"),
     bench("a million Skat hands valued", "skat", "skat/a million hands by the rule"),
