@@ -24,8 +24,8 @@ fn a_deal_says_whether_it_can_be_won_and_its_solution_is_played() {
     let won = session.wait_for_text("Space plays it again");
     assert!(won.contents().contains("solved: "), "it ends where the solution does: {}", won.contents());
     assert!(["K♣", "K♦", "K♥", "K♠"].iter().all(|king| won.contents().contains(king)), "{}", won.contents());
-    // Whatever is still due, as saving the visit, is soon done.
-    thread::sleep(Duration::from_millis(500));
+    // Whatever is still due, as a shorter solution or saving the visit, is soon done.
+    thread::sleep(Duration::from_millis(1500));
     let sent = session.raw().len();
     thread::sleep(Duration::from_millis(300));
     assert_eq!(session.raw().len(), sent, "nothing is drawn while nothing moves");
@@ -76,7 +76,7 @@ fn the_best_solution_is_there_at_once_at_the_next_start() {
     session.wait_for_text(&length);
     #[cfg(target_os = "linux")]
     {
-        // Whatever is still due, as saving the visit, is soon done.
+        // Whatever is still due, as a shorter solution or saving the visit, is soon done.
         thread::sleep(Duration::from_millis(700));
         let before = (session.raw().len(), ticks(session.id()));
         thread::sleep(Duration::from_millis(300));
