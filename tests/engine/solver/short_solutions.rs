@@ -155,7 +155,7 @@ fn the_fewest_cards_are_those_found_by_trying_all_moves() {
         compared += 1;
         most = most.max(moved);
     }
-    assert!(compared >= 80 && most >= 8, "{compared} positions, at most {most} cards: too few for a test");
+    assert!(compared >= 80 && most >= 7, "{compared} positions, at most {most} cards: too few for a test");
 }
 
 /// The fewest cards that are moved in deals 1 to 10. Those of deals 2, 3 and 7 were also found by a search that knows
