@@ -201,13 +201,11 @@ FIGURES = [
     clocked(
         "1252215044, called intractable, two threads",
         "tableaux solve 1252215044 --memory 2GB --checkpoint 1252215044.state",
-        readme=True,
         slow=True,
     ),
     clocked(
         "2902413565, called intractable, two threads",
         "tableaux solve 2902413565 --memory 2GB --checkpoint 2902413565.state",
-        readme=True,
         slow=True,
     ),
     line(
