@@ -43,7 +43,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
-use clap::{CommandFactory, Parser, Subcommand, ValueHint};
+use clap::{CommandFactory, FromArgMatches as _, Parser, Subcommand, ValueHint};
 
 use self::command_first::command_first;
 use self::output::{causes, is_closed_pipe, report};
@@ -89,8 +89,10 @@ enum Command {
 /// Runs the program with the arguments it was started with.
 #[must_use]
 pub fn run() -> ExitCode {
-    let typed = command_first(std::env::args_os().collect(), &Arguments::command());
-    let arguments = match Arguments::try_parse_from(&typed) {
+    // Built once: what all commands accept is most of what starting takes.
+    let mut program = Arguments::command();
+    let typed = command_first(std::env::args_os().collect(), &program);
+    let arguments = match parsed(&typed, &mut program) {
         Ok(arguments) => arguments,
         Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
             return match error.print() {
@@ -128,6 +130,11 @@ pub fn run() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => failed(&causes(&error)),
     }
+}
+
+fn parsed(typed: &[OsString], program: &mut clap::Command) -> Result<Arguments, clap::Error> {
+    let mut matches = program.try_get_matches_from_mut(typed)?;
+    Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(program))
 }
 
 /// The error of a wrong number or range that clap took for an option, as it begins with a minus sign.

@@ -126,7 +126,7 @@ def bench(what, name, *cases, per=1, rate=False, **more):
 
 
 def line(what, name, pattern, words, peer=None, **more):
-    """Figures of a line that a bench prints, in words."""
+    """Figures of a line that a bench prints, in words, with three digits."""
 
     def read(folder):
         text = printed_by(name, folder)
@@ -134,7 +134,8 @@ def line(what, name, pattern, words, peer=None, **more):
         if not match:
             raise RuntimeError(f"cargo bench --bench {name} prints no {pattern!r}")
         beside = re.search(peer[1], text) if peer else None
-        return words.format(*match.groups()), f"{peer[0]}: {beside[1]} ms" if beside else None if peer else ""
+        digits = [f"{float(figure):.3g}" if float(figure) < 100 else f"{float(figure):.0f}" for figure in match.groups()]
+        return words.format(*digits), f"{peer[0]}: {beside[1]} ms" if beside else None if peer else ""
 
     return Figure(what, f"cargo bench --bench {name}", read, **more)
 
