@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, stdout};
 
 use ratatui::crossterm::terminal;
-use textwrap::{Options, wrap};
+use textwrap::wrap;
 
 use crate::atlas::Column;
 
@@ -77,10 +77,10 @@ pub(super) fn table<const NAMES: usize>(rows: &[([&str; NAMES], &str)]) -> Strin
     for (names, words) in rows {
         let padded = names.iter().zip(widths).map(|(name, width)| format!("  {name:width$}"));
         let begin = format!("{}  ", padded.collect::<String>());
-        let indent = " ".repeat(begin.len());
         let width = usize::from(terminal_width.min(MAX_WIDTH)).max(begin.len() + MIN_WORDS);
-        let options = Options::new(width).initial_indent(&begin).subsequent_indent(&indent);
-        text.extend(wrap(words, options).iter().flat_map(|line| [line, "\n"]));
+        // Without the indentation, `wrap` is quick where all fits, as most does: each start of the program comes here.
+        let lines = wrap(words, width - begin.len()).join(&format!("\n{}", " ".repeat(begin.len())));
+        text += &format!("{begin}{lines}\n");
     }
     text.truncate(text.trim_end().len());
     text
