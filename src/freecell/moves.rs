@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::cell_count::CellCount;
+use crate::card::Rank;
 use crate::sanitize::quoted;
 use crate::serialization::serialize_as_text;
 
@@ -115,6 +116,11 @@ impl Move {
     pub const fn is_home(self) -> bool {
         matches!(self.to, Place::Home)
     }
+
+    /// Whether its text is read as the same move: the places are on boards, and the cards can be a run.
+    pub(super) fn has_text(self) -> bool {
+        [self.from, self.to].iter().all(|place| place.letter() != '?') && (1..=Rank::KING.value()).contains(&self.cards)
+    }
 }
 
 /// How many moves some steps are: those home are none.
@@ -134,10 +140,7 @@ serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| {
     let letter = place.letter();
     (letter != '?').then_some(letter)
 });
-serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| {
-    let text = found.to_string();
-    text.parse().is_ok_and(|read: Self| read == *found).then_some(text)
-});
+serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| found.has_text().then_some(*found));
 
 /// Why a text is not a move or a place. The text is shortened and fit to be printed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

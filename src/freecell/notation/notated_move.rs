@@ -39,6 +39,6 @@ impl fmt::Display for NotatedMove {
 }
 
 serialize_as_text!(NotatedMove, "a move, such as `8a` or `26v3`", |notated| {
-    let text = notated.to_string();
-    text.parse().is_ok_and(|read: Self| Self { at: notated.at, ..read } == *notated).then_some(text)
+    let NotatedMove { from, to, cards, .. } = *notated;
+    Move { from, to, cards: cards.unwrap_or(1) }.has_text().then_some(*notated)
 });
