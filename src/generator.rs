@@ -138,4 +138,4 @@ impl FromStr for Generator {
     }
 }
 
-serialize_as_text!(Generator, "a generator, such as `minstd`", |generator| Some(*generator));
+serialize_as_text!(Generator, "a generator, such as `minstd`", |generator| Some(generator.to_string()));

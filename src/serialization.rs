@@ -43,7 +43,7 @@ macro_rules! serialize_as_text {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let text: fn(&Self) -> Option<_> = $text;
                 match text(self) {
-                    Some(text) => serializer.collect_str(&text),
+                    Some(text) => serde::Serialize::serialize(&text, serializer),
                     None => Err(serde::ser::Error::custom(format_args!("no board has {self:?}"))),
                 }
             }

@@ -43,11 +43,15 @@ impl Place {
     /// The place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h`
     /// for home; `?` for a place that no board has.
     pub fn letter(self) -> char {
+        char::from(self.ascii())
+    }
+
+    pub(super) fn ascii(self) -> u8 {
         match self {
-            Self::Cascade(cascade) if cascade < Self::CASCADES => char::from(b'1' + cascade),
-            Self::Cascade(_) => '?',
-            Self::Cell(cell) => CELL_LETTERS.get(usize::from(cell)).map_or('?', |&letter| char::from(letter)),
-            Self::Home => 'h',
+            Self::Cascade(cascade) if cascade < Self::CASCADES => b'1' + cascade,
+            Self::Cascade(_) => b'?',
+            Self::Cell(cell) => CELL_LETTERS.get(usize::from(cell)).copied().unwrap_or(b'?'),
+            Self::Home => b'h',
         }
     }
 
@@ -140,7 +144,7 @@ serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| {
     let letter = place.letter();
     (letter != '?').then_some(letter)
 });
-serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| found.has_text().then_some(*found));
+serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| found.has_text().then(|| found.to_string()));
 
 /// Why a text is not a move or a place. The text is shortened and fit to be printed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
