@@ -80,7 +80,7 @@ pub(super) fn table<const NAMES: usize>(rows: &[([&str; NAMES], &str)]) -> Strin
         let width = usize::from(terminal_width.min(MAX_WIDTH)).max(begin.len() + MIN_WORDS);
         // Without the indentation, `wrap` is quick where all fits, as most does: each start of the program comes here.
         let lines = wrap(words, width - begin.len()).join(&format!("\n{}", " ".repeat(begin.len())));
-        text += &format!("{begin}{lines}\n");
+        text.extend([&begin, &lines, "\n"]);
     }
     text.truncate(text.trim_end().len());
     text
