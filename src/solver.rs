@@ -1,9 +1,9 @@
 //! A complete solver: it finds a solution or proves that there is none, for any position with 0 to 10 free cells.
 //!
-//! Two kinds of searches take turns. Capped best-first searches find solutions quickly, but prove nothing. Exhaustive
-//! searches through all positions that can be reached prove that a position is impossible: depth first as long as there
-//! are few, and then by a sweep that holds only a small part of them. The solver uses no threads and no clock: the same
-//! position with the same limits always gives the same outcome.
+//! Two kinds of searches take turns. Capped best-first searches, and beams where they fail, find solutions quickly, but
+//! prove nothing. Exhaustive searches through all positions that can be reached prove that a position is impossible:
+//! depth first as long as there are few, and then by a sweep that holds only a small part of them. The solver uses no
+//! threads and no clock: the same position with the same limits always gives the same outcome.
 
 mod beam;
 mod best_first;
@@ -196,6 +196,14 @@ impl Solver {
                             moves: self.best_first.solution(start, auto_play, node),
                             bound: 0,
                         });
+                    }
+                }
+                Stage::Beam { kind, width } => {
+                    self.best_first.end_deal();
+                    let other_bytes =
+                        depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
+                    if let Some(path) = self.beam.solve(start, kind, width, other_bytes, budget)? {
+                        return Ok(Outcome::Solved { moves: path.moves(start), bound: 0 });
                     }
                 }
                 Stage::DepthFirst { states } => {

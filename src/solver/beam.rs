@@ -71,8 +71,9 @@ impl Path {
 pub(super) enum PassKind {
     /// Every card goes home as soon as it can (*max*), which may lose a solution.
     Narrow,
-    /// Only cards go home that no other can need (Raymond's rule); other moves home are a choice at every position. It
-    /// ends as soon as positions must be dropped, for it can prove nothing then.
+    /// Only cards go home that no other can need (Raymond's rule); other moves home are a choice at every position.
+    Full,
+    /// The same, but it ends as soon as positions must be dropped, for it can prove nothing then.
     Proof,
 }
 
@@ -118,11 +119,15 @@ pub(super) struct Beam {
     root: Option<Node>,
     /// The won nodes of the level that is filled, the first of which ends the search.
     won: Vec<Node>,
+    /// What the solver holds in memory besides.
+    other_bytes: usize,
 }
 
 /// Slots of the set of positions at first: for each node of a level, and at most.
 const SLOTS_PER_NODE: usize = 64;
 const MAX_SLOTS: usize = 1 << 16;
+/// The most moves of a solution, where none is known. No deal is known that needs 60, however few its cells are.
+const MAX_MOVES: usize = 100;
 /// The most memory that is not freed before the next deal, in bytes.
 const RETAINED_BYTES: usize = 16 << 20;
 
@@ -138,6 +143,7 @@ impl Beam {
             candidates: Vec::new(),
             root: None,
             won: Vec::new(),
+            other_bytes: 0,
         }
     }
 
@@ -158,24 +164,56 @@ impl Beam {
         self.lower_bound.quick(rows)
     }
 
-    /// The memory it takes, in bytes.
-    pub fn bytes(&self) -> usize {
+    /// The memory that it and what the solver holds besides take, in bytes.
+    fn bytes(&self) -> usize {
         let trails: usize = self.trails.iter().map(Vec::capacity).sum();
         self.current.capacity() * size_of::<Node>()
             + self.next.bytes()
             + self.seen.bytes()
             + trails * size_of::<Trail>()
             + self.lower_bound.bytes()
+            + self.other_bytes
     }
 
     /// Ends the searches of a deal, and frees their memory if it is much.
     pub fn end_deal(&mut self) {
         if self.bytes() > RETAINED_BYTES {
-            self.current = Vec::new();
-            self.next.free();
-            self.seen = HashSet::new();
-            self.trails = Vec::new();
-            self.lower_bound.end_deal();
+            self.free();
+        }
+    }
+
+    fn free(&mut self) {
+        self.current = Vec::new();
+        self.next.free();
+        self.seen = HashSet::new();
+        self.trails = Vec::new();
+        self.lower_bound.end_deal();
+    }
+
+    /// Searches for any solution of a deal, and finds none where the memory ends; what is left over from other deals makes
+    /// no difference. `other_bytes` is what the solver holds in memory besides.
+    ///
+    /// # Errors
+    /// The limit at which the search must end, but for that of memory.
+    pub fn solve(
+        &mut self,
+        start: &StartPosition,
+        kind: PassKind,
+        width: usize,
+        other_bytes: usize,
+        budget: &mut Budget,
+    ) -> Result<Option<Path>, Limit> {
+        self.free();
+        self.begin(start);
+        self.other_bytes = other_bytes;
+        let first = Path { home: start.position.home, steps: Vec::new() };
+        let result = self.search(&first, Pass { kind, width, max_moves: MAX_MOVES }, budget);
+        self.other_bytes = 0;
+        self.free();
+        match result {
+            Ok(outcome) => Ok(outcome.solution),
+            Err(Limit::Bytes) => Ok(None),
+            Err(limit) => Err(limit),
         }
     }
 
@@ -186,7 +224,7 @@ impl Beam {
     pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
         match pass.kind {
             PassKind::Narrow => self.run::<true>(first, pass, budget),
-            PassKind::Proof => self.run::<false>(first, pass, budget),
+            PassKind::Full | PassKind::Proof => self.run::<false>(first, pass, budget),
         }
     }
 

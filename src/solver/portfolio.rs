@@ -1,19 +1,23 @@
-//! The stages of a search: best-first searches that are cut off early, and exhaustive searches in between.
+//! The stages of a search: searches for a solution that are cut off early, and exhaustive searches in between.
 //!
 //! A best-first search solves most deals at once and takes very long for a few. So each is capped, and the next one
-//! tries with other weights; and an exhaustive search goes on from time to time, in case the position is impossible. At
-//! first that is the depth-first search, which solves some positions as well. For many states it would take much memory,
-//! and the sweep takes over, which proves but does not solve. Should it find that a position can be won which no other
-//! stage solves, the depth-first search is the last resort.
+//! tries with other weights. Beams, wider and wider ones, solve deals on which all of them fail. And an exhaustive search
+//! goes on from time to time, in case the position is impossible. At first that is the depth-first search, which solves
+//! some positions as well. For many states it would take much memory, and the sweep takes over, which proves but does not
+//! solve. Should it find that a position can be won which no other stage solves, the widest beam and the depth-first
+//! search are the last resort.
 
+use super::beam::PassKind;
 use super::position::AutoPlay;
-use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, HandMade, Second, Third};
+use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, Second, Third};
 
 /// A stage of a search.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Stage {
     /// A best-first search, until it has put `cap` moves in its queue.
     BestFirst { auto_play: AutoPlay, weights: WeightSet, cap: usize },
+    /// A beam search.
+    Beam { kind: PassKind, width: usize },
     /// The depth-first search goes on until it has expanded `states` positions in all.
     DepthFirst { states: u64 },
     /// The sweep goes on until it has expanded `states` positions in all, or is won.
@@ -28,6 +32,16 @@ const fn max(weights: WeightSet, cap: usize) -> Stage {
 /// Best first with safe cards sent home.
 const fn raymond(weights: WeightSet, cap: usize) -> Stage {
     Stage::BestFirst { auto_play: AutoPlay::Raymond, weights, cap }
+}
+
+/// A beam with every card sent home as soon as it can.
+const fn narrow(width: usize) -> Stage {
+    Stage::Beam { kind: PassKind::Narrow, width }
+}
+
+/// A beam in which moves home are a choice.
+const fn full(width: usize) -> Stage {
+    Stage::Beam { kind: PassKind::Full, width }
 }
 
 const fn depth_first(states: u64) -> Stage {
@@ -45,12 +59,16 @@ const STAGES_OF_FEW_CELLS: &[Stage] = &[
     depth_first(30_000),
     max(FewCells, 100_000),
     raymond(Fourth, 100_000),
+    narrow(1000),
     sweep(1_000_000),
     raymond(FewCells, 500_000),
+    narrow(10_000),
     raymond(AllMoves, 500_000),
     sweep(5_000_000),
-    raymond(HandMade, 2_000_000),
+    narrow(30_000),
+    full(100_000),
     sweep(u64::MAX),
+    full(1_000_000),
     depth_first(u64::MAX),
 ];
 
@@ -63,17 +81,21 @@ const STAGES: &[Stage] = &[
     depth_first(70_000),
     raymond(Fourth, 60_000),
     max(FewCells, 100_000),
+    narrow(1000),
     raymond(Third, 100_000),
     raymond(Second, 300_000),
     sweep(1_000_000),
     raymond(AllMoves, 400_000),
+    narrow(10_000),
     sweep(5_000_000),
-    raymond(HandMade, 2_000_000),
+    narrow(30_000),
+    full(100_000),
     sweep(u64::MAX),
+    full(1_000_000),
     depth_first(u64::MAX),
 ];
 
-/// The stages for a number of free cells, to be tried in this order. The last two are exhaustive, without a cap.
+/// The stages for a number of free cells, to be tried in this order. The last is exhaustive and has no cap.
 ///
 /// The order and the caps are empirical: they solve samples of numbered deals in little time.
 pub(super) fn stages(cell_count: u8) -> &'static [Stage] {

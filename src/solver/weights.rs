@@ -1,8 +1,7 @@
-//! The weights of the heuristic: seven sets, for searches that fail on different deals.
+//! The weights of the heuristic: six sets, for searches that fail on different deals.
 //!
-//! All figures are empirical, and have no source outside this project. [`HAND_MADE`] was set by judgement, the others
-//! were tuned on samples of numbered deals. The tuning is not part of this program, so a single figure has no
-//! derivation.
+//! All figures are empirical, and have no source outside this project: they were tuned on samples of numbered deals. The
+//! tuning is not part of this program, so a single figure has no derivation.
 
 use super::card_set::RANKS;
 
@@ -50,13 +49,11 @@ pub(super) enum WeightSet {
     FewCells,
     /// Discards no moves.
     AllMoves,
-    /// Set by judgement, and discards no moves.
-    HandMade,
 }
 
 impl WeightSet {
     /// The weights of each set, in the order of the enum.
-    pub const ALL: [Weights; 7] = [FIRST, SECOND, THIRD, FOURTH, FEW_CELLS, ALL_MOVES, HAND_MADE];
+    pub const ALL: [Weights; 6] = [FIRST, SECOND, THIRD, FOURTH, FEW_CELLS, ALL_MOVES];
 }
 
 const FIRST: Weights = Weights {
@@ -153,20 +150,4 @@ const ALL_MOVES: Weights = Weights {
     not_home: [15, 13, 15, 8, 26, 13, 12, 8, 5, 0, 21, 6, 11],
     in_cell: [0, 0, 8, 5, 5, 10, 7, 13, 11, 13, 23, 15, 31],
     dealt_left: [-7, -3, -3, 2, 3, 4, 2, -5],
-};
-
-const HAND_MADE: Weights = Weights {
-    max_increase: 1000,
-    depth: 18,
-    unsorted: 18,
-    misfit: 12,
-    raised_king: 18,
-    over_next_home: 9,
-    uncovers_next_home: -24,
-    over_lower_same_suit: [18, 15, 15, 12, 12, 9, 9, 6, 6, 6, 6, 6],
-    over_lower_other_suit: [9, 9, 6, 6, 6, 3, 3, 3, 0, 0, 0, 0],
-    free_space: [[240, 150, 102, 66, 42], [180, 102, 60, 30, 12], [120, 60, 30, 12, 0], [60, 30, 12, 0, 0]],
-    not_home: [18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18],
-    in_cell: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    dealt_left: [0, 0, 0, 0, 0, 0, 0, 0],
 };

@@ -17,9 +17,9 @@ use crate::sanitize::reason;
 use crate::solver::{Effort, Limit, Limits, Proof, ProofError, ProofStatus, ProofStep, Solver, StartPosition};
 use crate::verdict::{Verdict, verdict};
 
-/// The positions that the ordinary search is tried with first: nearly all deals need less, and it is the one that finds
-/// solutions.
-const ORDINARY_STATES: u64 = 10_000_000;
+/// The positions that the ordinary search is tried with first: nearly all deals need less, it is the one that finds
+/// solutions, and its widest beam has ended by then.
+const ORDINARY_STATES: u64 = 20_000_000;
 
 /// How often the state of the search is written down; it may take a twentieth of the time at most.
 const SAVED_EVERY: Duration = Duration::from_secs(60);

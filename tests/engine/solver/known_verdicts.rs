@@ -1,6 +1,8 @@
 //! Deals whose verdicts are known.
 
-use tableaux::solver::Solver;
+use std::sync::atomic::AtomicBool;
+
+use tableaux::solver::{Effort, Limits, Outcome, Solver};
 
 use super::board::{Board, verdict};
 
@@ -52,6 +54,22 @@ fn deals_of_many_positions_are_impossible() {
     let mut solver = Solver::new();
     for (number, cells, states) in SWEPT {
         assert_eq!(verdict(&mut solver, &Board::dealt(number, cells)), Err(states), "#{number} with {cells}");
+    }
+}
+
+/// Deals that can be won with few cells, with the cells: best-first searches put a million moves in their queues, and a
+/// search depth first tried 50,000,000 positions, and solved none of them.
+const SOLVED_BY_BEAMS: [(u64, usize); 6] = [(2745, 2), (8022, 2), (21_192, 2), (11_744, 1), (11_759, 1), (22_305, 1)];
+
+#[test]
+fn deals_with_few_cells_are_solved_within_few_positions() {
+    let mut solver = Solver::new();
+    for (number, cells) in SOLVED_BY_BEAMS {
+        let board = Board::dealt(number, cells);
+        let limits = Limits { states: 250_000, ..Limits::NONE };
+        let outcome = solver.solve(&board.start(), Effort::Fast, limits, &AtomicBool::new(false));
+        assert!(matches!(outcome, Outcome::Solved { .. }), "#{number} with {cells}: {outcome:?}");
+        assert!(verdict(&mut solver, &board).is_ok(), "#{number} with {cells}");
     }
 }
 
