@@ -4,8 +4,8 @@
 //! tries with other weights. Beams, wider and wider ones, solve deals on which all of them fail. And an exhaustive search
 //! goes on from time to time, in case the position is impossible. At first that is the depth-first search, which solves
 //! some positions as well. For many states it would take much memory, and the sweep takes over, which proves but does not
-//! solve. Should it find that a position can be won which no other stage solves, the widest beam and the depth-first
-//! search are the last resort.
+//! solve. Should it find that a position can be won which no other stage solves, the depth-first search is the last
+//! resort.
 
 use super::beam::PassKind;
 use super::position::AutoPlay;
@@ -67,8 +67,9 @@ const STAGES_OF_FEW_CELLS: &[Stage] = &[
     sweep(5_000_000),
     narrow(30_000),
     full(100_000),
-    sweep(u64::MAX),
+    sweep(50_000_000),
     full(1_000_000),
+    sweep(u64::MAX),
     depth_first(u64::MAX),
 ];
 
@@ -90,8 +91,9 @@ const STAGES: &[Stage] = &[
     sweep(5_000_000),
     narrow(30_000),
     full(100_000),
-    sweep(u64::MAX),
+    sweep(50_000_000),
     full(1_000_000),
+    sweep(u64::MAX),
     depth_first(u64::MAX),
 ];
 
