@@ -126,7 +126,7 @@ pub(super) struct Beam {
 /// Slots of the set of positions at first: for each node of a level, and at most.
 const SLOTS_PER_NODE: usize = 64;
 const MAX_SLOTS: usize = 1 << 16;
-/// The most moves of a solution, where none is known. No deal is known that needs 60, however few its cells are.
+/// The most moves of a solution, where none is known: those found have fewer than 60, however few the cells are.
 const MAX_MOVES: usize = 100;
 /// The most memory that is not freed before the next deal, in bytes.
 const RETAINED_BYTES: usize = 16 << 20;
@@ -190,7 +190,7 @@ impl Beam {
         self.lower_bound.end_deal();
     }
 
-    /// Searches for any solution of a deal, and finds none where the memory ends; what is left over from other deals makes
+    /// Searches for any solution of a deal, and finds none where memory ends; what is left over from other deals makes
     /// no difference. `other_bytes` is what the solver holds in memory besides.
     ///
     /// # Errors
