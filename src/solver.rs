@@ -178,19 +178,19 @@ impl Solver {
         let mut depth_first: Option<DepthFirst> = None;
         let mut sweep: Option<Sweep> = None;
         for &stage in stages(start.cell_count) {
+            let of_exhaustive =
+                depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
             match stage {
                 Stage::BestFirst { auto_play, weights, cap } => {
-                    let other_bytes =
-                        depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
                     // Without the memory for its cap a stage is skipped.
-                    if self.best_first.bytes_for(cap) + other_bytes > budget.limits.bytes
+                    if self.best_first.bytes_for(cap) + of_exhaustive > budget.limits.bytes
                         || self.best_first.try_reserve(cap).is_err()
                     {
                         continue;
                     }
                     let heuristic = &self.heuristics[weights as usize];
                     let won = self.best_first.search(start, heuristic, auto_play, cap, budget)?;
-                    budget.record_memory(self.best_first.bytes() + other_bytes)?;
+                    budget.record_memory(self.best_first.bytes() + of_exhaustive)?;
                     if let Some(node) = won {
                         return Ok(Outcome::Solved {
                             moves: self.best_first.solution(start, auto_play, node),
@@ -200,9 +200,7 @@ impl Solver {
                 }
                 Stage::Beam { kind, width } => {
                     self.best_first.end_deal();
-                    let other_bytes =
-                        depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
-                    if let Some(path) = self.beam.solve(start, kind, width, other_bytes, budget)? {
+                    if let Some(path) = self.beam.solve(start, kind, width, of_exhaustive, budget)? {
                         return Ok(Outcome::Solved { moves: path.moves(start), bound: 0 });
                     }
                 }

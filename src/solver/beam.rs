@@ -164,7 +164,7 @@ impl Beam {
         self.lower_bound.quick(rows)
     }
 
-    /// The memory that it and what the solver holds besides take, in bytes.
+    /// The memory of the beam, and what the solver holds besides, in bytes.
     fn bytes(&self) -> usize {
         let trails: usize = self.trails.iter().map(Vec::capacity).sum();
         self.current.capacity() * size_of::<Node>()
@@ -187,7 +187,7 @@ impl Beam {
         self.next.free();
         self.seen = HashSet::new();
         self.trails = Vec::new();
-        self.lower_bound.end_deal();
+        self.lower_bound.free();
     }
 
     /// Searches for any solution of a deal, and finds none where memory ends; what is left over from other deals makes

@@ -88,9 +88,9 @@ impl LowerBound {
         self.known.bytes()
     }
 
-    /// Frees that memory, if it is much.
-    pub fn end_deal(&mut self) {
-        self.known.shrink();
+    /// Frees that memory.
+    pub fn free(&mut self) {
+        self.known = Values::new();
     }
 
     /// The least number of units that must be taken away where the cascades have these rows.
@@ -332,12 +332,6 @@ impl Values {
         self.slots.clear();
         self.slots.resize(MIN_SLOTS, (EMPTY, 0));
         self.len = 0;
-    }
-
-    fn shrink(&mut self) {
-        if self.slots.capacity() > 16 * MIN_SLOTS {
-            self.slots = Vec::new();
-        }
     }
 
     #[inline]

@@ -16,7 +16,7 @@ use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, Second,
 pub(super) enum Stage {
     /// A best-first search, until it has put `cap` moves in its queue.
     BestFirst { auto_play: AutoPlay, weights: WeightSet, cap: usize },
-    /// A beam search.
+    /// A beam search that keeps `width` positions of each level.
     Beam { kind: PassKind, width: usize },
     /// The depth-first search goes on until it has expanded `states` positions in all.
     DepthFirst { states: u64 },

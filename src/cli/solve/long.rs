@@ -18,7 +18,7 @@ use crate::solver::{Effort, Limit, Limits, Proof, ProofError, ProofStatus, Proof
 use crate::verdict::{Verdict, verdict};
 
 /// The positions that the ordinary search is tried with first: nearly all deals need less, it is the one that finds
-/// solutions, and its widest beam has ended by then.
+/// solutions, and its beam of 100,000 positions has ended by then.
 const ORDINARY_STATES: u64 = 20_000_000;
 
 /// How often the state of the search is written down; it may take a twentieth of the time at most.
