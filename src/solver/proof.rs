@@ -29,14 +29,18 @@ pub use self::checkpoint::CheckpointError;
 use self::spill::Spill;
 use self::worker::{Done, LARGE, Pause, Room, Worker};
 use super::start_position::StartPosition;
-use super::sweep::code_set::CodeSet;
+use super::sweep::code::Code;
+use super::sweep::code_set::{CodeSet, Memory};
 use super::sweep::level::Level;
+use super::sweep::part::Compaction;
 use super::sweep::pending::{Entries, Pending};
 use super::sweep::progress::{Dealt, Progress};
 
 /// The share of the memory that is filled before entries are written to files, and what is left of it then, in percent.
 const SPILL_FROM: usize = 70;
 const SPILL_TO: usize = 30;
+/// The slots of the sets that a thread searches take up to such a part of its memory each, before they are compacted.
+const SLOTS_PART: usize = if cfg!(test) { 1 << 10 } else { 8 };
 
 /// A proof under way.
 #[derive(Debug)]
@@ -46,6 +50,8 @@ pub struct Proof {
     /// How much the sets of positions may take, in bytes: the rest is for what is written, read or on its way between
     /// threads.
     memory_limit: usize,
+    /// How many slots a set of positions of one progress may have before it is compacted.
+    max_slots: usize,
     /// Where entries are written to, and how many files there were.
     scratch: PathBuf,
     spill_count: u32,
@@ -128,11 +134,14 @@ impl Proof {
         let (progress, code) = dealt.play_automatic(root);
         let waiting = Entries::from([(progress, CodeSet::of(code))]);
         let threads = threads.max(1);
-        let workers = (0..threads).map(|_| Worker::new(&dealt, start.cell_count.into())).collect();
+        let memory_limit = memory - memory / 8;
+        let max_slots = memory_limit / SLOTS_PART / threads / size_of::<Code>();
+        let workers = (0..threads).map(|_| Worker::new(&dealt, start.cell_count.into(), max_slots)).collect();
         Self {
             start: *start,
             dealt,
-            memory_limit: memory - memory / 8,
+            memory_limit,
+            max_slots,
             scratch,
             spill_count: 0,
             workers,
@@ -203,7 +212,7 @@ impl Proof {
         let pause = Pause { until, stop, is_set: AtomicBool::new(false) };
         if let Some(owner) = self.workers.iter().position(|worker| worker.is_large(false)).filter(|_| threads > 1) {
             let Worker { walk, memory, .. } = &mut self.workers[owner];
-            walk.split(threads, memory).map_err(|_| ProofError::Memory(self.memory_limit))?;
+            walk.split(&self.dealt, threads, memory).map_err(|_| ProofError::Memory(self.memory_limit))?;
             return Ok(self.share(owner, room, &pause));
         }
         let dealt = &self.dealt;
@@ -213,6 +222,7 @@ impl Proof {
             dealt,
             threads,
             memory_limit: self.memory_limit,
+            max_slots: self.max_slots,
             error: None,
         });
         let done: Vec<Done> = std::thread::scope(|scope| {
@@ -370,6 +380,7 @@ struct Source<'a> {
     dealt: &'a Dealt,
     threads: usize,
     memory_limit: usize,
+    max_slots: usize,
     error: Option<ProofError>,
 }
 
@@ -394,11 +405,14 @@ impl Source<'_> {
             self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();
         let is_large = sets.iter().map(CodeSet::len).sum::<usize>() >= LARGE;
         let parts = if is_large { self.threads } else { 1 };
-        let mut level = Level::join(sets, parts).map_err(|_| ProofError::Memory(self.memory_limit))?;
+        let compaction = Compaction::new(self.dealt, progress, self.max_slots, parts);
+        let too_little = |_| ProofError::Memory(self.memory_limit);
+        let mut level = Level::join(sets, parts, Some(compaction)).map_err(too_little)?;
         for spill in self.spills.iter_mut().filter(|spill| spill.next_in(progress.steps()) == Some(progress)) {
             let read = spill.read(self.dealt, |code| level.add(code));
             read.map_err(|error| ProofError::File(spill.path().into(), error))?;
         }
+        level.complete(&mut Memory { bytes: level.bytes(), other_bytes: 0 });
         Ok(level)
     }
 }

@@ -19,7 +19,9 @@
 
 pub(super) mod code;
 pub(super) mod code_set;
+pub(super) mod compact_set;
 pub(super) mod level;
+pub(super) mod part;
 pub(super) mod pending;
 pub(super) mod progress;
 pub(super) mod run;
@@ -49,7 +51,7 @@ impl Sweep {
         let (progress, code) = dealt.play_automatic(root);
         let entries = Level::from(CodeSet::of(code));
         let mut memory = Memory { bytes: 0, other_bytes: 0 };
-        let mut walk = Walk::new(&dealt, start.cell_count.into());
+        let mut walk = Walk::new(&dealt, start.cell_count.into(), None);
         walk.begin(&dealt, progress, entries, &mut memory);
         Self { dealt, walk, pending: Pending::default(), memory }
     }

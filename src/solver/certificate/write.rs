@@ -36,7 +36,7 @@ impl Certificate {
         let mut memory = Memory { bytes: 0, other_bytes: 0 };
         let mut pending = Pending::default();
         pending.put(progress, CodeSet::of(code), &mut memory);
-        let mut walk = Walk::new(&dealt, start.cell_count.into());
+        let mut walk = Walk::new(&dealt, start.cell_count.into(), None);
         let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
         while let Some((progress, entries)) = pending.pop_first(&mut memory) {
             memory.bytes -= entries.bytes();

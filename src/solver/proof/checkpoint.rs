@@ -18,11 +18,14 @@ use super::spill::Spill;
 use super::worker::Worker;
 use super::{Layer, Proof, ProofError};
 use crate::solver::start_position::{Parts, StartPosition};
-use crate::solver::sweep::code_set::CodeSet;
+use crate::solver::sweep::code_set::{CodeSet, Memory};
 use crate::solver::sweep::level::Level;
+use crate::solver::sweep::part::Compaction;
 use crate::solver::sweep::pending::Entries;
 use crate::solver::sweep::progress::Progress;
-use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, read_version, write_end, write_group};
+use crate::solver::sweep::run::{
+    Summed, check_sum, read_codes, read_progress, read_version, write_end, write_group, write_sorted,
+};
 
 const NAME: &str = "tableaux proof";
 const VERSION: u32 = 1;
@@ -103,7 +106,11 @@ impl Proof {
         writeln!(out)?;
         for worker in self.workers.iter().filter(|worker| worker.is_busy) {
             for level in worker.walk.sets() {
-                write_group(&mut out, &self.dealt, worker.walk.progress(), &level.iter(), self.sorted_at_once())?;
+                let progress = worker.walk.progress();
+                match level.sorted() {
+                    Some(sorted) => write_sorted(&mut out, progress, level.len(), sorted)?,
+                    None => write_group(&mut out, &self.dealt, progress, &level.iter(), self.sorted_at_once())?,
+                }
             }
         }
         let later = (self.layer.steps + 1..=self.dealt.last_steps())
@@ -181,8 +188,10 @@ impl Proof {
         for (worker, states) in proof.workers.iter_mut().zip(header.under_way) {
             let mut read = || {
                 let progress = read_progress(&mut input, &proof.dealt).map_err(damaged)?.ok_or_else(order)?;
-                let mut level = Level::new(threads);
+                let compaction = Compaction::new(&proof.dealt, progress, proof.max_slots, threads);
+                let mut level = Level::new(threads, Some(compaction));
                 read_codes(&mut input, &proof.dealt, progress, |code| level.add(code)).map_err(damaged)?;
+                level.complete(&mut Memory { bytes: level.bytes(), other_bytes: 0 });
                 Ok::<_, CheckpointError>((progress, level))
             };
             let [(progress, entries), (_, before), (_, current)] = [read()?, read()?, read()?];

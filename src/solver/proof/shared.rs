@@ -9,8 +9,9 @@ use super::worker::{Room, Worker, budget};
 use crate::solver::budget::Budget;
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
-use crate::solver::sweep::code_set::{CodeSet, Memory};
+use crate::solver::sweep::code_set::Memory;
 use crate::solver::sweep::level::part_of;
+use crate::solver::sweep::part::{Chunk, Part};
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::walk::Scratch;
@@ -19,14 +20,16 @@ use crate::solver::sweep::walk::Scratch;
 const SLOTS_AT_ONCE: usize = 1 << 11;
 /// How many positions it gives to another at a time.
 const CODES_AT_ONCE: usize = 1 << 10;
+/// How many positions are fetched at the same time.
+const PREFETCHED: usize = 16;
 
 /// A thread's share.
 struct Share<'a> {
     part: usize,
     /// Its parts of the next level and of the entries.
-    next: &'a mut CodeSet,
-    entries: &'a mut CodeSet,
-    /// What its part of the next level takes.
+    next: &'a mut Part,
+    entries: &'a mut Part,
+    /// What its part of the next level takes, and what its entries take more than before.
     memory: Memory,
     budget: Budget<'a>,
     inbox: Receiver<Vec<Code>>,
@@ -35,25 +38,38 @@ struct Share<'a> {
 }
 
 impl Share<'_> {
-    /// Adds a position to its part of the next level.
-    fn add(&mut self, code: Code) -> Result<(), Limit> {
-        if self.next.insert(code, &mut self.memory, &mut self.budget)? {
-            self.entries.remove(code);
+    /// Adds positions to its part of the next level.
+    fn add(&mut self, codes: &[Code]) -> Result<(), Limit> {
+        for codes in codes.chunks(PREFETCHED) {
+            for &code in codes {
+                self.next.prefetch(code);
+                self.entries.prefetch(code);
+            }
+            for &code in codes {
+                if self.next.insert(code, &mut self.memory, &mut self.budget)? {
+                    self.entries.remove(code, &mut self.memory);
+                }
+            }
         }
         Ok(())
     }
 
-    /// Adds it, or gives it to the thread whose it is.
-    fn reach(&mut self, code: Code) -> Result<(), Limit> {
-        let part = part_of(code, self.outboxes.len());
-        if part == self.part {
-            return self.add(code);
-        }
-        let (outbox, codes) = &mut self.outboxes[part];
-        codes.push(code);
-        if codes.len() == CODES_AT_ONCE {
-            // Nobody is gone before all are done.
-            let _ = outbox.send(std::mem::replace(codes, Vec::with_capacity(CODES_AT_ONCE)));
+    /// Adds them, or gives each to the thread whose it is.
+    fn reach(&mut self, codes: &[Code]) -> Result<(), Limit> {
+        for &code in codes {
+            let part = part_of(code, self.outboxes.len());
+            let (outbox, codes) = &mut self.outboxes[part];
+            codes.push(code);
+            if codes.len() < CODES_AT_ONCE {
+                continue;
+            }
+            let codes = std::mem::replace(codes, Vec::with_capacity(CODES_AT_ONCE));
+            if part == self.part {
+                self.add(&codes)?;
+            } else {
+                // Nobody is gone before all are done.
+                let _ = outbox.send(codes);
+            }
         }
         Ok(())
     }
@@ -61,7 +77,7 @@ impl Share<'_> {
     /// Adds what others have reached up to now.
     fn receive(&mut self) -> Result<(), Limit> {
         while let Ok(codes) = self.inbox.try_recv() {
-            codes.into_iter().try_for_each(|code| self.add(code))?;
+            self.add(&codes)?;
         }
         Ok(())
     }
@@ -72,8 +88,9 @@ impl Share<'_> {
             let _ = outbox.send(codes);
         }
         while let Ok(codes) = self.inbox.recv() {
-            codes.into_iter().try_for_each(|code| self.add(code))?;
+            self.add(&codes)?;
         }
+        self.next.complete(&mut self.memory);
         Ok(())
     }
 }
@@ -90,20 +107,17 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
     let stores: Vec<_> =
         stores.chain(after.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory))).collect();
     let (scene, next, entries) = walk.share(dealt);
-    let chunks: Vec<&[Code]> =
-        scene.current.parts().iter().flat_map(|part| part.slots().chunks(SLOTS_AT_ONCE)).collect();
+    let chunks: Vec<Chunk> = scene.current.parts().iter().flat_map(|part| part.chunks(SLOTS_AT_ONCE)).collect();
+    let bytes_before = next.bytes();
     let (taken, is_won, is_over) = (AtomicUsize::new(0), AtomicBool::new(false), AtomicBool::new(false));
     let (senders, receivers): (Vec<_>, Vec<_>) = stores.iter().map(|_| channel()).unzip();
     let parts = next.parts_mut().iter_mut().zip(entries.parts_mut()).zip(receivers).enumerate();
     let shares: Vec<Share> = parts
-        .map(|(part, ((next, entries), inbox))| Share {
-            part,
-            next,
-            entries,
-            memory: Memory { bytes: 0, other_bytes: 0 },
-            budget: budget(room.hard),
-            inbox,
-            outboxes: senders.iter().map(|sender| (sender.clone(), Vec::new())).collect(),
+        .map(|(part, ((next, entries), inbox))| {
+            let memory = Memory { bytes: next.bytes(), other_bytes: 0 };
+            let budget = budget(memory.bytes + room.hard);
+            let outboxes = senders.iter().map(|sender| (sender.clone(), Vec::new())).collect();
+            Share { part, next, entries, memory, budget, inbox, outboxes }
         })
         .collect();
     // Whoever waits for what others reach waits until all senders are gone.
@@ -114,13 +128,14 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
         let mut states = 0;
         let mut search = || {
             while let Some(chunk) = chunks.get(taken.fetch_add(1, Ordering::Relaxed)) {
-                for &code in chunk.iter().filter(|code| code.is_some()) {
+                chunk.each(|code| {
                     states += 1;
-                    let reach = |code, _: &mut Memory, _: &mut Budget| share.reach(code);
+                    let reach = |codes: &[Code], _: &mut Memory, _: &mut Budget| share.reach(codes);
                     if scene.expand(code, &mut scratch, pending, memory, &mut of_pending, reach)? {
                         is_won.store(true, Ordering::Relaxed);
                     }
-                }
+                    Ok(())
+                })?;
                 share.receive()?;
                 if is_over.load(Ordering::Relaxed) || is_won.load(Ordering::Relaxed) {
                     break;
@@ -146,6 +161,7 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
             .map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect()
     });
+    worker.memory.bytes -= bytes_before;
     worker.memory.bytes += results.iter().map(|(_, _, bytes)| bytes).sum::<usize>();
     if results.iter().any(|(result, ..)| result.is_err()) {
         worker.walk.begin_level_again(&mut worker.memory);

@@ -72,9 +72,9 @@ pub(super) fn budget(bytes: usize) -> Budget<'static> {
 }
 
 impl Worker {
-    pub fn new(dealt: &Dealt, cell_count: u32) -> Self {
+    pub fn new(dealt: &Dealt, cell_count: u32, max_slots: usize) -> Self {
         Self {
-            walk: Walk::new(dealt, cell_count),
+            walk: Walk::new(dealt, cell_count, Some(max_slots)),
             is_busy: false,
             states_before: 0,
             pending: Pending::default(),

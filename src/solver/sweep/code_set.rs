@@ -32,6 +32,9 @@ const SLOTS_AT_ONCE: usize = 1 << 13;
 /// Up to how many slots a set grows to twice its size: there it is time that counts, not memory.
 const SMALL: usize = 1 << 16;
 
+/// See [`CodeSet::is_cached`].
+const CACHED: usize = 1 << 19;
+
 impl CodeSet {
     /// An empty set, for which there is no memory yet.
     pub const fn new() -> Self {
@@ -65,8 +68,19 @@ impl CodeSet {
         self.slots.iter().copied().filter(|code| code.is_some())
     }
 
+    /// Its codes, in no order.
+    pub fn into_codes(self) -> impl Iterator<Item = Code> {
+        self.slots.into_iter().filter(|code| code.is_some())
+    }
+
     pub fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    /// Whether it must grow before another code is added: at most three quarters of the slots are in use.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        (self.len + 1) * 4 > self.slots.len() * 3
     }
 
     /// The codes in it from a slot on, each with the next slot.
@@ -92,6 +106,18 @@ impl CodeSet {
             self.slots.fill(Code::EMPTY);
         }
         self.len = 0;
+    }
+
+    /// Empties it, and gives `take` its codes in the order of their [ranks](Code::rank). It keeps its slots.
+    pub fn take_sorted<T>(&mut self, take: impl FnOnce(&[Code]) -> T) -> T {
+        let slots = self.slots.len();
+        self.slots.retain(|code| code.is_some());
+        self.slots.sort_unstable_by_key(|code| code.rank());
+        let taken = take(&self.slots);
+        self.slots.clear();
+        self.slots.resize(slots, Code::EMPTY);
+        self.len = 0;
+        taken
     }
 
     /// Makes it larger, in place: twice as large while it is small, later by a quarter.
@@ -170,8 +196,7 @@ impl CodeSet {
     /// [`Limit::Cancelled`] if the search is cancelled meanwhile.
     #[inline]
     pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
-        // At most three quarters of the slots are in use.
-        if (self.len + 1) * 4 > self.slots.len() * 3 {
+        if self.is_full() {
             self.grow(memory, budget)?;
         }
         let slot = self.find(code);
@@ -194,6 +219,21 @@ impl CodeSet {
         !self.is_empty() && self.slots[self.find(code)] == code
     }
 
+    /// Whether it is so small that it is in the cache most of the time, and fetching takes longer than it saves.
+    #[inline]
+    pub fn is_cached(&self) -> bool {
+        self.slots.len() <= CACHED
+    }
+
+    /// Reads the first slot that a code may have, so that it is in the cache when the code is looked up. Several that
+    /// are read one after the other are fetched at the same time; looked up, each would wait for the one before.
+    #[inline]
+    pub fn prefetch(&self, code: Code) {
+        if !self.is_cached() {
+            std::hint::black_box(self.slots[home(code, self.slots.len())].is_some());
+        }
+    }
+
     /// Removes a code if it is there. After that none may be added.
     #[inline]
     pub fn remove(&mut self, code: Code) {
@@ -208,7 +248,8 @@ impl CodeSet {
     }
 }
 
-fn unlimited() -> Budget<'static> {
+/// A budget without limits.
+pub(in crate::solver) fn unlimited() -> Budget<'static> {
     Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() }
 }
 
@@ -224,16 +265,17 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::solver::sweep::code::Selection;
 
     #[test]
     fn a_set_that_grows_keeps_what_it_holds() {
-        let mut random = fastrand::Rng::with_seed(3);
+        let (mut random, all) = (fastrand::Rng::with_seed(3), Selection::new((1 << 52) - 1));
         for count in (0..300).chain([100_000]) {
             let mut budget = unlimited();
             let mut memory = Memory { bytes: 0, other_bytes: 0 };
             let (mut set, mut expected) = (CodeSet::new(), HashSet::new());
             for _ in 0..count {
-                let code = Code::unpack(random.u128(0..1 << 104), (1 << 52) - 1, Code::NONE).unwrap();
+                let code = Code::unpack(random.u128(0..1 << 104), &all, Code::NONE).unwrap();
                 assert_eq!(set.insert(code, &mut memory, &mut budget).unwrap(), expected.insert(code.hash()));
                 if count < 300 {
                     assert_eq!(set.iter().filter(|&code| set.contains(code)).count(), expected.len());

@@ -6,7 +6,7 @@ use crate::solver::card_set::{
 use crate::solver::masked::{CASCADES, PerCard};
 use crate::solver::position::{Position, next_home, safe};
 
-use super::code::Code;
+use super::code::{Code, Selection};
 
 /// What no move undoes: how many cards of each suit are home, and how many cards of each cascade have left a card under
 /// them on which they do not fit. They cannot come back to it.
@@ -81,19 +81,25 @@ pub(in crate::solver) struct Dealt {
 /// What the codes of the positions of one progress share.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) struct Frame {
-    loose: CardSet,
+    loose: Selection,
     untouched: Code,
 }
 
 impl Frame {
+    /// That of positions in which these cards are loose and all others home.
+    #[cfg(test)]
+    pub fn of_loose(cards: CardSet) -> Self {
+        Self { loose: Selection::new(cards), untouched: Code::NONE }
+    }
+
     /// The bits in which a code may differ from the others.
     pub fn pack(&self, code: Code) -> u128 {
-        code.pack(self.loose)
+        code.pack(&self.loose)
     }
 
     /// The code of such bits; nothing, if there are more bits.
     pub fn unpack(&self, bits: u128) -> Option<Code> {
-        Code::unpack(bits, self.loose, self.untouched)
+        Code::unpack(bits, &self.loose, self.untouched)
     }
 }
 
@@ -153,7 +159,7 @@ impl Dealt {
     /// What the codes of the positions of a progress share.
     pub fn frame(&self, progress: Progress) -> Frame {
         let (dealt, _) = self.untouched(progress);
-        Frame { loose: self.remaining(progress).loose, untouched: self.code.only(dealt) }
+        Frame { loose: Selection::new(self.remaining(progress).loose), untouched: self.code.only(dealt) }
     }
 
     /// The cards that no move has touched, and of each cascade the last of them, which is [`BASE`] if there is none.

@@ -88,17 +88,27 @@ pub(in crate::solver) fn write_group(
 ) -> io::Result<()> {
     let frame = &dealt.frame(progress);
     let count = codes.clone().count();
+    let sorted = ranges(codes.clone().map(Code::rank), count, at_once).into_iter().flat_map(|range| {
+        let mut sorted: Vec<Code> = codes.clone().filter(|code| range.contains(&code.rank())).collect();
+        sorted.sort_unstable_by_key(|code| code.rank());
+        sorted.into_iter().map(|code| frame.pack(code))
+    });
+    write_sorted(out, progress, count, sorted)
+}
+
+/// Writes a group of positions of which the bits come in ascending order, and their number before.
+pub(in crate::solver) fn write_sorted(
+    out: &mut impl Write,
+    progress: Progress,
+    count: usize,
+    sorted: impl Iterator<Item = u128>,
+) -> io::Result<()> {
     out.write_all(&progress.bits().to_le_bytes())?;
     write_number(out, count as u128)?;
     let mut before = 0;
-    for range in ranges(codes.clone().map(Code::rank), count, at_once) {
-        let mut sorted: Vec<Code> = codes.clone().filter(|code| range.contains(&code.rank())).collect();
-        sorted.sort_unstable_by_key(|code| code.rank());
-        for code in sorted {
-            let bits = frame.pack(code);
-            write_number(out, bits - before)?;
-            before = bits;
-        }
+    for bits in sorted {
+        write_number(out, bits - before)?;
+        before = bits;
     }
     Ok(())
 }

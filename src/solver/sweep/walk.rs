@@ -6,6 +6,7 @@
 use super::code::Code;
 use super::code_set::Memory;
 use super::level::{Cursor, Level};
+use super::part::Compaction;
 use super::pending::Pending;
 use super::progress::{Dealt, Progress, Remaining, State};
 use crate::solver::budget::Budget;
@@ -20,6 +21,8 @@ const MIN_SLOTS: usize = 32;
 #[derive(Debug)]
 pub(in crate::solver) struct Walk {
     cell_count: u32,
+    /// How many slots a level may have before it is compacted. If there is no limit, it never is.
+    max_slots: Option<usize>,
     /// The current progress, and how the cards lie.
     progress: Progress,
     remaining: Remaining,
@@ -41,6 +44,9 @@ pub(in crate::solver) struct Walk {
 /// What the expansion of a position needs.
 #[derive(Debug, Default)]
 pub(in crate::solver) struct Scratch {
+    /// The positions that a move of a card leads to, while they are fetched, and those of the next level.
+    neighbours: Vec<(u8, Code)>,
+    reached: Vec<Code>,
     /// The neighbours, in the level before, of the position that is expanded.
     predecessors: Vec<Neighbour>,
     /// Its moves that automatic moves may follow: a card, and where it goes if not home.
@@ -92,15 +98,17 @@ impl Room {
 }
 
 impl Walk {
-    /// A search that has nothing to do before it [begins](Self::begin) a progress.
-    pub fn new(dealt: &Dealt, cell_count: u32) -> Self {
+    /// A search that has nothing to do before it [begins](Self::begin) a progress. A level that would have more slots is
+    /// compacted.
+    pub fn new(dealt: &Dealt, cell_count: u32, max_slots: Option<usize>) -> Self {
         Self {
             cell_count,
+            max_slots,
             progress: Progress::default(),
             remaining: dealt.remaining(Progress::default()),
-            entries: Level::new(1),
+            entries: Level::new(1, None),
             next_entry: Cursor::default(),
-            levels: std::array::from_fn(|_| Level::new(1)),
+            levels: std::array::from_fn(|_| Level::new(1, None)),
             next: Cursor::default(),
             expanded: 0,
             scratch: Scratch::default(),
@@ -113,9 +121,14 @@ impl Walk {
     /// many parts as these have.
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level, memory: &mut Memory) {
         let parts = entries.parts().len();
-        for level in self.levels.iter_mut().filter(|level| level.parts().len() != parts) {
-            level.clear(0, memory);
-            *level = Level::new(parts);
+        let compaction = self.max_slots.map(|slots| Compaction::new(dealt, progress, slots, parts));
+        for level in &mut self.levels {
+            if level.parts().len() == parts {
+                level.set_compaction(compaction);
+            } else {
+                level.clear(0, memory);
+                *level = Level::new(parts, compaction);
+            }
         }
         memory.bytes += entries.bytes();
         (self.progress, self.entries, self.next_entry) = (progress, entries, Cursor::default());
@@ -123,11 +136,11 @@ impl Walk {
         self.is_won = progress.is_won();
     }
 
-    /// Goes on in the middle of a progress, of which some positions were expanded: with the level before the current
-    /// one, and this one.
+    /// Goes on in the middle of a progress that it has begun, of which some positions were expanded: with the level
+    /// before the current one, and this one.
     pub fn resume(&mut self, states: u64, before: Level, current: Level) {
-        let next = Level::new(before.parts().len());
-        self.levels = [before, current, next];
+        let [to_before, to_current, _] = &mut self.levels;
+        (*to_before, *to_current) = (before, current);
         self.states += states;
     }
 
@@ -135,10 +148,11 @@ impl Walk {
     ///
     /// # Errors
     /// See [`Level::split`]. The search cannot go on then.
-    pub fn split(&mut self, parts: usize, memory: &mut Memory) -> Result<(), Limit> {
+    pub fn split(&mut self, dealt: &Dealt, parts: usize, memory: &mut Memory) -> Result<(), Limit> {
+        let compaction = self.max_slots.map(|slots| Compaction::new(dealt, self.progress, slots, parts));
         for level in self.levels.iter_mut().chain([&mut self.entries]) {
             memory.bytes -= level.bytes();
-            level.split(parts)?;
+            level.split(parts, compaction)?;
             memory.bytes += level.bytes();
         }
         self.next_entry = Cursor::default();
@@ -217,10 +231,16 @@ impl Walk {
             let entries = &mut self.entries;
             budget.count_expanded()?;
             self.expanded += 1;
-            let is_won = scene.expand(code, &mut self.scratch, pending, memory, budget, |code, memory, budget| {
-                if next.insert(code, memory, budget)? {
-                    budget.count_generated(1);
-                    entries.remove(code);
+            let is_won = scene.expand(code, &mut self.scratch, pending, memory, budget, |codes, memory, budget| {
+                for &code in codes {
+                    next.prefetch(code);
+                    entries.prefetch(code);
+                }
+                for &code in codes {
+                    if next.insert(code, memory, budget)? {
+                        budget.count_generated(1);
+                        entries.remove(code, memory);
+                    }
                 }
                 Ok(())
             })?;
@@ -233,6 +253,7 @@ impl Walk {
     /// Goes to the next level or component. Returns whether there is one.
     fn next_level(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
         let [before, current, next] = &mut self.levels;
+        next.complete(memory);
         before.clear(MIN_SLOTS, memory);
         std::mem::swap(before, current);
         std::mem::swap(current, next);
@@ -250,22 +271,22 @@ impl Walk {
 
     /// Begins the next component with a position by which it is entered. Returns whether there is one.
     fn enter_component(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+        let [before, current, _] = &mut self.levels;
+        before.clear(MIN_SLOTS, memory);
         let Some((code, cursor)) = self.entries.next(self.next_entry) else {
             self.entries.clear(0, memory);
             return Ok(false);
         };
         self.next_entry = cursor;
-        self.entries.remove(code);
-        let [before, current, _] = &mut self.levels;
-        before.clear(MIN_SLOTS, memory);
+        self.entries.remove(code, memory);
         current.insert(code, memory, budget)?;
         Ok(true)
     }
 }
 
 impl Scene<'_> {
-    /// Visits the neighbours of a position of the current level: `reach` is given those of the next, each perhaps several
-    /// times. Adds to those pending the positions behind it. Returns whether one is won.
+    /// Visits the neighbours of a position of the current level: `reach` is given those of the next. Adds to those pending
+    /// the positions behind it. Returns whether one is won.
     pub fn expand(
         &self,
         code: Code,
@@ -273,25 +294,41 @@ impl Scene<'_> {
         pending: &mut Pending,
         memory: &mut Memory,
         budget: &mut Budget,
-        mut reach: impl FnMut(Code, &mut Memory, &mut Budget) -> Result<(), Limit>,
+        reach: impl FnOnce(&[Code], &mut Memory, &mut Budget) -> Result<(), Limit>,
     ) -> Result<bool, Limit> {
-        let Scratch { predecessors, irreversible } = scratch;
+        let Scratch { neighbours, reached, predecessors, irreversible } = scratch;
+        neighbours.clear();
+        reached.clear();
         predecessors.clear();
         irreversible.clear();
         let (dealt, remaining) = (self.dealt, self.remaining);
         let room = Room::new(&remaining, code, self.cell_count);
+        let mut visit = |card, code| {
+            if self.before.contains(code) {
+                let room = Room::new(&remaining, code, self.cell_count);
+                predecessors.push(Neighbour { code, card, room });
+            } else if !self.current.contains(code) {
+                reached.push(code);
+            }
+        };
+        let is_cached = self.before.is_cached() && self.current.is_cached();
         for card in cards(room.tops & remaining.loose | room.cells) {
             // It uncovers no card that goes home automatically: a card that fits on such a card went home before.
             for to in cards(room.places_for(card) & !bit(code.below(card))) {
-                let code = code.with(card, to);
-                if self.before.contains(code) {
-                    let room = Room::new(&remaining, code, self.cell_count);
-                    predecessors.push(Neighbour { code, card, room });
-                } else if !self.current.contains(code) {
-                    reach(code, memory, budget)?;
+                let neighbour = code.with(card, to);
+                if is_cached {
+                    visit(card, neighbour);
+                } else {
+                    self.before.prefetch(neighbour);
+                    self.current.prefetch(neighbour);
+                    neighbours.push((card, neighbour));
                 }
             }
         }
+        for &(card, neighbour) in &*neighbours {
+            visit(card, neighbour);
+        }
+        reach(reached, memory, budget)?;
         for card in cards(room.tops & remaining.untouched) {
             let places = room.places_for(card);
             if contains(remaining.automatic, dealt.below(card)) {

@@ -1,0 +1,220 @@
+//! A part of a level: a set of positions that stays within a limit of memory, as far as it can.
+
+use super::code::Code;
+use super::code_set::{CodeSet, Memory};
+use super::compact_set::{CompactSet, Segment};
+use super::level::part_of;
+use super::progress::{Dealt, Frame, Progress};
+use crate::solver::budget::Budget;
+use crate::solver::outcome::Limit;
+
+/// From what size on a set of positions is no longer held in slots but [compact](CompactSet).
+#[derive(Debug, Clone, Copy)]
+pub(in crate::solver) struct Compaction {
+    /// Of the progress of the positions.
+    pub frame: Frame,
+    /// How many slots it may have.
+    pub slots: usize,
+}
+
+impl Compaction {
+    /// That of each part of a level of a progress, if all together may have so many slots.
+    pub fn new(dealt: &Dealt, progress: Progress, slots: usize, parts: usize) -> Self {
+        Self { frame: dealt.frame(progress), slots: slots / parts }
+    }
+}
+
+/// A set of positions of the same progress. Until it is [complete](Self::complete) it may hold one several times.
+#[derive(Debug)]
+pub(in crate::solver) struct Part {
+    set: CodeSet,
+    /// What there was no room for.
+    compact: Vec<CompactSet>,
+    compaction: Option<Compaction>,
+}
+
+/// Some of its positions.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::solver) enum Chunk<'a> {
+    Slots(&'a [Code]),
+    Segment(&'a CompactSet, &'a Segment),
+}
+
+impl Chunk<'_> {
+    /// Gives each of its codes to `take`, until that fails.
+    pub fn each<E>(self, mut take: impl FnMut(Code) -> Result<(), E>) -> Result<(), E> {
+        match self {
+            Self::Slots(slots) => slots.iter().copied().filter(|code| code.is_some()).try_for_each(take),
+            Self::Segment(set, segment) => set.codes_of(segment).try_for_each(&mut take),
+        }
+    }
+}
+
+impl Part {
+    /// An empty one.
+    pub fn new(compaction: Option<Compaction>) -> Self {
+        Self::of(CodeSet::new(), compaction)
+    }
+
+    /// One with such codes.
+    pub fn of(set: CodeSet, compaction: Option<Compaction>) -> Self {
+        Self { set, compact: Vec::new(), compaction }
+    }
+
+    /// How it is compacted from now on: it may hold nothing yet that is.
+    pub fn set_compaction(&mut self, compaction: Option<Compaction>) {
+        self.compaction = compaction;
+    }
+
+    /// Whether it is compacted once it has so many codes.
+    pub fn is_compacted_with(&self, len: usize) -> bool {
+        self.compaction.is_some_and(|compaction| len >= compaction.slots / 2)
+    }
+
+    /// See [`CodeSet::reserve`].
+    pub fn reserve(&mut self, len: usize) -> Result<(), Limit> {
+        self.set.reserve(len)
+    }
+
+    /// Adds codes in the order of their ranks, which are compacted.
+    pub fn add_sorted(&mut self, codes: impl Iterator<Item = Code>) {
+        if let Some(Compaction { frame, .. }) = self.compaction {
+            self.compact.push(CompactSet::from_sorted(frame, codes));
+        }
+    }
+
+    /// Adds each of its codes to the one of some parts that it belongs to, compacted.
+    pub fn distribute(mut self, parts: &mut [Self]) {
+        let count = parts.len();
+        for (index, part) in parts.iter_mut().enumerate() {
+            let is_of_part = |code: &Code| part_of(*code, count) == index;
+            for set in &self.compact {
+                part.add_sorted(set.iter().filter(is_of_part));
+            }
+        }
+        self.set.take_sorted(|codes| {
+            for (index, part) in parts.iter_mut().enumerate() {
+                part.add_sorted(codes.iter().copied().filter(|&code| part_of(code, count) == index));
+            }
+        });
+    }
+
+    /// Adds a code. Returns whether it was not there, as far as that is known.
+    ///
+    /// # Errors
+    /// See [`CodeSet::insert`].
+    #[inline]
+    pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+        if self.set.is_full() {
+            self.make_room(memory, budget)?;
+        }
+        self.set.insert(code, memory, budget)
+    }
+
+    #[cold]
+    fn make_room(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
+        match self.compaction {
+            Some(Compaction { frame, slots }) if self.set.slots().len() >= slots.max(1) => {
+                self.compact.push(self.set.take_sorted(|codes| CompactSet::from_sorted(frame, codes.iter().copied())));
+                memory.bytes += self.compact.last().map_or(0, CompactSet::bytes);
+                budget.record_memory(memory.bytes + memory.other_bytes)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes one set of all that it holds.
+    pub fn complete(&mut self, memory: &mut Memory) {
+        let Some(Compaction { frame, .. }) = self.compaction.filter(|_| !self.compact.is_empty()) else { return };
+        memory.bytes -= self.bytes();
+        let mut sets = std::mem::take(&mut self.compact);
+        if !self.set.is_empty() {
+            sets.push(self.set.take_sorted(|codes| CompactSet::from_sorted(frame, codes.iter().copied())));
+        }
+        self.set = CodeSet::new();
+        self.compact = vec![CompactSet::merge(frame, sets)];
+        memory.bytes += self.bytes();
+    }
+
+    /// See [`CodeSet::is_cached`].
+    #[inline]
+    pub fn is_cached(&self) -> bool {
+        self.set.is_cached()
+    }
+
+    /// See [`CodeSet::prefetch`].
+    #[inline]
+    pub fn prefetch(&self, code: Code) {
+        self.set.prefetch(code);
+    }
+
+    #[inline]
+    pub fn contains(&self, code: Code) -> bool {
+        self.set.contains(code) || self.compact.iter().any(|set| set.contains(code))
+    }
+
+    /// Removes a code if it is there. After that none may be added.
+    #[inline]
+    pub fn remove(&mut self, code: Code, memory: &mut Memory) {
+        self.set.remove(code);
+        self.compact.iter_mut().for_each(|set| set.remove(code, memory));
+    }
+
+    /// The number of its codes.
+    pub fn len(&self) -> usize {
+        self.set.len() + self.compact.iter().map(CompactSet::len).sum::<usize>()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.set.bytes() + self.compact.iter().map(CompactSet::bytes).sum::<usize>()
+    }
+
+    /// Its codes, in no order.
+    pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
+        self.set.iter().chain(self.compact.iter().flat_map(CompactSet::iter))
+    }
+
+    /// Its codes. Their memory is freed little by little.
+    pub fn into_codes(self) -> impl Iterator<Item = Code> {
+        self.set.into_codes().chain(self.compact.into_iter().flat_map(CompactSet::into_codes))
+    }
+
+    /// The set that it consists of, if it is compacted and complete.
+    pub fn as_compact(&self) -> Option<&CompactSet> {
+        self.compact.first().filter(|_| self.compact.len() == 1 && self.set.is_empty())
+    }
+
+    /// Its codes in chunks, of slots of which there are at most so many.
+    pub fn chunks(&self, slots: usize) -> impl Iterator<Item = Chunk<'_>> {
+        let of_compact = self.compact.iter().flat_map(|set| set.segments().iter().map(move |segment| (set, segment)));
+        let segments = of_compact.map(|(set, segment)| Chunk::Segment(set, segment));
+        self.set.slots().chunks(slots).map(Chunk::Slots).chain(segments)
+    }
+
+    /// The next code from a slot on, or from a place among those that are compacted, and the place behind it.
+    #[inline]
+    pub fn next(&self, place: usize) -> Option<(Code, usize)> {
+        match self.compact.first() {
+            None => self.set.next(place),
+            Some(set) => set.next(place),
+        }
+    }
+
+    /// Empties it. Of its slots it keeps as many as `min_slots`.
+    pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
+        memory.bytes -= self.compact.drain(..).map(|set| set.bytes()).sum::<usize>();
+        self.set.clear(min_slots, memory);
+    }
+}
+
+impl From<CodeSet> for Part {
+    /// A part that is never compacted.
+    fn from(set: CodeSet) -> Self {
+        Self::of(set, None)
+    }
+}
