@@ -39,7 +39,7 @@ use super::sweep::progress::{Dealt, Progress};
 /// The share of the memory that is filled before entries are written to files, and what is left of it then, in percent.
 const SPILL_FROM: usize = 70;
 const SPILL_TO: usize = 30;
-/// The slots of the sets that a thread searches take up to such a part of its memory each, before they are compacted.
+/// A set of positions is compacted once its slots take the thread's memory, divided by this.
 const SLOTS_PART: usize = if cfg!(test) { 1 << 10 } else { 8 };
 
 /// A proof under way.

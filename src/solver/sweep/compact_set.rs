@@ -98,12 +98,12 @@ impl CompactSet {
         }
     }
 
-    /// The segment in which such bits would be.
+    /// The segment that would hold a code with these bits.
     fn segment_of(&self, bits: u128) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= bits).checked_sub(1)
     }
 
-    /// Its parts, each for itself.
+    /// Its segments, in their order.
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }

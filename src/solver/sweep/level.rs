@@ -22,7 +22,7 @@ pub(in crate::solver) struct Cursor {
 }
 
 impl Level {
-    /// An empty level, of which each part is compacted so.
+    /// An empty level. `compaction` is that of each part.
     pub fn new(parts: usize, compaction: Option<Compaction>) -> Self {
         Self { parts: (0..parts).map(|_| Part::new(compaction)).collect() }
     }
@@ -70,7 +70,7 @@ impl Level {
         sets.into_iter().flat_map(Part::into_codes).try_for_each(|code| self.add(code))
     }
 
-    /// How its parts are compacted from now on: they may hold nothing yet that is.
+    /// How its parts are compacted from now on. They must hold no compacted codes.
     pub fn set_compaction(&mut self, compaction: Option<Compaction>) {
         self.parts.iter_mut().for_each(|part| part.set_compaction(compaction));
     }

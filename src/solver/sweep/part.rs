@@ -18,7 +18,7 @@ pub(in crate::solver) struct Compaction {
 }
 
 impl Compaction {
-    /// That of each part of a level of a progress, if all together may have so many slots.
+    /// That of each part of a level of a progress, which may have `slots` in all.
     pub fn new(dealt: &Dealt, progress: Progress, slots: usize, parts: usize) -> Self {
         Self { frame: dealt.frame(progress), slots: slots / parts }
     }
@@ -28,7 +28,7 @@ impl Compaction {
 #[derive(Debug)]
 pub(in crate::solver) struct Part {
     set: CodeSet,
-    /// What there was no room for.
+    /// The codes for which there were no slots.
     compact: Vec<CompactSet>,
     compaction: Option<Compaction>,
 }
@@ -41,7 +41,7 @@ pub(in crate::solver) enum Chunk<'a> {
 }
 
 impl Chunk<'_> {
-    /// Gives each of its codes to `take`, until that fails.
+    /// Calls `take` with each of its codes, until that fails.
     pub fn each<E>(self, mut take: impl FnMut(Code) -> Result<(), E>) -> Result<(), E> {
         match self {
             Self::Slots(slots) => slots.iter().copied().filter(|code| code.is_some()).try_for_each(take),
@@ -61,12 +61,12 @@ impl Part {
         Self { set, compact: Vec::new(), compaction }
     }
 
-    /// How it is compacted from now on: it may hold nothing yet that is.
+    /// How it is compacted from now on. It must hold no compacted codes.
     pub fn set_compaction(&mut self, compaction: Option<Compaction>) {
         self.compaction = compaction;
     }
 
-    /// Whether it is compacted once it has so many codes.
+    /// Whether a part with this number of codes is compacted.
     pub fn is_compacted_with(&self, len: usize) -> bool {
         self.compaction.is_some_and(|compaction| len >= compaction.slots / 2)
     }
@@ -189,7 +189,7 @@ impl Part {
         self.compact.first().filter(|_| self.compact.len() == 1 && self.set.is_empty())
     }
 
-    /// Its codes in chunks, of slots of which there are at most so many.
+    /// Its codes in chunks, of at most `slots` slots or of a segment.
     pub fn chunks(&self, slots: usize) -> impl Iterator<Item = Chunk<'_>> {
         let of_compact = self.compact.iter().flat_map(|set| set.segments().iter().map(move |segment| (set, segment)));
         let segments = of_compact.map(|(set, segment)| Chunk::Segment(set, segment));
