@@ -224,7 +224,7 @@ pub(in crate::solver) fn merged(
     })
 }
 
-/// Reads a number of seven bits a byte. Nearly all have less than 64.
+/// Reads a number of seven bits a byte. Nearly all numbers have less than 64 bits.
 #[inline]
 fn read(bytes: &mut std::slice::Iter<u8>) -> u128 {
     let (mut number, mut shift) = (0u64, 0);

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::code_set::{CodeSet, Memory, unlimited};
 use super::compact_set::{CompactSet, merged};
-use super::part::{Compaction, Part};
+use super::part::{Compaction, Part, part_of};
 use crate::solver::budget::Budget;
 use crate::solver::outcome::Limit;
 
@@ -180,17 +180,6 @@ impl From<CodeSet> for Level {
     fn from(set: CodeSet) -> Self {
         Self { parts: vec![Part::from(set)] }
     }
-}
-
-/// The part of a code, of some.
-#[inline]
-pub(in crate::solver) fn part_of(code: Code, parts: usize) -> usize {
-    if parts == 1 {
-        return 0;
-    }
-    // The place within a part is taken from the higher bits.
-    let [_, _, _, byte, ..] = code.hash().to_le_bytes();
-    (usize::from(byte) * parts) >> 8
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use super::code::Code;
 use super::code_set::{CodeSet, Memory};
 use super::compact_set::{CompactSet, Segment};
-use super::level::part_of;
 use super::progress::{Dealt, Frame, Progress};
 use crate::solver::budget::Budget;
 use crate::solver::outcome::Limit;
@@ -115,12 +114,18 @@ impl Part {
     fn make_room(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
         match self.compaction {
             Some(Compaction { frame, slots }) if self.set.slots().len() >= slots.max(1) => {
-                self.compact.push(self.set.take_sorted(|codes| CompactSet::from_sorted(frame, codes.iter().copied())));
-                memory.bytes += self.compact.last().map_or(0, CompactSet::bytes);
+                let compact = self.compact_slots(frame);
+                memory.bytes += compact.bytes();
+                self.compact.push(compact);
                 budget.record_memory(memory.bytes + memory.other_bytes)
             }
             _ => Ok(()),
         }
+    }
+
+    /// Takes out the codes in its slots, compacted.
+    fn compact_slots(&mut self, frame: Frame) -> CompactSet {
+        self.set.take_sorted(|codes| CompactSet::from_sorted(frame, codes.iter().copied()))
     }
 
     /// Makes one set of all that it holds.
@@ -129,7 +134,7 @@ impl Part {
         memory.bytes -= self.bytes();
         let mut sets = std::mem::take(&mut self.compact);
         if !self.set.is_empty() {
-            sets.push(self.set.take_sorted(|codes| CompactSet::from_sorted(frame, codes.iter().copied())));
+            sets.push(self.compact_slots(frame));
         }
         self.set = CodeSet::new();
         self.compact = vec![CompactSet::merge(frame, sets)];
@@ -217,4 +222,15 @@ impl From<CodeSet> for Part {
     fn from(set: CodeSet) -> Self {
         Self::of(set, None)
     }
+}
+
+/// Which of a number of parts a code belongs to.
+#[inline]
+pub(in crate::solver) fn part_of(code: Code, parts: usize) -> usize {
+    if parts == 1 {
+        return 0;
+    }
+    // The place within a part is taken from the higher bits.
+    let [_, _, _, byte, ..] = code.hash().to_le_bytes();
+    (usize::from(byte) * parts) >> 8
 }
