@@ -1,5 +1,6 @@
 //! The memory limit of a search: a share of what the process may still take. And how many threads that is enough for.
 
+mod allocator;
 mod cgroups;
 
 use std::num::NonZeroUsize;
@@ -16,6 +17,24 @@ const ASSUMED_FREE_BYTES: u64 = 2 << 30;
 
 /// What a thread should have at least, for its stack and a search: 16 MiB.
 const THREAD_BYTES: u64 = 16 << 20;
+
+/// What the program holds in memory besides the search of `tableaux solve`: 9 MB of itself, and what every search needs.
+const PROGRAM_BYTES: usize = 14_000_000;
+
+/// The least memory within which one search stays.
+pub const LEAST_BYTES: usize = 32_000_000;
+
+/// The limits of each of `searches` simultaneous searches if the whole process is to stay within `bytes`, which are at
+/// least [`LEAST_BYTES`].
+pub fn limits_within(bytes: usize, states: u64, searches: NonZeroUsize) -> Limits {
+    allocator::give_back_large_blocks();
+    Limits { states, bytes: bytes.saturating_sub(PROGRAM_BYTES) / searches }
+}
+
+/// Gives memory that was freed back to the system, as far as that is possible.
+pub fn release() {
+    allocator::give_back_free_pages();
+}
 
 /// The limits of each of `searches` simultaneous searches: `states` for each, and together half of the memory that is
 /// free now, so that the system neither kills the process nor refuses it the memory.

@@ -14,6 +14,7 @@ mod stray;
 mod commands {
     mod certificates;
     mod check;
+    mod checkpoint;
     mod config;
     mod find;
     mod forms;

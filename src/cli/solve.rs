@@ -1,8 +1,11 @@
 //! `tableaux solve`: whether deals can be won, and how.
 
 mod certificate;
+mod checkpoint;
+mod interrupt;
 mod long;
 mod output;
+mod scratch;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -40,9 +43,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --
     tableaux solve 617 | tableaux check 617 -\n  \
     tableaux solve 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
-
-/// The least memory that is accepted: a search holds some tables before its first position.
-const LEAST_MEMORY: usize = 16_000_000;
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
@@ -119,8 +119,9 @@ pub(super) struct Arguments {
     /// Keep the state of the search for one deal or board in FILE, every minute, and go on from there if it exists
     ///
     /// A search of hours can be stopped, killed or carried to another machine: the same command goes on with FILE and the
-    /// files FILE.1, FILE.2 … that it may have beside it, and ends with the same verdict and number of positions. How far
-    /// it is stands on standard error.
+    /// files FILE.1, FILE.2 … that it may have beside it, and ends with the same verdict and number of positions. It is
+    /// written as well when Ctrl-C or the system ends the program. One process at a time uses FILE. How far the search is
+    /// stands on standard error.
     #[arg(long, value_name = "FILE", conflicts_with = "time", value_hint = ValueHint::FilePath)]
     checkpoint: Option<PathBuf>,
     /// If the one deal or board is impossible, write a certificate of that to FILE
@@ -130,7 +131,7 @@ pub(super) struct Arguments {
     /// nothing is written: its moves are the certificate.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     certificate: Option<PathBuf>,
-    /// Hold at most SIZE in memory, such as 512MB or 2GiB [default: half of what is free]
+    /// Hold at most SIZE in memory, such as 512MB or 2GiB, 32MB at least [default: half of what is free]
     ///
     /// The search for one deal or board puts on the disk what there is no room for; of several each has its share, and
     /// ends where that is too little.
@@ -199,7 +200,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells = arguments.cells.count()?;
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(u64::MAX);
     let time = positive(arguments.time.as_deref(), "--time", "milliseconds")?.map(Duration::from_millis);
-    let memory = size(arguments.memory.as_deref(), "--memory", LEAST_MEMORY)?;
+    let memory = size(arguments.memory.as_deref(), "--memory", memory::LEAST_BYTES)?;
     let work = arguments.work.begin()?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?;
     let (generator, stop) = (work.generator, &*work.stop);
@@ -244,7 +245,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             (verdict, solver.statistics().expanded)
         } else {
             let (checkpoint, threads) = (arguments.checkpoint.as_deref(), work.threads.get());
-            LongSearch { checkpoint, threads, effort, limits, stop }.verdict(solver, &position)?
+            LongSearch { checkpoint, threads, effort, limits, stop: &work.stop }.verdict(solver, &position)?
         };
         if let Some(path) = &arguments.certificate {
             certificate::write(path, &position, &verdict, limits, stop)?;
@@ -265,7 +266,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         })
     };
     let limits_of = |searches: NonZeroUsize| match memory {
-        Some(bytes) => Limits { states, bytes: bytes / searches },
+        Some(bytes) => memory::limits_within(bytes, states, searches),
         None => memory::limits(states, searches),
     };
     let result = if let Some(board) = &arguments.board {

@@ -16,7 +16,7 @@ mod spill;
 mod worker;
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,6 +28,7 @@ pub use self::checkpoint::CheckpointError;
 
 use self::spill::Spill;
 use self::worker::{Done, LARGE, Pause, Room, Worker};
+use super::outcome::Limit;
 use super::start_position::StartPosition;
 use super::sweep::code::Code;
 use super::sweep::code_set::{CodeSet, Memory};
@@ -63,6 +64,8 @@ pub struct Proof {
     /// The positions of each layer that is done, from the first.
     layers: BTreeMap<usize, u64>,
     is_won: bool,
+    /// The worker that needs the memory of all for a component. It alone goes on until it has searched that.
+    alone: Option<usize>,
     /// The time that was searched, in all sessions.
     time: Duration,
     most_bytes: usize,
@@ -87,14 +90,17 @@ pub enum ProofStep {
     Impossible,
     /// There is one. The moves to it are forgotten.
     Winnable,
+    /// A level of a component does not fit into the memory, although all else is on the disk. With more memory the search
+    /// goes on.
+    TooLittleMemory,
 }
 
 /// Why a search cannot go on.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// A level of a component does not fit, although all else is on the disk.
-    #[error("more than {0} bytes of memory are needed at once")]
+    /// The system refuses memory that the limit allows, and what should have been in it is lost.
+    #[error("the system gives no more memory, of the {0} bytes that the search may take")]
     Memory(usize),
     /// A file that entries are written to or read from.
     #[error("'{path}' cannot be written or read: {1}", path = .0.display())]
@@ -150,6 +156,7 @@ impl Proof {
             layer: Layer { steps: progress.steps(), waiting: vec![waiting], begun: 0, states: 0 },
             layers: BTreeMap::new(),
             is_won: progress.is_won(),
+            alone: None,
             time: Duration::ZERO,
             most_bytes: 0,
         }
@@ -179,10 +186,13 @@ impl Proof {
                 return Ok(ProofStep::Impossible);
             }
             self.make_room()?;
-            let pending_bytes = self.pending_bytes();
-            if self.slice(until, stop)? {
-                if pending_bytes == 0 {
-                    return Err(ProofError::Memory(self.memory_limit));
+            let (could_spill, was_alone) = (self.spillable_bytes() > 0, self.alone.is_some());
+            if let Some(short) = self.slice(until, stop)? {
+                if !could_spill {
+                    if was_alone || self.workers.len() == 1 {
+                        return Ok(ProofStep::TooLittleMemory);
+                    }
+                    self.alone = Some(short);
                 }
                 self.spill(0)?;
             }
@@ -194,15 +204,18 @@ impl Proof {
         let in_use = self.bytes();
         self.most_bytes = self.most_bytes.max(in_use);
         let percent = self.memory_limit / 100;
-        if in_use > percent * SPILL_FROM && self.pending_bytes() > percent * (SPILL_FROM - SPILL_TO) {
+        if in_use > percent * SPILL_FROM && self.spillable_bytes() > percent * (SPILL_FROM - SPILL_TO) {
             self.spill(in_use - percent * (SPILL_FROM - SPILL_TO))?;
         }
         Ok(())
     }
 
-    /// Lets threads search in the layer, until it is done, room is to be made or time is up. Returns whether there was too
-    /// little memory.
-    fn slice(&mut self, until: Instant, stop: &AtomicBool) -> Result<bool, ProofError> {
+    /// Lets threads search in the layer, until it is done, room is to be made or time is up. Returns a worker for which
+    /// there was too little memory.
+    fn slice(&mut self, until: Instant, stop: &AtomicBool) -> Result<Option<usize>, ProofError> {
+        if let Some(owner) = self.alone {
+            return Ok(self.slice_alone(owner, until, stop));
+        }
         let threads = self.workers.len();
         let (in_use, percent) = (self.bytes(), self.memory_limit / 100);
         let room = Room {
@@ -213,7 +226,7 @@ impl Proof {
         if let Some(owner) = self.workers.iter().position(|worker| worker.is_large(false)).filter(|_| threads > 1) {
             let Worker { walk, memory, .. } = &mut self.workers[owner];
             walk.split(&self.dealt, threads, memory).map_err(|_| ProofError::Memory(self.memory_limit))?;
-            return Ok(self.share(owner, room, &pause));
+            return Ok(self.share(owner, room, &pause).then_some(owner));
         }
         let dealt = &self.dealt;
         let source = Mutex::new(Source {
@@ -244,16 +257,32 @@ impl Proof {
         }
         self.layer.states += done.iter().map(|done| done.states).sum::<u64>();
         self.is_won |= self.workers.iter().any(|worker| worker.walk.is_won());
-        Ok(done.iter().any(|done| done.is_too_little))
+        Ok(done.iter().position(|done| done.is_too_little))
+    }
+
+    /// Lets one worker go on with its component, which may take all memory. Returns it if that was too little.
+    fn slice_alone(&mut self, owner: usize, until: Instant, stop: &AtomicBool) -> Option<usize> {
+        let in_use = self.bytes();
+        let room = Room { soft: usize::MAX - in_use, hard: self.memory_limit.saturating_sub(in_use) };
+        let pause = Pause { until, stop, is_set: AtomicBool::new(false) };
+        let worker = &mut self.workers[owner];
+        let done = worker.search(&self.dealt, room, &pause, false, || None);
+        self.layer.states += done.states;
+        self.is_won |= worker.walk.is_won();
+        if !worker.is_busy {
+            self.alone = None;
+        }
+        done.is_too_little.then_some(owner)
     }
 
     /// Lets threads share the levels of a worker as long as they are large. Returns whether there was too little memory.
     fn share(&mut self, owner: usize, room: Room, pause: &Pause) -> bool {
         let limit = self.bytes() + room.soft * self.workers.len();
         loop {
-            match shared::expand_level(&mut self.workers, owner, &self.dealt, room) {
+            match shared::expand_level(&mut self.workers, owner, &self.dealt, room, pause.stop) {
                 Ok(true) => {}
                 Ok(false) => self.layer.states += self.workers[owner].end(),
+                Err(Limit::Cancelled) => return false,
                 Err(_) => return true,
             }
             self.is_won |= self.workers[owner].walk.is_won();
@@ -288,19 +317,23 @@ impl Proof {
         true
     }
 
-    /// Writes the entries of the latest layers to a file, until what is in use is down to `bytes`.
+    /// Writes entries to a file, those of the latest layers first and those that wait in the current one last, until what
+    /// is in use is down to `bytes`.
     fn spill(&mut self, bytes: usize) -> Result<(), ProofError> {
         let mut in_use = self.bytes();
         let mut latest: Vec<(Progress, Vec<CodeSet>)> = Vec::new();
         while in_use > bytes {
-            let Some(last) = self.workers.iter().filter_map(|worker| worker.pending.steps().next_back()).max() else {
-                break;
+            let last = self.workers.iter().filter_map(|worker| worker.pending.steps().next_back()).max();
+            let taken: Vec<Entries> = match last {
+                Some(last) => self.workers.iter_mut().map(|worker| worker.take_layer(last)).collect(),
+                None => self.layer.waiting.iter_mut().map(std::mem::take).collect(),
             };
+            if taken.iter().all(Entries::is_empty) {
+                break;
+            }
             let mut of_layer: BTreeMap<Progress, Vec<CodeSet>> = BTreeMap::new();
-            for worker in &mut self.workers {
-                for (progress, entries) in worker.take_layer(last) {
-                    of_layer.entry(progress).or_default().push(entries);
-                }
+            for (progress, entries) in taken.into_iter().flatten() {
+                of_layer.entry(progress).or_default().push(entries);
             }
             latest.extend(of_layer.into_iter().rev());
             in_use = self.bytes();
@@ -309,12 +342,19 @@ impl Proof {
             return Ok(());
         }
         latest.reverse();
-        self.spill_count += 1;
-        let path = self.spill_path(self.spill_count);
-        let spill = Spill::write(&path, &self.dealt, &latest, self.sorted_at_once())
-            .map_err(|error| ProofError::File(path, error))?;
-        self.spills.push(spill);
-        Ok(())
+        loop {
+            self.spill_count += 1;
+            let path = self.spill_path(self.spill_count);
+            match Spill::write(&path, &self.dealt, &latest, self.sorted_at_once()) {
+                // Another file has the name.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(ProofError::File(path, error)),
+                Ok(spill) => {
+                    self.spills.push(spill);
+                    return Ok(());
+                }
+            }
+        }
     }
 
     /// Puts entries in of a progress that has none yet.
@@ -337,13 +377,18 @@ impl Proof {
 
     /// The memory that it takes, in bytes.
     fn bytes(&self) -> usize {
-        let waiting = self.layer.waiting.iter().flat_map(BTreeMap::values).map(Pending::bytes_of).sum::<usize>();
-        waiting + self.workers.iter().map(|worker| worker.memory.bytes).sum::<usize>()
+        let of_spills = self.spills.iter().map(Spill::bytes).sum::<usize>();
+        self.waiting_bytes() + of_spills + self.workers.iter().map(|worker| worker.memory.bytes).sum::<usize>()
+    }
+
+    /// The memory of the entries that wait in the current layer.
+    fn waiting_bytes(&self) -> usize {
+        self.layer.waiting.iter().flat_map(BTreeMap::values).map(Pending::bytes_of).sum()
     }
 
     /// The memory of the entries that could be written to a file.
-    fn pending_bytes(&self) -> usize {
-        self.workers.iter().map(|worker| worker.pending.bytes()).sum()
+    fn spillable_bytes(&self) -> usize {
+        self.waiting_bytes() + self.workers.iter().map(|worker| worker.pending.bytes()).sum::<usize>()
     }
 
     /// How far it is.

@@ -7,11 +7,20 @@ use std::path::Path;
 
 /// Creates a folder and those above it that are missing.
 pub(super) fn create_folders(path: &Path) -> io::Result<()> {
+    folder_builder().recursive(true).create(path)
+}
+
+/// Creates a folder, which must not exist.
+pub(crate) fn create_folder(path: &Path) -> io::Result<()> {
+    folder_builder().create(path)
+}
+
+fn folder_builder() -> DirBuilder {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there are no permissions to set"))]
     let mut builder = DirBuilder::new();
-    builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    builder
 }
 
 /// Creates an empty file, which must not exist. SQLite gives the files beside a database the permissions of the database.

@@ -1,13 +1,8 @@
 //! `tableaux solve`: verdicts with their solutions, in the order asked for, whoever finds them.
 
-use std::path::Path;
-use std::process::Stdio;
-use std::time::Duration;
-
 use serde_json::Value;
 
 use crate::command;
-use crate::folder::Folder;
 
 /// Exit code and output of a command; the first argument names it.
 #[track_caller]
@@ -365,64 +360,4 @@ fn mistaken_efforts_and_times_are_refused_in_one_line() {
         let error = command::refused("solve", arguments, "");
         assert!(error.contains(said), "{arguments:?}: {error}");
     }
-}
-
-/// The positions that a search has come to, said by the refusal of a limit below it.
-#[track_caller]
-fn positions_kept(arguments: &[&str]) -> u64 {
-    let output = command::run("solve", &[arguments, &["--limit", "1"]].concat(), "");
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    let text = String::from_utf8(output.stderr).unwrap();
-    assert!(text.ends_with(" already, and a higher limit is accepted with it\n"), "{text}");
-    let (_, text) = text.split_once(" has searched ").unwrap();
-    text.split(' ').next().unwrap().replace(',', "").parse().unwrap()
-}
-
-#[test]
-fn a_long_search_goes_on_after_a_kill_and_after_a_limit() {
-    let folder = Folder::new();
-    let state = folder.path("state");
-    let arguments = ["1968", "--cells", "1", "--memory", "20MB", "--checkpoint", &state];
-    let mut killed = command::program("solve", &arguments).stderr(Stdio::null()).spawn().unwrap();
-    while !Path::new(&state).exists() {
-        assert_eq!(killed.try_wait().unwrap(), None);
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    killed.kill().unwrap();
-    killed.wait().unwrap();
-    // Nothing but the beginning was written in that time.
-    let mut kept = 0;
-    for _ in 0..2 {
-        let output = command::run("solve", &[&arguments[..], &["--limit", &(kept + 1).to_string()]].concat(), "");
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.ends_with("state', and the same command goes on with it\n"), "{said}");
-        let before = std::mem::replace(&mut kept, positions_kept(&arguments));
-        assert!(kept > before, "{kept} and {before}");
-    }
-    // It is the search for one position, on any number of threads.
-    for (other, expected) in
-        [(["1968", "--cells", "2"], "--cells 1, not 2"), (["1967", "--cells", "1"], "another board")]
-    {
-        let output = command::run("solve", &[&other[..], &["--checkpoint", &state]].concat(), "");
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(String::from_utf8(output.stderr).unwrap().contains(expected));
-    }
-    assert_eq!(positions_kept(&[&arguments[..], &["--jobs", "1"]].concat()), kept);
-}
-
-#[test]
-fn a_state_that_is_none_is_refused_and_left_as_it_is() {
-    let folder = Folder::new();
-    let state = folder.path("state");
-    std::fs::write(&state, "a letter\n").unwrap();
-    for arguments in
-        [&["617", "--checkpoint", &*state][..], &["1-3", "--checkpoint", &state], &["617", "--memory", "1"]]
-    {
-        let output = command::run("solve", arguments, "");
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(output.stdout.is_empty() && !output.stderr.is_empty());
-    }
-    assert_eq!(folder.read("state"), "a letter\n");
-    assert_eq!(folder.names(), ["state"]);
 }

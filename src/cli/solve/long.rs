@@ -2,24 +2,30 @@
 //! using the disk.
 
 use std::io::{IsTerminal, stderr};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use indicatif::{DecimalBytes, HumanDuration, ProgressBar};
 
-use super::LEAST_MEMORY;
-use crate::cli::files::{cannot_be, name};
+use super::checkpoint::Checkpoint;
+use super::interrupt::{ExitOnStop, Termination};
+use super::scratch::Scratch;
+use crate::cli::files::name;
 use crate::freecell::position::Position;
+use crate::memory;
 use crate::number::{grouped, grouped_count};
-use crate::sanitize::reason;
 use crate::solver::{Effort, Limit, Limits, Proof, ProofError, ProofStatus, ProofStep, Solver, StartPosition};
 use crate::verdict::{Verdict, verdict};
 
 /// The positions that the ordinary search is tried with first: nearly all deals need less, it is the one that finds
 /// solutions, and its beam of 100,000 positions has ended by then.
 const ORDINARY_STATES: u64 = 20_000_000;
+
+/// The least memory with which a proof is begun.
+const LEAST_PROOF_MEMORY: usize = 16_000_000;
 
 /// How often the state of the search is written down; it may take a twentieth of the time at most.
 const SAVED_EVERY: Duration = Duration::from_secs(60);
@@ -35,105 +41,135 @@ pub(super) struct LongSearch<'a> {
     pub threads: usize,
     pub effort: Effort,
     pub limits: Limits,
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Arc<AtomicBool>,
 }
 
 impl LongSearch<'_> {
     /// The verdict on a position, and how many positions were searched for it.
     pub fn verdict(&self, solver: &mut Solver, position: &Position) -> Result<(Verdict, u64)> {
+        let Some(path) = self.checkpoint else { return self.search(solver, position, None) };
+        let termination = Termination::stops(self.stop)?;
+        let checkpoint = Checkpoint::lock(path)?;
+        let found = self.search(solver, position, Some(&checkpoint));
+        drop(checkpoint);
+        if matches!(found, Ok((Verdict::Unknown(Limit::Cancelled), _))) {
+            termination.end_if_terminated();
+        }
+        found
+    }
+
+    fn search(
+        &self,
+        solver: &mut Solver,
+        position: &Position,
+        checkpoint: Option<&Checkpoint>,
+    ) -> Result<(Verdict, u64)> {
         let start = StartPosition::try_from(position)?;
-        let kept = self.checkpoint.filter(|path| path.symlink_metadata().is_ok());
-        let mut proof = if let Some(path) = kept {
-            let proof = Proof::resume(path, &start, self.threads, self.limits.bytes);
-            proof.map_err(|error| anyhow!("{}: {error}", name(path)))?
+        let mut scratch = None;
+        let mut proof = if let Some(kept) = checkpoint.filter(|checkpoint| checkpoint.exists()) {
+            // Nothing is lost, however long it takes to read.
+            let _exit = ExitOnStop::new(self.stop, || {})?;
+            kept.resume(&start, self.threads, self.limits.bytes)?
         } else {
             let states = self.limits.states.min(ORDINARY_STATES);
             let found = verdict(solver, position, self.effort, Limits { states, ..self.limits }, self.stop)?;
             let is_open = matches!(found, Verdict::Unknown(Limit::States | Limit::Bytes))
                 && states < self.limits.states
-                && self.limits.bytes >= LEAST_MEMORY;
+                && self.limits.bytes >= LEAST_PROOF_MEMORY;
             if !is_open {
                 return Ok((found, solver.statistics().expanded));
             }
             *solver = Solver::new();
-            Proof::new(&start, self.threads, self.limits.bytes, self.scratch())
+            memory::release();
+            let files = match checkpoint {
+                Some(checkpoint) => checkpoint.path.clone(),
+                None => scratch.insert(Scratch::new()?).files(),
+            };
+            Proof::new(&start, self.threads, self.limits.bytes, files)
         };
         let states = proof.status().states;
-        if let Some(path) = kept.filter(|_| states >= self.limits.states) {
+        if let Some(kept) = checkpoint.filter(|_| states >= self.limits.states) {
             bail!(
                 "--limit {}: {} has searched {} already, and a higher limit is accepted with it",
                 self.limits.states,
-                name(path),
+                name(&kept.path),
                 grouped_count(states, "position", "positions")
             );
         }
-        let step = self.search(&mut proof);
+        let step = self.prove(&mut proof, checkpoint, scratch.as_ref())?;
         let states = proof.status().states;
-        if self.checkpoint.is_none() {
-            proof.remove_files();
-        }
-        let found = match step? {
-            None => Verdict::Unknown(Limit::Bytes),
-            Some(step) => match step {
-                ProofStep::Impossible => Verdict::Impossible { states },
-                // Its moves were forgotten: the ordinary search finds them.
-                ProofStep::Winnable => verdict(
-                    solver,
-                    position,
-                    self.effort,
-                    Limits { bytes: self.limits.bytes, ..Limits::NONE },
-                    self.stop,
-                )?,
-                ProofStep::Paused if self.stop.load(Ordering::Relaxed) => Verdict::Unknown(Limit::Cancelled),
-                ProofStep::Paused => Verdict::Unknown(Limit::States),
-            },
+        drop((proof, scratch));
+        let found = match step {
+            ProofStep::Impossible => Verdict::Impossible { states },
+            ProofStep::TooLittleMemory => Verdict::Unknown(Limit::Bytes),
+            // Its moves were forgotten: the ordinary search finds them.
+            ProofStep::Winnable => {
+                let limits = Limits { bytes: self.limits.bytes, ..Limits::NONE };
+                verdict(solver, position, self.effort, limits, self.stop)?
+            }
+            ProofStep::Paused if self.is_stopped() => Verdict::Unknown(Limit::Cancelled),
+            ProofStep::Paused => Verdict::Unknown(Limit::States),
         };
         Ok((found, states))
     }
 
-    /// What the names of files begin with that entries are written to.
-    fn scratch(&self) -> PathBuf {
-        let temporary = || std::env::temp_dir().join(format!("tableaux-{}", std::process::id()));
-        self.checkpoint.map_or_else(temporary, Path::to_path_buf)
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches until there is a verdict, the limit is met or it is stopped. Nothing, if the memory is too little.
-    fn search(&self, proof: &mut Proof) -> Result<Option<ProofStep>> {
-        let save = |proof: &mut Proof| match self.checkpoint {
-            Some(path) => {
-                proof.save(path).map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))
-            }
-            None => Ok(()),
-        };
+    /// Searches until there is a verdict, a limit is met or it is stopped.
+    fn prove(
+        &self,
+        proof: &mut Proof,
+        checkpoint: Option<&Checkpoint>,
+        scratch: Option<&Scratch>,
+    ) -> Result<ProofStep> {
+        let save = |proof: &mut Proof| checkpoint.map_or(Ok(()), |checkpoint| checkpoint.save(proof));
         // Whether it can be written is known before an hour is lost.
         save(proof)?;
         let report = Report::new();
+        // Where nothing is kept, nothing is lost by an end in the middle.
+        let _exit = scratch.map(|scratch| {
+            let (folder, line) = (scratch.folder().to_owned(), report.line.clone());
+            ExitOnStop::new(self.stop, move || {
+                if let Some(line) = line {
+                    line.finish_and_clear();
+                }
+                Scratch::remove_folder(&folder);
+            })
+        });
         let (mut saved, mut wait) = (Instant::now(), SAVED_EVERY);
         loop {
             let step = match proof.search(TOLD_EVERY, self.stop) {
                 Ok(step) => step,
-                Err(ProofError::Memory(_)) => return Ok(None),
+                // The last checkpoint is still there.
+                Err(ProofError::Memory(_)) => return Ok(ProofStep::TooLittleMemory),
                 Err(error) => bail!("the search ends: {error}"),
             };
             let status = proof.status();
             report.tell(&status);
-            let is_over =
-                step != ProofStep::Paused || self.stop.load(Ordering::Relaxed) || status.states >= self.limits.states;
-            if is_over {
+            if step != ProofStep::Paused || self.is_stopped() || status.states >= self.limits.states {
+                let goes_on = matches!(step, ProofStep::Paused | ProofStep::TooLittleMemory);
+                if let Some(line) = report.line.as_ref().filter(|_| checkpoint.is_some()) {
+                    line.set_message("writing the state of the search");
+                    line.tick();
+                }
+                let kept = save(proof);
                 report.end();
-                save(proof)?;
-                if let Some(path) = self.checkpoint.filter(|_| step == ProofStep::Paused) {
+                kept?;
+                if let Some(checkpoint) = checkpoint.filter(|_| goes_on) {
+                    let more = if step == ProofStep::TooLittleMemory { " and a higher --memory" } else { "" };
                     report.say(&format!(
-                        "tableaux: the search is kept in {}, and the same command goes on with it",
-                        name(path)
+                        "tableaux: the search is kept in {}, and the same command{more} goes on with it",
+                        name(&checkpoint.path)
                     ));
                 }
-                return Ok(Some(step));
+                return Ok(step);
             }
             if saved.elapsed() >= wait {
                 let begin = Instant::now();
                 match save(proof) {
-                    Ok(()) => report.saved(&status, self.checkpoint),
+                    Ok(()) => report.saved(&status, checkpoint.is_some()),
                     // The one before is still there.
                     Err(error) => report.say(&format!("tableaux: {error}; it is tried again")),
                 }
@@ -162,8 +198,8 @@ impl Report {
         }
     }
 
-    fn saved(&self, status: &ProofStatus, checkpoint: Option<&Path>) {
-        if self.line.is_none() && checkpoint.is_some() {
+    fn saved(&self, status: &ProofStatus, is_kept: bool) {
+        if self.line.is_none() && is_kept {
             eprintln!("{}", in_words(status));
         }
     }

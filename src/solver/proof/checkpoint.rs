@@ -14,7 +14,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::spill::Spill;
+use super::spill::{Spill, remove_left_behind};
 use super::worker::Worker;
 use super::{Layer, Proof, ProofError};
 use crate::solver::start_position::{Parts, StartPosition};
@@ -81,26 +81,15 @@ pub enum CheckpointError {
 }
 
 impl Proof {
-    /// Writes down all that it needs to go on. The file is replaced whole; files that it names no longer are removed.
+    /// Writes down all that it needs to go on, but for the files of entries.
+    ///
+    /// Once that has replaced the checkpoint before, [`Self::remove_read_files`] frees the disk of what only that one
+    /// needed.
     ///
     /// # Errors
-    /// An error of the system, for example that the disk is full. The file is what it was.
-    pub fn save(&mut self, path: &Path) -> io::Result<()> {
-        let mut new = path.as_os_str().to_owned();
-        new.push(".new");
-        let new = PathBuf::from(new);
-        self.write(&new).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
-            let _ = fs::remove_file(&new);
-        })?;
-        for path in self.read.drain(..) {
-            // What is left behind is of no harm.
-            let _ = fs::remove_file(path);
-        }
-        Ok(())
-    }
-
-    fn write(&self, path: &Path) -> io::Result<()> {
-        let mut out = Summed::new(BufWriter::with_capacity(1 << 16, File::create(path)?));
+    /// An error of the system, for example that the disk is full.
+    pub fn save(&self, out: impl Write) -> io::Result<()> {
+        let mut out = Summed::new(BufWriter::with_capacity(1 << 16, out));
         writeln!(out, "{NAME} {VERSION}")?;
         serde_json::to_writer(&mut out, &self.header())?;
         writeln!(out)?;
@@ -123,9 +112,25 @@ impl Proof {
             }
         }
         write_end(&mut out)?;
-        let mut out = out.end()?;
-        out.flush()?;
-        out.get_ref().sync_all()
+        out.end()?.flush()
+    }
+
+    /// Removes the files of entries that were read to their end, which a checkpoint written after that names no longer.
+    pub fn remove_read_files(&mut self) {
+        for path in self.read.drain(..) {
+            // What is left behind is of no harm.
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// Removes the files of entries beside a checkpoint that a search has left behind which was killed: those written
+    /// after the checkpoint, and those that it names no longer.
+    fn remove_left_behind(&self) {
+        let is_needed = |path: &Path| self.spills.iter().any(|spill| spill.path() == path);
+        let before = (1..=self.spill_count).map(|number| self.spill_path(number)).filter(|path| !is_needed(path));
+        before.for_each(|path| remove_left_behind(&path));
+        let after = (self.spill_count + 1..).map(|number| self.spill_path(number));
+        after.take_while(|path| path.symlink_metadata().is_ok()).for_each(|path| remove_left_behind(&path));
     }
 
     fn header(&self) -> Header {
@@ -209,6 +214,7 @@ impl Proof {
                 std::cmp::Ordering::Greater => proof.put(progress, entries)?,
             }
         }
+        proof.remove_left_behind();
         Ok(proof)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::ScopedJoinHandle;
 
 use super::worker::{Room, Worker, budget};
-use crate::solver::budget::Budget;
+use crate::solver::budget::{Budget, check_stop};
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::code_set::Memory;
@@ -81,10 +81,13 @@ impl Share<'_> {
         Ok(())
     }
 
-    /// Gives away the rest, and adds all that others still reach.
-    fn end(&mut self) -> Result<(), Limit> {
+    /// Gives away the rest, and adds all that others still reach; unless the level is to be begun again.
+    fn end(&mut self, is_over: &AtomicBool) -> Result<(), Limit> {
         for (outbox, codes) in self.outboxes.drain(..) {
             let _ = outbox.send(codes);
+        }
+        if is_over.load(Ordering::Relaxed) {
+            return Ok(());
         }
         while let Ok(codes) = self.inbox.recv() {
             self.add(&codes)?;
@@ -97,8 +100,15 @@ impl Share<'_> {
 /// Expands the current level of a worker's search, each worker by a thread, and goes to the next.
 ///
 /// # Errors
-/// [`Limit::Bytes`] if there is too little memory for each of them. The level is not begun then.
-pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, room: Room) -> Result<bool, Limit> {
+/// [`Limit::Bytes`] if there is too little memory for each of them, [`Limit::Cancelled`] if `stop` is set meanwhile. The
+/// level is not begun then.
+pub(super) fn expand_level(
+    workers: &mut [Worker],
+    owner: usize,
+    dealt: &Dealt,
+    room: Room,
+    stop: &AtomicBool,
+) -> Result<bool, Limit> {
     let (before, rest) = workers.split_at_mut(owner);
     let [worker, after @ ..] = rest else { return Ok(false) };
     let (walk, own) = (&mut worker.walk, (&mut worker.pending, &mut worker.memory));
@@ -127,6 +137,7 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
         let mut states = 0;
         let mut search = || {
             while let Some(chunk) = chunks.get(taken.fetch_add(1, Ordering::Relaxed)) {
+                check_stop(stop)?;
                 chunk.each(|code| {
                     states += 1;
                     let reach = |codes: &[Code], _: &mut Memory, _: &mut Budget| share.reach(codes);
@@ -146,7 +157,7 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
         if result.is_err() {
             is_over.store(true, Ordering::Relaxed);
         }
-        let result = result.and(share.end());
+        let result = result.and(share.end(&is_over));
         (result, states, share.memory.bytes)
     };
     let results: Vec<(Result<(), Limit>, u64, usize)> = std::thread::scope(|scope| {
@@ -162,9 +173,9 @@ pub(super) fn expand_level(workers: &mut [Worker], owner: usize, dealt: &Dealt, 
     });
     worker.memory.bytes -= bytes_before;
     worker.memory.bytes += results.iter().map(|(_, _, bytes)| bytes).sum::<usize>();
-    if results.iter().any(|(result, ..)| result.is_err()) {
+    if let Some(limit) = results.iter().find_map(|(result, ..)| result.err()) {
         worker.walk.begin_level_again(&mut worker.memory);
-        return Err(Limit::Bytes);
+        return Err(limit);
     }
     let states = results.iter().map(|(_, states, _)| states).sum();
     let mut budget = budget(usize::MAX);

@@ -1,7 +1,7 @@
 //! A file of entries for which there was no memory.
 
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::solver::outcome::Limit;
@@ -10,29 +10,62 @@ use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
 
+/// The first line of each file, by which one that a killed search left behind is told from a file of somebody else.
+const FIRST_LINE: &[u8] = b"tableaux entries 1\n";
+
+/// How many bytes are read at a time.
+const BUFFER: usize = if cfg!(test) { 1 << 8 } else { 1 << 13 };
+
 /// A file that is read once, from its beginning to its end.
 #[derive(Debug)]
 pub(super) struct Spill {
-    path: PathBuf,
     len: u64,
-    input: BufReader<File>,
+    input: BufReader<ClosedFile>,
     /// Where the next group begins, and its progress; none behind the last.
     offset: u64,
     next: Option<Progress>,
 }
 
+/// A file that is open only while bytes are read from it: any number of them needs no descriptors.
+#[derive(Debug)]
+struct ClosedFile {
+    path: PathBuf,
+    offset: u64,
+}
+
+impl Read for ClosedFile {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let mut file = File::open(&self.path)?;
+        file.seek(SeekFrom::Start(self.offset))?;
+        let read = file.read(bytes)?;
+        self.offset += read as u64;
+        Ok(read)
+    }
+}
+
 impl Spill {
-    /// Writes the entries of some progresses, in their order, and is at the beginning of them.
+    /// Writes the entries of some progresses, in their order, to a new file, and is at the beginning of them.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::AlreadyExists`] if there is such a file, or another error of the system.
     pub fn write(path: &Path, dealt: &Dealt, entries: &[(Progress, Vec<CodeSet>)], at_once: usize) -> io::Result<Self> {
-        let mut out = Summed::new(BufWriter::new(File::create(path)?));
-        for (progress, sets) in entries {
-            write_group(&mut out, dealt, *progress, &sets.iter().flat_map(CodeSet::iter), at_once)?;
-        }
-        write_end(&mut out)?;
-        let mut out = out.end()?;
-        out.flush()?;
-        out.get_ref().sync_all()?;
-        Self::open_at(path, dealt, 0)
+        let file = OpenOptions::new().write(true).create_new(true).open(path)?;
+        let written = (|| {
+            let mut out = Summed::new(BufWriter::new(file));
+            out.write_all(FIRST_LINE)?;
+            for (progress, sets) in entries {
+                write_group(&mut out, dealt, *progress, &sets.iter().flat_map(CodeSet::iter), at_once)?;
+            }
+            write_end(&mut out)?;
+            let mut out = out.end()?;
+            out.flush()?;
+            out.get_ref().sync_all()
+        })();
+        let spill = written.and_then(|()| Self::open_at(path, dealt, FIRST_LINE.len() as u64));
+        spill.inspect_err(|_| {
+            // Half a file is of no use.
+            let _ = std::fs::remove_file(path);
+        })
     }
 
     /// Opens a file that was written in an earlier session, after its sum was checked, and goes on at a group.
@@ -42,25 +75,28 @@ impl Spill {
     }
 
     fn open_at(path: &Path, dealt: &Dealt, offset: u64) -> io::Result<Self> {
-        let file = File::open(path)?;
-        let len = file.metadata()?.len();
-        let mut input = BufReader::with_capacity(1 << 16, file);
-        input.seek(SeekFrom::Start(offset))?;
+        let len = path.metadata()?.len();
+        let mut input = BufReader::with_capacity(BUFFER, ClosedFile { path: path.into(), offset });
         let next = read_progress(&mut input, dealt)?;
-        Ok(Self { path: path.into(), len, input, offset, next })
+        Ok(Self { len, input, offset, next })
     }
 
     pub fn path(&self) -> &Path {
-        &self.path
+        &self.input.get_ref().path
     }
 
     pub fn into_path(self) -> PathBuf {
-        self.path
+        self.input.into_inner().path
     }
 
     /// The bytes of the file.
     pub fn len(&self) -> u64 {
         self.len
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.input.capacity()
     }
 
     /// Where the next group begins.
@@ -82,8 +118,21 @@ impl Spill {
     pub fn read(&mut self, dealt: &Dealt, put: impl FnMut(Code) -> Result<(), Limit>) -> io::Result<()> {
         let Some(progress) = self.next else { return Ok(()) };
         read_codes(&mut self.input, dealt, progress, put)?;
-        self.offset = self.input.stream_position()?;
+        self.offset = self.input.get_ref().offset - self.input.buffer().len() as u64;
         self.next = read_progress(&mut self.input, dealt)?;
         Ok(())
+    }
+}
+
+/// Removes a file of entries that no checkpoint names. Any other file, and a link, is left alone.
+pub(super) fn remove_left_behind(path: &Path) {
+    let is_file = path.symlink_metadata().is_ok_and(|metadata| metadata.is_file());
+    let begins = |file| {
+        let mut line = Vec::new();
+        BufReader::new(file).take(FIRST_LINE.len() as u64).read_until(b'\n', &mut line).is_ok() && line == FIRST_LINE
+    };
+    if is_file && File::open(path).is_ok_and(begins) {
+        // What stays is of no harm.
+        let _ = std::fs::remove_file(path);
     }
 }

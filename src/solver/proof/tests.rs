@@ -1,11 +1,12 @@
 use std::fs;
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::{CheckpointError, Proof, ProofError, ProofStep};
+use super::{CheckpointError, Proof, ProofStep};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::number::DealNumber;
@@ -46,6 +47,12 @@ impl Drop for Folder {
     fn drop(&mut self) {
         fs::remove_dir_all(&self.0).unwrap();
     }
+}
+
+/// Writes a state in place of the one before.
+fn save(proof: &mut Proof, path: &Path) {
+    proof.save(fs::File::create(path).unwrap()).unwrap();
+    proof.remove_read_files();
 }
 
 fn deal(number: u64, cells: u8) -> StartPosition {
@@ -112,7 +119,7 @@ fn in_pieces(start: &StartPosition, folder: &Folder, random: &mut Rng) -> (u64, 
     for pieces in 1.. {
         let step = proof.search(Duration::from_micros(random.u64(1..5000)), &NEVER).unwrap();
         // What it does after the file was written is lost with a kill.
-        proof.save(&path).unwrap();
+        save(&mut proof, &path);
         if step == ProofStep::Impossible {
             let states = proof.status().states;
             proof.remove_files();
@@ -151,7 +158,7 @@ fn state(folder: &Folder) -> StartPosition {
     while folder.names().is_empty() {
         assert_eq!(proof.search(Duration::from_millis(1), &NEVER).unwrap(), ProofStep::Paused);
     }
-    proof.save(&folder.file()).unwrap();
+    save(&mut proof, &folder.file());
     start
 }
 
@@ -197,21 +204,114 @@ fn what_is_no_state_of_this_search_is_refused_with_the_reason() {
     assert!(Proof::resume(&path, &start, 1, MEMORY).is_ok());
 }
 
-#[test]
-fn a_state_that_cannot_be_written_leaves_the_one_before() {
-    let folder = Folder::new();
-    let (path, start) = (folder.file(), state(&folder));
-    let bytes = fs::read(&path).unwrap();
-    let mut proof = Proof::resume(&path, &start, 1, MEMORY).unwrap();
-    proof.search(Duration::from_millis(5), &NEVER).unwrap();
-    fs::create_dir(folder.0.join("state.new")).unwrap();
-    assert!(proof.save(&path).is_err());
-    assert_eq!(fs::read(&path).unwrap(), bytes);
+/// A disk with room for so many bytes.
+struct Full(usize);
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(bytes.len()).ok_or(ErrorKind::StorageFull)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 #[test]
-fn too_little_memory_ends_the_search() {
+fn a_state_that_cannot_be_written_changes_nothing() {
     let folder = Folder::new();
-    let mut proof = Proof::new(&deal(11_982, 4), 1, 20_000, folder.file());
-    assert!(matches!(proof.search(LONG, &NEVER), Err(ProofError::Memory(_))));
+    let (path, start) = (folder.file(), state(&folder));
+    let mut proof = Proof::resume(&path, &start, 1, MEMORY).unwrap();
+    proof.search(Duration::from_millis(5), &NEVER).unwrap();
+    let names = folder.names();
+    for room in [0, 100, 70_000] {
+        assert_eq!(proof.save(Full(room)).unwrap_err().kind(), ErrorKind::StorageFull, "{room}");
+    }
+    assert_eq!(folder.names(), names);
+    assert_eq!(proof.search(LONG, &NEVER).unwrap(), ProofStep::Impossible);
+    assert_eq!(proof.status().states, 61_643);
+}
+
+#[test]
+fn with_too_little_memory_the_search_waits_for_more() {
+    let mut random = Rng::with_seed(35);
+    for threads in 1..=3 {
+        let folder = Folder::new();
+        let (path, start) = (folder.file(), deal(11_982, 4));
+        let mut proof = Proof::new(&start, threads, 20_000, path.clone());
+        let mut memory = 20_000;
+        // More and more of it, a little at a time: each search ends in the middle of something else.
+        loop {
+            match proof.search(LONG, &NEVER).unwrap() {
+                ProofStep::TooLittleMemory => {
+                    save(&mut proof, &path);
+                    memory += random.usize(memory / 2..2 * memory);
+                    proof = Proof::resume(&path, &start, threads, memory).unwrap();
+                }
+                step => {
+                    assert_eq!(step, ProofStep::Impossible);
+                    break;
+                }
+            }
+        }
+        assert_eq!(proof.status().states, 61_643, "{threads} threads");
+        assert!(memory > 40_000, "{memory}");
+    }
+}
+
+#[test]
+fn a_stop_in_the_middle_of_a_level_loses_and_doubles_nothing() {
+    let mut random = Rng::with_seed(36);
+    for threads in 1..=3 {
+        let folder = Folder::new();
+        let (path, start) = (folder.file(), deal(11_982, 4));
+        let mut proof = Proof::new(&start, threads, MEMORY, path.clone());
+        let mut stops = 0;
+        loop {
+            let stop = AtomicBool::new(false);
+            let wait = Duration::from_micros(random.u64(100..8000));
+            let step = std::thread::scope(|scope| {
+                scope.spawn(|| {
+                    std::thread::sleep(wait);
+                    stop.store(true, Ordering::Relaxed);
+                });
+                proof.search(LONG, &stop).unwrap()
+            });
+            if step == ProofStep::Impossible {
+                break;
+            }
+            assert_eq!(step, ProofStep::Paused);
+            stops += 1;
+            if random.bool() {
+                save(&mut proof, &path);
+                proof = Proof::resume(&path, &start, threads, MEMORY).unwrap();
+            }
+        }
+        assert_eq!(proof.status().states, 61_643, "{threads} threads");
+        assert!(stops > 2, "{stops}");
+    }
+}
+
+#[test]
+fn what_a_killed_search_leaves_goes_with_the_next_and_other_files_stay() {
+    let folder = Folder::new();
+    let (path, start) = (folder.file(), state(&folder));
+    let letter = folder.0.join("state.3");
+    fs::write(&letter, "a letter").unwrap();
+    let kept = folder.names();
+    let mut proof = Proof::resume(&path, &start, 1, 120_000).unwrap();
+    while folder.names().len() < kept.len() + 3 {
+        assert_eq!(proof.search(Duration::from_millis(1), &NEVER).unwrap(), ProofStep::Paused);
+    }
+    // No file of entries is open between two reads, however many there are.
+    #[cfg(target_os = "linux")]
+    for file in fs::read_dir("/proc/self/fd").unwrap().flatten() {
+        assert!(!fs::read_link(file.path()).is_ok_and(|file| file.starts_with(&folder.0)));
+    }
+    drop(proof);
+    let proof = Proof::resume(&path, &start, 1, MEMORY).unwrap();
+    assert_eq!(folder.names(), kept);
+    assert_eq!(fs::read(&letter).unwrap(), b"a letter");
+    drop(proof);
 }

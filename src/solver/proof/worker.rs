@@ -15,7 +15,7 @@ use crate::solver::sweep::walk::Walk;
 pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 15 };
 const SMALL: usize = LARGE / 2;
 
-/// Nothing cancels a search within a level: it pauses behind it.
+/// Nothing cancels the growth of a set, which would lose positions.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// What a thread holds, in cache lines of its own.
@@ -120,7 +120,8 @@ impl Worker {
     }
 
     /// Goes on with its progress, and with others from `next` after it, until there are none or it pauses behind a level:
-    /// because others do, because it has taken its room, or before a level that is to be shared, if any is.
+    /// because others do, because it has taken its room, or before a level that is to be shared, if any is. When the
+    /// search is stopped it pauses at once, and the level is to be begun again.
     pub fn search(
         &mut self,
         dealt: &Dealt,
@@ -138,6 +139,10 @@ impl Worker {
                 self.begin(dealt, progress, entries);
             }
             loop {
+                if pause.stop.load(Ordering::Relaxed) {
+                    self.walk.begin_level_again(&mut self.memory);
+                    return done;
+                }
                 match self.walk.step(dealt, &mut self.pending, &mut self.memory, &mut budget) {
                     Ok(true) => {}
                     Ok(false) => {

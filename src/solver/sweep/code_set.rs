@@ -151,8 +151,9 @@ impl CodeSet {
 
     fn grow_by(&mut self, more: usize, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
         let old = self.slots.len();
-        memory.bytes += more * size_of::<Code>();
-        budget.record_memory(memory.bytes + memory.other_bytes)?;
+        let bytes = memory.bytes + more * size_of::<Code>();
+        budget.record_memory(bytes + memory.other_bytes)?;
+        memory.bytes = bytes;
         add_slots(&mut self.slots, more, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
         let mut take = |code: &mut Code| std::mem::replace(code, Code::EMPTY);
         // The first cluster, in which the last one may go on, waits until everything else has its place.

@@ -277,9 +277,10 @@ impl Walk {
             self.entries.clear(0, memory);
             return Ok(false);
         };
+        // Without memory for it, the entry stays what it is.
+        current.insert(code, memory, budget)?;
         self.next_entry = cursor;
         self.entries.remove(code, memory);
-        current.insert(code, memory, budget)?;
         Ok(true)
     }
 }
@@ -373,5 +374,50 @@ impl Scene<'_> {
         other.0 == state.0
             && other.1.difference(state.1) & !bit(moved) == 0
             && !contains(state.1.covered() | other.1.covered(), moved)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+    use crate::freecell::cell_count::CellCount;
+    use crate::freecell::deal::Deal;
+    use crate::solver::budget::Limits;
+    use crate::solver::start_position::StartPosition;
+    use crate::solver::sweep::code_set::{CodeSet, unlimited};
+
+    #[test]
+    fn memory_that_is_short_for_a_moment_loses_no_position() {
+        let mut random = Rng::with_seed(50);
+        let start = StartPosition::new(Deal::new(11_982.into()).tableau(), CellCount::FOUR);
+        let (dealt, root) = Dealt::new(&start.position);
+        let (progress, code) = dealt.play_automatic(root);
+        let mut memory = Memory { bytes: 0, other_bytes: 0 };
+        let mut walk = Walk::new(&dealt, start.cell_count.into(), None);
+        walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut memory);
+        let (mut pending, mut refusals) = (Pending::default(), 0);
+        loop {
+            let mut budget = unlimited();
+            if random.u8(..) < 40 {
+                budget.limits = Limits { bytes: memory.bytes + random.usize(0..64), ..Limits::NONE };
+            }
+            match walk.step(&dealt, &mut pending, &mut memory, &mut budget) {
+                Ok(true) => {}
+                Ok(false) => {
+                    let Some((progress, entries)) = pending.pop_first(&mut memory) else { break };
+                    memory.bytes -= entries.bytes();
+                    walk.begin(&dealt, progress, entries.into(), &mut memory);
+                }
+                Err(_) => {
+                    walk.begin_level_again(&mut memory);
+                    refusals += 1;
+                }
+            }
+        }
+        assert_eq!(walk.states(), 61_643);
+        assert_eq!(memory.bytes, walk.bytes() + pending.bytes());
+        assert!(refusals > 1000, "{refusals}");
     }
 }

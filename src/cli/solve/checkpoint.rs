@@ -1,0 +1,93 @@
+//! The file of a long search, which one process at a time may use.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+
+use crate::cli::files::{cannot_be, name, with_suffix, write_by};
+use crate::sanitize::reason;
+use crate::solver::{Proof, StartPosition};
+
+/// A file that keeps the state of a search, and the lock beside it, which is held until the search ends.
+pub(super) struct Checkpoint {
+    pub path: PathBuf,
+    lock_path: PathBuf,
+    lock: Option<File>,
+}
+
+impl Checkpoint {
+    /// Locks a checkpoint, which need not exist yet.
+    ///
+    /// # Errors
+    /// If another process uses it, or no file can be written beside it.
+    pub fn lock(path: &Path) -> Result<Self> {
+        let lock_path = with_suffix(path, ".lock");
+        let context = || cannot_be(&lock_path, "written");
+        loop {
+            let lock = OpenOptions::new().write(true).create(true).truncate(false).open(&lock_path);
+            let lock = lock.map_err(|error| anyhow!("{}: {}", context(), reason(&error)))?;
+            match lock.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => {
+                    bail!("another search is kept in {}: wait until it ends, or use another file", name(path))
+                }
+                Err(TryLockError::Error(error)) => bail!("{}: {}", context(), reason(&error)),
+            }
+            if lock.metadata().with_context(context)?.len() > 0 {
+                bail!("{} exists and is not the lock of a search: remove it, or use another file", name(&lock_path));
+            }
+            // The process that held it may have removed it meanwhile.
+            if is_at(&lock, &lock_path) {
+                return Ok(Self { path: path.to_owned(), lock_path, lock: Some(lock) });
+            }
+        }
+    }
+
+    /// Whether a search is kept in it already.
+    pub fn exists(&self) -> bool {
+        self.path.symlink_metadata().is_ok()
+    }
+
+    /// Goes on with the search that is kept in it.
+    pub fn resume(&self, start: &StartPosition, threads: usize, memory: usize) -> Result<Proof> {
+        Proof::resume(&self.path, start, threads, memory).map_err(|error| anyhow!("{}: {error}", name(&self.path)))
+    }
+
+    /// Writes the state of a search in place of the one before, whose files are needed no longer.
+    pub fn save(&self, proof: &mut Proof) -> Result<()> {
+        let written = write_by(&self.path, false, |mut file| {
+            proof.save(&mut file)?;
+            file.sync_all()
+        });
+        written.map_err(|error| anyhow!("{}: {}", cannot_be(&self.path, "written"), reason(&error)))?;
+        proof.remove_read_files();
+        Ok(())
+    }
+}
+
+impl Drop for Checkpoint {
+    fn drop(&mut self) {
+        // While it is locked, nobody else takes it for theirs; but Windows removes no file that is open.
+        if cfg!(windows) {
+            self.lock = None;
+        }
+        // What stays is taken by the next search.
+        let _ = fs::remove_file(&self.lock_path);
+    }
+}
+
+/// Whether a file is still the one at a path.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let identity = |metadata: io::Result<fs::Metadata>| metadata.ok().map(|metadata| (metadata.dev(), metadata.ino()));
+    identity(file.metadata()) == identity(path.metadata())
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
+}

@@ -1,0 +1,121 @@
+//! A private folder for what a search without a checkpoint writes to the disk.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::store::private;
+
+/// How the names of such folders begin.
+const PREFIX: &str = "tableaux-search-";
+/// The file in the folder that is locked as long as its search runs.
+const LOCK: &str = "lock";
+/// How many names are tried for a folder.
+const ATTEMPTS: usize = 100;
+
+/// The folder, which is removed with all that is in it.
+pub(super) struct Scratch {
+    folder: PathBuf,
+    lock: Option<File>,
+}
+
+impl Scratch {
+    /// Creates a folder that only its owner may open, after those of searches that were killed are removed.
+    pub fn new() -> io::Result<Self> {
+        Self::within(&std::env::temp_dir())
+    }
+
+    fn within(parent: &Path) -> io::Result<Self> {
+        remove_abandoned(parent);
+        let mut error = None;
+        for _ in 0..ATTEMPTS {
+            let folder = parent.join(format!("{PREFIX}{:016x}", fastrand::u64(..)));
+            // Another start may take it for abandoned before it is locked.
+            match private::create_folder(&folder).and_then(|()| private::create_file(&folder.join(LOCK))) {
+                Ok(lock) if lock.try_lock().is_ok() && folder.join(LOCK).exists() => {
+                    return Ok(Self { folder, lock: Some(lock) });
+                }
+                Ok(_) => {}
+                Err(found) => error = Some(found),
+            }
+        }
+        Err(error.unwrap_or_else(|| io::ErrorKind::AlreadyExists.into()))
+    }
+
+    /// What the names of the files in it begin with.
+    pub fn files(&self) -> PathBuf {
+        self.folder.join("entries")
+    }
+
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Removes such a folder. What stays is removed by the next search.
+    pub fn remove_folder(folder: &Path) {
+        let _ = fs::remove_dir_all(folder);
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // Windows removes no file that is open.
+        self.lock = None;
+        Self::remove_folder(&self.folder);
+    }
+}
+
+/// Removes the folders of searches that ended without doing so.
+fn remove_abandoned(parent: &Path) {
+    let Ok(entries) = fs::read_dir(parent) else { return };
+    for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX)) {
+        let folder = entry.path();
+        // A link is no folder of ours.
+        let is_folder = folder.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+        if is_folder && File::open(folder.join(LOCK)).is_ok_and(|lock| lock.try_lock().is_ok()) {
+            let _ = fs::remove_dir_all(folder);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_private_and_goes_with_its_search_or_with_the_next() {
+        let parent = std::env::temp_dir().join(format!("tableaux-scratch-{}", std::process::id()));
+        fs::create_dir(&parent).unwrap();
+        let count = || fs::read_dir(&parent).unwrap().count();
+        let first = Scratch::within(&parent).unwrap();
+        fs::write(first.files(), "entries").unwrap();
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            assert_eq!(fs::metadata(&first.folder).unwrap().permissions().mode() & 0o777, 0o700);
+        }
+        let second = Scratch::within(&parent).unwrap();
+        assert_eq!(count(), 2);
+        drop(second);
+        assert_eq!(count(), 1);
+        // A kill leaves the folder and frees the lock.
+        let mut killed = first;
+        killed.lock = None;
+        let left = killed.folder.clone();
+        std::mem::forget(killed);
+        let third = Scratch::within(&parent).unwrap();
+        assert_eq!((count(), left.exists()), (1, false));
+        drop(third);
+        // A link to somebody's folder is left alone.
+        #[cfg(unix)]
+        {
+            let own = parent.join("own");
+            fs::create_dir(&own).unwrap();
+            fs::write(own.join(LOCK), "").unwrap();
+            std::os::unix::fs::symlink(&own, parent.join(format!("{PREFIX}link"))).unwrap();
+            drop(Scratch::within(&parent).unwrap());
+            assert!(own.join(LOCK).exists());
+        }
+        fs::remove_dir_all(&parent).unwrap();
+    }
+}

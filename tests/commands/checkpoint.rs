@@ -1,0 +1,154 @@
+//! `tableaux solve` for hours: what `--checkpoint` keeps, and what `--memory` and Ctrl-C do meanwhile.
+
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::command;
+use crate::folder::Folder;
+
+/// The arguments of a search that takes hours. The ordinary search before it ends by its memory.
+fn arguments<'a>(memory: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&["1968", "--cells", "1", "--memory", memory, "--jobs", "2"], more].concat()
+}
+
+/// Starts such a search.
+fn start(arguments: &[&str], folder: &Folder) -> Child {
+    command::program("solve", arguments).env("TMPDIR", &folder.0).stdin(Stdio::null()).spawn().unwrap()
+}
+
+/// Waits for something that a search does.
+#[track_caller]
+fn wait_until(child: &mut Child, is_so: impl Fn() -> bool) {
+    let begin = Instant::now();
+    while !is_so() {
+        assert_eq!(child.try_wait().unwrap(), None);
+        assert!(begin.elapsed() < Duration::from_secs(300));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn send(child: &Child, signal: Signal) {
+    kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), signal).unwrap();
+}
+
+/// The positions that a search has come to, said by the refusal of a limit below it.
+#[track_caller]
+fn positions_kept(arguments: &[&str]) -> u64 {
+    let output = command::run("solve", &[arguments, &["--limit", "1"]].concat(), "");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(text.ends_with(" already, and a higher limit is accepted with it\n"), "{text}");
+    let (_, text) = text.split_once(" has searched ").unwrap();
+    text.split(' ').next().unwrap().replace(',', "").parse().unwrap()
+}
+
+#[test]
+fn a_long_search_is_alone_and_goes_on_after_signals_a_kill_and_limits() {
+    let folder = Folder::new();
+    let state = folder.path("state");
+    let arguments = arguments("32MB", &["--checkpoint", &state]);
+    let mut killed = start(&arguments, &folder);
+    // It is alone before anything is kept, and afterwards.
+    wait_until(&mut killed, || Path::new(&folder.path("state.lock")).exists());
+    for _ in 0..2 {
+        let error = command::refused("solve", &arguments, "");
+        assert_eq!(error, format!("another search is kept in '{state}': wait until it ends, or use another file"));
+        wait_until(&mut killed, || Path::new(&state).exists());
+    }
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    // Nothing but the beginning was written in that time. A signal keeps what was searched up to it.
+    let mut kept = 0;
+    for (signal, code) in [(Signal::INT, Some(130)), (Signal::TERM, None), (Signal::HUP, None)] {
+        let written = || std::fs::metadata(&state).and_then(|file| file.modified()).unwrap();
+        let before = written();
+        let mut search = start(&arguments, &folder);
+        // The first thing that it does in a session is to write the file.
+        wait_until(&mut search, || written() > before);
+        std::thread::sleep(Duration::from_millis(500));
+        send(&search, signal);
+        let output = search.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), code, "{output:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.ends_with("state', and the same command goes on with it\n"), "{said}");
+        let before = std::mem::replace(&mut kept, positions_kept(&arguments));
+        assert!(kept > before + 1000, "{kept} and {before}");
+    }
+    for _ in 0..2 {
+        let output = command::run("solve", &[&arguments[..], &["--limit", &(kept + 1).to_string()]].concat(), "");
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.ends_with("state', and the same command goes on with it\n"), "{said}");
+        let before = std::mem::replace(&mut kept, positions_kept(&arguments));
+        assert!(kept > before, "{kept} and {before}");
+    }
+    // It is the search for one position, on any number of threads.
+    for (other, expected) in
+        [(["1968", "--cells", "2"], "--cells 1, not 2"), (["1967", "--cells", "1"], "another board")]
+    {
+        let output = command::run("solve", &[&other[..], &["--checkpoint", &state]].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(String::from_utf8(output.stderr).unwrap().contains(expected));
+    }
+    assert_eq!(positions_kept(&["1968", "--cells", "1", "--jobs", "1", "--checkpoint", &state]), kept);
+    let names = folder.names();
+    assert!(!names.iter().any(|name| name.ends_with(".new") || name.ends_with(".lock")), "{names:?}");
+}
+
+#[test]
+fn the_lock_of_a_checkpoint_is_no_file_of_somebody_else() {
+    let folder = Folder::new();
+    std::fs::write(folder.path("Cargo.lock"), "version = 4\n").unwrap();
+    let error = command::refused("solve", &["11982", "--checkpoint", &folder.path("Cargo")], "");
+    let expected = "Cargo.lock' exists and is not the lock of a search: remove it, or use another file";
+    assert!(error.ends_with(expected), "{error}");
+    assert_eq!(folder.read("Cargo.lock"), "version = 4\n");
+}
+
+#[test]
+fn a_state_that_is_none_is_refused_and_left_as_it_is() {
+    let folder = Folder::new();
+    let state = folder.path("state");
+    std::fs::write(&state, "a letter\n").unwrap();
+    for arguments in
+        [&["617", "--checkpoint", &*state][..], &["1-3", "--checkpoint", &state], &["617", "--memory", "1"]]
+    {
+        let output = command::run("solve", arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(output.stdout.is_empty() && !output.stderr.is_empty());
+    }
+    assert_eq!(folder.read("state"), "a letter\n");
+    assert_eq!(folder.names(), ["state"]);
+}
+
+/// The most memory that a process has held, in bytes.
+#[cfg(target_os = "linux")]
+fn most_memory(child: &Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")).unwrap();
+    line.parse::<u64>().unwrap() * 1024
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_holds_the_memory_that_is_allowed_and_leaves_nothing_after_an_interrupt() {
+    for (memory, most) in [("32MB", 36_000_000), ("64MB", 80_000_000)] {
+        let folder = Folder::new();
+        let mut search = start(&arguments(memory, &[]), &folder);
+        // The ordinary search, and the beginning of the proof.
+        wait_until(&mut search, || folder.names().iter().any(|name| name.starts_with("tableaux-search-")));
+        std::thread::sleep(Duration::from_secs(3));
+        let held = most_memory(&search);
+        send(&search, Signal::INT);
+        let output = search.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), &*output.stdout, &*output.stderr), (Some(130), &b""[..], &b""[..]));
+        assert_eq!(folder.names(), [""; 0]);
+        // A build for tests is larger by its symbols.
+        assert!(held < most + 4_000_000, "{memory}: {held} bytes");
+    }
+    let error = command::refused("solve", &["617", "--memory", "16MB"], "");
+    assert!(error.contains("32 MB and more is accepted"), "{error}");
+}
