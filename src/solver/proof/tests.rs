@@ -225,7 +225,7 @@ fn a_state_that_cannot_be_written_changes_nothing() {
     let mut proof = Proof::resume(&path, &start, 1, MEMORY).unwrap();
     proof.search(Duration::from_millis(5), &NEVER).unwrap();
     let names = folder.names();
-    for room in [0, 100, 70_000] {
+    for room in [0, 1, 100] {
         assert_eq!(proof.save(Full(room)).unwrap_err().kind(), ErrorKind::StorageFull, "{room}");
     }
     assert_eq!(folder.names(), names);
