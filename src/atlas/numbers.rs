@@ -1,9 +1,10 @@
 //! Which deals a survey is of, and in which order: ranges, a random sample of one, a share of either.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::num::NonZeroU64;
+use std::ops::Range;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -12,18 +13,23 @@ use crate::random::Random;
 
 /// The numbers of a survey in their order: ranges, one after the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Numbers {
-    ranges: Vec<DealRange>,
+pub struct Numbers(Source);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Source {
+    Ranges(Vec<DealRange>),
+    /// The numbers of a sample from one place in its order on, up to another.
+    Sample(Arc<Sample>, Range<u64>),
 }
 
 impl Numbers {
     /// The numbers of some ranges, one after the other.
     pub const fn new(ranges: Vec<DealRange>) -> Self {
-        Self { ranges }
+        Self(Source::Ranges(ranges))
     }
 
     /// Some numbers of a range, drawn at random, each at most once and all with the same odds; in ascending order. The
-    /// same seed draws the same numbers. All of them, if the range has no more.
+    /// same seed draws the same numbers. All of them, if the range has no more. A number takes some seven bytes.
     ///
     /// ```
     /// use tableaux::atlas::Numbers;
@@ -38,41 +44,56 @@ impl Numbers {
         }
         // Floyd's algorithm: each step draws from one number more, and takes the last if the drawn one is taken already.
         let mut random = Random::new(seed);
-        let mut offsets = BTreeSet::new();
+        let mut sample = Sample::new(range, count);
         for last in range.len() - count..range.len() {
             let drawn = random.below(last + 1);
-            if !offsets.insert(drawn) {
-                offsets.insert(last);
+            if !sample.insert(drawn) {
+                sample.insert(last);
             }
         }
-        Self::new(offsets.into_iter().filter_map(|offset| range.slice(offset, offset + 1)).collect())
+        Self(Source::Sample(Arc::new(sample), 0..count))
     }
 
     /// How many there are.
     pub fn len(&self) -> u64 {
-        self.ranges.iter().map(|range| range.len()).sum()
+        match &self.0 {
+            Source::Ranges(ranges) => ranges.iter().map(|range| range.len()).sum(),
+            Source::Sample(_, places) => places.end - places.start,
+        }
     }
 
     /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
-        self.ranges.is_empty()
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// The ranges.
-    pub fn ranges(&self) -> &[DealRange] {
-        &self.ranges
+    pub fn ranges(&self) -> impl Iterator<Item = DealRange> {
+        let (ranges, sample) = match &self.0 {
+            Source::Ranges(ranges) => (&ranges[..], None),
+            Source::Sample(sample, places) => (&[][..], Some(sample.ranges(places.clone()))),
+        };
+        ranges.iter().copied().chain(sample.into_iter().flatten())
     }
 
     /// The numbers from one place in the order on, up to another.
     #[must_use]
     pub fn slice(&self, begin: u64, end: u64) -> Self {
-        let mut place = 0;
-        let slice = |range: &DealRange| {
-            let first = place;
-            place += range.len();
-            range.slice(begin.saturating_sub(first), end.saturating_sub(first))
-        };
-        Self::new(self.ranges.iter().filter_map(slice).collect())
+        match &self.0 {
+            Source::Ranges(ranges) => {
+                let mut place = 0;
+                let slice = |range: &DealRange| {
+                    let first = place;
+                    place += range.len();
+                    range.slice(begin.saturating_sub(first), end.saturating_sub(first))
+                };
+                Self::new(ranges.iter().filter_map(slice).collect())
+            }
+            Source::Sample(sample, places) => {
+                let [begin, end] = [begin, end].map(|place| places.start.saturating_add(place).min(places.end));
+                Self(Source::Sample(Arc::clone(sample), begin..end.max(begin)))
+            }
+        }
     }
 
     /// The share of one of several processes: together, in their order, they have all numbers.
@@ -86,7 +107,53 @@ impl Numbers {
 
     /// The number at a place in the order, from 0.
     pub fn get(&self, place: u64) -> Option<DealNumber> {
-        self.slice(place, place.saturating_add(1)).ranges.first().map(|range| range.first())
+        self.slice(place, place.saturating_add(1)).ranges().next().map(DealRange::first)
+    }
+}
+
+/// Numbers of a range by their offsets from its first one. They are spread evenly over it, so that each of the parts into
+/// which it is divided has a few of them, which are kept in ascending order.
+#[derive(Debug, PartialEq, Eq)]
+struct Sample {
+    range: DealRange,
+    /// How many numbers of the range a part is about.
+    width: u64,
+    /// The offsets from the first number of the part.
+    parts: Vec<Vec<u32>>,
+}
+
+impl Sample {
+    /// An empty sample that is to have `count` numbers.
+    fn new(range: DealRange, count: u64) -> Self {
+        /// How many offsets a part has on average.
+        const PART: u64 = 64;
+        let width = (range.len() / count.max(1)).saturating_mul(PART).min(1 << u32::BITS);
+        let parts =
+            usize::try_from(range.len().div_ceil(width)).expect("there are fewer parts than numbers to be kept");
+        Self { range, width, parts: vec![Vec::new(); parts] }
+    }
+
+    /// Adds an offset. Returns whether it was missing.
+    fn insert(&mut self, offset: u64) -> bool {
+        let [part, offset] = [offset / self.width, offset % self.width];
+        let part = &mut self.parts[usize::try_from(part).expect("it is one of the parts")];
+        let offset = u32::try_from(offset).expect("a part is no wider");
+        part.binary_search(&offset).map_err(|place| part.insert(place, offset)).is_err()
+    }
+
+    /// The numbers from one place in the order on, up to another, each as a range.
+    fn ranges(&self, places: Range<u64>) -> impl Iterator<Item = DealRange> {
+        let mut first = 0;
+        let of_parts = (0..).zip(&self.parts).flat_map(move |(index, part): (u64, &Vec<u32>)| {
+            let place = |place: u64| {
+                let place = usize::try_from(place.saturating_sub(first)).unwrap_or(usize::MAX);
+                place.min(part.len())
+            };
+            let (begin, end) = (place(places.start), place(places.end));
+            first += part.len() as u64;
+            part[begin..end].iter().map(move |&offset| index * self.width + u64::from(offset))
+        });
+        of_parts.filter_map(|offset| self.range.slice(offset, offset + 1))
     }
 }
 
@@ -159,7 +226,7 @@ mod tests {
     use super::*;
 
     fn all(numbers: &Numbers) -> Vec<u64> {
-        numbers.ranges().iter().flat_map(|range| range.numbers()).map(DealNumber::get).collect()
+        numbers.ranges().flat_map(DealRange::numbers).map(DealNumber::get).collect()
     }
 
     fn numbers(ranges: &[&str]) -> Numbers {

@@ -214,7 +214,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         Cost::Verdict => 16,
         Cost::Moves | Cost::Crux | Cost::Difficulty | Cost::Cells => 1,
     };
-    let blocks = left.ranges().iter().flat_map(|range| range.chunks(block));
+    let blocks = left.ranges().flat_map(|range| range.chunks(block));
     let mut progress = Progress::new(Some(numbers.len()));
     progress.add(done);
     let mut written = done;
@@ -275,7 +275,7 @@ fn open(
         return Ok(Some((Sink::Stdout(out), 0)));
     };
     let deals = options.deals;
-    let mut in_order = numbers.ranges().iter().flat_map(|range| range.numbers());
+    let mut in_order = numbers.ranges().flat_map(DealRange::numbers);
     let mut is_row = header.is_empty();
     let line = |line: &str| {
         let number = if is_row { in_order.next() } else { None };

@@ -72,7 +72,7 @@ impl Order {
             return Ok(Box::new(ranges.chunks(len, is_ended)?.map(|range| range.map(|range| vec![range]))));
         };
         let numbers = Numbers::new(named);
-        let left = numbers.slice(done, numbers.len()).ranges().to_vec();
+        let left = numbers.slice(done, numbers.len()).ranges().collect::<Vec<_>>();
         Ok(Box::new(left.into_iter().flat_map(move |range| range.chunks(len)).map(|range| Ok(vec![range]))))
     }
 }
