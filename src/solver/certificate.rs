@@ -33,7 +33,7 @@ pub struct Certificate {
 #[non_exhaustive]
 pub enum CertificateError {
     /// It cannot be read.
-    #[error("it cannot be read: {0}")]
+    #[error("it cannot be read")]
     Read(#[from] io::Error),
     /// It is another file.
     #[error("this is no certificate: it does not begin with '{NAME}'")]

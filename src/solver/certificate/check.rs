@@ -15,6 +15,9 @@ use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress, Remaining, State};
 use crate::solver::sweep::run::{check_sum, read_codes, read_number, read_progress, read_version};
 
+/// The most bytes of the line with the board: its cards, in quotation marks and brackets.
+const MAX_BOARD: u64 = 4096;
+
 /// The positions that moves lead to and that are not read yet, in the order of the file.
 type Awaited = BTreeMap<(usize, Progress), CodeSet>;
 
@@ -34,7 +37,7 @@ impl Certificate {
         check_sum(&mut input).map_err(|error| damaged(error, "its checksum is another"))?;
         input.seek(SeekFrom::Start(begin))?;
         let mut json = String::new();
-        input.read_line(&mut json).map_err(unreadable)?;
+        (&mut input).take(MAX_BOARD).read_line(&mut json).map_err(unreadable)?;
         let start = serde_json::from_str::<Parts>(&json)
             .ok()
             .and_then(|parts| StartPosition::from_parts(&parts.cascades, &parts.cells, parts.home).ok())
@@ -45,10 +48,9 @@ impl Certificate {
         let mut awaited = Awaited::from([((progress.steps(), progress), CodeSet::of(code))]);
         let mut states = 0;
         while let Some(progress) = read_progress(&mut input, &dealt).map_err(unreadable)? {
-            let set = read_set(&mut input, &dealt, progress)?;
-            check_stop(stop).map_err(|_| CertificateError::Unfinished)?;
+            let set = read_set(&mut input, &dealt, progress, stop)?;
             states += set.len() as u64;
-            rules.check_group(progress, &set, states == set.len() as u64, &mut awaited)?;
+            rules.check_group(progress, &set, states == set.len() as u64, &mut awaited, stop)?;
         }
         if let Some(((_, progress), _)) = awaited.first_key_value() {
             return Err(missing(*progress, states == 0));
@@ -66,9 +68,15 @@ impl Certificate {
 }
 
 /// The positions of a progress, each of which must be there once.
-fn read_set(input: &mut impl BufRead, dealt: &Dealt, progress: Progress) -> Result<CodeSet, CertificateError> {
+fn read_set(
+    input: &mut impl BufRead,
+    dealt: &Dealt,
+    progress: Progress,
+    stop: &AtomicBool,
+) -> Result<CodeSet, CertificateError> {
     let (mut set, mut count) = (CodeSet::new(), 0);
     let put = |code| {
+        check_stop(stop)?;
         count += 1;
         set.add(code)
     };
@@ -90,6 +98,7 @@ impl Rules<'_> {
         set: &CodeSet,
         is_first: bool,
         awaited: &mut Awaited,
+        stop: &AtomicBool,
     ) -> Result<(), CertificateError> {
         let entries = match awaited.pop_first() {
             Some(((_, first), entries)) if first == progress => entries,
@@ -106,6 +115,7 @@ impl Rules<'_> {
         }
         let remaining = self.dealt.remaining(progress);
         for code in set.iter() {
+            check_stop(stop).map_err(|_| CertificateError::Unfinished)?;
             if !self.is_position(&remaining, code) {
                 return Err(CertificateError::Damaged("one of its positions cannot be"));
             }
