@@ -46,8 +46,10 @@ use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
 use clap::{CommandFactory, FromArgMatches as _, Parser, Subcommand, ValueHint};
 
 use self::command_first::command_first;
-use self::output::{causes, is_closed_pipe, report};
+use self::output::{causes, is_closed_pipe, report, write_remarks};
+use crate::browser::terminal::standard_output;
 use crate::number::DealRange;
+use crate::sanitize::reason;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
@@ -95,8 +97,10 @@ pub fn run() -> ExitCode {
     let arguments = match parsed(&typed, &mut program) {
         Ok(arguments) => arguments,
         Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
-            return match error.print() {
-                Err(error) if error.kind() != ErrorKind::BrokenPipe => failed(&format!("standard output: {error}")),
+            return match standard_output().and_then(|_| error.print()) {
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    failed(&format!("standard output: {}", reason(&error)))
+                }
                 _ => ExitCode::SUCCESS,
             };
         }
@@ -126,7 +130,10 @@ pub fn run() -> ExitCode {
         Some(Command::Man(arguments)) => done(man::run(arguments, Arguments::command())),
     };
     match result {
-        Ok(code) => code,
+        Ok(code) => {
+            write_remarks();
+            code
+        }
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => failed(&causes(&error)),
     }

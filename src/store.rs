@@ -35,7 +35,7 @@ pub use game::{OpenGame, SavedGame};
 pub use identity::FileIdentity;
 pub use import::{Import, NoteRule};
 pub use mark::Mark;
-pub use marks::{MarkId, Marks};
+pub use marks::{MarkId, Marks, MarksBuilder};
 pub use notice::{Notice, RenamedFile};
 pub use visit::{Visit, VisitBoard};
 
@@ -178,7 +178,7 @@ impl Store {
     }
 
     /// Puts marks from elsewhere into the file, all or none; `rule` decides on those that have another note there.
-    pub fn import_marks(&self, marks: &[Mark], rule: NoteRule) -> Result<Import, StoreError> {
+    pub fn import_marks(&self, marks: &MarksBuilder, rule: NoteRule) -> Result<Import, StoreError> {
         self.write(|database| import::import(database, marks, rule))
     }
 

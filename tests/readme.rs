@@ -285,8 +285,10 @@ fn the_moving_picture_is_the_screens() {
         is_over = screen(&app).contains("solved:");
     }
     screens.last_mut().unwrap().1 = Duration::from_secs(4);
-    let screens: Vec<(&Buffer, Duration)> = screens.iter().map(|(buffer, shown)| (buffer, *shown)).collect();
-    check("assets/tour.svg", &svg::animation("tableaux: a deal stepped to, compared and solved", &screens, LIST));
+    let whole = screens.iter().map(|(_, shown)| *shown).sum();
+    let (title, mut svg) = ("tableaux: a deal stepped to, compared and solved", Vec::new());
+    svg::write_animation(title, whole, screens.into_iter(), LIST, &mut svg).unwrap();
+    check("assets/tour.svg", &String::from_utf8(svg).unwrap());
 }
 
 /// Blocks and lines of a font leave gaps between rows.

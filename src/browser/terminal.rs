@@ -6,12 +6,14 @@ pub mod colours;
 pub mod depth;
 pub mod input;
 pub mod locale;
+mod standard_output;
 mod title;
 #[cfg(unix)]
 mod unix;
 #[cfg(not(unix))]
 mod windows;
 
+pub use self::standard_output::standard_output;
 #[cfg(unix)]
 pub use self::unix::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 #[cfg(not(unix))]

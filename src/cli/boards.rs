@@ -15,7 +15,7 @@ use crate::freecell::text::{ParseBoardError, Remark, TextCells, parse_cell_count
 use crate::words::counted;
 
 /// Reads the board in a file, or on standard input if that is `-`. It has as many free cells as `--cells` gives it, or
-/// else as it says; standard error says where these differ.
+/// else as it says; a remark says where these differ.
 pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Position> {
     let (position, listed, remarks) = read(file, |text| {
         let listed = parse_cell_count(text)?;
@@ -24,10 +24,10 @@ pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Pos
         Ok((position, listed, remarks))
     })?;
     for remark in remarks {
-        output::note(format_args!("{}: {remark}", source_name(file)));
+        output::remark(format_args!("{}: {remark}", source_name(file)));
     }
     if let Some(note) = cells_note(listed, cells) {
-        output::note(format_args!("{}: {note}", source_name(file)));
+        output::remark(format_args!("{}: {note}", source_name(file)));
     }
     Ok(position)
 }

@@ -1,14 +1,14 @@
 //! Files that are written whole or not at all, and standard output in their place.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use super::lines::{is_standard, path_name};
-use super::output::print;
+use crate::browser::terminal::standard_output;
 use crate::sanitize::reason;
 use crate::store::private;
 
@@ -22,48 +22,150 @@ pub(super) fn cannot_be(path: &Path, done: &str) -> String {
     format!("{} cannot be {done}", name(path))
 }
 
+/// The error of a file that cannot be written.
+pub(super) fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::AlreadyExists => existing(path),
+        _ => anyhow!("{}: {}", cannot_be(path, "written"), reason(error)),
+    }
+}
+
+fn existing(path: &Path) -> anyhow::Error {
+    anyhow!("{} exists already: remove it, or write another file", name(path))
+}
+
 pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     name.into()
 }
 
-/// Refuses to overwrite a file.
+/// Whether a path leads to a device or a pipe, which is written as it is and not replaced.
+pub(super) fn is_device(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}
+
+/// Refuses to overwrite a file. A device or a pipe is no such file.
 pub(super) fn refuse_existing(path: &Path) -> Result<()> {
     // A link that leads nowhere is there as well.
-    if !is_standard(path) && path.symlink_metadata().is_ok() {
-        bail!("{} exists already: remove it, or write another file", name(path));
+    if !is_standard(path) && path.symlink_metadata().is_ok() && !is_device(path) {
+        bail!(existing(path));
     }
     Ok(())
 }
 
-/// Writes a file whole or not at all, or standard output. If the file is private, only its owner may read it.
-pub(super) fn write(path: &Path, bytes: &[u8], is_private: bool) -> Result<()> {
+/// Writes a file that does not exist, whole or not at all, or standard output. If the file is private, only its owner may
+/// read it.
+pub(super) fn write(path: &Path, is_private: bool, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
     if is_standard(path) {
-        return print(bytes);
+        let written = standard_output().and_then(|out| {
+            let mut out = BufWriter::with_capacity(1 << 16, out.lock());
+            write(&mut out)?;
+            out.flush()
+        });
+        return written.context("standard output");
     }
-    let written = write_whole(path, bytes, is_private);
-    written.map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))
+    let written = NewFile::create(path, is_private).and_then(|mut file| {
+        let mut out = BufWriter::with_capacity(1 << 16, &mut file);
+        write(&mut out)?;
+        out.flush()?;
+        drop(out);
+        file.publish()
+    });
+    written.map(drop).map_err(|error| unwritable(path, &error))
 }
 
-/// Writes a file under another name, and gives it its own once it is whole.
-pub(super) fn write_whole(path: &Path, bytes: &[u8], is_private: bool) -> io::Result<()> {
-    write_by(path, is_private, |mut file| file.write_all(bytes))
+/// Writes a file whole or not at all, in the place of one that there may be.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = NewFile::create(path, false)?;
+    file.write_all(bytes)?;
+    file.replace()
 }
 
-/// The same with what `write` writes.
-pub(super) fn write_by<T>(path: &Path, is_private: bool, write: impl FnOnce(File) -> io::Result<T>) -> io::Result<T> {
-    let new = with_suffix(path, ".new");
-    let created = if is_private {
-        // One that was left there may be open to others.
-        let _ = fs::remove_file(&new);
-        private::create_file(&new)
-    } else {
-        File::create(&new)
-    };
-    let written = created.and_then(write);
-    written.and_then(|value| fs::rename(&new, path).map(|()| value)).inspect_err(|_| {
-        // What there is of it is of no use, if there is any.
-        let _ = fs::remove_file(&new);
-    })
+/// Gives a file another name that no file has, which is not open: some systems rename no open file.
+pub(super) fn rename(path: &Path, new: &Path) -> io::Result<()> {
+    debug_assert!(!is_open(path), "{} is open", path.display());
+    match fs::hard_link(path, new) {
+        Ok(()) => fs::remove_file(path),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
+        Err(_) if new.symlink_metadata().is_ok() => Err(ErrorKind::AlreadyExists.into()),
+        // Some disks have no links.
+        Err(_) => fs::rename(path, new),
+    }
+}
+
+/// A file that is written under a name of its own, in the folder where it is to be, until it is whole. Dropped before, it
+/// leaves nothing. A device or a pipe is written as it is.
+pub(super) struct NewFile {
+    file: File,
+    /// How many bytes were written.
+    bytes: u64,
+    /// Where they are; nothing if that is where they are to be.
+    temporary: Option<Temporary>,
+    path: PathBuf,
+}
+
+impl NewFile {
+    /// Begins a file. If it is private, only its owner may read it.
+    pub(super) fn create(path: &Path, is_private: bool) -> io::Result<Self> {
+        let (file, temporary) = if is_device(path) {
+            (OpenOptions::new().write(true).open(path)?, None)
+        } else {
+            // Nobody else has a file or a link of that name, nor is one followed.
+            let temporary = path.with_file_name(format!("tableaux-{:016x}.new", fastrand::u64(..)));
+            let file = if is_private { private::create_file(&temporary) } else { File::create_new(&temporary) }?;
+            (file, Some(Temporary(temporary)))
+        };
+        Ok(Self { file, bytes: 0, temporary, path: path.to_owned() })
+    }
+
+    /// Ends the file, and gives it its name, which no other file may have got. Returns how many bytes it has.
+    pub(super) fn publish(self) -> io::Result<u64> {
+        let bytes = self.bytes;
+        self.end(rename).map(|()| bytes)
+    }
+
+    /// Ends the file, and gives it its name, instead of another file that may have it.
+    pub(super) fn replace(self) -> io::Result<()> {
+        self.end(|temporary, path| fs::rename(temporary, path))
+    }
+
+    fn end(self, rename: impl FnOnce(&Path, &Path) -> io::Result<()>) -> io::Result<()> {
+        let Self { file, temporary, path, .. } = self;
+        let Some(temporary) = temporary else { return Ok(()) };
+        file.sync_all()?;
+        // Some systems rename no open file, and replace none.
+        drop(file);
+        debug_assert!(!is_open(&path), "{} is open", path.display());
+        rename(&temporary.0, &path)
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// The name of a file until it gets another one, removed with what is left of it.
+struct Temporary(PathBuf);
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // Mostly there is nothing left.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Whether this process has a file open, as far as the system says so.
+fn is_open(path: &Path) -> bool {
+    let Ok(path) = path.canonicalize() else { return false };
+    let Ok(mut open) = fs::read_dir("/proc/self/fd") else { return false };
+    open.any(|file| file.is_ok_and(|file| fs::read_link(file.path()).is_ok_and(|open| open == path)))
 }

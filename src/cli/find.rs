@@ -20,6 +20,7 @@ use super::arguments::{Format, text_or_json};
 use super::generator::note_convention;
 use super::json::Object;
 use super::json_help::{Field, json_help, list, table};
+use super::lines::is_standard;
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
@@ -172,32 +173,49 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     // Whether some, and all, of the boards that can be read have a number, or are the deal that they should be.
     let (mut some, mut all) = (false, true);
     let (mut has_several, mut are_read) = (false, true);
-    for Input { board, origin } in input::read(&arguments.files)? {
-        has_several = origin.is_one_of_several();
-        let mut placeholder = None;
-        if let Ok(board) = &board {
-            board.notes.iter().for_each(note);
-            placeholder.clone_from(&board.placeholder);
-        }
-        match (complete(board, expected.as_ref(), &work, &origin, format, &mut out)?, &expected) {
-            (Ok(None), _) => all = false,
-            (Ok(Some(layout)), None) => some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?,
-            (Ok(Some(layout)), Some(expected)) => {
-                all &= expected.answer(&layout, placeholder.as_deref(), &origin, format, &mut out);
+    let files = &arguments.files;
+    if files.iter().filter(|file| is_standard(file)).count() > 1 {
+        bail!("- is given twice: standard input is accepted once");
+    }
+    for file in files {
+        // Input may be waited for.
+        ignore_closed_pipe(out.flush())?;
+        let inputs = work.stop.immediately(|| input::read(file, files.len() > 1));
+        for Input { board, origin } in inputs {
+            has_several = origin.is_one_of_several();
+            let (notes, placeholder) = match &board {
+                Ok(board) => (board.notes.clone(), board.placeholder.clone()),
+                Err(_) => Default::default(),
+            };
+            let board = complete(board, expected.as_ref(), &work, &origin, format, &mut out)?;
+            if let Ok(Some(_)) = board {
+                notes.iter().for_each(note);
             }
-            (Err(error), expected) => {
-                are_read = false;
-                let error = causes(&error);
-                if format == Format::Json {
-                    let object = match expected {
-                        Some(expected) => expected.json().with("matches", ()),
-                        None => Object::new().with("number", ()),
-                    };
-                    out.line(origin.behind(object.with("error", &error)));
+            match (board, &expected) {
+                (Ok(None), _) => all = false,
+                (Ok(Some(layout)), None) => {
+                    some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?
                 }
-                // The answers of the boards before come first.
-                out.end(Ok(()))?;
-                report(&error);
+                (Ok(Some(layout)), Some(expected)) => {
+                    all &= expected.answer(&layout, placeholder.as_deref(), &origin, format, &mut out);
+                }
+                (Err(error), expected) => {
+                    are_read = false;
+                    let error = causes(&error);
+                    if format == Format::Json {
+                        let object = match expected {
+                            Some(expected) => expected.json().with("matches", ()),
+                            None => Object::new().with("number", ()),
+                        };
+                        out.line(origin.behind(object.with("error", &error)));
+                    }
+                    // The answers of the boards before come first.
+                    out.end(Ok(()))?;
+                    report(&error);
+                }
+            }
+            if work.is_stopped() {
+                break;
             }
         }
         if work.is_stopped() {

@@ -64,6 +64,11 @@ impl Lines {
         &self.name
     }
 
+    /// The number of the last line read, from 1; 0 before the first.
+    pub(super) const fn number(&self) -> usize {
+        self.line
+    }
+
     /// The position of the last line read.
     pub(super) fn position(&self) -> LinePosition {
         self.position_of(self.line)

@@ -11,12 +11,12 @@ use super::arguments::one_of;
 use super::files::{self, name, refuse_existing};
 use super::json::Object;
 use super::json_help::{Field, json_help};
-use super::lines::{LinePosition, Lines, is_standard};
+use super::lines::{Lines, is_standard};
 use super::output::{self, print};
 use crate::freecell::Deal;
 use crate::number::DealNumber;
 use crate::sanitize::{printable, quoted};
-use crate::store::{Import, Mark, Marks, NoteRule, Store, StoreError};
+use crate::store::{Import, Mark, Marks, MarksBuilder, NoteRule, Store, StoreError};
 use crate::table::Table;
 use crate::words::counted;
 
@@ -90,14 +90,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
             Lines::of_file(file, "a file of marks, a line of JSON each,")?
         };
         lines = lines.strict();
-        let (marks, positions) = parse(&mut lines)?;
+        let (marks, numbers) = parse(&mut lines)?;
         let rule = notes.unwrap_or_default();
         let (store, notices) = Store::open(&data.path()?).map_err(|error| data.explained(&error))?;
         notices.iter().for_each(output::note);
         let done = store.import_marks(&marks, rule).map_err(|error| data.explained(&error))?;
         for &index in &done.left_out {
-            let Mark { table, number, note } = &marks[index];
-            let (position, mark) = (&positions[index], named(*table, *number));
+            let ((table, number), note) = marks.get(index);
+            let (position, mark) = (lines.position_of(numbers[index]), named(table, number));
             output::note(format_args!("{position}: {mark} keeps its note, '{note}' is left out"));
         }
         return print(outcome(&done, rule) + "\n");
@@ -110,11 +110,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return print(list(&marks));
     };
-    let line = |((table, number), note): ((Table, DealNumber), &str)| {
-        format!("{}\n", Object::new().with("table", table.key()).with("number", number.get()).with("note", note))
-    };
-    let text: String = marks.iter().map(line).collect();
-    files::write(file, text.as_bytes(), true)
+    files::write(file, true, |out| {
+        marks.iter().try_for_each(|((table, number), note)| {
+            let mark = Object::new().with("table", table.key()).with("number", number.get()).with("note", note);
+            writeln!(out, "{mark}")
+        })
+    })
 }
 
 /// All marks that are kept.
@@ -174,14 +175,15 @@ fn list(marks: &Marks) -> String {
     if marks.is_empty() { String::new() } else { lines.collect() }
 }
 
-/// The marks in lines of JSON, and where each was read.
-fn parse(lines: &mut Lines) -> Result<(Vec<Mark>, Vec<LinePosition>)> {
-    let (mut marks, mut positions) = (Vec::new(), Vec::new());
+/// The marks in lines of JSON, and the number of the line of each.
+fn parse(lines: &mut Lines) -> Result<(MarksBuilder, Vec<usize>)> {
+    let (mut marks, mut numbers) = (MarksBuilder::default(), Vec::new());
     while let Some(line) = lines.next().with_context(|| lines.position())? {
-        marks.push(mark(&line).with_context(|| lines.position())?);
-        positions.push(lines.position());
+        let Mark { table, number, note } = mark(&line).with_context(|| lines.position())?;
+        marks.push((table, number), &note);
+        numbers.push(lines.number());
     }
-    Ok((marks, positions))
+    Ok((marks, numbers))
 }
 
 /// The mark in a line of JSON.

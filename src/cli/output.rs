@@ -1,12 +1,16 @@
 //! Buffered standard output, and its end.
 
+use std::error::Error;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, StdoutLock, Write};
+use std::io::{self, ErrorKind, Write};
+use std::mem;
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
+use crate::browser::terminal::standard_output;
 use crate::sanitize::{reason, sanitized};
 
 /// The number of bytes that fill the buffer. Only whole answers are written, so that none is torn if the program is
@@ -19,13 +23,12 @@ const MAX_DELAY: Duration = Duration::from_millis(100);
 pub(super) struct Output {
     /// The buffer: whole answers.
     pub(super) text: Vec<u8>,
-    out: StdoutLock<'static>,
     flushed: Instant,
 }
 
 impl Output {
     pub(super) fn new() -> Self {
-        Self { text: Vec::with_capacity(CHUNK + 8192), out: io::stdout().lock(), flushed: Instant::now() }
+        Self { text: Vec::with_capacity(CHUNK + 8192), flushed: Instant::now() }
     }
 
     /// Writes the buffer if it is full. To be called after each answer.
@@ -40,8 +43,11 @@ impl Output {
 
     /// Writes the buffer.
     pub(super) fn flush(&mut self) -> Result<()> {
-        self.out.write_all(&self.text).and_then(|()| self.out.flush()).context("standard output")?;
-        self.text.clear();
+        if !self.text.is_empty() {
+            let write = |mut out: io::Stdout| out.write_all(&self.text).and_then(|()| out.flush());
+            standard_output().and_then(write).context("standard output")?;
+            self.text.clear();
+        }
         self.flushed = Instant::now();
         Ok(())
     }
@@ -84,10 +90,25 @@ pub(super) fn note(text: impl Display) {
     let _ = writeln!(io::stderr(), "tableaux: {text}");
 }
 
-/// An error and its causes; an error of the system without its number.
+/// What is to be said of the input, unless the command fails: an error is one line.
+static REMARKS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Keeps a line about the input until [`write_remarks`].
+pub(super) fn remark(text: impl Display) {
+    REMARKS.lock().unwrap_or_else(PoisonError::into_inner).push(text.to_string());
+}
+
+/// Writes what is to be said of the input on standard error.
+pub(super) fn write_remarks() {
+    mem::take(&mut *REMARKS.lock().unwrap_or_else(PoisonError::into_inner)).iter().for_each(note);
+}
+
+/// An error and its causes, as far as it does not name them itself; an error of the system without its number.
 pub(super) fn causes(error: &anyhow::Error) -> String {
-    let texts = error.chain().map(|cause| cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), reason));
-    texts.collect::<Vec<_>>().join(": ")
+    let text = |cause: &(dyn Error + 'static)| cause.downcast_ref().map_or_else(|| cause.to_string(), reason);
+    let mut texts: Vec<String> = error.chain().map(text).collect();
+    texts.dedup_by(|cause, error| error.ends_with(&**cause));
+    texts.join(": ")
 }
 
 /// Whether an error is that nobody reads standard output any more, as after `| head`.

@@ -14,7 +14,9 @@ pub(super) use self::manifest::{Digest, Manifest, Options};
 pub(super) use self::sink::{Sink, target};
 
 use self::manifest::{Checkpoint, Log};
-use super::files::{cannot_be, name, refuse_existing, with_suffix};
+#[cfg(feature = "parquet")]
+use super::files::NewFile;
+use super::files::{cannot_be, is_device, name, refuse_existing, rename, unwritable, with_suffix};
 use crate::number::grouped;
 
 /// The file, locked so that no other process writes it.
@@ -35,8 +37,11 @@ impl<O: Options> PartFile<O> {
     /// If there is a file that must not be overwritten, one of other options or with other rows, or one that another
     /// process writes.
     pub fn open(target: &Path, options: O, resume: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
+        if is_device(target) {
+            bail!("{} is a device or a pipe: the name of a file, or - for standard output, is accepted", name(target));
+        }
         let path = part(target);
-        let has_part = path.exists();
+        let has_part = path.symlink_metadata().is_ok();
         if resume && !has_part && target.exists() {
             let manifest = resumable(target, &options)?;
             let mut digest = Digest::default();
@@ -49,7 +54,7 @@ impl<O: Options> PartFile<O> {
         if has_part && !resume {
             bail!("{} belongs to an unfinished {}: continue it with --resume, or remove it", name(&path), O::COMMAND);
         }
-        let mut file = lock(&path, O::COMMAND)?;
+        let mut file = lock(&path, !has_part, O::COMMAND)?;
         let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
         let is_empty = file.metadata().with_context(|| name(&path))?.len() == 0;
         // Many deals may have been examined in vain.
@@ -58,7 +63,11 @@ impl<O: Options> PartFile<O> {
             has_part && Manifest::<O>::of(target).is_ok_and(|manifest| manifest.checkpoints.iter().any(is_progress))
         };
         if is_empty && !has_progress() {
-            refuse_foreign_manifest::<O>(target)?;
+            if let Err(error) = refuse_foreign_manifest::<O>(target) {
+                drop(file);
+                let _ = fs::remove_file(path);
+                return Err(error);
+            }
         } else {
             checkpoints = resumable(target, &options)?.checkpoints;
             digest = read_rows(&file, &path, &checkpoints, line)?;
@@ -103,30 +112,37 @@ impl<O: Options> PartFile<O> {
 
     /// Has its rows written in another form to the file that it was to become, and removes them.
     #[cfg(feature = "parquet")]
-    pub fn convert(mut self, write: impl FnOnce(&File, &Path) -> Result<()>) -> Result<()> {
-        let new = with_suffix(&self.target, ".new");
+    pub fn convert(mut self, write: impl FnOnce(&File, &mut (dyn Write + Send)) -> Result<()>) -> Result<()> {
         self.file.rewind().with_context(|| self.name())?;
-        write(&self.file, &new).with_context(|| name(&new))?;
-        let mut digest = Digest::default();
-        File::open(&new).and_then(|mut file| io::copy(&mut file, &mut digest)).with_context(|| name(&new))?;
-        digest.deals = self.deals();
-        fs::rename(&new, &self.target).with_context(|| name(&self.target))?;
-        Manifest { options: self.options, checkpoints: vec![digest.checkpoint()] }.write(&self.target)?;
-        fs::remove_file(&self.path).with_context(|| name(&self.path))
+        let Self { file: rows, path, target, options, digest: Digest { deals, .. }, log } = self;
+        let new = NewFile::create(&target, false).map_err(|error| unwritable(&target, &error))?;
+        let mut table = Digested { out: new, digest: Digest { deals, ..Digest::default() } };
+        write(&rows, &mut table).with_context(|| name(&target))?;
+        let Digested { out: new, digest } = table;
+        // Some systems replace and remove no file that is open.
+        drop((rows, log));
+        new.publish().map_err(|error| unwritable(&target, &error))?;
+        Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
+        fs::remove_file(&path).with_context(|| name(&path))
     }
 
     /// Gives the file its name. Of the manifest only the last line is kept.
     pub fn finish(self) -> Result<()> {
-        self.file.sync_all().with_context(|| self.name())?;
-        Manifest { options: self.options, checkpoints: vec![self.digest.checkpoint()] }.write(&self.target)?;
-        fs::rename(&self.path, &self.target).with_context(|| name(&self.target))
+        let Self { file, path, target, options, digest, log } = self;
+        file.sync_all().with_context(|| name(&path))?;
+        // Some systems replace and rename no file that is open.
+        drop((file, log));
+        Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
+        rename(&path, &target).map_err(|error| unwritable(&target, &error))
     }
 
     /// Removes what was written.
     pub fn discard(self) {
+        let Self { file, path, target, log, .. } = self;
+        drop((file, log));
         // What is left of it is refused or overwritten later.
-        let _ = fs::remove_file(manifest::path(&self.target));
-        let _ = fs::remove_file(&self.path);
+        let _ = fs::remove_file(manifest::path(&target));
+        let _ = fs::remove_file(path);
     }
 
     /// Its name, for messages.
@@ -135,14 +151,34 @@ impl<O: Options> PartFile<O> {
     }
 }
 
+/// A file that is summed up while it is written.
+#[cfg(feature = "parquet")]
+struct Digested {
+    out: NewFile,
+    digest: Digest,
+}
+
+#[cfg(feature = "parquet")]
+impl Write for Digested {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.digest.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
 /// The file that is renamed to `target`.
 pub(super) fn part(target: &Path) -> PathBuf {
     with_suffix(target, ".part")
 }
 
-/// Opens a file, which is created if it is not there, and locks it.
-fn lock(path: &Path, command: &str) -> Result<File> {
-    let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+/// Opens a file, which is created if it `is_new`, and locks it.
+fn lock(path: &Path, is_new: bool, command: &str) -> Result<File> {
+    let file = OpenOptions::new().read(true).write(true).create_new(is_new).open(path);
     let file = file.with_context(|| cannot_be(path, "written"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
@@ -156,7 +192,6 @@ fn lock(path: &Path, command: &str) -> Result<File> {
 fn refuse_foreign_manifest<O: Options>(target: &Path) -> Result<()> {
     let manifest = manifest::path(target);
     if manifest.exists() && Manifest::<O>::of(target).is_err() {
-        let _ = fs::remove_file(part(target));
         bail!(
             "{} exists and is not the manifest of a {}: remove it, or write another file",
             name(&manifest),

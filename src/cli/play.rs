@@ -15,7 +15,7 @@ use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{STDIN, read_stdin};
 use super::names::{Suggestions, theme, themes};
 use super::output::note;
-use super::work::stop_on_interrupt;
+use super::work::Stop;
 use super::{Files, browse};
 use crate::browser::{Recording, StartGame, YOURS};
 use crate::freecell::share::Origin;
@@ -134,13 +134,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             Err(code) => return Ok(code),
         },
     };
-    let recording = Recording::new(&origin, &name, &game, theme, speed)?;
-    let written =
-        [(&arguments.asciicast, Recording::asciicast as fn(&Recording) -> String), (&arguments.svg, Recording::svg)];
-    for (file, write) in written {
-        if let Some(file) = file {
-            files::write(file, write(&recording).as_bytes(), false)?;
-        }
+    let recording = Recording::new(&origin, &name, &game, &theme, speed)?;
+    if let Some(file) = &arguments.asciicast {
+        files::write(file, false, |out| recording.write_asciicast(out))?;
+    }
+    if let Some(file) = &arguments.svg {
+        files::write(file, false, |out| recording.write_svg(out))?;
     }
     if let Origin::Deal(generator, _) = origin {
         note_convention(&generator);
@@ -196,7 +195,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
 
 /// A solution of a deal or a board; the exit code, after a line on standard error, if there is none.
 fn solution(origin: &Origin, cells: CellCount) -> Result<Result<PlayedGame, ExitCode>> {
-    let stop = stop_on_interrupt()?;
+    let stop = Stop::on_interrupt()?;
     let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);
     let why = match verdict(&mut Solver::new(), &origin.start(cells)?, Effort::Short, limits, &stop)? {
         _ if stop.load(Ordering::Relaxed) => return Ok(Err(ExitCode::from(130))),

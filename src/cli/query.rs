@@ -23,7 +23,7 @@ use super::arguments::{positive, seed};
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
 use super::numbers::Ranges;
-use super::output::note;
+use super::output::{note, remark};
 use super::part_file::target;
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
@@ -222,7 +222,7 @@ fn with_player(query: Query, data: &Data, generator: Generator) -> Result<Query>
     }
     let table = Table::FreeCell(generator);
     let Some(store) = data.existing()? else {
-        note("no game was played yet, and nothing marked: won, lost, played, open and marked fit no deal");
+        remark("no game was played yet, and nothing marked: won, lost, played, open and marked fit no deal");
         return Ok(query.with_player(Arc::default()));
     };
     let read = || {

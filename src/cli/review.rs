@@ -13,7 +13,7 @@ use super::game::{GameArguments, GameRequest, replay};
 use super::json::Object;
 use super::json_help::{Field, json_help};
 use super::output::{Output, exit_code};
-use super::work::stop_on_interrupt;
+use super::work::Stop;
 use crate::coach::review::{ReviewedPosition, review_position};
 use crate::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook};
@@ -131,7 +131,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     // A link does not say its rule.
     let rule = if request.link.is_some() { AutoPlay::Max } else { request.rule };
     let tree = GameTree::played_by(&game, request.start.clone(), rule);
-    let stop = stop_on_interrupt()?;
+    let stop = Stop::on_interrupt()?;
     let threads = memory::threads(cores());
     let reviewed = review(tree, memory::limits(states, threads), threads, &stop)?;
     if stop.load(Ordering::Relaxed) {

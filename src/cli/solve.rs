@@ -10,7 +10,6 @@ mod scratch;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -24,7 +23,7 @@ use super::boards;
 use super::generator::note_convention;
 use super::json_help::{Field, json_help};
 use super::numbers::Ranges;
-use super::output::Output;
+use super::output::{Output, ignore_closed_pipe, write_remarks};
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::coach::{Crux, crux};
@@ -182,6 +181,8 @@ struct SolveOutput {
     text: String,
     is_solved: bool,
     is_cancelled: bool,
+    /// What a certificate is to be written of, if one is asked for.
+    to_certify: Option<(Position, Verdict, Limits)>,
 }
 
 impl Arguments {
@@ -220,8 +221,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
         all_solved &= output.is_solved;
         out.text.extend_from_slice(output.text.as_bytes());
-        // Whoever sends numbers one by one waits for each answer.
-        if is_from_stdin { out.flush() } else { out.flush_if_due() }
+        let Some((position, verdict, limits)) = output.to_certify else {
+            // Whoever sends numbers one by one waits for each answer.
+            return if is_from_stdin { out.flush() } else { out.flush_if_due() };
+        };
+        // The verdict is there whatever becomes of the file, and the file whatever becomes of the verdict.
+        let printed = out.flush();
+        let path = arguments.certificate.as_deref().expect("it is asked for");
+        let certified = certificate::write(path, &position, &verdict, limits, stop);
+        if certified.is_err() { ignore_closed_pipe(printed).and(certified) } else { printed }
     };
     // Each thread formats its own answers.
     let solve = |solver: &mut Solver, number, position: Position, limits| {
@@ -237,7 +245,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             };
             let verdict = match time {
                 Some(time) => {
-                    let deadline = Deadline::after_or(time, Arc::clone(&work.stop));
+                    let deadline = Deadline::after_or(time, work.stop.flag());
                     search(deadline.context("--time: no thread can be started to watch the time")?.flag())
                 }
                 None => search(stop),
@@ -247,9 +255,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             let (checkpoint, threads) = (arguments.checkpoint.as_deref(), work.threads.get());
             LongSearch { checkpoint, threads, effort, limits, stop: &work.stop }.verdict(solver, &position)?
         };
-        if let Some(path) = &arguments.certificate {
-            certificate::write(path, &position, &verdict, limits, stop)?;
-        }
         let crux = match &verdict {
             Verdict::Solved(solution) if arguments.crux => {
                 Some(crux(solver, solution, Limits { states: limits.states.min(Crux::STATES), ..limits }, stop)?)
@@ -263,6 +268,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
             // Its search may have been cut short.
             is_cancelled: work.is_stopped(),
+            to_certify: arguments.certificate.is_some().then_some((position, answer.verdict, limits)),
         })
     };
     let limits_of = |searches: NonZeroUsize| match memory {
@@ -270,7 +276,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         None => memory::limits(states, searches),
     };
     let result = if let Some(board) = &arguments.board {
-        let position = boards::read_position(board, cells)?;
+        let position = work.stop.immediately(|| boards::read_position(board, cells))?;
+        // The search may take hours.
+        write_remarks();
         print(solve(&mut Solver::new(), None, position, limits_of(NonZeroUsize::MIN)))
     } else {
         let deals = ranges.chunks(1, || work.is_stopped())?;

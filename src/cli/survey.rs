@@ -177,7 +177,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;
     let all = match sample {
-        Some(Sample { range, count, seed }) => Numbers::sample(range, count, seed),
+        Some(Sample { range, count, seed }) => stop.immediately(|| Numbers::sample(range, count, seed)),
         None => Numbers::new(ranges.clone()),
     };
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
@@ -314,7 +314,7 @@ fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_nam
         Sink::Stdout(_) => Ok(()),
         #[cfg(feature = "parquet")]
         Sink::File(file) if format == Format::Parquet => {
-            file.convert(|rows, target| parquet::write(rows, has_names, columns, target))
+            file.convert(|rows, out| parquet::write(rows, has_names, columns, out))
         }
         Sink::File(file) => file.finish(),
     }

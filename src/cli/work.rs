@@ -3,7 +3,8 @@
 pub(super) mod progress;
 
 use std::num::NonZeroUsize;
-use std::process::ExitCode;
+use std::ops::Deref;
+use std::process::{self, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,6 +19,9 @@ use crate::memory;
 
 /// The maximum number of threads for each core: more are no gain, and each takes its share of the memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
+
+/// The exit code after Ctrl-C.
+const INTERRUPTED: u8 = 130;
 
 /// The generator that deals, and the number of threads.
 #[derive(Debug, clap::Args)]
@@ -34,13 +38,12 @@ pub(super) struct WorkArguments {
 pub(super) struct Work {
     pub(super) generator: Generator,
     pub(super) threads: NonZeroUsize,
-    /// Set by Ctrl-C, see [`stop_on_interrupt`].
-    pub(super) stop: Arc<AtomicBool>,
+    pub(super) stop: Stop,
 }
 
 impl WorkArguments {
     pub(super) fn begin(&self) -> Result<Work> {
-        Ok(Work { generator: self.generator.generator()?, threads: self.threads()?, stop: stop_on_interrupt()? })
+        Ok(Work { generator: self.generator.generator()?, threads: self.threads()?, stop: Stop::on_interrupt()? })
     }
 
     fn threads(&self) -> Result<NonZeroUsize> {
@@ -65,18 +68,54 @@ impl Work {
 
 /// 130 after Ctrl-C, else 0 if the answer is yes and 1 if it is no.
 pub(super) fn code_of_work(is_interrupted: bool, is_yes: bool) -> ExitCode {
-    if is_interrupted { ExitCode::from(130) } else { exit_code(is_yes) }
+    if is_interrupted { ExitCode::from(INTERRUPTED) } else { exit_code(is_yes) }
 }
 
 /// A flag that Ctrl-C sets, so that the answers found so far are printed whole.
-pub(super) fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    {
-        use signal_hook::consts::SIGINT;
-        // The second Ctrl-C ends the program immediately.
-        signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
-        signal_hook::flag::register(SIGINT, Arc::clone(&stop))?;
+pub(super) struct Stop {
+    flag: Arc<AtomicBool>,
+    /// Whether Ctrl-C ends the program immediately instead.
+    is_immediate: Arc<AtomicBool>,
+}
+
+impl Stop {
+    /// Has Ctrl-C set the flag. The second one ends the program immediately.
+    pub(super) fn on_interrupt() -> Result<Self> {
+        let stop = Self { flag: Arc::default(), is_immediate: Arc::default() };
+        #[cfg(unix)]
+        {
+            use signal_hook::consts::SIGINT;
+            use signal_hook::flag::{register, register_conditional_shutdown};
+
+            register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop.flag))?;
+            register(SIGINT, Arc::clone(&stop.flag))?;
+            register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop.is_immediate))?;
+        }
+        Ok(stop)
     }
-    Ok(stop)
+
+    /// Does something that may wait or take long while no answer could be lost: Ctrl-C ends the program immediately.
+    pub(super) fn immediately<T>(&self, action: impl FnOnce() -> T) -> T {
+        self.is_immediate.store(true, Ordering::SeqCst);
+        // The signal may have come just before.
+        if self.flag.load(Ordering::SeqCst) {
+            process::exit(INTERRUPTED.into());
+        }
+        let value = action();
+        self.is_immediate.store(false, Ordering::SeqCst);
+        value
+    }
+
+    /// The flag, for a thread that outlives this.
+    pub(super) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.flag)
+    }
+}
+
+impl Deref for Stop {
+    type Target = AtomicBool;
+
+    fn deref(&self) -> &AtomicBool {
+        &self.flag
+    }
 }

@@ -1,13 +1,10 @@
 //! Marks from elsewhere, and how they are put into the file beside those that it has.
 
-use std::collections::HashMap;
-
 use rusqlite::Connection;
 
-use super::mark::{Mark, put_mark, read_marks};
-use crate::number::DealNumber;
+use super::mark::{Mark, put_mark, read_note};
+use super::marks::MarksBuilder;
 use crate::sanitize::printable;
-use crate::table::Table;
 
 /// Stands between two notes that are joined.
 const BETWEEN: &str = " / ";
@@ -63,13 +60,11 @@ pub struct Import {
 }
 
 /// Puts marks into the file one after the other.
-pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> rusqlite::Result<Import> {
-    let known = read_marks(database)?;
-    let mut imported_notes: HashMap<(Table, DealNumber), String> = HashMap::new();
+pub(super) fn import(database: &Connection, marks: &MarksBuilder, rule: NoteRule) -> rusqlite::Result<Import> {
     let mut done = Import::default();
-    for (index, mark) in marks.iter().enumerate() {
-        let (place, imported) = ((mark.table, mark.number), printable(&mark.note));
-        let note = match imported_notes.get(&place).map(String::as_str).or_else(|| known.note(place)) {
+    for (index, ((table, number), note)) in marks.iter().enumerate() {
+        let (key, number, imported) = (table.key(), number.get().cast_signed(), printable(note));
+        let note = match read_note(database, &key, number)? {
             None => {
                 done.added += 1;
                 imported
@@ -78,7 +73,7 @@ pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> r
                 done.unchanged += 1;
                 continue;
             }
-            Some(own) => match rule.merged(own, &imported) {
+            Some(own) => match rule.merged(&own, &imported) {
                 Some(note) if note == own => {
                     done.unchanged += 1;
                     continue;
@@ -93,8 +88,7 @@ pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> r
                 }
             },
         };
-        put_mark(database, &mark.table.key(), mark.number.get().cast_signed(), &note)?;
-        imported_notes.insert(place, note);
+        put_mark(database, &key, number, &note)?;
     }
     Ok(done)
 }

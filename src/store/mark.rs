@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::checksum;
 use super::error::corrupt;
@@ -96,12 +96,22 @@ pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
         }
         if let Some(table) = last_table {
             let number = DealNumber::new(record.number.cast_unsigned()).expect("others are corrupt");
-            let note = record.note();
-            let note = if note.chars().all(is_printable) { note } else { printable(&note).into() };
-            marks.push((table, number), &note);
+            marks.push((table, number), &shown(record.note()));
         }
     })?;
     Ok(marks.finish())
+}
+
+/// The note of a mark, if there is one of that table and number.
+pub(super) fn read_note(database: &Connection, key: &str, number: i64) -> rusqlite::Result<Option<String>> {
+    let mut statement = database.prepare_cached("SELECT note FROM marks WHERE \"table\" = ?1 AND number = ?2")?;
+    let note = |row: &Row| Ok(shown(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?)).into_owned());
+    statement.query_row(params![key, number], note).optional()
+}
+
+/// A note without what another program has put into it that cannot be printed.
+fn shown(note: Cow<str>) -> Cow<str> {
+    if note.chars().all(is_printable) { note } else { printable(&note).into() }
 }
 
 /// Stores a mark, in place of an earlier one of the same table and number.
@@ -120,7 +130,7 @@ fn insert(database: &Connection, conflict: &str, (key, number, note): (&str, i64
         ON CONFLICT {conflict}"
     );
     let checksum = checksum::of_record(key.as_bytes(), &[number], note.as_bytes());
-    database.execute(&statement, params![key, number, note, checksum])
+    database.prepare_cached(&statement)?.execute(params![key, number, note, checksum])
 }
 
 /// Removes a mark, if there is one.

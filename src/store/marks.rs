@@ -150,14 +150,29 @@ impl MarkEntry {
     }
 }
 
-/// Marks that come in any order; of several of one number the last is the one that there is.
+/// Marks in the order in which they come; of several of one number the last becomes the one that there is.
 #[derive(Debug, Default)]
-pub(super) struct MarksBuilder(Marks);
+pub struct MarksBuilder(Marks);
 
 impl MarksBuilder {
-    pub(super) fn push(&mut self, place: (Table, DealNumber), note: &str) {
+    /// Adds a mark.
+    pub fn push(&mut self, place: (Table, DealNumber), note: &str) {
         let id = self.0.push(place, note);
         self.0.order.push(id);
+    }
+
+    /// The mark that came after so many others.
+    ///
+    /// # Panics
+    /// If there are not as many.
+    pub fn get(&self, index: usize) -> ((Table, DealNumber), &str) {
+        let id = self.0.order[index];
+        (self.0.place(id), self.0.note_of(id))
+    }
+
+    /// The marks with their notes.
+    pub fn iter(&self) -> impl Iterator<Item = ((Table, DealNumber), &str)> {
+        self.0.iter()
     }
 
     pub(super) fn finish(self) -> Marks {

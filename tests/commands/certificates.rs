@@ -232,9 +232,9 @@ fn hundreds_of_certificates_are_refused_with_any_position_changed() {
 #[test]
 fn the_impossible_deals_of_the_first_million_have_certificates() {
     let folder = Folder::new();
-    for (number, states) in [(11_982, "61,643"), (146_692, "8,603")] {
-        let (number, path) = (number.to_string(), folder.path("certificate"));
-        let output = command::run("solve", &[&number, "--certificate", &path], "");
+    for (number, states) in [("11982", "61,643"), ("146692", "8,603")] {
+        let path = folder.path(number);
+        let output = command::run("solve", &[number, "--certificate", &path], "");
         assert_eq!(output.status.code(), Some(1));
         let message = command::message(&output);
         assert!(message.contains(&format!("has {states} positions, in ")), "{message}");
@@ -242,9 +242,9 @@ fn the_impossible_deals_of_the_first_million_have_certificates() {
             "#{number} is impossible with 4 free cells: no move leads out of its {states} positions, none is won\n"
         );
         assert_eq!(command::printed("check", &["--certificate", &path], ""), expected);
-        assert_eq!(command::printed("check", &[&number, "--certificate", &path], ""), expected);
+        assert_eq!(command::printed("check", &[number, "--certificate", &path], ""), expected);
     }
-    assert_eq!(folder.names(), ["certificate"]);
+    assert_eq!(folder.names(), ["11982", "146692"]);
 }
 
 #[test]
@@ -275,8 +275,83 @@ fn what_is_no_certificate_of_a_deal_is_refused_with_the_reason() {
     assert!(refused(&["1-3", "--certificate", &path]).contains("one number or --board FILE is accepted"));
     assert!(refused(&["7", "--certificate", "-"]).contains("the name of a file is accepted"));
     assert!(refused(&["7", "--certificate", "/dev/null/none"]).contains("cannot be written"));
-    // Nothing is written of what can be solved, and what was there stays.
-    let output = command::run("solve", &["617", "--certificate", &path, "--format", "verdict"], "");
+    // Nothing is written of what can be solved.
+    let other = folder.path("other");
+    let output = command::run("solve", &["617", "--certificate", &other, "--format", "verdict"], "");
     assert!(command::message(&output).contains("is not written: the moves are the certificate"));
-    assert_eq!((folder.names(), folder.read("certificate")), (vec!["certificate".into()], "a board\n".into()));
+    assert_eq!(folder.names(), ["certificate"]);
+}
+
+#[test]
+fn no_other_file_is_touched_by_a_certificate() {
+    let folder = Folder::new();
+    let [path, new, target] = ["certificate", "certificate.new", "target"].map(|name| folder.path(name));
+    fs::write(&path, "mine").unwrap();
+    fs::write(&new, "mine").unwrap();
+    fs::write(&target, "mine").unwrap();
+    let exists = |path: &str| format!("'{path}' exists already: remove it, or write another file");
+    let solve = |number, path: &str| command::run("solve", &[number, "--cells", "0", "--certificate", path], "");
+    for number in ["7", "164"] {
+        assert_eq!(command::refused("solve", &[number, "--cells", "0", "--certificate", &path], ""), exists(&path));
+    }
+    #[cfg(unix)]
+    {
+        fs::remove_file(&new).unwrap();
+        std::os::unix::fs::symlink(&target, &new).unwrap();
+        // A link is a file too, wherever it leads.
+        let link = folder.path("link");
+        std::os::unix::fs::symlink("nowhere", &link).unwrap();
+        assert_eq!(command::message(&solve("7", &link)), exists(&link));
+        fs::remove_file(link).unwrap();
+    }
+    fs::remove_file(&path).unwrap();
+    assert_eq!(solve("164", &path).status.code(), Some(0));
+    assert_eq!(solve("7", &path).status.code(), Some(1));
+    assert_eq!(checked(Path::new(&path)), Ok(90));
+    assert_eq!((folder.read("certificate.new"), folder.read("target")), ("mine".into(), "mine".into()));
+    assert_eq!(folder.names(), ["certificate", "certificate.new", "target"]);
+}
+
+/// The verdict is there whatever becomes of the certificate, and a device is no file to be replaced.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_certificate_goes_to_a_pipe_or_a_full_disk_as_it_is() {
+    let folder = Folder::new();
+    let full = folder.path("full");
+    std::os::unix::fs::symlink("/dev/full", &full).unwrap();
+    for full in ["/dev/full", &full] {
+        let output = command::run("solve", &["7", "--cells", "0", "--certificate", full, "--format", "verdict"], "");
+        assert_eq!((&output.stdout[..], output.status.code()), (&b"7 impossible\n"[..], Some(2)));
+        assert_eq!(command::message(&output), format!("'{full}' cannot be written: no space left on device"));
+    }
+    assert!(!fs::metadata("/dev/full").unwrap().is_file() && fs::symlink_metadata(full).unwrap().is_symlink());
+    // The other way round the certificate is there.
+    let path = folder.path("certificate");
+    let mut command = command::program("solve", &["7", "--cells", "0", "--certificate", &path]);
+    let output = command.stdout(File::options().write(true).open("/dev/full").unwrap()).output().unwrap();
+    assert_eq!((output.status.code(), checked(Path::new(&path))), (Some(2), Ok(90)));
+    let pipe = folder.path("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let solving = command::program("solve", &["7", "--cells", "0", "--certificate", &pipe]).spawn().unwrap();
+    let read = fs::read(&pipe).unwrap();
+    assert_eq!(solving.wait_with_output().unwrap().status.code(), Some(1));
+    assert!(read == fs::read(path).unwrap());
+    assert_eq!(folder.names(), ["certificate", "full", "pipe"]);
+}
+
+/// A file with a second line of any length takes no more memory than another.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_line_of_the_board_is_read_no_further_than_a_board_goes() {
+    let folder = Folder::new();
+    let path = folder.path("certificate");
+    let mut bytes = b"tableaux certificate 1\n".to_vec();
+    bytes.resize(100_000_000, b'[');
+    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    fs::write(&path, bytes).unwrap();
+    let child = command::program("check", &["--certificate", &path]).spawn().unwrap();
+    let (output, megabytes) = command::output_and_peak(child, b"");
+    let damaged = "cut short or changed since it was written: its second line is no board";
+    assert_eq!(command::message(&output), format!("'{path}': {damaged}"));
+    assert!(megabytes < 40, "{megabytes} MB");
 }

@@ -76,6 +76,56 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
     }
 }
 
+/// What a shell starts with a standard output of its own.
+#[cfg(unix)]
+fn redirected(redirection: &str, arguments: &[&str]) -> std::process::Output {
+    let script = format!("exec \"$0\" \"$@\" {redirection}");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script, env!("CARGO_BIN_EXE_tableaux")]).args(arguments).env_clear();
+    shell.stdin(Stdio::null()).output().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn closed_standard_output_is_an_error_and_discarded_one_is_none() {
+    let (_folder, marks) = store();
+    for arguments in [
+        &["deal", "617"][..],
+        &["deal", "617", "--format", "svg"],
+        &["solve", "617"],
+        &["check", "617", "8a"],
+        &["survey", "1-9", "--columns", "number"],
+        &["query", "aces > 0", "1-100"],
+        &["play", "617", "--moves", "8a", "--svg", "-"],
+        &["play", "617"],
+        &["marks", "--export", "--data", &marks],
+        &["skat", "617"],
+        &["gears", "2|23,14"],
+        &["today"],
+        &["config", "--default"],
+        &["man"],
+        &["617", "--linear"],
+        &["--help"],
+        &["--version"],
+    ] {
+        for closed in [">&-", ">&- <&-"] {
+            let output = redirected(closed, arguments);
+            assert_eq!(command::message(&output), "standard output: bad file descriptor", "{arguments:?} {closed}");
+            assert_eq!(output.status.code(), Some(2), "{arguments:?} {closed}");
+        }
+        let code = program(arguments[0], &arguments[1..]).output().unwrap().status.code();
+        // Some programs open the null device to read and write.
+        for discarded in [">/dev/null", "1<>/dev/null"] {
+            assert_eq!(redirected(discarded, arguments).status.code(), code, "{arguments:?} {discarded}");
+        }
+    }
+    // What writes nothing there does not need it.
+    let folder = Folder::new();
+    let out = folder.path("deals.csv");
+    let output = redirected(">&-", &["survey", "1-9", "--columns", "number", "--out", &out]);
+    assert_eq!((output.status.code(), folder.read("deals.csv").lines().count()), (Some(0), 10));
+}
+
 #[test]
 fn a_closed_pipe_keeps_the_code_of_the_answer() {
     let (_folder, marks) = store();
@@ -332,15 +382,46 @@ fn solving_numbers_of_standard_input_ends_without_the_end_of_the_input() {
     // After Ctrl-C.
     #[cfg(unix)]
     {
-        use rustix::process::{Pid, Signal, kill_process};
-
         let mut child = program("solve", &["-"]).spawn().unwrap();
         let mut numbers = child.stdin.take().unwrap();
         writeln!(numbers, "617").unwrap();
         let mut first = [0];
         child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
-        kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
+        command::interrupt(&child);
         assert_eq!(child.wait().unwrap().code(), Some(130));
+    }
+}
+
+/// There is nothing yet that could be lost.
+#[cfg(target_os = "linux")]
+#[test]
+fn one_interrupt_ends_the_wait_for_input() {
+    let folder = Folder::new();
+    let pipe = folder.path("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let board = folder.path("board");
+    fs::write(&board, "7D AD 5C 3S 5S 8C 2D AH\n").unwrap();
+    for (arguments, printed) in [
+        (&["find"][..], ""),
+        (&["find", &pipe], ""),
+        (&["find", &board, "-"], "617\n"),
+        (&["find", &board, &pipe], "617\n"),
+        (&["solve", "--board", "-"], ""),
+        (&["solve", "--board", &pipe], ""),
+        (&["solve", "-"], ""),
+        (&["query", "aces > 0", "-"], ""),
+        (&["check", "--certificate", &pipe], ""),
+        (&["survey", "0-8589934591", "--sample", "10000000", "--columns", "number"], ""),
+    ] {
+        let mut child = program(arguments[0], &arguments[1..]).spawn().unwrap();
+        // Standard input has no end.
+        let stdin = child.stdin.take();
+        let output = command::interrupted(child);
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.stderr.is_empty() && text.ends_with(printed), "{arguments:?}: {text}");
+        assert_eq!(text.is_empty(), printed.is_empty(), "{arguments:?}: {text}");
+        drop(stdin);
     }
 }
 
@@ -364,4 +445,38 @@ fn options_before_a_command_are_those_of_the_command() {
 fn an_error_of_the_system_is_said_without_its_number() {
     let message = refused("survey", &["1-3", "--columns", "number", "--out", "/nonexistent/x.csv"], "");
     assert!(message.contains("no such file or directory") && !message.contains("os error"), "{message}");
+}
+
+/// What is to be said of the input is not said then.
+#[test]
+fn an_error_is_one_line() {
+    let folder = Folder::new();
+    let board = folder.path("board");
+    let cards = "Foundations: H-K C-K D-J S-J\nFreecells: QS\n: KS QD\n: KD\n:\n:\n:\n:\n:\n:\n";
+    fs::write(&board, cards).unwrap();
+    let remark = command::message(&command::run("check", &["--board", &board, "1h"], ""));
+    assert!(remark.contains("only 1 free cell is listed"), "{remark}");
+    for arguments in [
+        &["check", "--board", &board, "3a"][..],
+        &["check", "--board", &board, "9z"],
+        &["review", "--board", &board, "3a"],
+        &["play", "--board", &board, "--moves", "3a", "--svg", "-"],
+        &["play", "--board", &board, "--svg", &board],
+        &["query", "won", "5-4"],
+        &["query", "won", "1-9", "--out", &board],
+    ] {
+        let error = refused(arguments[0], &arguments[1..], "");
+        assert!(!error.contains("free cell is listed") && !error.contains("no game was played"), "{error}");
+    }
+}
+
+#[test]
+fn a_cause_is_said_once() {
+    for (arguments, expected) in [
+        (&["check", "--certificate", "."][..], "'.': it cannot be read: is a directory"),
+        (&["play", "board:ZZ/4/none/8a"], "the board: line 1, column 1: 'ZZ' is no card: "),
+    ] {
+        let error = refused(arguments[0], &arguments[1..], "");
+        assert!(error.starts_with(expected) && error.matches(&expected[expected.len() - 12..]).count() == 1, "{error}");
+    }
 }

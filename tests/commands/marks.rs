@@ -379,9 +379,28 @@ fn an_export_is_as_private_as_the_file_of_marks() {
     let folder = Folder::new();
     answer(&folder, &["--import", "-"], &freecell(617, "secret"));
     let export = folder.path("marks.jsonl");
-    // What an export that was killed has left is of no use.
-    fs::write(folder.path("marks.jsonl.new"), "").unwrap();
+    // A file beside it is another one.
+    fs::write(folder.path("marks.jsonl.new"), "mine").unwrap();
     answer(&folder, &["--export", &export], "");
     assert_eq!(contents(&export), (freecell(617, "secret").into_bytes(), 0o600));
-    assert_eq!(folder.names(), ["marks.jsonl", "tableaux.db"]);
+    assert_eq!(folder.read("marks.jsonl.new"), "mine");
+    assert_eq!(folder.names(), ["marks.jsonl", "marks.jsonl.new", "tableaux.db"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn many_marks_take_little_memory() {
+    let folder = Folder::new();
+    let data = folder.path("tableaux.db");
+    // Each number comes twice, with another note.
+    let notes = ["a note", "another"].into_iter();
+    let text: String = notes.flat_map(|note| (0..150_000).map(move |number| freecell(number, note))).collect();
+    let child = command::program("marks", &["--import", "-", "--data", &data]).spawn().unwrap();
+    let (output, megabytes) = command::output_and_peak(child, text.as_bytes());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "150000 marks added, 150000 notes joined\n");
+    assert!(megabytes < 100, "{megabytes} MB");
+    let child = command::program("marks", &["--export", "--data", &data]).spawn().unwrap();
+    let (output, megabytes) = command::output_and_peak(child, b"");
+    assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 150_000);
+    assert!(megabytes < 60, "{megabytes} MB");
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use roxmltree::{Document, Node};
 use serde_json::Value;
 
-use crate::command::{printed, refused, reported, run};
+use crate::command::{output_and_peak, printed, program, refused, reported, run};
 use crate::folder::Folder;
 
 /// Rows and columns of the screen that is recorded.
@@ -261,6 +261,37 @@ fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
     let error = refused("play", &["617", "--svg", &other, "--asciicast", &other], "");
     assert_eq!(error, format!("--asciicast and --svg are both '{other}': two files are accepted"));
     assert_eq!((folder.read("game.svg").as_str(), folder.names()), ("precious", vec!["game.svg".to_owned()]));
+}
+
+/// As a terminal of somebody else's would be, or a link to what is dear to the user.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_written_but_the_file_that_is_named() {
+    let folder = Folder::new();
+    let target = folder.path("target");
+    for (option, name) in [("--svg", "s.svg"), ("--asciicast", "s.cast")] {
+        std::fs::write(&target, "precious").unwrap();
+        std::os::unix::fs::symlink(&target, folder.path(&format!("{name}.new"))).unwrap();
+        printed("play", &["617", "--moves", "8a", option, &folder.path(name)], "");
+        assert_eq!(folder.read("target"), "precious");
+        let error = refused("play", &["617", "--moves", "8a", option, "/dev/full"], "");
+        assert_eq!(error, "'/dev/full' cannot be written: no space left on device");
+        assert!(!std::fs::metadata("/dev/full").unwrap().is_file());
+    }
+    assert_eq!(folder.names(), ["s.cast", "s.cast.new", "s.svg", "s.svg.new", "target"]);
+}
+
+/// The screens are drawn one after the other.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_long_game_takes_little_memory() {
+    let moves = "8a a8 ".repeat(1000);
+    for (option, least) in [("--svg", 2002), ("--asciicast", 2002)] {
+        let child = program("play", &["617", "--moves", "-", option, "-"]).spawn().unwrap();
+        let (output, megabytes) = output_and_peak(child, moves.as_bytes());
+        assert!(output.stdout.iter().filter(|&&byte| byte == b'\n').count() > least);
+        assert!(megabytes < 60, "{option}: {megabytes} MB");
+    }
 }
 
 #[test]

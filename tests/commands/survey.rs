@@ -144,6 +144,24 @@ fn a_sample_is_the_same_for_the_same_seed() {
     assert_eq!(sample("7"), sample("7"));
     assert_ne!(sample("7"), sample("8"));
     assert_eq!(sample("7").lines().count(), 51);
+    // Files of earlier versions are resumed with the numbers that they have.
+    let (first, _) = survey(&["0-8589934591", "--sample", "50", "--seed", "7", "--columns", "number"]);
+    assert!(first.starts_with("number\n144210351\n344712461\n465920341\n"), "{first}");
+}
+
+/// A million numbers, of which every second one is taken, and of all that there are.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_large_sample_takes_little_memory() {
+    for range in ["1-2000000", "0-8589934591"] {
+        let arguments = [range, "--sample", "1000000", "--columns", "number", "--jobs", "1"];
+        let child = command::program("survey", &arguments).spawn().unwrap();
+        let (output, megabytes) = command::output_and_peak(child, b"");
+        let rows = String::from_utf8(output.stdout).unwrap();
+        let numbers: Vec<u64> = rows.lines().skip(1).map(|row| row.parse().unwrap()).collect();
+        assert!(numbers.len() == 1_000_000 && numbers.is_sorted_by(|a, b| a < b), "{range}");
+        assert!(megabytes < 60, "{range}: {megabytes} MB");
+    }
 }
 
 #[test]
@@ -220,6 +238,31 @@ fn a_file_is_there_whole_or_not_at_all() {
     let (_, finished) = survey(&[&arguments[..], &["--resume"]].concat());
     assert!(finished.ends_with("deals.csv' is finished"), "{finished}");
     assert_eq!(folder.read("deals.csv"), table);
+}
+
+#[test]
+fn only_files_are_written_that_do_not_exist() {
+    let folder = Folder::new();
+    let out = folder.path("deals.csv");
+    let arguments = ["1-20", "--columns", "number,verdict"];
+    let files = ["deals.csv.new", "deals.csv.manifest.new"];
+    for name in files {
+        fs::write(folder.path(name), "mine").unwrap();
+    }
+    survey(&[&arguments[..], &["--out", &out]].concat());
+    assert!(files.iter().all(|name| folder.read(name) == "mine"));
+    assert_eq!(folder.names().len(), 4);
+    #[cfg(unix)]
+    {
+        let error = command::refused("survey", &[&arguments[..], &["--out", "/dev/null"]].concat(), "");
+        assert!(error.starts_with("'/dev/null' is a device or a pipe: the name of a file, or - "), "{error}");
+        // A link is not followed.
+        let other = folder.path("other.csv");
+        std::os::unix::fs::symlink(folder.path("target"), folder.path("other.csv.part")).unwrap();
+        let error = command::refused("survey", &[&arguments[..], &["--out", &other]].concat(), "");
+        assert!(error.contains("other.csv.part' belongs to an unfinished survey"), "{error}");
+        assert!(!Path::new(&folder.path("target")).exists());
+    }
 }
 
 /// Cuts off what a survey has written at every place where it may have been killed: the manifest is of some rows, and

@@ -4,7 +4,9 @@
 
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 /// The commands of the program.
 pub const COMMANDS: [&str; 17] = [
@@ -46,6 +48,58 @@ pub fn output_of(mut child: Child, input: &[u8]) -> Output {
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     output
+}
+
+/// What a program prints, and the most memory that it takes, in megabytes.
+#[cfg(target_os = "linux")]
+pub fn output_and_peak(child: Child, input: &[u8]) -> (Output, u64) {
+    let status = format!("/proc/{}/status", child.id());
+    let ended = AtomicBool::new(false);
+    thread::scope(|scope| {
+        // It is the most until then, and gone with the process.
+        let peak = scope.spawn(|| {
+            let mut peak = 0;
+            while !ended.load(Ordering::Relaxed) {
+                peak = peak
+                    .max(field(&status, "VmHWM").and_then(|size| size.split(' ').next()?.parse().ok()).unwrap_or(0));
+                thread::sleep(Duration::from_millis(2));
+            }
+            peak
+        });
+        let output = output_of(child, input);
+        ended.store(true, Ordering::Relaxed);
+        (output, peak.join().unwrap() >> 10)
+    })
+}
+
+/// A field of the status of a process, if that is still there.
+#[cfg(target_os = "linux")]
+fn field(status: &str, name: &str) -> Option<String> {
+    let status = std::fs::read_to_string(status).ok()?;
+    status.lines().find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(':')?.trim().to_owned()))
+}
+
+/// Sends a process the signal of Ctrl-C.
+#[cfg(unix)]
+pub fn interrupt(child: &Child) {
+    use rustix::process::{Pid, Signal, kill_process};
+    kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
+}
+
+/// Sends it once, when the program has begun to care for it, and returns what the program has printed when it ends.
+#[cfg(target_os = "linux")]
+pub fn interrupted(child: Child) -> Output {
+    const INT: u64 = 1 << 1;
+    let status = format!("/proc/{}/status", child.id());
+    let cares = || {
+        let caught = field(&status, "SigCgt").expect("it waits or works");
+        u64::from_str_radix(&caught, 16).unwrap() & INT != 0
+    };
+    while !cares() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    interrupt(&child);
+    child.wait_with_output().unwrap()
 }
 
 /// Runs the program to its end.

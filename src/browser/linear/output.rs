@@ -1,12 +1,12 @@
 //! What goes out, line by line.
 
-use std::io::{self, Stdout, Write, stdout};
+use std::io::{self, Write};
 
+use crate::browser::terminal::standard_output;
 use crate::sanitize::is_printable;
 
 /// Standard output. Once it cannot be written, nothing more is.
 pub struct Output {
-    out: Stdout,
     is_ascii: bool,
     failure: Option<io::Error>,
 }
@@ -26,8 +26,8 @@ fn one_line(text: &str, is_ascii: bool) -> String {
 
 impl Output {
     /// Standard output, to which nothing but ASCII may go if `is_ascii` is set.
-    pub fn new(is_ascii: bool) -> Self {
-        Self { out: stdout(), is_ascii, failure: None }
+    pub const fn new(is_ascii: bool) -> Self {
+        Self { is_ascii, failure: None }
     }
 
     /// Writes a line.
@@ -43,8 +43,8 @@ impl Output {
 
     fn write(&mut self, text: &str) {
         if self.failure.is_none() {
-            let mut out = self.out.lock();
-            self.failure = out.write_all(text.as_bytes()).and_then(|()| out.flush()).err();
+            let write = |mut out: io::Stdout| out.write_all(text.as_bytes()).and_then(|()| out.flush());
+            self.failure = standard_output().and_then(write).err();
         }
     }
 

@@ -2,6 +2,8 @@
 
 mod asciicast;
 
+use std::io::{self, Write};
+use std::iter;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -29,68 +31,93 @@ const SIZE: Size = Size { width: 80, height: 24 };
 const BEFORE: Duration = Duration::from_millis(1500);
 const AFTER: Duration = Duration::from_secs(3);
 
-/// A game as it is recorded.
+/// A game that is recorded. Its screens are drawn when they are written, one after the other.
 #[derive(Debug, Clone)]
-pub struct Recording {
-    title: String,
-    screens: Vec<(Buffer, Duration)>,
-    /// The column where the list of moves begins.
-    list: u16,
+pub struct Recording<'a> {
+    origin: &'a Origin,
+    /// What a board is called.
+    name: &'a str,
+    start: Position,
+    game: &'a PlayedGame,
+    theme: &'a Theme,
+    /// In moves a second.
+    speed: f64,
 }
 
-impl Recording {
-    /// Draws a game that begins with a deal or a board, at a number of moves a second; moves home take half as long. A
+impl<'a> Recording<'a> {
+    /// Records a game that begins with a deal or a board, at a number of moves a second; moves home take half as long. A
     /// board is called by `name`.
     ///
     /// # Errors
     /// If there is no such deal or board.
+    pub fn new(
+        origin: &'a Origin,
+        name: &'a str,
+        game: &'a PlayedGame,
+        theme: &'a Theme,
+        speed: f64,
+    ) -> Result<Self, ShareError> {
+        let start = origin.start(game.position().cell_count())?;
+        Ok(Self { origin, name, start, game, theme, speed })
+    }
+
+    /// Writes the recording as asciinema has it, in version 2 of its format.
+    ///
+    /// # Errors
+    /// If it cannot be written.
     ///
     /// # Panics
-    /// If the game does not begin with it, or the speed is 0.
-    pub fn new(origin: &Origin, name: &str, game: &PlayedGame, theme: Theme, speed: f64) -> Result<Self, ShareError> {
-        let start = origin.start(game.position().cell_count())?;
-        let desk = desk(origin, name, theme);
-        let name = pane_name::name(&desk, 0);
-        let mut recorder = Recorder { playback: Playback::of_game(start.clone(), game), desk, position: start };
-        let moves = counted(game.moves().into(), "move", "moves");
-        let cards = counted(game.cards().into(), "card", "cards");
-        let end = match game.position().cards_left() {
-            0 => format!("solved in {moves}, {cards}"),
-            left => format!("{moves}, {} left", counted(left.into(), "card", "cards")),
-        };
-        let beside = PaneGrid::new(&recorder.desk, areas().body, recorder.playback.aside(&recorder.desk)).aside();
-        let step_time = |is_move: bool| Duration::from_secs_f64(if is_move { 1.0 } else { 0.5 } / speed);
-        let solve = plural(game.moves().into(), "solves", "solve");
-        let begin = if game.position().is_won() { format!("{moves} {solve} it") } else { moves };
-        let mut screens = vec![(recorder.screen(&begin), BEFORE)];
+    /// If the game does not begin with its deal or board, or the speed is 0.
+    pub fn write_asciicast(&self, out: &mut dyn Write) -> io::Result<()> {
+        let recorder = Recorder::new(self);
+        asciicast::write(&recorder.title(), SIZE, self.times().sum(), self.screens(recorder), out)
+    }
+
+    /// Writes the recording as a picture that moves.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    ///
+    /// # Panics
+    /// If the game does not begin with its deal or board, or the speed is 0.
+    pub fn write_svg(&self, out: &mut dyn Write) -> io::Result<()> {
+        let recorder = Recorder::new(self);
+        let (title, list) = (recorder.title(), recorder.list());
+        svg::write_animation(&title, self.times().sum(), self.screens(recorder), list, out)
+    }
+
+    /// How long each screen is seen.
+    fn times(&self) -> impl Iterator<Item = Duration> {
+        let step_time = |is_home: bool| Duration::from_secs_f64(if is_home { 0.5 } else { 1.0 } / self.speed);
+        let steps = self.game.steps();
+        let before = (0..).zip(steps).map(move |(at, step)| {
+            let least = if at == 0 { BEFORE } else { Duration::ZERO };
+            step_time(step.is_home()).max(least)
+        });
+        before.chain([if steps.is_empty() { BEFORE } else { AFTER }])
+    }
+
+    /// The screen before the first step and after each, with how long it is seen.
+    fn screens(&self, mut recorder: Recorder) -> impl Iterator<Item = (Buffer, Duration)> {
+        let (moves, end) = (recorder.moves.clone(), recorder.end.clone());
+        let solve = plural(self.game.moves().into(), "solves", "solve");
+        let begin = if self.game.position().is_won() { format!("{moves} {solve} it") } else { moves };
+        let begin = recorder.screen(&begin);
+        let steps = self.game.steps();
         let mut made = 0;
-        for (at, (&step, number)) in (1..).zip(game.steps().iter().zip(move_numbers(game.steps()))) {
+        let after = (1..).zip(steps.iter().zip(move_numbers(steps))).map(move |(at, (&step, number))| {
             made = number.unwrap_or(made);
-            let words = format!("move {made} of {} · {}", game.moves(), describe(&recorder.position, step));
-            let shown = &mut screens.last_mut().expect("there is one").1;
-            *shown = step_time(number.is_some()).max(if at == 1 { BEFORE } else { Duration::ZERO });
+            let words = format!("move {made} of {} · {}", self.game.moves(), describe(&recorder.position, step));
             recorder.position.play(step).expect("a game is played by the rules");
             recorder.playback.update(&mut recorder.desk, areas().body, Command::Seek(1));
-            let is_last = at == game.steps().len();
-            screens.push((recorder.screen(if is_last { &end } else { &words }), AFTER));
-        }
-        Ok(Self { title: format!("{name}: {end}"), screens, list: beside.map_or(SIZE.width, |beside| beside.x) })
-    }
-
-    /// The recording as asciinema has it, in version 2 of its format.
-    pub fn asciicast(&self) -> String {
-        asciicast::written(&self.title, SIZE, &self.screens)
-    }
-
-    /// The recording as a picture that moves.
-    pub fn svg(&self) -> String {
-        let screens: Vec<_> = self.screens.iter().map(|(screen, shown)| (screen, *shown)).collect();
-        svg::animation(&self.title, &screens, self.list)
+            recorder.screen(if at == steps.len() { &end } else { &words })
+        });
+        iter::once(begin).chain(after).zip(self.times())
     }
 }
 
 /// The desk with the deal.
-fn desk(origin: &Origin, name: &str, theme: Theme) -> Desk {
+fn desk(origin: &Origin, name: &str, theme: &Theme) -> Desk {
     let mut desk = match origin {
         Origin::Deal(generator, number) => {
             let mut desk = Desk::new(&[*number]);
@@ -103,7 +130,7 @@ fn desk(origin: &Origin, name: &str, theme: Theme) -> Desk {
             desk
         }
     };
-    desk.look.set_theme(theme);
+    desk.look.set_theme(theme.clone());
     desk
 }
 
@@ -118,9 +145,34 @@ struct Recorder {
     playback: Playback,
     /// The board as it is after the steps that were made.
     position: Position,
+    /// How long the game is, and what it comes to.
+    moves: String,
+    end: String,
 }
 
 impl Recorder {
+    fn new(recording: &Recording) -> Self {
+        let Recording { origin, name, ref start, game, theme, .. } = *recording;
+        let moves = counted(game.moves().into(), "move", "moves");
+        let cards = counted(game.cards().into(), "card", "cards");
+        let end = match game.position().cards_left() {
+            0 => format!("solved in {moves}, {cards}"),
+            left => format!("{moves}, {} left", counted(left.into(), "card", "cards")),
+        };
+        let (desk, playback) = (desk(origin, name, theme), Playback::of_game(start.clone(), game));
+        Self { desk, playback, position: start.clone(), moves, end }
+    }
+
+    fn title(&self) -> String {
+        format!("{}: {}", pane_name::name(&self.desk, 0), self.end)
+    }
+
+    /// The column where the list of moves begins.
+    fn list(&self) -> u16 {
+        let beside = PaneGrid::new(&self.desk, areas().body, self.playback.aside(&self.desk)).aside();
+        beside.map_or(SIZE.width, |beside| beside.x)
+    }
+
     /// The screen with these words below the board.
     fn screen(&self, words: &str) -> Buffer {
         let (desk, theme) = (&self.desk, self.desk.look.theme());

@@ -6,7 +6,7 @@ mod classes;
 mod part;
 mod shape;
 
-pub use self::animation::animation;
+pub use self::animation::write_animation;
 pub use self::card_table::card_table;
 
 use std::fmt::Write as _;

@@ -33,10 +33,14 @@ pub struct Solution {
     game: Option<Box<Game>>,
 }
 
+/// After how many steps each a position is kept, from which those behind it are played.
+const KEPT: usize = 64;
+
 /// The moves of a FreeCell deal.
 #[derive(Debug, Clone)]
 struct Game {
-    start: Position,
+    /// The position at the start and after every [`KEPT`] steps.
+    positions: Vec<Position>,
     /// How many cards were moved in all.
     cards: u32,
     /// The most cards that a cascade ever has.
@@ -48,14 +52,17 @@ impl Solution {
     pub fn of_game(start: Position, game: &PlayedGame) -> Self {
         let mut position = start.clone();
         let mut longest = longest_of(&position);
-        let mut steps = Vec::new();
+        let (mut steps, mut positions) = (Vec::new(), vec![start]);
         for (&step, number) in game.steps().iter().zip(move_numbers(game.steps())) {
             let (words, brief) = (describe(&position, step), describe_briefly(&position, step));
             steps.push(Step { number, card: moved(&position, step).first().copied(), brief, words });
             position.play(step).expect("a game is played by the rules");
             longest = longest.max(longest_of(&position));
+            if steps.len().is_multiple_of(KEPT) {
+                positions.push(position.clone());
+            }
         }
-        let (moves, game) = (game.steps().into(), Game { start, cards: game.cards(), longest });
+        let (moves, game) = (game.steps().into(), Game { positions, cards: game.cards(), longest });
         Self { steps, moves, presses: Arc::default(), game: Some(Box::new(game)) }
     }
 
@@ -84,7 +91,7 @@ impl Solution {
 
     /// Its moves in lines, as they are played with a rule of automatic moves; `None` if they do not win so.
     fn played_by(&self, rule: AutoPlay) -> Option<Vec<String>> {
-        let mut position = self.game.as_deref()?.start.clone();
+        let mut position = self.position(0)?;
         let (mut lines, mut played) = (Vec::new(), Vec::new());
         for &step in &*self.moves {
             let before = position.clone();
@@ -162,8 +169,9 @@ impl Solution {
 
     /// The position after `at` steps, if it is a game.
     pub fn position(&self, at: usize) -> Option<Position> {
-        let mut position = self.game.as_deref()?.start.clone();
-        for &step in &self.moves[..at] {
+        let kept = at / KEPT;
+        let mut position = self.game.as_deref()?.positions[kept].clone();
+        for &step in &self.moves[kept * KEPT..at] {
             position.play(step).expect("a game is played by the rules");
         }
         Some(position)

@@ -12,7 +12,7 @@ use crate::cli::files::{cannot_be, name};
 use crate::cli::game::GameArguments;
 use crate::cli::json::Object;
 use crate::cli::output::Output;
-use crate::cli::work::stop_on_interrupt;
+use crate::cli::work::Stop;
 use crate::freecell::find::identify;
 use crate::freecell::layout::Layout;
 use crate::freecell::share::Origin;
@@ -23,9 +23,11 @@ use crate::words::counted;
 
 pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<ExitCode> {
     let named = game.start()?;
-    let stop = stop_on_interrupt()?;
-    let input = BufReader::new(File::open(file).with_context(|| cannot_be(file, "opened"))?);
-    let Certificate { start, states } = Certificate::check(input, &stop).with_context(|| name(file))?;
+    let stop = Stop::on_interrupt()?;
+    let Certificate { start, states } = stop.immediately(|| -> Result<_> {
+        let input = BufReader::new(File::open(file).with_context(|| cannot_be(file, "opened"))?);
+        Certificate::check(input, &stop).with_context(|| name(file))
+    })?;
     if let Some((_, position)) = &named
         && StartPosition::try_from(position)? != start
     {

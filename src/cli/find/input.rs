@@ -8,7 +8,7 @@ use anyhow::{Context, Error, Result, bail};
 use crate::card::Card;
 use crate::cli::boards;
 use crate::cli::json::Object;
-use crate::cli::lines::{is_standard, path_name, source_name};
+use crate::cli::lines::{path_name, source_name};
 use crate::cli::pages::{self, Page};
 use crate::freecell::layout::Layout;
 use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts};
@@ -73,37 +73,30 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Reads the boards of all files, one at least in each that can be read; a file is opened when its boards are asked for.
-pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
-    if files.iter().filter(|file| is_standard(file)).count() > 1 {
-        bail!("- is given twice: standard input is accepted once");
-    }
-    let has_files = files.len() > 1;
-    Ok(files.iter().flat_map(move |file| {
-        let name = source_name(file);
-        let boards =
-            boards_of(file).map_or_else(|error| vec![Err(error)], |boards| boards.into_iter().map(Ok).collect());
-        let has_others = boards.len() > 1;
-        (1..).zip(boards).map(move |(board, read)| Input {
-            board: read.and_then(|read| {
-                let place = || if has_others { format!("{name}, board {board}") } else { name.clone() };
-                let placeholder = read.placeholder.as_ref().map(|word| format!("{word}, taken for an unknown one"));
-                let notes = read.remarks.iter().map(ToString::to_string).chain(placeholder);
-                let notes = notes.map(|note| format!("{}: {note}", place())).collect();
-                let gap = if has_gap(&read) { read.error.clone() } else { None };
-                let gap = gap.map(|error| Error::new(error).context(place()));
-                let placeholder = read.placeholder.as_ref().map(|word| word.text.clone());
-                let layout = if gap.is_some() { Ok(read.layout) } else { layout(read) };
-                Ok(Board { placeholder, layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
-            }),
-            origin: Origin {
-                path: file.clone(),
-                file: has_files.then(|| name.clone()),
-                board: (has_files || has_others).then_some(board),
-                has_others,
-            },
-        })
-    }))
+/// Reads the boards of a file, one at least if that can be read; `has_files` says that there are other files.
+pub(super) fn read(file: &Path, has_files: bool) -> impl Iterator<Item = Input> {
+    let name = source_name(file);
+    let boards = boards_of(file).map_or_else(|error| vec![Err(error)], |boards| boards.into_iter().map(Ok).collect());
+    let has_others = boards.len() > 1;
+    (1..).zip(boards).map(move |(board, read)| Input {
+        board: read.and_then(|read| {
+            let place = || if has_others { format!("{name}, board {board}") } else { name.clone() };
+            let placeholder = read.placeholder.as_ref().map(|word| format!("{word}, taken for an unknown one"));
+            let notes = read.remarks.iter().map(ToString::to_string).chain(placeholder);
+            let notes = notes.map(|note| format!("{}: {note}", place())).collect();
+            let gap = if has_gap(&read) { read.error.clone() } else { None };
+            let gap = gap.map(|error| Error::new(error).context(place()));
+            let placeholder = read.placeholder.as_ref().map(|word| word.text.clone());
+            let layout = if gap.is_some() { Ok(read.layout) } else { layout(read) };
+            Ok(Board { placeholder, layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
+        }),
+        origin: Origin {
+            path: file.to_owned(),
+            file: has_files.then(|| name.clone()),
+            board: (has_files || has_others).then_some(board),
+            has_others,
+        },
+    })
 }
 
 /// The boards in a file. Where none can be read, as it is a page for another command, that is named.

@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::files::{name, with_suffix, write_whole};
+use crate::cli::files::{name, replace, with_suffix};
 use crate::number::grouped;
 use crate::sanitize::sanitized;
 
@@ -166,7 +166,7 @@ impl<O: Options> Manifest<O> {
         let path = path(target);
         let mut text = serde_json::to_string(&self.options).expect("texts and numbers are valid JSON") + "\n";
         text.extend(self.checkpoints.iter().map(Checkpoint::line));
-        write_whole(&path, text.as_bytes(), false).with_context(|| name(&path))
+        replace(&path, text.as_bytes()).with_context(|| name(&path))
     }
 
     /// Checks that a file is finished, and as it was written; `digest` is of its bytes.

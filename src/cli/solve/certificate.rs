@@ -1,31 +1,30 @@
 //! The certificate of an impossible deal, written to a file.
 
-use std::fs::File;
-use std::io::{BufWriter, IsTerminal, stderr};
+use std::io::{self, BufWriter, IsTerminal, stderr};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use indicatif::{DecimalBytes, ProgressBar};
 
-use crate::cli::files::{cannot_be, name, with_suffix, write_by};
+use crate::cli::files::{NewFile, cannot_be, is_device, name, refuse_existing, unwritable};
 use crate::cli::lines::is_standard;
 use crate::cli::output::note;
 use crate::freecell::position::Position;
 use crate::number::grouped_count;
-use crate::sanitize::reason;
 use crate::solver::{Certificate, Limit, Limits, StartPosition};
 use crate::verdict::Verdict;
 
-/// Fails if the file cannot be written, before a long search has been made for it.
+/// Fails if the file is there already or cannot be written, before a long search has been made for it.
 pub(super) fn try_to_write(path: &Path) -> Result<()> {
     if is_standard(path) {
         bail!("--certificate -: a certificate is no text, so that the name of a file is accepted");
     }
-    let new = with_suffix(path, ".new");
-    File::create(&new).map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))?;
-    Ok(std::fs::remove_file(new)?)
+    refuse_existing(path)?;
+    // A pipe is opened when it is written: that waits for whoever reads it.
+    let is_writable = if is_device(path) { Ok(()) } else { NewFile::create(path, false).map(drop) };
+    is_writable.map_err(|error| unwritable(path, &error))
 }
 
 /// Writes the certificate of a verdict, if there is one, and says on standard error what was written.
@@ -55,15 +54,17 @@ pub(super) fn write(
     });
     // All positions were searched within the limit already.
     let limits = Limits { states: u64::MAX, ..limits };
-    let written = write_by(path, false, |file| {
-        let written = Certificate::write(&start, BufWriter::new(&file), limits, stop)?;
-        file.sync_all()?;
-        Ok((written, file.metadata()?.len()))
-    });
+    let write = || -> io::Result<_> {
+        let mut file = NewFile::create(path, false)?;
+        let written = Certificate::write(&start, BufWriter::new(&mut file), limits, stop)?;
+        let bytes = if let Ok(Some(_)) = written { file.publish()? } else { 0 };
+        Ok((written, bytes))
+    };
+    let written = write();
     if let Some(line) = line {
         line.finish_and_clear();
     }
-    let (written, bytes) = written.map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))?;
+    let (written, bytes) = written.map_err(|error| unwritable(path, &error))?;
     match written {
         Ok(Some(Certificate { states, .. })) => {
             let positions = grouped_count(states, "position", "positions");

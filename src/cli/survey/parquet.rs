@@ -2,8 +2,7 @@
 //! by itself cannot be gone on with.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::io::{BufRead, BufReader, Write};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -22,11 +21,11 @@ const GROUP: usize = 1 << 20;
 ///
 /// # Errors
 /// If one of the files fails.
-pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], target: &Path) -> Result<()> {
+pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], out: &mut (dyn Write + Send)) -> Result<()> {
     let fields = columns.iter().map(|&column| field(column).map(Arc::new)).collect::<parquet::errors::Result<_>>()?;
     let schema = Arc::new(Type::group_type_builder("survey").with_fields(fields).build()?);
     let properties = Arc::new(WriterProperties::builder().set_compression(Compression::SNAPPY).build());
-    let mut writer = SerializedFileWriter::new(File::create(target)?, schema, properties)?;
+    let mut writer = SerializedFileWriter::new(out, schema, properties)?;
     let mut lines = BufReader::with_capacity(1 << 16, rows).lines().skip(usize::from(has_names));
     loop {
         let group = lines.by_ref().take(GROUP).collect::<Result<Vec<String>, _>>()?;
@@ -51,7 +50,7 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], target: &P
         }
         row_group.close()?;
     }
-    writer.into_inner()?.sync_all()?;
+    writer.close()?;
     Ok(())
 }
 

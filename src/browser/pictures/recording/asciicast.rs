@@ -1,5 +1,6 @@
 //! Screens as a recording that asciinema plays: a line with its size, and a line for each change of the screen.
 
+use std::io::{self, Write};
 use std::time::Duration;
 
 use ratatui::backend::Backend;
@@ -21,13 +22,18 @@ struct Header<'a> {
     title: &'a str,
 }
 
-/// The lines of a recording of screens, each with how long it is seen.
-pub(super) fn written(title: &str, size: Size, screens: &[(Buffer, Duration)]) -> String {
+/// Writes the lines of a recording of screens, each with how long it is seen, which together is `whole`.
+pub(super) fn write(
+    title: &str,
+    size: Size,
+    whole: Duration,
+    screens: impl Iterator<Item = (Buffer, Duration)>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     // A file has its colours even where those of the terminal are forbidden.
     force_color_output(true);
-    let whole: Duration = screens.iter().map(|(_, shown)| *shown).sum();
     let header = Header { version: 2, width: size.width, height: size.height, duration: whole.as_secs_f64(), title };
-    let mut lines = json(&header);
+    line(out, &header)?;
     let mut now = Duration::ZERO;
     let mut before = Buffer::empty(Rect::new(0, 0, size.width, size.height));
     // Nothing of what the terminal has shown is left, and no cursor goes about.
@@ -35,20 +41,21 @@ pub(super) fn written(title: &str, size: Size, screens: &[(Buffer, Duration)]) -
     for (screen, shown) in screens {
         let mut bytes = begin.as_bytes().to_vec();
         DiffColorBackend::new(&mut bytes)
-            .draw(before.diff(screen).into_iter())
+            .draw(before.diff(&screen).into_iter())
             .expect("a vector takes everything that is written");
-        lines += &event(now, &String::from_utf8(bytes).expect("the cells of a screen are text"));
-        (begin, before, now) = ("", screen.clone(), now + *shown);
+        event(out, now, &String::from_utf8(bytes).expect("the cells of a screen are text"))?;
+        (begin, before, now) = ("", screen, now + shown);
     }
     // The last screen is seen until then.
-    lines + &event(now, &format!("\x1b[{};{}H\x1b[?25h", size.height, size.width))
+    event(out, now, &format!("\x1b[{};{}H\x1b[?25h", size.height, size.width))
 }
 
-/// The line of what a terminal is sent at a time.
-fn event(at: Duration, data: &str) -> String {
-    json(&(at.as_secs_f64(), "o", data))
+/// Writes the line of what a terminal is sent at a time.
+fn event(out: &mut dyn Write, at: Duration, data: &str) -> io::Result<()> {
+    line(out, &(at.as_secs_f64(), "o", data))
 }
 
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("texts and numbers are valid JSON") + "\n"
+fn line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)
 }

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::io::{self, Write};
 use std::ops::Range;
+use std::rc::Rc;
 use std::time::Duration;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -12,21 +14,30 @@ use super::part::{parts, shape};
 use super::shape::Shape;
 use super::{CRISP, HEIGHT, Ink, WIDTH, columns, escaped, ground, opened, put, rows};
 
-/// Screens of one size, each with how long it is seen, as a picture that goes through them without end. Each screen
-/// after the first has the pieces alone that are not those of the screen before it, drawn on top of that. A piece that
-/// comes again anywhere is in the file once. From the column `list` on a row is one piece, as those of a list that
-/// scrolls.
+/// Writes screens of one size, each with how long it is seen, which together is `whole`, as a picture that goes through
+/// them without end. Each screen after the first has the pieces alone that are not those of the screen before it, drawn on
+/// top of that. A piece that comes again anywhere is in the file once. From the column `list` on a row is one piece, as
+/// those of a list that scrolls.
+///
+/// # Errors
+/// If it cannot be written.
 ///
 /// # Panics
 /// If there are no screens.
-pub fn animation(title: &str, screens: &[(&Buffer, Duration)], list: u16) -> String {
-    let (first, _) = screens[0];
+pub fn write_animation(
+    title: &str,
+    whole: Duration,
+    screens: impl Iterator<Item = (Buffer, Duration)>,
+    list: u16,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut pieces = Pieces::default();
-    let whole: Duration = screens.iter().map(|(_, shown)| *shown).sum();
-    let mut before: Option<&Buffer> = None;
+    let mut opening = None;
+    let mut before: Option<Buffer> = None;
     let mut begin = Duration::ZERO;
     let mut body = String::new();
-    for &(screen, shown) in screens {
+    for (screen, shown) in screens {
+        opening.get_or_insert_with(|| opened(&screen, &ground(&screen)));
         if before.is_some() {
             // One animation a screen, all as long as the whole: they begin together, and so do their repetitions.
             put(
@@ -39,11 +50,12 @@ pub fn animation(title: &str, screens: &[(&Buffer, Duration)], list: u16) -> Str
                 ),
             );
         }
-        for (row, cells) in rows(screen) {
+        for (row, cells) in rows(&screen) {
             let start = usize::from(row) * cells.len();
             for piece in pieces_of(cells, list.into()) {
                 let (at, drawn) = (piece.start, &cells[piece.clone()]);
-                let is_same = before.is_some_and(|before| before.content[start + at..start + piece.end] == *drawn);
+                let is_same =
+                    before.as_ref().is_some_and(|before| before.content[start + at..start + piece.end] == *drawn);
                 if !is_same {
                     let (x, y) = (at * usize::from(WIDTH), row * HEIGHT);
                     let id = pieces.id(drawn);
@@ -56,13 +68,13 @@ pub fn animation(title: &str, screens: &[(&Buffer, Duration)], list: u16) -> Str
         }
         (before, begin) = (Some(screen), begin + shown);
     }
-    let (begin, whole_ground) = opened(first, &ground(first));
-    format!(
-        "{begin}<title>{}</title>\n<style>{}</style>\n<defs>\n{}</defs>\n{whole_ground}{body}</svg>\n",
-        escaped(title),
-        pieces.classes.rules(),
-        pieces.definitions
-    )
+    let (begin, whole_ground) = opening.expect("there are screens");
+    let (title, rules) = (escaped(title), pieces.classes.rules());
+    write!(out, "{begin}<title>{title}</title>\n<style>{rules}</style>\n<defs>\n")?;
+    for (number, drawn) in pieces.drawn.iter().enumerate() {
+        writeln!(out, r#"<g id="{}">{drawn}</g>"#, short_name('p', number))?;
+    }
+    write!(out, "</defs>\n{whole_ground}{body}</svg>\n")
 }
 
 /// The pieces of a row: up to a column cells of one background, words and gaps apart where they are far from each other;
@@ -93,22 +105,23 @@ fn pieces_of(row: &[Cell], list: usize) -> Vec<Range<usize>> {
 /// The pieces that were drawn, and the styles of their letters.
 #[derive(Default)]
 struct Pieces {
-    ids: HashMap<Vec<Cell>, String>,
-    definitions: String,
+    numbers: HashMap<Rc<str>, usize>,
+    drawn: Vec<Rc<str>>,
     classes: Classes,
 }
 
 impl Pieces {
-    /// The name of a piece, which is drawn if it is new.
+    /// The name of a piece.
     fn id(&mut self, piece: &[Cell]) -> String {
-        if let Some(id) = self.ids.get(piece) {
-            return id.clone();
-        }
-        let id = short_name('p', self.ids.len());
+        // What is drawn takes a tenth of the memory that the cells do.
         let drawn = self.draw(piece);
-        put(&mut self.definitions, format_args!(r#"<g id="{id}">{drawn}</g>"#));
-        self.ids.insert(piece.to_vec(), id.clone());
-        id
+        let number = self.numbers.get(&*drawn).copied().unwrap_or_else(|| {
+            let (number, drawn) = (self.drawn.len(), Rc::from(drawn));
+            self.numbers.insert(Rc::clone(&drawn), number);
+            self.drawn.push(drawn);
+            number
+        });
+        short_name('p', number)
     }
 
     fn draw(&mut self, piece: &[Cell]) -> String {
