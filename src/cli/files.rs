@@ -94,6 +94,20 @@ pub(super) fn rename(path: &Path, new: &Path) -> io::Result<()> {
     }
 }
 
+/// Removes what a process that was killed has left of a file; no other process may write it now.
+pub(super) fn remove_unfinished(path: &Path) {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let (Some(name), Ok(files)) = (path.file_name(), fs::read_dir(folder)) else { return };
+    for file in files.flatten() {
+        let other = file.file_name();
+        let suffix = other.as_encoded_bytes().strip_prefix(name.as_encoded_bytes());
+        let digits = suffix.and_then(|suffix| suffix.strip_prefix(b".")?.strip_suffix(b".new"));
+        if digits.is_some_and(|digits| digits.len() == 16 && digits.iter().all(u8::is_ascii_hexdigit)) {
+            let _ = fs::remove_file(file.path());
+        }
+    }
+}
+
 /// A file that is written under a name of its own, in the folder where it is to be, until it is whole. Dropped before, it
 /// leaves nothing. A device or a pipe is written as it is.
 pub(super) struct NewFile {
@@ -112,7 +126,7 @@ impl NewFile {
             (OpenOptions::new().write(true).open(path)?, None)
         } else {
             // Nobody else has a file or a link of that name, nor is one followed.
-            let temporary = path.with_file_name(format!("tableaux-{:016x}.new", fastrand::u64(..)));
+            let temporary = with_suffix(path, &format!(".{:016x}.new", fastrand::u64(..)));
             let file = if is_private { private::create_file(&temporary) } else { File::create_new(&temporary) }?;
             (file, Some(Temporary(temporary)))
         };

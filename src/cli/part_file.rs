@@ -16,7 +16,7 @@ pub(super) use self::sink::{Sink, target};
 use self::manifest::{Checkpoint, Log};
 #[cfg(feature = "parquet")]
 use super::files::NewFile;
-use super::files::{cannot_be, is_device, name, refuse_existing, rename, unwritable, with_suffix};
+use super::files::{cannot_be, is_device, name, refuse_existing, remove_unfinished, rename, unwritable, with_suffix};
 use crate::number::grouped;
 
 /// The file, locked so that no other process writes it.
@@ -55,6 +55,9 @@ impl<O: Options> PartFile<O> {
             bail!("{} belongs to an unfinished {}: continue it with --resume, or remove it", name(&path), O::COMMAND);
         }
         let mut file = lock(&path, !has_part, O::COMMAND)?;
+        if has_part {
+            [target, &manifest::path(target)].into_iter().for_each(remove_unfinished);
+        }
         let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
         let is_empty = file.metadata().with_context(|| name(&path))?.len() == 0;
         // Many deals may have been examined in vain.

@@ -127,7 +127,7 @@ pub(super) struct Arguments {
     ///
     /// It is a set of positions that no move leads out of, none of which is won, in one to four bytes each. tableaux check
     /// --certificate checks it, and whoever knows the rules can write another program that does. Of a deal that is solved
-    /// nothing is written: its moves are the certificate.
+    /// nothing is written: its moves are the certificate. FILE must not exist, unless it is a pipe or a device.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     certificate: Option<PathBuf>,
     /// Hold at most SIZE in memory, such as 512MB or 2GiB, 32MB at least [default: half of what is free]

@@ -285,11 +285,11 @@ fn nothing_is_written_but_the_file_that_is_named() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_game_takes_little_memory() {
-    let moves = "8a a8 ".repeat(1000);
-    for (option, least) in [("--svg", 2002), ("--asciicast", 2002)] {
+    let moves = "8a ".to_owned() + &"ab ba ".repeat(1000);
+    for option in ["--svg", "--asciicast"] {
         let child = program("play", &["617", "--moves", "-", option, "-"]).spawn().unwrap();
         let (output, megabytes) = output_and_peak(child, moves.as_bytes());
-        assert!(output.stdout.iter().filter(|&&byte| byte == b'\n').count() > least);
+        assert!(output.stdout.iter().filter(|&&byte| byte == b'\n').count() > 2000);
         assert!(megabytes < 60, "{option}: {megabytes} MB");
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test target uses some of it")]
 
-use std::io::Write;
+use std::io::{Read as _, Write as _};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -86,9 +86,9 @@ pub fn interrupt(child: &Child) {
     kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
 }
 
-/// Sends it once, when the program has begun to care for it, and returns what the program has printed when it ends.
+/// Sends it once, when the program cares for it and has printed a text, and returns what else it prints.
 #[cfg(target_os = "linux")]
-pub fn interrupted(child: Child) -> Output {
+pub fn interrupted(mut child: Child, printed: &str) -> Output {
     const INT: u64 = 1 << 1;
     let status = format!("/proc/{}/status", child.id());
     let cares = || {
@@ -98,6 +98,9 @@ pub fn interrupted(child: Child) -> Output {
     while !cares() {
         thread::sleep(Duration::from_millis(1));
     }
+    let mut text = vec![0; printed.len()];
+    child.stdout.as_mut().unwrap().read_exact(&mut text).unwrap();
+    assert_eq!(String::from_utf8(text).unwrap(), printed);
     interrupt(&child);
     child.wait_with_output().unwrap()
 }
