@@ -1,9 +1,12 @@
 //! Input: the bytes that a terminal sends, made into events wherever they are split.
 
+mod sequence;
+
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::Event;
-use terminput_crossterm::to_crossterm;
+
+use self::sequence::{STRING_BEGINS, behind_escape, decode, head, is_answer, is_string, keys};
 
 /// How long ESC may be the first byte of a sequence; then it is the key Esc.
 const ESC_WAIT: Duration = Duration::from_millis(25);
@@ -17,9 +20,6 @@ const MAX_PASTE: usize = 1 << 20;
 
 const ESC: u8 = 0x1b;
 const CTRL_C: u8 = 0x03;
-const BEL: u8 = 0x07;
-/// What stands behind ESC where a control string begins: OSC, DCS, APC, PM and SOS.
-const STRING_BEGINS: &[u8] = b"]P_^X";
 const PASTE_BEGINS: &[u8] = b"\x1b[200~";
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
@@ -108,7 +108,10 @@ impl Input {
             self.pending.push(ESC);
             self.rest = Some(Rest { since: now, until });
         }
-        self.pending.push(byte);
+        match behind_escape(byte).filter(|_| self.pending.is_empty()) {
+            Some(letter) => self.pending.extend([ESC, letter]),
+            None => self.pending.push(byte),
+        }
         if is_string(&self.pending) && self.pending.len() > MAX_SEQUENCE {
             // No keys are as many; its end alone counts.
             self.pending.remove(2);
@@ -124,7 +127,7 @@ impl Input {
                 let is_rest = if is_string(&head) {
                     is_whole && event.is_none()
                 } else {
-                    is_sequence && (is_paste || event.is_some())
+                    is_sequence && (is_paste || event.is_some() || is_answer(&head))
                 };
                 if !is_rest {
                     events.extend(keys(&head[1..]));
@@ -170,94 +173,6 @@ impl Paste {
     fn event(self) -> Event {
         Event::Paste(String::from_utf8_lossy(&self.text).into_owned())
     }
-}
-
-/// The length of the key or sequence that bytes begin with, and whether it is whole: broken ones mean nothing. `None` if
-/// further bytes may belong to it.
-fn head(bytes: &[u8]) -> Option<(usize, bool)> {
-    match bytes {
-        [] | [ESC] => None,
-        [ESC, ESC, ..] => Some((1, true)),
-        // Ctrl-C quits, whatever it comes after.
-        [ESC, CTRL_C, ..] => Some((1, false)),
-        [ESC, b'[', rest @ ..] => control_sequence(rest).map(|(length, is_whole)| (2 + length, is_whole)),
-        [ESC, begin, rest @ ..] if STRING_BEGINS.contains(begin) => {
-            control_string(rest).map(|(length, is_whole)| (2 + length, is_whole))
-        }
-        [ESC, b'O', rest @ ..] => rest.first().map(|&byte| if byte < b' ' { (2, false) } else { (3, true) }),
-        [ESC, rest @ ..] => character(rest).map(|(length, is_whole)| (1 + length, is_whole)),
-        rest => character(rest),
-    }
-}
-
-/// [`head`] of what follows ESC and `[`.
-fn control_sequence(bytes: &[u8]) -> Option<(usize, bool)> {
-    if let Some(control) = bytes.iter().position(|&byte| byte < b' ') {
-        return Some((control, false));
-    }
-    let whole = |length| (bytes.len() >= length).then_some((length, true));
-    match bytes {
-        // A mouse button where the terminal knows no longer form, and a function key of the Linux console.
-        [b'M', ..] => return whole(4),
-        [b'[', ..] => return whole(2),
-        _ => {}
-    }
-    match bytes.iter().position(|byte| !(b' '..=b'?').contains(byte)) {
-        Some(last) if (b'@'..=b'~').contains(&bytes[last]) => Some((last + 1, true)),
-        Some(other) => Some((other, false)),
-        None => (bytes.len() > MAX_SEQUENCE).then_some((bytes.len(), false)),
-    }
-}
-
-/// [`head`] of what follows the beginning of a control string, which ends with BEL or ST.
-fn control_string(bytes: &[u8]) -> Option<(usize, bool)> {
-    let end = bytes.iter().position(|byte| [BEL, ESC, CTRL_C].contains(byte))?;
-    match &bytes[end..] {
-        [BEL, ..] => Some((end + 1, true)),
-        [ESC] => None,
-        [ESC, b'\\', ..] => Some((end + 2, true)),
-        // Another key or sequence: the string has no end, and without content it was a key itself.
-        _ => Some((end, end == 0 && bytes[0] == ESC)),
-    }
-}
-
-/// Whether bytes begin a control string. None is asked for; what a terminal answers to the program before may come late.
-fn is_string(bytes: &[u8]) -> bool {
-    matches!(bytes, [ESC, begin, ..] if STRING_BEGINS.contains(begin))
-}
-
-/// [`head`] of a character in UTF-8.
-fn character(bytes: &[u8]) -> Option<(usize, bool)> {
-    match str::from_utf8(bytes) {
-        Ok(text) => text.chars().next().map(|c| (c.len_utf8(), true)),
-        Err(error) => error.error_len().map(|length| (length, false)),
-    }
-}
-
-/// What a whole key or sequence means, if it means anything.
-fn decode(bytes: &[u8]) -> Option<Event> {
-    // An answer; without content it is Alt with a letter.
-    if is_string(bytes) && bytes.len() > 2 {
-        return None;
-    }
-    // Coordinates of the mouse begin with 1; the parser subtracts it from whatever it finds.
-    let is_zero = |number: &[u8]| number.iter().all(|byte| b"+0Mm".contains(byte));
-    if let [ESC, b'[', .., b'M' | b'm'] = bytes
-        && bytes.split(|&byte| byte == b';').skip(1).any(is_zero)
-    {
-        return None;
-    }
-    let event = terminput::Event::parse_from(bytes).ok()??;
-    to_crossterm(event).ok()
-}
-
-/// Keys that each are a character.
-fn keys(bytes: &[u8]) -> Vec<Event> {
-    bytes
-        .utf8_chunks()
-        .flat_map(|chunk| chunk.valid().chars())
-        .filter_map(|c| decode(c.encode_utf8(&mut [0; 4]).as_bytes()))
-        .collect()
 }
 
 #[cfg(test)]
@@ -391,7 +306,25 @@ mod tests {
             events[1..].to_vec()
         };
         for wait in [ESC_WAIT, WAIT / 4, PAUSE] {
-            for keys in ["[", "[[", "[D", "[5", "[5q", "[617\u{e9}", "]", "]]", "]617\u{e9}", "P", "X", "q"] {
+            for keys in [
+                "[",
+                "[[",
+                "[D",
+                "[5",
+                "[5q",
+                "[5n",
+                "[12c",
+                "[?",
+                "[?q",
+                "[>q",
+                "[617\u{e9}",
+                "]",
+                "]]",
+                "]617\u{e9}",
+                "P",
+                "X",
+                "q",
+            ] {
                 let each: Vec<String> = keys.chars().map(String::from).collect();
                 let each: Vec<&[u8]> = each.iter().map(String::as_bytes).collect();
                 assert_eq!(after_escape(&each, wait), typed(keys), "{keys}, {wait:?} apart");
@@ -437,6 +370,68 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// What terminals answer in control sequences: what they are, how they are, their modes, sizes, and keys, where their
+    /// cursor is.
+    const SEQUENCES: [&str; 14] = [
+        "\x1b[?64;1;2;6;9;15;18;21;22c",
+        "\x1b[>41;370;0c",
+        "\x1b[=0c",
+        "\x1b[?2026;2$y",
+        "\x1b[4;2$y",
+        "\x1b[8;24;80t",
+        "\x1b[?0u",
+        "\x1b[?31u",
+        "\x1b[?997;1n",
+        "\x1b[24;80R",
+        "\x1b[1;1R",
+        "\x1b[1;80R",
+        "\x1b[?12;40;1R",
+        "\x1b[2;1;1;112;112;1;0x",
+    ];
+
+    #[test]
+    fn an_answer_is_no_key_where_its_escape_was_one() {
+        for answer in SEQUENCES.iter().chain(&ANSWERS[..3]) {
+            let text = format!("{answer}z");
+            let bytes = text.as_bytes();
+            assert_eq!(events(&[bytes], Duration::ZERO), typed("z"), "{answer:?}");
+            let expected = [vec![key(KeyCode::Esc)], typed("z")].concat();
+            for wait in [ESC_WAIT, ESC_WAIT * 2, WAIT / 3] {
+                for at in 2..bytes.len() {
+                    let pieces = [&bytes[..1], &bytes[1..at], &bytes[at..]];
+                    assert_eq!(events(&pieces, wait), expected, "{answer:?} split at {at}, {wait:?} apart");
+                }
+            }
+            assert_eq!(events(&[&bytes[..1], &bytes[1..]], BEFORE_END), expected, "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_in_eight_bits_is_no_key() {
+        for answer in SEQUENCES.iter().chain(&ANSWERS) {
+            let short = |bytes: &[u8]| [&[bytes[1] + 0x40], &bytes[2..]].concat();
+            let answer = short(answer.as_bytes());
+            // Its end may be one byte too, but for BEL.
+            let ended = answer.strip_suffix(b"\x1b\\").map(|begun| [begun, b"\x9c"].concat());
+            for bytes in std::iter::once(answer).chain(ended) {
+                let text = [b"q", &*bytes, b"z"].concat();
+                let each: Vec<&[u8]> = text.chunks(1).collect();
+                assert_eq!(events(&[&text], Duration::ZERO), typed("qz"), "{bytes:x?}");
+                assert_eq!(events(&each, WAIT / 3), typed("qz"), "{bytes:x?} byte by byte");
+            }
+        }
+        // Keys too.
+        assert_eq!(events(&[b"\x9bA\x8fB"], Duration::ZERO), [KeyCode::Up, KeyCode::Down].map(key));
+        // A letter of which a byte is the same as an end.
+        assert_eq!(events(&["\x1b]l\u{dc}8a\x1b\\z".as_bytes()], Duration::ZERO), typed("z"));
+    }
+
+    #[test]
+    fn f3_with_modifiers_is_no_answer() {
+        let f3 = |modifiers| Event::Key(KeyEvent::new(KeyCode::F(3), modifiers));
+        assert_eq!(events(&[b"\x1b[1;2R\x1b[R"], Duration::ZERO), [KeyModifiers::SHIFT, KeyModifiers::NONE].map(f3));
     }
 
     #[test]

@@ -1,0 +1,143 @@
+//! Keys and sequences: where they end, and what they mean.
+
+use ratatui::crossterm::event::Event;
+use terminput_crossterm::to_crossterm;
+
+use super::{CTRL_C, ESC, MAX_SEQUENCE};
+
+const BEL: u8 = 0x07;
+/// ESC and `\` as one byte.
+const ST: u8 = 0x9c;
+/// What stands behind ESC where a control string begins: OSC, DCS, APC, PM and SOS.
+pub(super) const STRING_BEGINS: &[u8] = b"]P_^X";
+
+/// What stands behind ESC in the place of a byte that means both, as terminals answer that are told to send 8-bit
+/// controls.
+pub(super) fn behind_escape(byte: u8) -> Option<u8> {
+    let letter = byte.checked_sub(0x40)?;
+    let begins = matches!(letter, b'[' | b'O') || STRING_BEGINS.contains(&letter);
+    (byte >= 0x80 && begins).then_some(letter)
+}
+
+/// The length of the key or sequence that bytes begin with, and whether it is whole: broken ones mean nothing. `None` if
+/// further bytes may belong to it.
+pub(super) fn head(bytes: &[u8]) -> Option<(usize, bool)> {
+    match bytes {
+        [] | [ESC] => None,
+        [ESC, ESC, ..] => Some((1, true)),
+        // Ctrl-C quits, whatever it comes after.
+        [ESC, CTRL_C, ..] => Some((1, false)),
+        [ESC, b'[', rest @ ..] => control_sequence(rest).map(|(length, is_whole)| (2 + length, is_whole)),
+        [ESC, begin, rest @ ..] if STRING_BEGINS.contains(begin) => {
+            control_string(rest).map(|(length, is_whole)| (2 + length, is_whole))
+        }
+        [ESC, b'O', rest @ ..] => rest.first().map(|&byte| if byte < b' ' { (2, false) } else { (3, true) }),
+        [ESC, rest @ ..] => character(rest).map(|(length, is_whole)| (1 + length, is_whole)),
+        rest => character(rest),
+    }
+}
+
+/// [`head`] of what follows ESC and `[`.
+fn control_sequence(bytes: &[u8]) -> Option<(usize, bool)> {
+    if let Some(control) = bytes.iter().position(|&byte| byte < b' ') {
+        return Some((control, false));
+    }
+    let whole = |length| (bytes.len() >= length).then_some((length, true));
+    match bytes {
+        // A mouse button where the terminal knows no longer form, and a function key of the Linux console.
+        [b'M', ..] => return whole(4),
+        [b'[', ..] => return whole(2),
+        _ => {}
+    }
+    match bytes.iter().position(|byte| !(b' '..=b'?').contains(byte)) {
+        Some(last) if (b'@'..=b'~').contains(&bytes[last]) => Some((last + 1, true)),
+        Some(other) => Some((other, false)),
+        None => (bytes.len() > MAX_SEQUENCE).then_some((bytes.len(), false)),
+    }
+}
+
+/// [`head`] of what follows the beginning of a control string, which ends with BEL or ST.
+fn control_string(bytes: &[u8]) -> Option<(usize, bool)> {
+    let ends = |at: usize| match bytes[at] {
+        BEL | ESC | CTRL_C => true,
+        // Or the rest of a character.
+        ST => !is_within_character(&bytes[..at]),
+        _ => false,
+    };
+    let end = (0..bytes.len()).find(|&at| ends(at))?;
+    match &bytes[end..] {
+        [BEL | ST, ..] => Some((end + 1, true)),
+        [ESC] => None,
+        [ESC, b'\\', ..] => Some((end + 2, true)),
+        // Another key or sequence: the string has no end, and without content it was a key itself.
+        _ => Some((end, end == 0 && bytes[0] == ESC)),
+    }
+}
+
+/// Whether bytes end within a character in UTF-8.
+fn is_within_character(bytes: &[u8]) -> bool {
+    let last = &bytes[bytes.len().saturating_sub(3)..];
+    let begin = last.iter().rposition(|byte| byte & 0b1100_0000 != 0b1000_0000);
+    begin.is_some_and(|begin| str::from_utf8(&last[begin..]).is_err_and(|error| error.error_len().is_none()))
+}
+
+/// Whether bytes begin a control string. None is asked for; what a terminal answers to the program before may come late.
+pub(super) fn is_string(bytes: &[u8]) -> bool {
+    matches!(bytes, [ESC, begin, ..] if STRING_BEGINS.contains(begin))
+}
+
+/// [`head`] of a character in UTF-8.
+fn character(bytes: &[u8]) -> Option<(usize, bool)> {
+    match str::from_utf8(bytes) {
+        Ok(text) => text.chars().next().map(|c| (c.len_utf8(), true)),
+        Err(error) => error.error_len().map(|length| (length, false)),
+    }
+}
+
+/// Whether a whole control sequence is an answer of the terminal as no key sends one: what it is (DA), how it is (DSR),
+/// where its cursor is (CPR), its sizes, modes (DECRPM), parameters and keys.
+pub(super) fn is_answer(sequence: &[u8]) -> bool {
+    let Some([parameters @ .., last]) = sequence.strip_prefix(b"\x1b[") else { return false };
+    match parameters {
+        [b'?' | b'>' | b'=', _, ..] => true,
+        _ => parameters.contains(&b';') && (b"cntxy".contains(last) || is_cursor_report(sequence)),
+    }
+}
+
+/// Whether a control sequence tells where the cursor is. It may also be F3 with modifiers, whose first parameter is 1:
+/// that is what it is taken for.
+fn is_cursor_report(sequence: &[u8]) -> bool {
+    let report = sequence.strip_prefix(b"\x1b[").and_then(|rest| rest.strip_suffix(b"R"));
+    let Some((row, column)) = report.and_then(|report| str::from_utf8(report).ok()?.split_once(';')) else {
+        return false;
+    };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_modified = row == "1" && matches!(column.parse(), Ok(2..=16u8));
+    is_number(row) && is_number(column) && !is_modified
+}
+
+/// What a whole key or sequence means, if it means anything.
+pub(super) fn decode(bytes: &[u8]) -> Option<Event> {
+    // An answer; without content a control string is Alt with a letter.
+    if is_string(bytes) && bytes.len() > 2 || is_cursor_report(bytes) {
+        return None;
+    }
+    // Coordinates of the mouse begin with 1; the parser subtracts it from whatever it finds.
+    let is_zero = |number: &[u8]| number.iter().all(|byte| b"+0Mm".contains(byte));
+    if let [ESC, b'[', .., b'M' | b'm'] = bytes
+        && bytes.split(|&byte| byte == b';').skip(1).any(is_zero)
+    {
+        return None;
+    }
+    let event = terminput::Event::parse_from(bytes).ok()??;
+    to_crossterm(event).ok()
+}
+
+/// Keys that each are a character.
+pub(super) fn keys(bytes: &[u8]) -> Vec<Event> {
+    bytes
+        .utf8_chunks()
+        .flat_map(|chunk| chunk.valid().chars())
+        .filter_map(|c| decode(c.encode_utf8(&mut [0; 4]).as_bytes()))
+        .collect()
+}
