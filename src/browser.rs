@@ -40,18 +40,17 @@ pub use terminal::depth::Depth;
 
 use std::io::{self, Write, stderr};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
 
 use background::{Background, late_signal};
-use incoming::Incoming;
+use incoming::{Backlog, Incoming};
 use input::command::Opening;
 use input::pasted::Pasted;
 use search::worker::SEARCHING;
 use start::open_session;
-use terminal::input::Input;
 use terminal::{Report, Terminal};
 
 /// Runs the browser until it is quit. If a signal ends it, the program ends by that signal. Returns whether all marks
@@ -77,7 +76,7 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::report_panics(sender.clone(), SEARCHING);
     let terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     let background = Background::new(session, sender.clone(), options);
-    let mut browser = Browser { app, terminal, background, input: Input::new(), sender };
+    let mut browser = Browser { app, terminal, background, backlog: Backlog::default(), sender };
     browser.background.apply_updates(&mut browser.app);
     let warnings = options.preferences.warnings();
     for warning in &warnings {
@@ -111,6 +110,11 @@ fn explained_start(error: io::Error, reason: &'static str) -> Error {
     Error::new(error).context(if is_without_thread { "no thread can be started" } else { reason })
 }
 
+/// How long what has piled up is taken before the next frame is drawn.
+const LONGEST_FRAME: Duration = Duration::from_millis(50);
+/// How many messages are looked at between two frames: of the terminal they have 4 KiB each.
+const MAX_AT_ONCE: usize = 256;
+
 /// Why the browser ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
@@ -123,7 +127,7 @@ struct Browser {
     app: App,
     terminal: Terminal,
     background: Background,
-    input: Input,
+    backlog: Backlog,
     sender: Sender<Incoming>,
 }
 
@@ -137,13 +141,13 @@ impl Browser {
             let query = self.app.desk().searches.query();
             let timers = &mut self.background.timers;
             let due = timers.set(Instant::now(), self.app.interval(), query.as_ref(), self.app.just_closed());
-            let due = due.into_iter().chain(self.app.clock_due()).min();
-            let first = Background::wait(messages, due.into_iter().chain(self.input.due()).min())?;
-            // What has waited for its next byte has got none.
-            let first = first.or_else(|| {
-                let due = self.input.due().filter(|&due| due <= Instant::now());
-                due.map(|due| Incoming::Terminal(Report::Bytes(Vec::new(), due)))
-            });
+            let due = due.into_iter().chain(self.app.clock_due()).chain(self.backlog.due()).min();
+            // Nothing is waited for while something is left.
+            let due = if self.backlog.is_empty() { due } else { Some(Instant::now()) };
+            match Background::wait(messages, due)? {
+                Some(first) => self.backlog.add(first),
+                None => self.backlog.expire(Instant::now()),
+            }
             let (due, has_news) = self.background.take_due(&mut self.app);
             if due.closed {
                 self.app.update(Event::SecondAfterClose);
@@ -156,29 +160,40 @@ impl Browser {
             if is_clock_due {
                 self.app.update_at(Instant::now(), Update::Clock);
             }
-            if first.is_none() && !due.tick && !due.spin && !has_news && !is_clock_due {
+            if self.backlog.is_empty() && !due.tick && !due.spin && !has_news && !is_clock_due {
                 continue;
             }
-            // What has piled up is taken together and drawn once.
-            for message in first.into_iter().chain(messages.try_iter()) {
-                if let Some(end) = self.take(message)? {
-                    return Ok(end);
-                }
+            if let Some(end) = self.take_all(messages)? {
+                return Ok(end);
             }
             self.show()?;
         }
     }
 
+    /// Takes what has piled up, to be drawn once; as much of it as may come between two frames. Why the browser ends, if it
+    /// does.
+    fn take_all(&mut self, messages: &Receiver<Incoming>) -> Result<Option<End>> {
+        let begin = Instant::now();
+        messages.try_iter().take(MAX_AT_ONCE).for_each(|message| self.backlog.add(message));
+        while let Some(message) = self.backlog.take() {
+            let end = self.take(message)?;
+            if end.is_some() {
+                return Ok(end);
+            }
+            if begin.elapsed() >= LONGEST_FRAME && !self.backlog.is_empty() {
+                // Nobody who wants to end it waits for what was typed ahead.
+                let app = &self.app;
+                return Ok(self.backlog.end(|key| app.quits_at_once(key)));
+            }
+        }
+        Ok(None)
+    }
+
     /// Takes what has come in. Why the browser ends, if it does.
     fn take(&mut self, message: Incoming) -> Result<Option<End>> {
         match message {
-            Incoming::Terminal(Report::Bytes(bytes, at)) => {
-                for event in self.input.take(&bytes, at) {
-                    if let Some(end) = self.received(event)? {
-                        return Ok(Some(end));
-                    }
-                }
-            }
+            // The backlog has made events of them.
+            Incoming::Terminal(Report::Bytes(..)) => {}
             Incoming::Terminal(Report::Event(event)) => return self.received(event),
             Incoming::Terminal(Report::End(signal)) => return Ok(Some(End::Signal(signal))),
             Incoming::Terminal(Report::Stop) => {

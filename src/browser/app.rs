@@ -203,6 +203,11 @@ impl App {
         command.is_some_and(|command| EVERYWHERE.command_name(command).is_some())
     }
 
+    /// Whether a key quits, whatever is open.
+    pub fn quits_at_once(&self, key: KeyEvent) -> bool {
+        self.desk.command_of(self.top().section(), key) == Some(Command::QuitAtOnce)
+    }
+
     fn key(&mut self, key: KeyEvent) -> Option<Effect> {
         let Some(command) = self.desk.command_of(self.top().section(), key) else {
             return self.typed(key);

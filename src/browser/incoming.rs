@@ -1,8 +1,15 @@
 //! What reaches the browser from its threads: of the terminal, of searches, of a pasted text.
 
+use std::collections::VecDeque;
+use std::time::Instant;
+
+use ratatui::crossterm::event::{Event, KeyEvent};
+
+use super::End;
 use super::input::pasted::Pasted;
 use super::search::worker::Found;
 use super::terminal::Report;
+use super::terminal::input::Input;
 
 /// What reaches the browser from outside.
 #[derive(Debug)]
@@ -24,5 +31,79 @@ impl From<Report> for Incoming {
 impl From<Found> for Incoming {
     fn from(found: Found) -> Self {
         Self::Search(found)
+    }
+}
+
+/// What has come in and is not taken yet, in order; the bytes of the terminal as the events that they mean.
+#[derive(Debug, Default)]
+pub struct Backlog {
+    input: Input,
+    waiting: VecDeque<Incoming>,
+}
+
+impl Backlog {
+    /// Adds what comes in.
+    pub fn add(&mut self, message: Incoming) {
+        match message {
+            Incoming::Terminal(Report::Bytes(bytes, at)) => {
+                let events = self.input.take(&bytes, at).into_iter();
+                self.waiting.extend(events.map(|event| Incoming::Terminal(Report::Event(event))));
+            }
+            message => self.waiting.push_back(message),
+        }
+    }
+
+    /// Ends what is unfinished and has got no further byte in time.
+    pub fn expire(&mut self, now: Instant) {
+        if let Some(due) = self.due().filter(|&due| due <= now) {
+            self.add(Incoming::Terminal(Report::Bytes(Vec::new(), due)));
+        }
+    }
+
+    /// When [`Backlog::expire`] is to be called, if anything is unfinished.
+    pub fn due(&self) -> Option<Instant> {
+        self.input.due()
+    }
+
+    /// Takes what came first.
+    pub fn take(&mut self) -> Option<Incoming> {
+        self.waiting.pop_front()
+    }
+
+    /// Whether nothing is left to be taken.
+    pub fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// What ends the browser among all that waits: a signal, or a key that quits whatever comes before it.
+    pub fn end(&self, quits: impl Fn(KeyEvent) -> bool) -> Option<End> {
+        self.waiting.iter().find_map(|message| match message {
+            Incoming::Terminal(Report::End(signal)) => Some(End::Signal(*signal)),
+            Incoming::Terminal(Report::Event(Event::Key(key))) if quits(*key) => Some(End::Quit),
+            _ => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+
+    #[test]
+    fn what_ends_the_browser_is_found_behind_all_that_is_typed_but_not_in_a_paste() {
+        let quits = |key: KeyEvent| (key.code, key.modifiers) == (KeyCode::Char('c'), KeyModifiers::CONTROL);
+        let end = |bytes: &str, after: Option<Report>| {
+            let mut backlog = Backlog::default();
+            backlog.add(Report::Bytes(bytes.into(), Instant::now()).into());
+            after.into_iter().for_each(|report| backlog.add(report.into()));
+            backlog.end(quits)
+        };
+        let typed = "u".repeat(10_000);
+        assert_eq!(end(&(typed.clone() + "\x03u"), None), Some(End::Quit));
+        assert_eq!(end(&typed, Some(Report::End(15))), Some(End::Signal(15)));
+        assert_eq!(end(&typed, Some(Report::Stop)), None);
+        assert_eq!(end(&(typed + "\x1b[200~\x03\x1b[201~"), None), None);
+        assert_eq!(end("\x1b[200~\x03", None), None);
     }
 }

@@ -7,7 +7,10 @@ use std::time::{Duration, Instant};
 use rustix::process::Signal;
 use vt100::MouseProtocolMode;
 
-use super::session::{Home, PATIENCE, PROGRAM, Session};
+use super::session::{Home, PATIENCE, PROGRAM, RIGHT, Session};
+
+/// What a frame ends with.
+const FRAME_END: &str = "\x1b[?2026l";
 
 #[test]
 fn keys_leave_and_give_the_terminal_back() {
@@ -26,7 +29,10 @@ fn keys_leave_and_give_the_terminal_back() {
 
 #[test]
 fn signals_end_it_and_give_the_terminal_back() {
-    for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT, Signal::ABORT] {
+    let ends = [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT, Signal::ABORT, Signal::USR1, Signal::USR2];
+    let of_clocks = [Signal::ALARM, Signal::VTALARM, Signal::PROF, Signal::XCPU, Signal::XFSZ];
+    let of_linux: &[Signal] = if cfg!(target_os = "linux") { &[Signal::IO, Signal::POWER] } else { &[] };
+    for &signal in ends.iter().chain(&of_clocks).chain(of_linux) {
         let home = Home::new();
         let mut session = home.browse(&["617"]);
         session.wait_for_deals(&[617]);
@@ -54,6 +60,36 @@ fn a_signal_ends_it_while_it_is_at_work_and_gives_the_terminal_back() {
     }
     session.kill(Signal::TERM);
     assert_eq!(session.wait_for_end().signal(), Some(Signal::TERM.as_raw()));
+    session.assert_given_back();
+}
+
+/// Frames are drawn while a lot of input is taken.
+#[test]
+fn what_is_typed_ahead_is_seen_on_its_way() {
+    const KEYS: usize = 5_000;
+    let home = Home::new();
+    let mut session = home.browse(&["1"]);
+    session.wait_for_deals(&[1]);
+    let before = session.sent(FRAME_END);
+    session.type_keys(&RIGHT.repeat(KEYS));
+    let begin = Instant::now();
+    while !session.screen().contents().contains("#5001") {
+        assert!(begin.elapsed() < 6 * PATIENCE, "{}", session.screen().contents());
+        sleep(Duration::from_millis(10));
+    }
+    // One at the beginning, and one at the end, and what is shown when nothing is typed, are too few.
+    let frames = session.sent(FRAME_END) - before;
+    assert!(frames >= 6, "{frames} frames in {:?}", begin.elapsed());
+}
+
+#[test]
+fn ctrl_c_quits_before_what_is_typed_ahead_is_done() {
+    let home = Home::new();
+    let mut session = home.browse(&["1"]);
+    session.wait_for_deals(&[1]);
+    // Far more than is done while a person waits.
+    session.type_keys(&(RIGHT.repeat(200_000) + "\x03"));
+    assert_eq!(session.wait_for_end().code(), Some(0));
     session.assert_given_back();
 }
 

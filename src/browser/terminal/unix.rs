@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write, stdin, stdout};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::process::{Command, exit};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,7 +14,10 @@ use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{EndSynchronizedUpdate, disable_raw_mode};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use signal_hook::consts::{SIGABRT, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
+    SIGWINCH, SIGXCPU, SIGXFSZ,
+};
 use signal_hook::low_level::{emulate_default_handler, pipe};
 
 use super::Report;
@@ -24,8 +29,26 @@ const LONGEST_RESET: Duration = Duration::from_millis(100);
 /// Cancels a sequence of which the terminal has got a part (CAN).
 const CANCEL: u8 = 0x18;
 
-/// The signals that end the program.
-const ENDS: [i32; 5] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT];
+/// The signals that end the program, but for those that report its mistakes.
+const ENDS: &[i32] = &[
+    SIGTERM,
+    SIGHUP,
+    SIGINT,
+    SIGQUIT,
+    SIGABRT,
+    SIGUSR1,
+    SIGUSR2,
+    SIGALRM,
+    SIGVTALRM,
+    SIGPROF,
+    SIGXCPU,
+    SIGXFSZ,
+    // Elsewhere the first is ignored, and there is no other.
+    #[cfg(target_os = "linux")]
+    Signal::IO.as_raw(),
+    #[cfg(target_os = "linux")]
+    Signal::POWER.as_raw(),
+];
 
 /// The terminal that is typed on, which standard input need not be.
 fn device() -> io::Result<OwnedFd> {
@@ -91,7 +114,7 @@ fn read(
 /// # Errors
 /// If a handler cannot be set.
 pub fn watch(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
-    let signals = [&ENDS[..], &[SIGTSTP, SIGCONT, SIGWINCH]].concat();
+    let signals = [ENDS, &[SIGTSTP, SIGCONT, SIGWINCH]].concat();
     watch_signals(&signals, Some(device()?), to)
 }
 
@@ -100,7 +123,7 @@ pub fn watch(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
 /// # Errors
 /// If a handler cannot be set.
 pub fn watch_ends(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
-    watch_signals(&ENDS, None, to)
+    watch_signals(ENDS, None, to)
 }
 
 /// Turns signals into messages, and a hang-up of the terminal, if there is one.
@@ -197,4 +220,7 @@ pub fn stop() {
 /// Ends as the signal would have ended the program.
 pub fn end_by(signal: i32) {
     let _ = emulate_default_handler(signal);
+    // That knows neither SIGPWR nor that SIGIO ends a program. Another in the place of this one has no handlers of them.
+    let _ = Command::new("/bin/sh").args(["-c", &format!("kill -{signal} $$")]).exec();
+    exit(128 + signal)
 }
