@@ -14,6 +14,7 @@ use super::json::Object;
 use super::json_help::{Field, json_help};
 use super::output::{Output, exit_code};
 use super::work::Stop;
+use super::work::progress::Progress;
 use crate::coach::review::{ReviewedPosition, review_position};
 use crate::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook};
@@ -155,6 +156,8 @@ fn review(
 ) -> Result<ReviewedGame, VerifyError> {
     let line = tree.way_to(tree.at());
     let mut solver = Solver::new();
+    // Each position is searched twice, those after a lost one not at all.
+    let mut progress = Progress::new(Some(2 * line.len() as u64));
     // After a lost position nothing is to be found out.
     let mut lost_at = None;
     for (place, &id) in line.iter().enumerate() {
@@ -163,8 +166,10 @@ fn review(
             lost_at = Some(place);
             break;
         }
+        progress.add(1);
     }
     let open = &line[..lost_at.unwrap_or(line.len())];
+    progress.add(2 * (line.len() - open.len()) as u64);
     let has_choice =
         |place: usize| line.get(place + 1).and_then(|&next| tree.step(next)).is_some_and(|(step, _)| !step.is_home());
     let mut positions: Vec<ReviewedPosition> = Vec::new();
@@ -174,8 +179,12 @@ fn review(
         stop,
         Solver::new,
         |solver, (place, &id)| review_position(solver, tree.position_of(id), has_choice(place), limits, stop),
-        |reviewed| reviewed.map(|reviewed| positions.push(reviewed)),
+        |reviewed| {
+            progress.add(1);
+            reviewed.map(|reviewed| positions.push(reviewed))
+        },
     )?;
+    progress.end();
     let (review, solutions) = Review::of_positions(&mut tree, &line, positions);
     let lost = lost_at.map(|place| Reachable::from(tree.position_of(line[place]), MAX_REACHED, stop));
     Ok(ReviewedGame { tree, line, review, solutions, lost })

@@ -290,7 +290,9 @@ impl Component for ReviewPage {
         let (turns, area) = Self::turns(&review, &grid);
         let line = Self::line(game, &grid, pane, area.height);
         let marks = |id: NodeId| -> Vec<Mark> {
-            let reviewed = review.moves.iter().find(|reviewed| reviewed.id == id);
+            // Each position comes after the one before it.
+            let place = review.moves.binary_search_by_key(&id, |reviewed| reviewed.id);
+            let reviewed = place.ok().map(|place| &review.moves[place]);
             reviewed.map(|reviewed| mark(reviewed.sign, theme)).into_iter().collect()
         };
         move_line::draw(desk, game, &line, marks, "", buffer);
