@@ -6,6 +6,17 @@ pub use text::ParseGameError;
 #[cfg(feature = "app")]
 pub(crate) use text::done;
 
+use thiserror::Error;
+
+/// The maximum number of moves of a game, those that were taken back among them. No person plays as many; what a key
+/// costs, and what is stored after each move, grows with them.
+pub const MAX_MOVES: usize = 10_000;
+
+/// A move that would make a game longer than [`MAX_MOVES`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the game is too long: up to {MAX_MOVES} moves are accepted, with those taken back")]
+pub struct GameTooLong;
+
 /// A state of a game, by its place in the order in which they were reached; the first is where the game began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct NodeId(u32);
@@ -91,17 +102,41 @@ impl<T> UndoTree<T> {
         self.nodes.len() > 1
     }
 
+    /// The state after the one where the game stands that `is_same`.
+    fn same(&self, is_same: impl Fn(&T) -> bool) -> Option<NodeId> {
+        self.after(self.at).iter().copied().find(|&id| is_same(self.value(id)))
+    }
+
     /// Goes to a state after the one where the game stands: to the one that `is_same`, or else to a new one.
     pub(crate) fn add(&mut self, is_same: impl Fn(&T) -> bool, value: impl FnOnce(&T) -> T) {
-        let same = self.after(self.at).iter().copied().find(|&id| is_same(self.value(id)));
-        let id = same.unwrap_or_else(|| {
+        let id = self.same(is_same).unwrap_or_else(|| {
             let id = id_of(self.nodes.len());
             let value = value(self.value(self.at));
             self.nodes.push(Node { value, before: Some(self.at), after: Vec::new(), next: None });
             self.nodes[self.at.index()].after.push(id);
             id
         });
-        self.seek(id);
+        // Redo leads to where the game stands from everywhere before it already.
+        self.nodes[self.at.index()].next = Some(id);
+        self.at = id;
+    }
+
+    /// Does the same, unless the new state would be one too many.
+    pub(crate) fn try_add(
+        &mut self,
+        is_same: impl Fn(&T) -> bool,
+        value: impl FnOnce(&T) -> T,
+    ) -> Result<(), GameTooLong> {
+        if !self.has_room_for(1) && self.same(&is_same).is_none() {
+            return Err(GameTooLong);
+        }
+        self.add(is_same, value);
+        Ok(())
+    }
+
+    /// Whether the game stays within [`MAX_MOVES`] after so many more moves.
+    pub const fn has_room_for(&self, moves: usize) -> bool {
+        self.nodes.len() - 1 + moves <= MAX_MOVES
     }
 
     /// Takes back what was done last. Whether there was anything.
@@ -140,7 +175,12 @@ impl<T> UndoTree<T> {
 
     /// The end of the branch of a state: where redo leads to from there.
     pub fn end_of(&self, id: NodeId) -> NodeId {
-        std::iter::successors(Some(id), |&id| self.node(id).next).last().unwrap_or(id)
+        self.way_on(id).last().unwrap_or(id)
+    }
+
+    /// The states from one to where redo ends, both of them too.
+    fn way_on(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(id), |&id| self.node(id).next)
     }
 
     /// The states on the way back from one to the beginning, both of them too.
@@ -158,32 +198,43 @@ impl<T> UndoTree<T> {
     /// The states from the beginning to where the game stands, and on to where redo ends.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.way_to(self.at);
-        line.extend(std::iter::successors(self.node(self.at).next, |&id| self.node(id).next));
+        line.extend(self.way_on(self.at).skip(1));
+        line
+    }
+
+    /// The states of [`UndoTree::line`] up to this many steps back from where the game stands, and as many on.
+    pub fn line_nearby(&self, steps: usize) -> Vec<NodeId> {
+        let mut line: Vec<NodeId> = self.way_back(self.at).take(steps.saturating_add(1)).collect();
+        line.reverse();
+        line.extend(self.way_on(self.at).skip(1).take(steps));
         line
     }
 
     /// The state this many steps on along [`UndoTree::line`] from where the game stands, or back, as far as it reaches;
     /// `None` if that is where it stands.
     pub fn along_line(&self, steps: i64) -> Option<NodeId> {
-        let line = self.line();
-        let here = line.iter().position(|&id| id == self.at)?;
-        let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-        let id = line[here.saturating_add_signed(steps).min(line.len() - 1)];
-        (id != self.at).then_some(id)
+        let count = usize::try_from(steps.unsigned_abs()).unwrap_or(usize::MAX).saturating_add(1);
+        let id =
+            if steps < 0 { self.way_back(self.at).take(count).last() } else { self.way_on(self.at).take(count).last() };
+        id.filter(|&id| id != self.at)
     }
 
     /// The branches that begin where the last one did on the way to where the game stands: the first state of each.
     /// None if there is only one line.
     pub fn branches(&self) -> &[NodeId] {
-        let fork = self.way_back(self.at).skip(1).find(|&id| self.after(id).len() > 1);
-        fork.map_or(&[], |id| self.after(id))
+        self.fork().map_or(&[], |(branches, _)| branches)
+    }
+
+    /// The branches that begin where the last one did on the way to where the game stands, and the one that it is on.
+    fn fork(&self) -> Option<(&[NodeId], NodeId)> {
+        let steps = self.way_back(self.at).filter_map(|id| Some((self.after(self.before(id)?), id)));
+        { steps }.find(|(branches, _)| branches.len() > 1)
     }
 
     /// Goes this many branches on, or back, in a circle: to the end of that one. Whether there are several.
     pub fn step_branch(&mut self, steps: i64) -> bool {
-        let branches = self.branches();
-        let is_on_way = |id: NodeId| self.way_back(self.at).any(|way| way == id);
-        let Some(here) = branches.iter().position(|&first| is_on_way(first)) else { return false };
+        let Some((branches, on_way)) = self.fork() else { return false };
+        let here = branches.iter().position(|&first| first == on_way).unwrap_or(0);
         let count = i64::try_from(branches.len()).unwrap_or(i64::MAX);
         let here = i64::try_from(here).unwrap_or(0);
         let to = usize::try_from((here + steps % count).rem_euclid(count)).unwrap_or(0);

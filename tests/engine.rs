@@ -8,6 +8,8 @@ mod boards;
 mod daily_lists;
 #[path = "support/readers.rs"]
 mod readers;
+#[path = "support/scaling.rs"]
+mod scaling;
 #[path = "support/stray.rs"]
 mod stray;
 

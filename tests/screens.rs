@@ -12,6 +12,8 @@ mod folder;
 mod played_days;
 #[path = "support/rebound.rs"]
 mod rebound;
+#[path = "support/scaling.rs"]
+mod scaling;
 #[path = "support/stray.rs"]
 mod stray;
 #[path = "support/screen.rs"]

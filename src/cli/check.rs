@@ -57,9 +57,10 @@ const FIELDS: &[Field] = &[
 /// moves may be left out; text after a # is ignored.
 ///
 /// If a move is illegal, the other rules of automatic moves are tried, and one with which the moves are legal is named.
-/// Lines around the moves are ignored, such as those that fc-solve prints, and so are the numbers of lines. A game that
-/// was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, with another generator minstd:617/…, with a
-/// board board: and its 52 cards row by row, or a link with ?deal=617 and moves after a colon.
+/// Up to 10000 moves are accepted. Lines around them are ignored, such as those that fc-solve prints, and so are the
+/// numbers of lines. A game that was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, with another
+/// generator minstd:617/…, with a board board: and its 52 cards row by row, or a link with ?deal=617 and moves after a
+/// colon.
 ///
 /// A FILE is a board in a form that tableaux find --help lists, or eight lines, one for each cascade, its bottom card first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
 /// "Foundations: H-5 C-A S-0 D-K". There are four cells, unless more are listed, or a line "# 1 free cell" says so.

@@ -39,11 +39,11 @@ impl PlayedPosition {
     }
 
     /// The position after a move and the moves home that followed it.
-    fn after(&self, step: Move, automatic: Vec<Move>, position: Position) -> Self {
-        let steps = || std::iter::once(&step).chain(&automatic);
+    fn after(&self, played: (Move, Vec<Move>), position: Position) -> Self {
+        let steps = || std::iter::once(&played.0).chain(&played.1);
         let moves = self.moves + steps().map(|step| u32::from(!step.is_home())).sum::<u32>();
         let cards = self.cards + steps().map(|step| u32::from(step.cards)).sum::<u32>();
-        Self { step: Some((step, automatic)), position, moves, cards, outlook: None }
+        Self { step: Some(played), position, moves, cards, outlook: None }
     }
 }
 
@@ -94,10 +94,10 @@ impl GameTree {
             let automatic = after.play_automatic(rule);
             if rest.starts_with(&automatic) {
                 steps = &rest[automatic.len()..];
-                tree.go_on(step, automatic, after);
+                tree.go_on((step, automatic), after);
             } else {
                 steps = rest;
-                tree.go_on(step, Vec::new(), position);
+                tree.go_on((step, Vec::new()), position);
             }
         }
         tree
@@ -113,7 +113,7 @@ impl GameTree {
             let automatic: Vec<Move> = std::iter::from_fn(|| steps.next_if(|step| step.is_home())).collect();
             let mut position = self.position().clone();
             std::iter::once(&step).chain(&automatic).try_for_each(|&step| position.play(step))?;
-            self.go_on(step, automatic, position);
+            self.go_on((step, automatic), position);
         }
         Ok(())
     }
@@ -158,20 +158,24 @@ impl GameTree {
                 let mut here = self.before(id);
                 while let Some(before) = here {
                     let value = self.value_mut(before);
-                    let known = match value.outlook {
-                        Some(Outlook::Winnable { moves }) => moves,
-                        Some(Outlook::Lost) | None => u32::MAX,
-                    };
-                    value.outlook = Some(Outlook::Winnable { moves: known.min(all - value.moves) });
+                    let moves = all - value.moves;
+                    // What is known of a position all before it know.
+                    if matches!(value.outlook, Some(Outlook::Winnable { moves: known }) if known <= moves) {
+                        break;
+                    }
+                    value.outlook = Some(Outlook::Winnable { moves });
                     here = self.before(before);
                 }
             }
             Outlook::Lost => {
-                // Each position comes after the one before it.
-                for at in self.ids().skip_while(|&other| other <= id) {
-                    if self.before(at).is_some_and(|before| self.outlook(before) == Some(Outlook::Lost)) {
-                        self.value_mut(at).outlook = Some(Outlook::Lost);
+                let mut lost = vec![id];
+                while let Some(before) = lost.pop() {
+                    let open = self.after(before).iter().filter(|&&after| self.outlook(after) != Some(Outlook::Lost));
+                    let open: Vec<NodeId> = open.copied().collect();
+                    for &after in &open {
+                        self.value_mut(after).outlook = Some(Outlook::Lost);
                     }
+                    lost.extend(open);
                 }
             }
         }
@@ -181,22 +185,18 @@ impl GameTree {
     /// leads to the same position again.
     ///
     /// # Errors
-    /// The rule that the move breaks; the game is unchanged then.
+    /// The rule that the move breaks, or that it would be one too many; the game is unchanged then.
     pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<NodeId, IllegalMove> {
         let mut position = self.position().clone();
         position.play(step)?;
-        let automatic = position.play_automatic(rule);
-        self.go_on(step, automatic, position);
+        let played = (step, position.play_automatic(rule));
+        self.try_add(|other| other.step.as_ref() == Some(&played), |before| before.after(played.clone(), position))?;
         Ok(self.at())
     }
 
     /// Goes to the position after a move and the moves home that follow it, which is added unless it is there.
-    fn go_on(&mut self, step: Move, automatic: Vec<Move>, position: Position) {
-        let played = (step, automatic);
-        self.add(
-            |other| other.step.as_ref() == Some(&played),
-            |before| before.after(played.0, played.1.clone(), position),
-        );
+    fn go_on(&mut self, played: (Move, Vec<Move>), position: Position) {
+        self.add(|other| other.step.as_ref() == Some(&played), |before| before.after(played.clone(), position));
     }
 
     /// The last position on the way to where the game stands that is not known to be lost, and how many moves have to be

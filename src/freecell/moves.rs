@@ -1,6 +1,6 @@
 //! A move: from where, to where, how many cards.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -135,7 +135,8 @@ pub(crate) fn count_moves(steps: &[Move]) -> u32 {
 /// In the [notation](super::notation), with the number of cards if it is not 1: `3a`, `5h`, `26v3`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from.letter(), self.to.letter())?;
+        f.write_char(self.from.letter())?;
+        f.write_char(self.to.letter())?;
         if self.cards == 1 { Ok(()) } else { write!(f, "v{:x}", self.cards) }
     }
 }

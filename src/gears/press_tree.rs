@@ -5,7 +5,7 @@ use std::fmt;
 use super::board::Board;
 use super::board_size::BoardSize;
 use super::gear::Gear;
-use crate::undo_tree::{NodeId, ParseGameError, UndoTree};
+use crate::undo_tree::{GameTooLong, NodeId, ParseGameError, UndoTree};
 
 /// A board that was reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,12 +33,12 @@ impl PressedBoard {
 /// use tableaux::gears::{Gear, PressTree};
 ///
 /// let mut game = PressTree::new("2|23,14".parse()?);
-/// game.press(Gear { x: 0, y: 0 });
+/// game.press(Gear { x: 0, y: 0 })?;
 /// game.undo();
-/// game.press(Gear { x: 1, y: 0 });
+/// game.press(Gear { x: 1, y: 0 })?;
 /// assert_eq!(game.board().to_string(), "2|14,13");
 /// assert_eq!((game.branches().len(), game.to_string()), (2, "2 0.1,1 0*2,1".into()));
-/// # Ok::<(), tableaux::gears::BoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type PressTree = UndoTree<PressedBoard>;
 
@@ -75,10 +75,13 @@ impl PressTree {
 
     /// Presses a gear where the game stands. One that was pressed from there before leads to the same board again.
     ///
+    /// # Errors
+    /// [`GameTooLong`] if it has as many presses as a game may have; it is unchanged then.
+    ///
     /// # Panics
     /// If the board has no such gear.
-    pub fn press(&mut self, gear: Gear) {
-        self.add(|pressed| pressed.gear == Some(gear), |before| before.after(gear));
+    pub fn press(&mut self, gear: Gear) -> Result<(), GameTooLong> {
+        self.try_add(|pressed| pressed.gear == Some(gear), |before| before.after(gear))
     }
 
     /// Reads a game from the text that its `Display` writes.

@@ -40,9 +40,9 @@ impl<T> UndoTree<T> {
         write_value: impl Fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result,
     ) -> fmt::Result {
         write!(f, "{}", self.at().0)?;
-        for node in &self.nodes {
+        for (id, node) in self.ids().zip(&self.nodes) {
             if let Some(before) = node.before {
-                let is_next = self.node(before).next.is_some_and(|next| std::ptr::eq(self.node(next), node));
+                let is_next = self.node(before).next == Some(id);
                 write!(f, " {}{}", before.0, if is_next { '*' } else { '.' })?;
             }
             write_value(&node.value, f)?;
@@ -72,7 +72,7 @@ impl<T> UndoTree<T> {
             let before = tree.before(id).expect("only the first has none before it");
             tree.nodes[before.index()].next = Some(id);
         }
-        tree.at = at;
+        tree.seek(at);
         Ok(tree)
     }
 

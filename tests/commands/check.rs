@@ -207,6 +207,15 @@ fn mistakes_are_refused_in_one_line() {
     }
     let line = "8a ".repeat(300_000);
     assert_eq!(refused(&["617", "-"], &line), "standard input: line 1 is too long: up to 65536 bytes are accepted");
+    let moves = "8a a8 ".repeat(5_000);
+    assert_eq!(answered(&["617", "-"], &moves).0, "legal, 52 cards left\n");
+    for game in [format!("{moves}8a"), format!("ms:617/4/none/{}8a", moves.replace(' ', ""))] {
+        let number: &[&str] = if game.starts_with("ms") { &[] } else { &["617"] };
+        assert_eq!(
+            refused(&[number, &["-"]].concat(), &game),
+            "standard input: the game is too long: up to 10000 moves are accepted, with those taken back"
+        );
+    }
     let long = "# \n".repeat(400_000);
     assert_eq!(refused(&["617", "-"], &long), "standard input: the text is too long: up to 1048576 bytes are accepted");
 }

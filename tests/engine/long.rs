@@ -5,11 +5,13 @@ use std::time::{Duration, Instant};
 use tableaux::freecell::text::{
     parse_board, parse_cell_count, parse_layouts, parse_moves, parse_pattern_lossy, parse_position,
 };
-use tableaux::freecell::{CellCount, Deal, GameTree, Layout, Position, notation, share};
+use tableaux::freecell::{CellCount, Deal, GameTree, Layout, Move, Position, notation, share};
 use tableaux::gears::{Board, BoardSize, PressTree, Presses};
 use tableaux::generator::Generator;
 use tableaux::number::DealRange;
 use tableaux::skat::{Contract, Hand};
+
+use super::super::scaling::assert_linear;
 
 /// The length of a text, in bytes.
 const BYTES: usize = 1 << 18;
@@ -73,6 +75,45 @@ fn a_long_text_of_one_token_is_read_at_once() {
             check(reader, token, &token.repeat(BYTES / token.len()));
         }
     }
+}
+
+/// Games that go in circles, far longer than one may be that is played.
+#[test]
+fn long_games_are_read_and_written_at_once() {
+    let fro_and_to = ["ab", "ba"].map(|step| step.parse::<Move>().unwrap());
+    let steps = |moves: usize| -> Vec<Move> {
+        let first = std::iter::once("8a".parse().unwrap());
+        first.chain(fro_and_to.into_iter().cycle()).take(moves).collect()
+    };
+    let game = |moves: usize| GameTree::of(start(), &steps(moves)).unwrap();
+    assert_linear("moves of a game", 10_000, |moves| {
+        let steps = steps(moves);
+        move || drop(GameTree::of(start(), &steps))
+    });
+    assert_linear("the text of a game", 10_000, |moves| {
+        let game = game(moves);
+        move || drop(game.to_string())
+    });
+    assert_linear("a game as text", 10_000, |moves| {
+        let text = game(moves).to_string();
+        move || assert!(GameTree::parse(&start(), &text).is_ok())
+    });
+    let solved = Board::solved(BoardSize::MAX);
+    assert_linear("presses as text", 10_000, |presses| {
+        let text: String = (0..presses).map(|before| format!(" {before}*1,1")).collect();
+        move || assert!(PressTree::parse(solved, &format!("{presses}{text}")).is_ok())
+    });
+}
+
+#[test]
+fn moves_of_a_longer_game_than_may_be_are_refused() {
+    const TOO_LONG: &str = "the game is too long: up to 10000 moves are accepted, with those taken back";
+    let moves = |count: usize| "8a ".repeat(count);
+    assert_eq!(notation::parse(&moves(10_000)).map(|moves| moves.len()), Ok(10_000));
+    assert_eq!(notation::parse(&moves(10_001)).unwrap_err().to_string(), TOO_LONG);
+    assert_eq!(parse_moves(&format!("-=-=-\n{}", moves(10_001))).unwrap_err().to_string(), TOO_LONG);
+    let shared = share::parse(&format!("ms:617/4/none/{}", "8a".repeat(10_001))).unwrap().unwrap();
+    assert_eq!(shared.replay().unwrap_err().to_string(), TOO_LONG);
 }
 
 /// Where one part of a text is gone through for each token of another.

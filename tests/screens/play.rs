@@ -2,6 +2,7 @@
 
 mod coach;
 mod ending;
+mod long;
 mod mouse;
 mod oracle;
 mod record;

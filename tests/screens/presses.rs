@@ -222,7 +222,7 @@ fn trees_are_read_as_they_are_written() {
             0 => drop(tree.undo()),
             1 => drop(tree.step_branch(random.i64(-2..3))),
             2 => drop(tree.redo()),
-            _ => tree.press(Gear { x: random.u8(..3), y: random.u8(..3) }),
+            _ => tree.press(Gear { x: random.u8(..3), y: random.u8(..3) }).unwrap(),
         }
         assert_eq!(PressTree::parse(start, &tree.to_string()).as_ref(), Ok(&tree));
         let mut board = start;
@@ -245,4 +245,19 @@ fn enter_in_the_playback_presses_on_from_there() {
     assert!(status(&app).contains("2 presses made"), "{}", screen(&app));
     keys(&mut app, "q");
     assert_eq!(top(&app), "Browse");
+}
+
+#[test]
+fn a_game_has_ten_thousand_presses_at_most() {
+    let mut app = gears(&[617], 80, 24);
+    let presses: String = (0..9_999).map(|before| format!(" {before}*{},2", 1 + before % 3)).collect();
+    keys(&mut app, "<Enter>");
+    app.update(Update::GameRead(key_of(617), Some(saved(&format!("9999{presses}")))));
+    assert_eq!(keys(&mut app, "<Space>"), [change(617, GameChange::Keep)]);
+    let full = tree(&app);
+    assert!(full.starts_with("10000 "));
+    // Nothing is lost by one more.
+    assert_eq!(keys(&mut app, "<Space>"), []);
+    assert_eq!(tree(&app), full);
+    assert_eq!(message(&app), "the game is too long: up to 10000 moves are accepted, with those taken back");
 }

@@ -13,7 +13,7 @@ use crate::freecell::moves::count_moves;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
-use crate::undo_tree::NodeId;
+use crate::undo_tree::{GameTooLong, NodeId};
 use crate::verdict::{Solution, Verdict};
 
 /// A game with all that belongs to it.
@@ -37,8 +37,29 @@ pub struct Game {
     pub hint: Option<Move>,
     /// The moves of a solution that are to be made from a position, as soon as the game that was kept is read.
     pub to_enter: Option<(NodeId, Vec<Move>)>,
-    /// The moves of the shortest solution known of each position of which one is known.
-    solutions: BTreeMap<NodeId, Vec<Move>>,
+    /// The shortest solution known of each position of which one is known.
+    solutions: BTreeMap<NodeId, KnownSolution>,
+}
+
+/// How far from where a game stands its line is searched and shown with what is known of it without being asked: farther
+/// than any game goes that is played to be won, and not so far that a key takes long in one that goes in circles.
+pub const NEARBY: usize = 250;
+
+/// A solution of a position of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct KnownSolution {
+    /// Its moves, those home not counted.
+    moves: u32,
+    way: Way,
+}
+
+/// The way of a solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Way {
+    /// By these moves.
+    Steps(Vec<Move>),
+    /// By the step to this position of the game, and then by the solution known of that.
+    Through(NodeId),
 }
 
 /// What comes of restarting a game.
@@ -64,11 +85,18 @@ impl Game {
     }
 
     /// Goes on after moves of a solution, which count as hints, from one of its positions.
-    pub fn enter(&mut self, (from, steps): (NodeId, Vec<Move>)) {
+    ///
+    /// # Errors
+    /// [`GameTooLong`] if they would be too many; the game is unchanged then.
+    pub fn enter(&mut self, (from, steps): (NodeId, Vec<Move>)) -> Result<(), GameTooLong> {
+        if !self.tree.has_room_for(steps.len()) {
+            return Err(GameTooLong);
+        }
         self.tree.seek(from);
         self.tree.play_all(&steps).expect("a solution is played by the rules");
         self.hints += count_moves(&steps);
         self.hint = None;
+        Ok(())
     }
 
     /// Begins another one in its place.
@@ -89,34 +117,50 @@ impl Game {
 
     /// Notes a solution of a position, unless one as short is known. A shorter one of the positions before it begins with
     /// the moves between, and those after it that lie on its way have the rest of it.
-    pub fn note_solution(&mut self, of: NodeId, mut steps: Vec<Move>) {
+    pub fn note_solution(&mut self, of: NodeId, steps: Vec<Move>) {
         let (mut here, mut improved) = (of, Vec::new());
-        while self.keep_shorter(here, &steps) {
+        let mut solution = KnownSolution { moves: count_moves(&steps), way: Way::Steps(steps) };
+        loop {
+            let moves = solution.moves;
+            if !self.keep_shorter(here, solution) {
+                break;
+            }
             improved.push(here);
-            let (Some(before), Some((step, automatic))) = (self.tree.before(here), self.tree.step(here)) else { break };
-            steps.splice(0..0, std::iter::once(step).chain(automatic.iter().copied()));
+            let Some(before) = self.tree.before(here) else { break };
+            let moves = moves + self.tree.counts(here).0 - self.tree.counts(before).0;
+            solution = KnownSolution { moves, way: Way::Through(here) };
             here = before;
         }
         while let Some(id) = improved.pop() {
-            let on_way: Vec<(NodeId, Vec<Move>)> = self
-                .tree
-                .after(id)
-                .iter()
-                .filter_map(|&after| Some((after, self.tree.rest_after(after, self.solution_of(id)?)?)))
-                .collect();
-            improved.extend(
-                on_way.into_iter().filter_map(|(after, rest)| self.keep_shorter(after, &rest).then_some(after)),
-            );
+            for (after, rest) in self.rests_after(id) {
+                let solution = KnownSolution { moves: count_moves(&rest), way: Way::Steps(rest) };
+                if self.keep_shorter(after, solution) {
+                    improved.push(after);
+                }
+            }
         }
     }
 
+    /// The positions after another that lie on the way of its solution, which does not say so itself, each with the rest
+    /// of the solution.
+    fn rests_after(&self, id: NodeId) -> Vec<(NodeId, Vec<Move>)> {
+        let Some(solution) = self.solutions.get(&id) else { return Vec::new() };
+        let (first, through) = match &solution.way {
+            Way::Steps(steps) => (steps.first().copied(), None),
+            Way::Through(after) => (self.tree.step(*after).map(|(step, _)| step), Some(*after)),
+        };
+        let is_on_way = |after: NodeId| through != Some(after) && self.tree.step(after).map(|(step, _)| step) == first;
+        let on_way = self.tree.after(id).iter().copied().filter(|&after| is_on_way(after));
+        on_way.filter_map(|after| Some((after, self.tree.rest_after(after, &self.solution_of(id)?)?))).collect()
+    }
+
     /// Keeps a solution of a position if none as short is known. Whether it was kept.
-    fn keep_shorter(&mut self, of: NodeId, steps: &[Move]) -> bool {
-        let moves = count_moves(steps);
-        if self.solution_of(of).is_some_and(|known| count_moves(known) <= moves) {
+    fn keep_shorter(&mut self, of: NodeId, solution: KnownSolution) -> bool {
+        let moves = solution.moves;
+        if self.moves_left_of(of).is_some_and(|known| known <= moves) {
             return false;
         }
-        self.solutions.insert(of, steps.to_vec());
+        self.solutions.insert(of, solution);
         if !matches!(self.tree.outlook(of), Some(Outlook::Winnable { moves: known }) if known <= moves) {
             self.tree.set_outlook(of, Outlook::Winnable { moves });
         }
@@ -124,24 +168,43 @@ impl Game {
     }
 
     /// The moves of the shortest solution known of a position.
-    pub fn solution_of(&self, id: NodeId) -> Option<&[Move]> {
-        self.solutions.get(&id).map(Vec::as_slice)
+    pub fn solution_of(&self, mut id: NodeId) -> Option<Vec<Move>> {
+        let mut solution = Vec::new();
+        loop {
+            match &self.solutions.get(&id)?.way {
+                Way::Steps(steps) => {
+                    solution.extend(steps);
+                    return Some(solution);
+                }
+                Way::Through(after) => {
+                    let (step, automatic) = self.tree.step(*after)?;
+                    solution.push(step);
+                    solution.extend(automatic);
+                    id = *after;
+                }
+            }
+        }
     }
 
     /// The moves of the shortest solution known from where the game stands.
-    pub fn solution(&self) -> Option<&[Move]> {
+    pub fn solution(&self) -> Option<Vec<Move>> {
         self.solution_of(self.tree.at())
     }
 
     /// In how many moves at most the game is won from where it stands, as far as a solution is known.
     pub fn moves_left(&self) -> Option<u32> {
-        self.solution().map(count_moves)
+        self.moves_left_of(self.tree.at())
+    }
+
+    /// In how many moves at most a position is won, as far as a solution is known.
+    pub fn moves_left_of(&self, id: NodeId) -> Option<u32> {
+        Some(self.solutions.get(&id)?.moves)
     }
 
     /// Plays a move. Where it is that of the solution known, the rest of that is known too.
     ///
     /// # Errors
-    /// The rule that the move breaks.
+    /// The rule that the move breaks, or that it would be one too many.
     pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), crate::freecell::IllegalMove> {
         let before = self.tree.at();
         let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
@@ -152,7 +215,7 @@ impl Game {
             self.note_solution(at, Vec::new());
         } else if was_lost || position.is_stuck() {
             self.tree.set_outlook(at, Outlook::Lost);
-        } else if let Some(rest) = self.tree.rest_after(at, self.solution_of(before).unwrap_or_default()) {
+        } else if let Some((_, rest)) = self.rests_after(before).into_iter().find(|(after, _)| *after == at) {
             self.note_solution(at, rest);
         }
         Ok(())
@@ -179,11 +242,12 @@ impl Game {
 
     /// The solution of the game from its beginning, with that, if it is shorter than all that are known.
     pub fn improvement(&self, answers: &Answers) -> Option<(Position, Solution)> {
-        let (start, steps) = (self.tree.start(), self.solution_of(NodeId::START)?);
-        let is_known =
-            matches!(answers.verdict(start), Some(Verdict::Solved(known)) if known.moves() <= count_moves(steps));
-        let replayed = || Solution::replay(start.clone(), steps.iter().copied(), 0).expect("the rules have played it");
-        (!is_known).then(|| (start.clone(), replayed()))
+        let (start, moves) = (self.tree.start(), self.moves_left_of(NodeId::START)?);
+        if matches!(answers.verdict(start), Some(Verdict::Solved(known)) if known.moves() <= moves) {
+            return None;
+        }
+        let steps = self.solution_of(NodeId::START)?;
+        Some((start.clone(), Solution::replay(start.clone(), steps, 0).expect("the rules have played it")))
     }
 }
 

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clock::{Clock, clock_words, whole_seconds};
-use super::game::{Game, Oracle, Restart, Resumption};
+use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
-use crate::freecell::moves::count_moves;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::gears::{Board, PressTree};
 use crate::number::{DealNumber, DealRange};
@@ -329,18 +328,18 @@ impl Games {
         }
     }
 
-    /// Takes over what searches have found of a game, of the line that it stands on or of its branches too: whether its
-    /// positions can be won, and the solution from where it
-    /// stands. One from its beginning that is shorter than all that were known becomes that of the deal.
+    /// Takes over what searches have found of a game, near where it stands on its line or of all its positions: whether
+    /// they can be won, and the solution from where it stands. One from its beginning that is shorter than all that were
+    /// known becomes that of the deal.
     pub fn note_answers(&mut self, key: &GameKey, answers: &mut Answers, with_branches: bool) {
         let Some(game) = self.game_mut(key) else { return };
         let (tree, at) = (&game.tree, game.tree.at());
-        let known = |id: NodeId| game.solution_of(id).map_or(u32::MAX, count_moves);
+        let known = |id: NodeId| game.moves_left_of(id).unwrap_or(u32::MAX);
         let is_open = |id: NodeId| {
-            tree.outlook(id).is_none() || game.solution_of(id).is_none() || [at, NodeId::START].contains(&id)
+            tree.outlook(id).is_none() || game.moves_left_of(id).is_none() || [at, NodeId::START].contains(&id)
         };
         let answered = |id: NodeId| Some((id, answers.verdict(tree.position_of(id))?));
-        let ids = if with_branches { tree.ids().collect() } else { tree.line() };
+        let ids = if with_branches { tree.ids().collect() } else { tree.line_nearby(NEARBY) };
         let found: Vec<(NodeId, Option<Vec<Move>>)> = ids
             .into_iter()
             .filter(|&id| is_open(id))

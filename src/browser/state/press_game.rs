@@ -74,7 +74,8 @@ impl PressGame {
                 if place.is_next {
                     *self = Self::new(self.tree.start());
                 }
-                self.tree.presses().for_each(|gear| tree.press(gear));
+                // A game that is as long as one may be takes no more of them.
+                let _ = self.tree.presses().try_for_each(|gear| tree.press(gear));
                 (self.tree, self.hints, self.others) = (tree, self.hints + saved.hints, place.others());
                 self.time += Duration::from_secs(saved.seconds.into());
                 (Resumption::Resumed(counted(count.into(), "press", "presses"), place), self.change())

@@ -13,6 +13,7 @@ use crate::undo_tree::{NodeId, UndoTree};
 /// The line of a game, and where it is drawn.
 pub struct GameLine<'a, T> {
     tree: &'a UndoTree<T>,
+    line: Vec<NodeId>,
     rows: Vec<Row>,
     list: Option<Rect>,
     ruler: Option<Rect>,
@@ -48,7 +49,7 @@ impl<'a, T> GameLine<'a, T> {
         }
         let list =
             list.map(|area| Rect { y: area.y + 1.min(area.height), height: area.height.saturating_sub(1), ..area });
-        Self { tree, rows, list, ruler }
+        Self { tree, line, rows, list, ruler }
     }
 
     fn list(&self) -> Option<Rows> {
@@ -69,8 +70,8 @@ impl<'a, T> GameLine<'a, T> {
             return Some(if row.is_branch { self.tree.end_of(row.id) } else { row.id });
         }
         let ruler = self.ruler.filter(|ruler| ruler.contains(position))?;
-        let line = self.tree.line();
-        (0..line.len()).find(|&at| column(at, line.len(), ruler) >= position.x).map(|at| line[at])
+        let count = self.line.len();
+        (0..count).find(|&at| column(at, count, ruler) >= position.x).map(|at| self.line[at])
     }
 
     /// Draws the list under a title, or under the number of branches and the keys that `turns` from one to another; each row
@@ -99,11 +100,15 @@ impl<'a, T> GameLine<'a, T> {
         sign: impl Fn(NodeId) -> Option<(&'static str, Style)>,
     ) {
         let Some(ruler) = self.ruler else { return };
-        let line = self.tree.line();
+        let line = &self.line;
         let here = line.iter().position(|&id| id == self.tree.at()).unwrap_or(0);
+        let mut states = (0..line.len()).peekable();
+        let mut at = 0;
         for x in ruler.left()..ruler.right() {
             // The last of the states that share a column; where the game stands comes first.
-            let at = (0..line.len()).rev().find(|&at| column(at, line.len(), ruler) <= x).unwrap_or(0);
+            while let Some(next) = states.next_if(|&next| column(next, line.len(), ruler) <= x) {
+                at = next;
+            }
             let is_here = column(here, line.len(), ruler) == x;
             let (sign, style) = if is_here {
                 ("▲", sign(line[here]).map_or(theme.accent, |(_, style)| style))

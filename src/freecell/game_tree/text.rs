@@ -50,7 +50,7 @@ impl PlayedPosition {
         let automatic = steps.collect::<Result<Vec<Move>, _>>().ok()?;
         let mut position = self.position.clone();
         std::iter::once(&step).chain(&automatic).try_for_each(|&step| position.play(step)).ok()?;
-        Some(self.after(step, automatic, position))
+        Some(self.after((step, automatic), position))
     }
 }
 

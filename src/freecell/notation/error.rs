@@ -6,6 +6,7 @@ use super::notated_move::NotatedMove;
 use crate::freecell::moves::ParseMoveError;
 use crate::freecell::position::IllegalMove;
 use crate::freecell::text_position::TextPosition;
+use crate::undo_tree::GameTooLong;
 
 /// Why moves cannot be parsed or replayed. Each message is one line and says where, which move and what would be
 /// accepted.
@@ -46,6 +47,9 @@ pub enum NotationError {
         /// A larger one.
         more: u8,
     },
+    /// There are more moves than a game may have.
+    #[error(transparent)]
+    GameTooLong(#[from] GameTooLong),
 }
 
 fn place(notated: &NotatedMove, number: usize) -> String {

@@ -8,6 +8,7 @@ use crate::card::Rank;
 use crate::freecell::moves::{Move, ParseMoveError, Place};
 use crate::freecell::text_position::TextPosition;
 use crate::sanitize::quoted;
+use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
 /// Parses moves, with blanks between them or run together, in either case. What follows a `#` on its line is ignored.
 ///
@@ -24,7 +25,7 @@ use crate::sanitize::quoted;
 /// ```
 ///
 /// # Errors
-/// The first text that is not a move.
+/// The first text that is not a move, or that there are more than [`MAX_MOVES`].
 pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut moves = Vec::new();
@@ -42,6 +43,9 @@ pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
                 let word = trimmed.split_once(char::is_whitespace).map_or(trimmed, |(word, _)| word);
                 return Err(NotationError::NotAMove { at, why: ParseMoveError::Move(quoted(word)) });
             };
+            if moves.len() == MAX_MOVES {
+                return Err(GameTooLong.into());
+            }
             moves.push(NotatedMove { at: Some(at), ..parsed });
             // A move is of ASCII.
             column += trimmed.len() - after.len();

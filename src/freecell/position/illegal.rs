@@ -5,6 +5,7 @@ use thiserror::Error;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::moves::Place;
+use crate::undo_tree::GameTooLong;
 use crate::words;
 
 /// Why a move is illegal. Each message is one line and says what would be accepted.
@@ -103,6 +104,9 @@ pub enum IllegalMove {
         /// The number of empty cascades, the one the cards would go to not counted.
         empty_cascades: u8,
     },
+    /// The game has as many moves as one may have.
+    #[error(transparent)]
+    GameTooLong(#[from] GameTooLong),
 }
 
 /// The places of a board, as the subject of "accepted".

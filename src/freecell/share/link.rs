@@ -3,9 +3,11 @@
 use super::error::ShareError;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::{Move, Place};
+use crate::freecell::notation::NotationError;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 use crate::sanitize::quoted;
+use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
 /// Plays the moves of a link. `r` is the first empty cell; `a` to `d` are the cards in cells in the order in which they
 /// came, so that no place is kept for one that has left; as many cards as possible go to an empty cascade; and all that
@@ -21,6 +23,9 @@ pub(super) fn replay(start: Position, moves: &str) -> Result<PlayedGame, ShareEr
     // The cells in the order in which their cards came.
     let mut arrived: Vec<Place> = Vec::new();
     let moves: Vec<char> = moves.chars().filter(|c| !c.is_whitespace()).collect();
+    if moves.len().div_ceil(2) > MAX_MOVES {
+        return Err(NotationError::from(GameTooLong).into());
+    }
     for (number, pair) in (1..).zip(moves.chunks(2)) {
         let position = game.position();
         arrived.retain(|&cell| position.top(cell).is_some());

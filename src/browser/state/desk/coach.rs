@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::Query;
-use crate::browser::state::game::Game;
+use crate::browser::state::game::{Game, NEARBY};
 use crate::browser::state::message::Message;
 use crate::coach::{Narrowness, Reachable, Review};
 use crate::freecell::{Move, Outlook, Place, Position};
@@ -79,7 +79,7 @@ impl Desk {
     /// The same for the other positions of its line, once nothing was typed for a moment.
     pub fn narrowness_query_of_line(&self) -> Option<Query> {
         let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
-        let line = if self.searches.is_calm() { game.tree.line() } else { Vec::new() };
+        let line = if self.searches.is_calm() { game.tree.line_nearby(NEARBY) } else { Vec::new() };
         line.into_iter().find_map(|id| self.unjudged(game, id))
     }
 
@@ -128,15 +128,17 @@ impl Desk {
         let verdict = |id: &NodeId| self.searches.unsolved_game(tree.position_of(*id));
         let is_lost = |id: &NodeId| tree.outlook(*id) == Some(Outlook::Lost);
         let open: Vec<NodeId> = line.iter().copied().take_while(|id| !is_lost(id)).collect();
-        let has_choice = |id: &NodeId| {
-            let next = line.iter().position(|other| other == id).and_then(|place| line.get(place + 1));
-            next.and_then(|&next| tree.step(next)).is_some_and(|(step, _)| !step.is_home())
+        let has_choice = |place: usize| {
+            line.get(place + 1).and_then(|&next| tree.step(next)).is_some_and(|(step, _)| !step.is_home())
         };
         let short = |id: &NodeId| self.searches.unshortened_game(tree.position_of(*id).clone(), Effort::Short);
         let unknown = open.iter().filter(|id| !tree.position_of(**id).is_won());
         let verdicts = unknown.clone().filter(|id| tree.outlook(**id).is_none()).find_map(verdict);
         verdicts
-            .or_else(|| open.iter().filter(|id| has_choice(id)).find_map(|&id| self.unjudged(game, id)))
+            .or_else(|| {
+                let mut choices = open.iter().enumerate().filter(|(place, _)| has_choice(*place));
+                choices.find_map(|(_, &id)| self.unjudged(game, id))
+            })
             .or_else(|| self.lost_query())
             .or_else(|| unknown.clone().find_map(short))
     }

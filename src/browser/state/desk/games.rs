@@ -53,7 +53,7 @@ impl Desk {
             _ if position.is_won() => Continuation::Won,
             (Some(Outlook::Lost), ..) => Continuation::Lost,
             (_, Some(_), Some(query)) => Continuation::Pending(Box::new(query)),
-            (_, Some(steps), None) => Continuation::Solution(steps.to_vec()),
+            (_, Some(steps), None) => Continuation::Solution(steps),
             (_, None, _) => match (self.searches.answers().verdict(position), self.searches.unsolved_game(position)) {
                 (_, Some(query)) => Continuation::Pending(Box::new(query)),
                 (Some(_), None) => Continuation::Unknown("no solution was found within the memory there is"),
@@ -97,9 +97,9 @@ impl Desk {
             Resumption::Unreadable(error) => self.say(format!("the game that was kept cannot be read: {error}")),
         }
         if let (Some(entry), Some(game)) = (to_enter, self.games.game_mut(key)) {
-            game.enter(entry);
+            let entered = game.enter(entry);
             let is_begun = game.is_begun();
-            self.say_entered(self.panes.focus());
+            self.say_entered(self.panes.focus(), entered);
             return change.or(is_begun.then_some(GameChange::Keep));
         }
         change

@@ -50,7 +50,9 @@ impl Desk {
         let cursor = self.panes.focused().cursor;
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
         let before = *game.tree.board();
-        game.tree.press(cursor);
+        if let Err(why) = game.tree.press(cursor) {
+            return self.say(why.to_string());
+        }
         game.is_kept = false;
         self.panes.set_playback(self.panes.focus(), None);
         self.know_rest(&before, &[cursor]);

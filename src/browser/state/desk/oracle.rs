@@ -4,7 +4,7 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::Query;
-use crate::browser::state::game::{Game, Oracle};
+use crate::browser::state::game::{Game, NEARBY, Oracle};
 use crate::browser::state::message::Message;
 use crate::freecell::{AutoPlay, GameTree, Outlook};
 use crate::solver::Effort;
@@ -135,7 +135,7 @@ impl Desk {
             return None;
         }
         let unsolved = |id: NodeId| {
-            let is_open = game.tree.outlook(id).is_none() || id == at && game.solution().is_none();
+            let is_open = game.tree.outlook(id).is_none() || id == at && game.moves_left().is_none();
             let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
             self.searches.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
         };
@@ -146,7 +146,7 @@ impl Desk {
         if first.is_some() || !self.searches.is_calm() {
             return first;
         }
-        let line = if self.games.oracle() == Oracle::On { game.tree.line() } else { Vec::new() };
+        let line = if self.games.oracle() == Oracle::On { game.tree.line_nearby(NEARBY) } else { Vec::new() };
         line.into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
     }
 }

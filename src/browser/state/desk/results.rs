@@ -14,6 +14,7 @@ use crate::table::facts::{Fact, SearchResults};
 use crate::verdict::outcome::Outcome;
 
 use super::Desk;
+use crate::browser::state::game::NEARBY;
 use crate::browser::state::message::Message;
 
 impl Desk {
@@ -68,8 +69,9 @@ impl Desk {
     ) -> HashSet<Position> {
         let starts = panes.iter().filter_map(|&pane| self.panes.start(pane));
         let game = self.game(self.panes.focus()).filter(|_| is_played);
-        let played =
-            game.into_iter().flat_map(|game| game.tree.line().into_iter().map(|id| game.tree.position_of(id).clone()));
+        let played = game
+            .into_iter()
+            .flat_map(|game| game.tree.line_nearby(NEARBY).into_iter().map(|id| game.tree.position_of(id).clone()));
         let listed = listed.into_iter().filter_map(|(table, number)| table.board(number).start(CellCount::FOUR));
         self.searches.unread(starts.chain(played).chain(listed))
     }

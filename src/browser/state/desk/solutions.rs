@@ -9,7 +9,7 @@ use crate::browser::state::solution::Solution;
 use crate::freecell::{Move, PlayedGame};
 use crate::gears::Gear;
 use crate::table::board::Board;
-use crate::undo_tree::NodeId;
+use crate::undo_tree::{GameTooLong, NodeId};
 use crate::verdict::Verdict;
 
 /// What is said while a solution that is to be played is searched for.
@@ -88,8 +88,11 @@ impl Desk {
         game.to_enter = Some((from, steps));
     }
 
-    /// Says that the game in a pane goes on after moves of a solution.
-    pub(super) fn say_entered(&mut self, pane: usize) {
+    /// Says that the game in a pane goes on after moves of a solution, or why it does not.
+    pub(super) fn say_entered(&mut self, pane: usize, entered: Result<(), GameTooLong>) {
+        if let Err(why) = entered {
+            return self.say(why.to_string());
+        }
         let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
         let branch = if tree.branches().is_empty() { "" } else { ", in a branch of its own" };
         self.say(format!("you play on after move {}{branch}", tree.counts(tree.at()).0));
@@ -104,11 +107,12 @@ impl Desk {
         if game.is_recorded {
             *game = PressGame::new(game.tree.start());
         }
-        for &gear in presses {
-            game.tree.press(gear);
-        }
+        let pressed = presses.iter().try_for_each(|&gear| game.tree.press(gear));
         game.hints += u32::try_from(presses.len()).unwrap_or(u32::MAX);
         game.is_kept &= presses.is_empty();
+        if let Err(why) = pressed {
+            self.say(why.to_string());
+        }
     }
 
     /// How the game in the focused pane is won from where it stands, as the best solution known has it; where there is none
