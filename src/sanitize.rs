@@ -24,6 +24,10 @@ pub fn is_printable(c: char) -> bool {
 /// The printable characters of a text, with a blank for each tab and line break.
 #[cfg(feature = "app")]
 pub fn printable(text: &str) -> String {
+    // As a game is after each of its moves, and it may be long.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
     let printable = |c: char| if is_printable(c) { Some(c) } else { Some(' ').filter(|_| c.is_whitespace()) };
     text.chars().filter_map(printable).collect()
 }

@@ -6,7 +6,7 @@ use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Move, Place, Playe
 use tableaux::undo_tree::{MAX_MOVES, NodeId};
 
 use super::super::super::scaling::assert_linear;
-use super::super::super::support::{app, draw, keys, message, number, paste, status, top};
+use super::super::super::support::{app, draw, keys, message, number, paste, top};
 use super::{position, solution};
 
 const TOO_LONG: &str = "the game is too long: up to 10000 moves are accepted, with those taken back";
