@@ -30,7 +30,7 @@ fn keys_leave_and_give_the_terminal_back() {
 #[test]
 fn signals_end_it_and_give_the_terminal_back() {
     let ends = [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT, Signal::ABORT, Signal::USR1, Signal::USR2];
-    let of_clocks = [Signal::ALARM, Signal::VTALARM, Signal::PROF, Signal::XCPU, Signal::XFSZ];
+    let of_clocks = [Signal::ALARM, Signal::VTALARM, Signal::PROF, Signal::XCPU];
     let of_linux: &[Signal] = if cfg!(target_os = "linux") { &[Signal::IO, Signal::POWER] } else { &[] };
     for &signal in ends.iter().chain(&of_clocks).chain(of_linux) {
         let home = Home::new();

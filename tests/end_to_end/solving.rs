@@ -10,7 +10,7 @@ use tableaux::solver::Effort;
 use tableaux::store::Store;
 use vt100::Screen;
 
-use super::session::{Home, PATIENCE, Session};
+use super::session::{Home, PATIENCE, PROGRAM, Session};
 
 #[test]
 fn a_deal_says_whether_it_can_be_won_and_its_solution_is_played() {
@@ -133,4 +133,15 @@ fn a_long_search_holds_up_no_key_and_is_called_off() {
     session.type_keys("qq");
     assert!(session.wait_for_end().success());
     session.assert_given_back();
+}
+
+#[test]
+fn a_long_review_shows_how_far_it_is() {
+    let home = Home::new();
+    let game = format!("ms:617/4/none/8a{}", "abba".repeat(1_000));
+    let mut session = Session::start((80, 24), home.builder(PROGRAM, &["review", &game]));
+    // Each of its positions is searched twice.
+    session.wait_for_text(" of 4,004, ");
+    session.type_keys("\x03");
+    assert_eq!(session.wait_for_end().code(), Some(130));
 }

@@ -16,7 +16,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
-    SIGWINCH, SIGXCPU, SIGXFSZ,
+    SIGWINCH, SIGXCPU,
 };
 use signal_hook::low_level::{emulate_default_handler, pipe};
 
@@ -42,7 +42,6 @@ const ENDS: &[i32] = &[
     SIGVTALRM,
     SIGPROF,
     SIGXCPU,
-    SIGXFSZ,
     // Elsewhere the first is ignored, and there is no other.
     #[cfg(target_os = "linux")]
     Signal::IO.as_raw(),
