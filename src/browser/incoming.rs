@@ -96,7 +96,9 @@ mod tests {
         let end = |bytes: &str, after: Option<Report>| {
             let mut backlog = Backlog::default();
             backlog.add(Report::Bytes(bytes.into(), Instant::now()).into());
-            after.into_iter().for_each(|report| backlog.add(report.into()));
+            if let Some(report) = after {
+                backlog.add(report.into());
+            }
             backlog.end(quits)
         };
         let typed = "u".repeat(10_000);

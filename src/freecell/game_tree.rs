@@ -94,10 +94,10 @@ impl GameTree {
             let automatic = after.play_automatic(rule);
             if rest.starts_with(&automatic) {
                 steps = &rest[automatic.len()..];
-                tree.go_on((step, automatic), after);
+                tree.go_on(&(step, automatic), after);
             } else {
                 steps = rest;
-                tree.go_on((step, Vec::new()), position);
+                tree.go_on(&(step, Vec::new()), position);
             }
         }
         tree
@@ -113,7 +113,7 @@ impl GameTree {
             let automatic: Vec<Move> = std::iter::from_fn(|| steps.next_if(|step| step.is_home())).collect();
             let mut position = self.position().clone();
             std::iter::once(&step).chain(&automatic).try_for_each(|&step| position.play(step))?;
-            self.go_on((step, automatic), position);
+            self.go_on(&(step, automatic), position);
         }
         Ok(())
     }
@@ -195,8 +195,8 @@ impl GameTree {
     }
 
     /// Goes to the position after a move and the moves home that follow it, which is added unless it is there.
-    fn go_on(&mut self, played: (Move, Vec<Move>), position: Position) {
-        self.add(|other| other.step.as_ref() == Some(&played), |before| before.after(played.clone(), position));
+    fn go_on(&mut self, played: &(Move, Vec<Move>), position: Position) {
+        self.add(|other| other.step.as_ref() == Some(played), |before| before.after(played.clone(), position));
     }
 
     /// The last position on the way to where the game stands that is not known to be lost, and how many moves have to be

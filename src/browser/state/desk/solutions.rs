@@ -107,10 +107,10 @@ impl Desk {
         if game.is_recorded {
             *game = PressGame::new(game.tree.start());
         }
-        let pressed = presses.iter().try_for_each(|&gear| game.tree.press(gear));
+        let entered = presses.iter().try_for_each(|&gear| game.tree.press(gear));
         game.hints += u32::try_from(presses.len()).unwrap_or(u32::MAX);
         game.is_kept &= presses.is_empty();
-        if let Err(why) = pressed {
+        if let Err(why) = entered {
             self.say(why.to_string());
         }
     }
