@@ -21,7 +21,7 @@ use crate::memory;
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
 /// The exit code after Ctrl-C.
-const INTERRUPTED: u8 = 130;
+pub(super) const INTERRUPTED: u8 = 130;
 
 /// The generator that deals, and the number of threads.
 #[derive(Debug, clap::Args)]

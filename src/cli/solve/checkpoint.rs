@@ -4,10 +4,9 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 
-use crate::cli::files::{cannot_be, name, with_suffix, write_by};
-use crate::sanitize::reason;
+use crate::cli::files::{NewFile, name, unwritable, with_suffix};
 use crate::solver::{Proof, StartPosition};
 
 /// A file that keeps the state of a search, and the lock beside it, which is held until the search ends.
@@ -24,18 +23,17 @@ impl Checkpoint {
     /// If another process uses it, or no file can be written beside it.
     pub fn lock(path: &Path) -> Result<Self> {
         let lock_path = with_suffix(path, ".lock");
-        let context = || cannot_be(&lock_path, "written");
         loop {
             let lock = OpenOptions::new().write(true).create(true).truncate(false).open(&lock_path);
-            let lock = lock.map_err(|error| anyhow!("{}: {}", context(), reason(&error)))?;
+            let lock = lock.map_err(|error| unwritable(&lock_path, &error))?;
             match lock.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
                     bail!("another search is kept in {}: wait until it ends, or use another file", name(path))
                 }
-                Err(TryLockError::Error(error)) => bail!("{}: {}", context(), reason(&error)),
+                Err(TryLockError::Error(error)) => return Err(unwritable(&lock_path, &error)),
             }
-            if lock.metadata().with_context(context)?.len() > 0 {
+            if lock.metadata().is_ok_and(|metadata| metadata.len() > 0) {
                 bail!("{} exists and is not the lock of a search: remove it, or use another file", name(&lock_path));
             }
             // The process that held it may have removed it meanwhile.
@@ -57,11 +55,11 @@ impl Checkpoint {
 
     /// Writes the state of a search in place of the one before, whose files are needed no longer.
     pub fn save(&self, proof: &mut Proof) -> Result<()> {
-        let written = write_by(&self.path, false, |mut file| {
+        let written = NewFile::create(&self.path, false).and_then(|mut file| {
             proof.save(&mut file)?;
-            file.sync_all()
+            file.replace()
         });
-        written.map_err(|error| anyhow!("{}: {}", cannot_be(&self.path, "written"), reason(&error)))?;
+        written.map_err(|error| unwritable(&self.path, &error))?;
         proof.remove_read_files();
         Ok(())
     }

@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use crate::cli::work::INTERRUPTED;
+
 /// How often a stop is looked for.
 const INTERVAL: Duration = Duration::from_millis(20);
-/// The exit code after Ctrl-C.
-const INTERRUPTED: i32 = 130;
-
 /// Ends the program as soon as a flag is set, in the middle of whatever it does, as long as this value lives. For work
 /// that cannot look at the flag often enough, and of which nothing is to be kept.
 pub(super) struct ExitOnStop {
@@ -23,14 +22,14 @@ impl ExitOnStop {
     ///
     /// # Errors
     /// If no thread can be started.
-    pub fn new(stop: &Arc<AtomicBool>, clean_up: impl FnOnce() + Send + 'static) -> io::Result<Self> {
+    pub fn new(stop: Arc<AtomicBool>, clean_up: impl FnOnce() + Send + 'static) -> io::Result<Self> {
         let is_over = Arc::new(AtomicBool::new(false));
-        let (stop, ended) = (Arc::clone(stop), Arc::clone(&is_over));
+        let ended = Arc::clone(&is_over);
         let watch = move || {
             while !ended.load(Ordering::Relaxed) {
                 if stop.load(Ordering::Relaxed) {
                     clean_up();
-                    std::process::exit(INTERRUPTED);
+                    std::process::exit(INTERRUPTED.into());
                 }
                 std::thread::park_timeout(INTERVAL);
             }

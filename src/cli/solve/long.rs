@@ -3,8 +3,7 @@
 
 use std::io::{IsTerminal, stderr};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
@@ -14,6 +13,7 @@ use super::checkpoint::Checkpoint;
 use super::interrupt::{ExitOnStop, Termination};
 use super::scratch::Scratch;
 use crate::cli::files::name;
+use crate::cli::work::Stop;
 use crate::freecell::position::Position;
 use crate::memory;
 use crate::number::{grouped, grouped_count};
@@ -41,14 +41,14 @@ pub(super) struct LongSearch<'a> {
     pub threads: usize,
     pub effort: Effort,
     pub limits: Limits,
-    pub stop: &'a Arc<AtomicBool>,
+    pub stop: &'a Stop,
 }
 
 impl LongSearch<'_> {
     /// The verdict on a position, and how many positions were searched for it.
     pub fn verdict(&self, solver: &mut Solver, position: &Position) -> Result<(Verdict, u64)> {
         let Some(path) = self.checkpoint else { return self.search(solver, position, None) };
-        let termination = Termination::stops(self.stop)?;
+        let termination = Termination::stops(&self.stop.flag())?;
         let checkpoint = Checkpoint::lock(path)?;
         let found = self.search(solver, position, Some(&checkpoint));
         drop(checkpoint);
@@ -68,8 +68,7 @@ impl LongSearch<'_> {
         let mut scratch = None;
         let mut proof = if let Some(kept) = checkpoint.filter(|checkpoint| checkpoint.exists()) {
             // Nothing is lost, however long it takes to read.
-            let _exit = ExitOnStop::new(self.stop, || {})?;
-            kept.resume(&start, self.threads, self.limits.bytes)?
+            self.stop.immediately(|| kept.resume(&start, self.threads, self.limits.bytes))?
         } else {
             let states = self.limits.states.min(ORDINARY_STATES);
             let found = verdict(solver, position, self.effort, Limits { states, ..self.limits }, self.stop)?;
@@ -131,7 +130,7 @@ impl LongSearch<'_> {
         // Where nothing is kept, nothing is lost by an end in the middle.
         let _exit = scratch.map(|scratch| {
             let (folder, line) = (scratch.folder().to_owned(), report.line.clone());
-            ExitOnStop::new(self.stop, move || {
+            ExitOnStop::new(self.stop.flag(), move || {
                 if let Some(line) = line {
                     line.finish_and_clear();
                 }
