@@ -145,8 +145,8 @@ impl Linear {
                 let prompt = match (&self.multiline, self.dialog.context()) {
                     (Some(multiline), _) => multiline.prompt(),
                     (None, Context::Deals) => "> ",
-                    (None, Context::Game | Context::Gears(_)) => "play> ",
-                    (None, Context::Practice) => "practise> ",
+                    (None, Context::Game(_) | Context::Gears(_)) => "play> ",
+                    (None, Context::Practice(_)) => "practise> ",
                 };
                 self.output.prompt(prompt);
             }
@@ -223,8 +223,8 @@ impl Linear {
                 self.is_quit_asked &= request == Request::Quit;
                 match context {
                     Context::Deals => self.answer_above_deals(request),
-                    Context::Game | Context::Gears(_) => self.answer_in_game(request),
-                    Context::Practice => self.answer_in_practice(request),
+                    Context::Game(_) | Context::Gears(_) => self.answer_in_game(request),
+                    Context::Practice(_) => self.answer_in_practice(request),
                 }
             }
             Err(why) => self.say(&why),

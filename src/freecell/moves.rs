@@ -152,12 +152,35 @@ serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| found.has_tex
 #[non_exhaustive]
 pub enum ParseMoveError {
     /// It is not a move.
-    #[error(
-        "'{0}' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal \
-         number of cards after them"
-    )]
+    #[error("{}", no_move(.0, CellCount::MAX))]
     Move(String),
     /// It is not a place.
     #[error("'{0}' is no place: cascades 1-8, cells a-g and k-m, and home h are accepted")]
     Place(String),
+}
+
+impl ParseMoveError {
+    /// The message for a board of `cells` cells, which names no others.
+    #[cfg(feature = "app")]
+    pub(crate) fn on_board(&self, cells: CellCount) -> String {
+        match self {
+            Self::Move(text) => no_move(text, cells),
+            Self::Place(_) => self.to_string(),
+        }
+    }
+}
+
+fn no_move(text: &str, cells: CellCount) -> String {
+    let last = Place::cells(cells).last().map_or('a', Place::letter);
+    let cells = match cells.get() {
+        0 => String::new(),
+        1 => "cell a, ".into(),
+        2..=7 => format!("cells a-{last}, "),
+        8 => "cells a-g and k, ".into(),
+        _ => format!("cells a-g and k-{last}, "),
+    };
+    format!(
+        "'{text}' is no move: from and to are accepted, cascades 1-8, {cells}home h, and v with a hexadecimal number of \
+         cards after them"
+    )
 }

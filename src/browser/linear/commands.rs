@@ -324,10 +324,10 @@ impl On {
         match self {
             Everywhere => true,
             Deals => context == Context::Deals,
-            Games => matches!(context, Context::Game | Context::Gears(_)),
-            Practice => context == Context::Practice,
-            DealsAndGames => context != Context::Practice,
-            FreeCell => context == Context::Game,
+            Games => matches!(context, Context::Game(_) | Context::Gears(_)),
+            Practice => matches!(context, Context::Practice(_)),
+            DealsAndGames => !matches!(context, Context::Practice(_)),
+            FreeCell => matches!(context, Context::Game(_)),
             Gears => matches!(context, Context::Gears(_)),
         }
     }
@@ -474,10 +474,13 @@ pub fn anywhere(word: &str) -> Option<&'static CommandEntry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::freecell::CellCount;
 
     #[test]
     fn no_name_means_two_commands() {
-        for context in [Context::Deals, Context::Game, Context::Gears(BoardSize::MAX), Context::Practice] {
+        let cells = CellCount::FOUR;
+        for context in [Context::Deals, Context::Game(cells), Context::Gears(BoardSize::MAX), Context::Practice(cells)]
+        {
             for entry in of(context) {
                 for name in std::iter::once(&entry.name()).chain(entry.others) {
                     assert_eq!(of(context).filter(|other| other.is_called(name)).count(), 1, "{name} in {context:?}");

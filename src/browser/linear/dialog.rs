@@ -11,7 +11,7 @@ use crate::browser::start::today;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::number_search::NumberSearch;
-use crate::freecell::Position;
+use crate::freecell::{CellCount, Position};
 use crate::table::Table;
 
 /// The desk, and what is done at it.
@@ -36,10 +36,13 @@ impl Dialog {
     /// Where a line is typed.
     pub fn context(&self) -> Context {
         match (self.is_playing, self.desk.panes.table()) {
-            _ if self.is_practising => Context::Practice,
+            _ if self.is_practising => {
+                let exercise = self.desk.practice.exercise();
+                Context::Practice(exercise.map_or(CellCount::FOUR, |exercise| exercise.asked.position().cell_count()))
+            }
             (false, _) => Context::Deals,
             (true, Table::Gears(size)) => Context::Gears(size),
-            (true, _) => Context::Game,
+            (true, _) => Context::Game(self.desk.panes.cells_of(self.desk.panes.focus())),
         }
     }
 

@@ -3,8 +3,8 @@
 use super::commands;
 use super::commands::{CommandEntry, range};
 use super::request::{Context, Request};
-use crate::freecell::notation::{self, NotatedMove};
-use crate::freecell::share;
+use crate::freecell::notation::{self, NotatedMove, NotationError};
+use crate::freecell::{CellCount, share};
 use crate::gears::{BoardSize, Gear};
 use crate::number::DealRange;
 use crate::sanitize::quoted;
@@ -29,7 +29,7 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
         Context::Deals if word.starts_with(is_number) || line.parse::<DealRange>().is_ok() => {
             return range(line).map(Request::Go);
         }
-        Context::Game | Context::Practice => match moves(line) {
+        Context::Game(cells) | Context::Practice(cells) => match moves(line, cells) {
             Ok(moves) => return Ok(Request::Moves(moves)),
             Err(why) if word.starts_with(|c: char| c.is_ascii_digit()) => return Err(why),
             Err(_) => {}
@@ -55,25 +55,30 @@ fn unknown(word: &str, context: Context) -> String {
     if commands::anywhere(word).is_some() {
         return match context {
             Context::Deals => format!("'{quotation}' is for games: play begins one"),
-            Context::Game | Context::Gears(_) => format!("'{quotation}' is not for games: quit goes back to the deals"),
-            Context::Practice => format!("'{quotation}' is not for practice: quit goes back to the deals"),
+            Context::Game(_) | Context::Gears(_) => {
+                format!("'{quotation}' is not for games: quit goes back to the deals")
+            }
+            Context::Practice(_) => format!("'{quotation}' is not for practice: quit goes back to the deals"),
         };
     }
     let names: Vec<&str> = commands::of(context).map(CommandEntry::name).collect();
     let nearest = most_similar(word, &names).map_or(String::new(), |name| format!("; did you mean {name}?"));
     let accepted = match context {
         Context::Deals => "a number, or a command that help lists, is accepted",
-        Context::Practice => "a move as 26 or 3a, or a command that help lists, is accepted",
-        Context::Game => "moves as 26 and 3a, or a command that help lists, are accepted",
+        Context::Practice(_) => "a move as 26 or 3a, or a command that help lists, is accepted",
+        Context::Game(_) => "moves as 26 and 3a, or a command that help lists, are accepted",
         Context::Gears(_) => "gears as 2,1, or a command that help lists, are accepted",
     };
     format!("there is no command '{quotation}': {accepted}{nearest}")
 }
 
-/// Moves in the standard notation.
-fn moves(text: &str) -> Result<Vec<NotatedMove>, String> {
+/// Moves in the standard notation, on a board with so many cells.
+fn moves(text: &str, cells: CellCount) -> Result<Vec<NotatedMove>, String> {
     let moves = notation::parse(text).map_err(|error| {
-        let error = error.to_string();
+        let error = match error {
+            NotationError::NotAMove { at, why } => format!("{at}: {}", why.on_board(cells)),
+            other => other.to_string(),
+        };
         // There is but one line.
         error.strip_prefix("line 1, ").map_or(error.clone(), str::to_owned)
     })?;
@@ -102,6 +107,8 @@ mod tests {
     use crate::browser::state::game::Oracle;
     use crate::number::DealNumber;
     use crate::table::Table;
+
+    const GAME: Context = Context::Game(CellCount::FOUR);
 
     fn command(command: Command) -> Request {
         Request::Command(command)
@@ -171,24 +178,44 @@ mod tests {
             let error = deals(line).unwrap_err();
             assert!(error.contains(part), "{line}: {error}");
         }
-        assert!(parse("random", Context::Game).unwrap_err().contains("quit goes back"));
+        assert!(parse("random", GAME).unwrap_err().contains("quit goes back"));
     }
 
     #[test]
     fn moves_are_typed_in_a_game() {
-        let moves = |line: &str| match parse(line, Context::Game) {
+        let moves = |line: &str| match parse(line, GAME) {
             Ok(Request::Moves(moves)) => moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
             other => panic!("{line}: {other:?}"),
         };
         assert_eq!(moves("26"), "26");
         assert_eq!(moves("3a 26v3 5h"), "3a 26v3 5h");
         assert_eq!(moves("8a8b8c87"), "8a 8b 8c 87");
-        assert_eq!(parse("back", Context::Game), Ok(Request::Quit), "no move of ba and ck");
-        assert_eq!(parse("undo 3", Context::Game), Ok(command(Command::Seek(-3))));
-        assert_eq!(parse("U", Context::Game), Ok(command(Command::Seek(1))));
-        assert_eq!(parse("oracle off", Context::Game), Ok(Request::Oracle(Oracle::Off)));
-        assert!(parse("26 9x", Context::Game).unwrap_err().contains("'9x' is no move"));
-        assert!(parse("won?", Context::Game).is_ok());
+        assert_eq!(parse("back", GAME), Ok(Request::Quit), "no move of ba and ck");
+        assert_eq!(parse("undo 3", GAME), Ok(command(Command::Seek(-3))));
+        assert_eq!(parse("U", GAME), Ok(command(Command::Seek(1))));
+        assert_eq!(parse("oracle off", GAME), Ok(Request::Oracle(Oracle::Off)));
+        assert!(parse("26 9x", GAME).unwrap_err().contains("'9x' is no move"));
+        assert!(parse("won?", GAME).is_ok());
+    }
+
+    #[test]
+    fn a_line_that_is_no_move_is_answered_with_the_cells_that_there_are() {
+        for (cells, named) in [
+            (0, "cascades 1-8, home h,"),
+            (1, "cascades 1-8, cell a, home h,"),
+            (2, "cascades 1-8, cells a-b, home h,"),
+            (4, "cascades 1-8, cells a-d, home h,"),
+            (7, "cascades 1-8, cells a-g, home h,"),
+            (8, "cascades 1-8, cells a-g and k, home h,"),
+            (9, "cascades 1-8, cells a-g and k-l, home h,"),
+            (10, "cascades 1-8, cells a-g and k-m, home h,"),
+        ] {
+            let cells = CellCount::new(cells).unwrap();
+            for context in [Context::Game(cells), Context::Practice(cells)] {
+                let error = parse("99", context).unwrap_err();
+                assert!(error.starts_with("column 1: '99' is no move: ") && error.contains(named), "{error}");
+            }
+        }
     }
 
     #[test]
@@ -226,7 +253,7 @@ mod tests {
         for _ in 0..20_000 {
             let line: Vec<&str> = (0..random.usize(..4)).map(|_| words[random.usize(..words.len())]).collect();
             let line = line.join(if random.bool() { " " } else { "" });
-            for context in [Context::Deals, Context::Game, Context::Gears(BoardSize::MAX), Context::Practice] {
+            for context in [Context::Deals, GAME, Context::Gears(BoardSize::MAX), Context::Practice(CellCount::FOUR)] {
                 if let Err(error) = parse(&line, context) {
                     assert!(!error.is_empty() && !error.contains(char::is_control), "{line:?}: {error:?}");
                 }

@@ -15,10 +15,10 @@ use crate::table::Table;
 pub enum Context {
     /// Above all deals.
     Deals,
-    /// In a game of FreeCell.
-    Game,
-    /// At a position of the practice.
-    Practice,
+    /// In a game of FreeCell with so many cells.
+    Game(CellCount),
+    /// At a position of the practice with so many cells.
+    Practice(CellCount),
     /// In a game of gears on a board of this size.
     Gears(BoardSize),
 }
