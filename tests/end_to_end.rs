@@ -7,6 +7,7 @@ mod end_to_end {
     mod browsing;
     mod choosing;
     mod command_line;
+    mod completing;
     mod filtering;
     mod finding;
     mod keeping;

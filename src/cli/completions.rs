@@ -17,8 +17,36 @@ pub(super) struct Arguments {
 }
 
 /// `command` is the whole program.
-pub(super) fn run(arguments: &Arguments, mut command: Command) -> Result<()> {
+pub(super) fn run(arguments: &Arguments, command: Command) -> Result<()> {
+    print(match arguments.shell {
+        Shell::Zsh => of_zsh(&command),
+        shell => generated(shell, command),
+    })
+}
+
+fn generated(shell: Shell, mut command: Command) -> String {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut command, "tableaux", &mut script);
-    print(script)
+    clap_complete::generate(shell, &mut command, "tableaux", &mut script);
+    String::from_utf8(script).expect("scripts are text")
+}
+
+/// The script of zsh, in which the first word is a command, options of the program follow any other one, and options may
+/// stand behind numbers and files.
+///
+/// `clap_complete` puts the numbers of the program before its commands, so that a command is taken for a number, and
+/// nothing is known of its options; with the two colons before arguments of which there may be several, zsh takes all that
+/// follows for such.
+fn of_zsh(command: &Command) -> String {
+    let program = Command::new("tableaux")
+        .version(command.get_version().unwrap_or_default().to_owned())
+        .args(command.get_arguments().filter(|argument| !argument.is_positional()).cloned())
+        .subcommands(command.get_subcommands().cloned());
+    let script = generated(Shell::Zsh, program).replace("\n'*::", "\n'*:");
+    let (begin, commands) = ("    _arguments \"${_arguments_options[@]}\" : \\\n", "\":: :_tableaux_commands\" \\\n");
+    let options = script.split_once(begin).and_then(|(_, rest)| rest.split_once(commands));
+    let (options, _) = options.expect("options stand before the commands");
+    // The names of commands are lower-case letters.
+    let number = format!("            (*[^a-z]*)\n{begin}{options}'*: :_default' \\\n&& ret=0\n;;\n");
+    let cases = "        case $line[1] in\n";
+    script.replacen(cases, &(cases.to_owned() + &number), 1)
 }

@@ -316,6 +316,20 @@ fn completions_know_commands_options_and_names() {
     }
 }
 
+/// Also where there is no zsh to press Tab in: the first word is a command, and any other one is followed by the options
+/// of the browser.
+#[test]
+fn the_script_of_zsh_takes_the_first_word_for_a_command() {
+    let script = printed("completions", &["zsh"], "");
+    let root = script.split("case $line[1] in").next().unwrap();
+    assert!(root.contains("\":: :_tableaux_commands\"") && root.contains("'--no-mouse["), "{root}");
+    assert!(!root.contains("'::numbers") && !script.contains("$line[2]"), "{root}");
+    assert!(!script.contains("\n'*::"), "options stand behind arguments too");
+    let cases: Vec<&str> = script.split(";;\n").take(3).collect();
+    assert!(cases[0].contains("(*[^a-z]*)") && cases[0].matches("'--no-mouse[").count() == 2, "{}", cases[0]);
+    assert!(cases[1].contains("(deal)"), "{}", cases[1]);
+}
+
 #[test]
 fn bash_completes_generators() {
     let script = printed("completions", &["bash"], "")
