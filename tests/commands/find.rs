@@ -176,7 +176,9 @@ fn the_nearest_deal_is_printed_with_places() {
     assert_eq!(
         (remark.as_str(), code),
         (
-            "no number from 0 to 8589934591 matches; no known mistake, and no two of them, explain that, and no deal is near",
+            "no number from 0 to 8589934591 matches; no known mistake explains that, no two of those that are tried without a \
+             number, and no deal is near: --expect N tries any two for number N, also with the random generator of a language or \
+             a mistyped constant",
             1
         )
     );

@@ -129,3 +129,16 @@ fn boards_in_files_lie_beside_deals() {
     let alone = home.browse(&["--board", file]).wait_for_text("my deal.txt = #618");
     assert_eq!(panes(&alone).len(), 1, "{}", alone.contents());
 }
+
+/// A board that no mistake explains keeps find busy for seconds: the terminal shows that it is not hanging.
+#[test]
+fn a_long_search_for_a_mistake_shows_what_is_done() {
+    let home = Home::new();
+    let board = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/random_choice.txt");
+    let mut session = home.script(&format!("exec \"$TABLEAUX\" find '{}'", board.display()));
+    session.wait_for_text("searches for a mistake");
+    // The second ends it at once.
+    session.type_keys("\x03");
+    session.type_keys("\x03");
+    assert_eq!(session.wait_for_end().code(), Some(130));
+}

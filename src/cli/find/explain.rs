@@ -6,27 +6,31 @@ use crate::cli::arguments::Format;
 use crate::cli::json::Object;
 use crate::cli::output::{Output, report};
 use crate::cli::work::Work;
-use crate::cli::work::progress::Progress;
+use crate::cli::work::progress::StageProgress;
 use crate::freecell::find::explanation::{self, Explanation, Runner};
 use crate::freecell::find::mistake::{DealingMistake, Transposition};
 use crate::freecell::find::nearest::NearestDeal;
 use crate::generator::Generator;
 use crate::jobs::in_order;
 
-/// Tests candidates on several threads.
-impl Runner for Work {
+/// Tests candidates on several threads, and shows how many are tested.
+struct Threads<'a> {
+    work: &'a Work,
+    progress: StageProgress,
+}
+
+impl Runner for Threads<'_> {
     fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R> {
         let mut found = Vec::new();
-        let mut progress = Progress::new(Some(candidates.len() as u64));
+        self.progress.begin(candidates.len() as u64);
         let work = |(): &mut (), candidate: T| test(candidate);
         let take = |result: Option<R>| {
-            progress.add(1);
+            self.progress.add_one();
             found.extend(result);
             if found.len() < limit { Ok(()) } else { Err(()) }
         };
         // Its only error says that the limit is reached.
-        let _ = in_order(candidates.into_iter(), self.threads, &self.stop, || (), work, take);
-        progress.end();
+        let _ = in_order(candidates.into_iter(), self.work.threads, &self.work.stop, || (), work, take);
         found
     }
 }
@@ -35,7 +39,11 @@ impl Runner for Work {
 /// written too, and so it is as JSON.
 pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
     let Work { generator, stop, .. } = search.work;
-    let (text, object) = match explanation::explain(generator, &search.layout, search.range, search.work, stop) {
+    let threads = Threads { work: search.work, progress: StageProgress::new("searches for a mistake") };
+    let explanation = explanation::explain(generator, &search.layout, search.range, &threads, stop);
+    // The line is erased before the answer is written.
+    drop(threads);
+    let (text, object) = match explanation {
         Some(Explanation::Mistakes(diagnosis)) => {
             let object = with_mistakes(Object::new().with("number", diagnosis.number.get()), &diagnosis);
             (diagnosis.to_string(), object.with_some("fault", fault(&diagnosis.mistakes)))
@@ -69,9 +77,13 @@ fn why_none(search: &Search) -> &'static str {
         (false, ..) => ": --range A..=B compares others",
         (true, false, _) => "",
         (true, true, Generator::Microsoft) => {
-            "; no known mistake, and no two of them, explain that, and no deal is near"
+            "; no known mistake explains that, no two of those that are tried without a number, and no deal is near: \
+             --expect N tries any two for number N, also with the random generator of a language or a mistyped constant"
         }
-        (true, true, Generator::Lcg(_)) => "; no known mistake, and no two of them, explain that",
+        (true, true, Generator::Lcg(_)) => {
+            "; no known mistake explains that, and no two of those that are tried without a number: --expect N tries \
+             any two for number N, also with the random generator of a language or a mistyped constant"
+        }
     }
 }
 

@@ -1,11 +1,15 @@
 //! A progress bar on standard error, if that is a terminal and the work takes more than a second.
 
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// The time before the bar is shown.
 const DELAY: Duration = Duration::from_secs(1);
+/// How often a bar shows that time goes by while nothing is done.
+const TICK: Duration = Duration::from_millis(250);
 
 pub(in crate::cli) struct Progress {
     bar: ProgressBar,
@@ -17,9 +21,12 @@ pub(in crate::cli) struct Progress {
 impl Progress {
     /// A bar of `count` items; without that none is shown.
     pub(in crate::cli) fn new(count: Option<u64>) -> Self {
+        Self::styled(count, "{bar:30} {human_pos} of {human_len}, {eta} left {msg}")
+    }
+
+    fn styled(count: Option<u64>, template: &str) -> Self {
         let bar = ProgressBar::with_draw_target(count, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {eta} left {msg}");
-        if let Ok(style) = style {
+        if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
         Self { bar, has_count: count.is_some(), started: Instant::now() }
@@ -40,6 +47,53 @@ impl Progress {
 
     /// Erases the bar.
     pub(in crate::cli) fn end(self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// A line that shows how much is done of work in stages, each of which may take seconds and is known only once the one
+/// before it is done. It is erased when this is dropped.
+pub(in crate::cli) struct StageProgress {
+    bar: ProgressBar,
+    shower: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl StageProgress {
+    /// Nothing yet of what these words name.
+    pub(in crate::cli) fn new(words: &'static str) -> Self {
+        let template = "{spinner} {human_pos} of {human_len} {msg}, {elapsed}";
+        let bar = Progress::styled(Some(0), template).bar.with_message(words);
+        let (end, ended) = mpsc::channel();
+        let shown = bar.clone();
+        let show = move || {
+            if ended.recv_timeout(DELAY) == Err(RecvTimeoutError::Timeout) {
+                shown.set_draw_target(ProgressDrawTarget::stderr());
+                shown.enable_steady_tick(TICK);
+            }
+        };
+        // Without a thread nothing is shown.
+        let shower = thread::Builder::new().spawn(show).ok().map(|shower| (end, shower));
+        Self { bar, shower }
+    }
+
+    /// Begins a stage of `count` items.
+    pub(in crate::cli) fn begin(&self, count: u64) {
+        self.bar.inc_length(count);
+    }
+
+    /// Counts one item as done.
+    pub(in crate::cli) fn add_one(&self) {
+        self.bar.inc(1);
+    }
+}
+
+impl Drop for StageProgress {
+    fn drop(&mut self) {
+        if let Some((end, shower)) = self.shower.take() {
+            drop(end);
+            // It has nothing that could fail.
+            let _ = shower.join();
+        }
         self.bar.finish_and_clear();
     }
 }
