@@ -33,6 +33,7 @@ mod numbered_cascades;
 mod orientation;
 mod pack_order;
 mod parse;
+mod piece;
 mod placeholder;
 mod prepare;
 mod reading;

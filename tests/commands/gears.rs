@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-
+use std::time::Instant;
 use std::{env, fs, process};
 
 use crate::command;
@@ -284,4 +284,27 @@ fn a_closed_pipe_is_no_error() {
     assert!(begin.starts_with(b"0\t3|"));
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+/// Between a board and the next: what is said further down is about others.
+#[test]
+fn the_number_of_a_board_on_a_page_stands_beside_it() {
+    let page = "Two boards\n2|21,21\n2|21,21 number 5\n";
+    let (code, output, errors) = run(&["-"], page);
+    assert_eq!((code, output.as_str(), errors.as_str()), (0, "2,1|2,2\n5\t2,1|2,2\n", ""));
+}
+
+/// The best of some runs counts, as others use the machine too; sixteen times as long would be too long in all of them.
+#[test]
+fn a_page_of_four_times_the_boards_takes_at_most_eight_times_as_long() {
+    let time = |subcommand: &str, bytes: usize| {
+        let text = format!("A page of boards\n{}", "2|23,14\n".repeat(bytes / 8));
+        let begin = Instant::now();
+        let _ = command::run(subcommand, &["-"], text);
+        begin.elapsed()
+    };
+    for subcommand in ["gears", "skat", "find"] {
+        let is_linear = |_| time(subcommand, 1 << 18) <= 8 * time(subcommand, 1 << 16);
+        assert!((0..5).any(is_linear), "{subcommand}");
+    }
 }

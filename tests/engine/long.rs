@@ -135,3 +135,34 @@ fn two_tokens_are_no_slower() {
     let deep = "{\"cascades\":[".repeat(60) + "[\"7D\"" + &long(",\"7D\"") + "]" + &"]}".repeat(60);
     check(reader("boards"), "nested boards", &deep);
 }
+
+/// A guard against time that grows with the square of the length, whatever else the machine does: the best of several runs
+/// counts, and sixteen times as long would be too long in all of them.
+#[test]
+fn four_times_the_text_takes_at_most_eight_times_as_long() {
+    const SHORT: usize = 1 << 15;
+    let time = |(_, read, _): Reader, token: &str, bytes: usize| {
+        let text = token.repeat(bytes / token.len());
+        let run = |_| {
+            let begin = Instant::now();
+            read(&text);
+            begin.elapsed()
+        };
+        (0..3).map(run).min().expect("there are three runs")
+    };
+    for reader in READERS.iter().filter(|(name, ..)| ["boards", "board", "pattern", "position"].contains(name)) {
+        for token in [
+            ": H-5 C\nundatio\n",
+            ":\"7\"},{\nt_of_th\n",
+            "and har\n and ha\n",
+            "2|23,14\n",
+            "7/D/",
+            "7D AD 5C 3S 5S 8C 2D AH\n\nxx xx xx xx\n\n",
+            "card 21: 7D\n",
+            "card 21: 7D\ncard 21: XX\n",
+        ] {
+            let is_linear = |_| time(*reader, token, 4 * SHORT) <= 8 * time(*reader, token, SHORT);
+            assert!((0..5).any(is_linear), "{}: {token:?}", reader.0);
+        }
+    }
+}

@@ -16,22 +16,19 @@ pub(in crate::cli) struct PageBoard {
 
 /// The boards of a page, right or broken.
 pub(in crate::cli) fn boards(text: &str) -> Vec<PageBoard> {
-    let mut boards = Vec::new();
-    let mut end = 0;
+    let words = text.split(|c: char| !(c.is_ascii_digit() || c == ',' || c == '|'));
+    let words: Vec<&str> = words.map(|word| word.trim_matches(',')).filter(|word| is_board(word)).collect();
+    let starts: Vec<usize> = words.iter().map(|word| word.as_ptr() as usize - text.as_ptr() as usize).collect();
+    let mut before = 0;
     let mut line = 1;
-    for word in text.split(|c: char| !(c.is_ascii_digit() || c == ',' || c == '|')) {
-        let start = word.as_ptr() as usize - text.as_ptr() as usize;
-        let word = word.trim_matches(',');
-        if !is_board(word) {
-            continue;
-        }
-        line += text[end..start].matches('\n').count();
-        let number = number(&text[end..start], &text[start + word.len()..]);
-        let board = word.parse().with_context(|| quoted(word));
-        boards.push(PageBoard { line, number, board });
-        end = start;
-    }
-    boards
+    let board = |(at, word): (usize, &&str)| {
+        let (start, next) = (starts[at], starts.get(at + 1).copied().unwrap_or(text.len()));
+        line += text[before..start].matches('\n').count();
+        let number = number(&text[before..start], &text[start + word.len()..next]);
+        before = start;
+        PageBoard { line, number, board: word.parse().with_context(|| quoted(word)) }
+    };
+    words.iter().enumerate().map(board).collect()
 }
 
 /// Whether a word looks like a board: a size, and rows of which as many are there as it says, or that are as long.
@@ -43,7 +40,8 @@ fn is_board(word: &str) -> bool {
     rows.len() > 1 && !rows.concat().contains('|') && (rows.len() == size || 2 * long >= rows.len())
 }
 
-/// The number of a board: behind the key `number` of its object, or before it on its line.
+/// The number of a board between the one before it and the next: behind the key `number` of its object, or before it on
+/// its line.
 fn number(before: &str, behind: &str) -> Option<DealNumber> {
     let is_brace = |c| matches!(c, '{' | '}');
     let object = [before.rsplit(is_brace).next()?, behind.split(is_brace).next()?];

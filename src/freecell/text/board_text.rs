@@ -7,6 +7,7 @@ use super::heading::deal_numbers;
 use super::location::Location;
 use super::named_line::{LineKind, foundations_at, split_name};
 use super::numbered_cascades::NumberedCascades;
+use super::piece::{CardCount, Piece};
 use super::shape::{LineContent, LineShape, Shape};
 use super::text_cells::stated_cells;
 use super::text_line::{BoardLine, TextLine, words};
@@ -72,7 +73,7 @@ impl<'a> BoardText<'a> {
         self.lines.push(line);
     }
 
-    const fn has_cells(&self) -> bool {
+    pub(super) const fn has_cells(&self) -> bool {
         self.cells.is_some() || self.foundations.is_some()
     }
 
@@ -195,21 +196,6 @@ pub(super) fn one_board_text(text: &str) -> BoardText<'_> {
     board
 }
 
-/// Lines that follow each other without a heading between them: those of a board, or of a part of one.
-struct Piece<'a> {
-    board: BoardText<'a>,
-    shape: Shape,
-    /// Whether its lines are known to be those of a board.
-    is_certain: bool,
-}
-
-impl Piece<'_> {
-    /// Whether it may be a part of a board before the first move.
-    const fn is_joinable(&self) -> bool {
-        !self.board.has_cells() && !self.board.are_cascades && self.shape.lines() <= CASCADES
-    }
-}
-
 /// Distributes lines among boards.
 struct Splitter<'a> {
     pieces: Vec<Piece<'a>>,
@@ -236,12 +222,18 @@ impl<'a> Splitter<'a> {
         let mut board = std::mem::replace(&mut self.current, BoardText::new());
         board.number = self.numbers.pop();
         self.numbers.clear();
-        self.push(Piece { board, shape, is_certain: false });
+        self.push(board, shape, false);
     }
 
     /// Adds a piece, and joins it to those before it if all of them are one board, with other lines between its own.
-    fn push(&mut self, piece: Piece<'a>) {
-        self.pieces.push(piece);
+    fn push(&mut self, board: BoardText<'a>, shape: Shape, is_certain: bool) {
+        self.pieces.push(Piece {
+            cards: CardCount::of(&board),
+            before: self.last_with_lines(),
+            board,
+            shape,
+            is_certain,
+        });
         let start = self.start_of_board(&Shape::default()).filter(|&start| start + 1 < self.pieces.len());
         let Some(start) = start.filter(|&start| self.has_few_doubles(start)) else { return };
         let mut pieces = self.pieces.drain(start..);
@@ -249,6 +241,7 @@ impl<'a> Splitter<'a> {
         for piece in pieces {
             joined.shape = joined.shape.then(&piece.shape);
             joined.is_certain = false;
+            joined.cards = joined.cards.and(piece.cards);
             joined.board.number = joined.board.number.or(piece.board.number);
             joined.board.stated_cells = joined.board.stated_cells.or(piece.board.stated_cells);
             joined.board.end = piece.board.end;
@@ -258,10 +251,26 @@ impl<'a> Splitter<'a> {
         self.pieces.push(joined);
     }
 
+    /// The last piece that has lines of a board, if all behind it may be joined.
+    fn last_with_lines(&self) -> Option<usize> {
+        let (last, others) = self.pieces.split_last()?;
+        match last.shape.lines() {
+            0 => last.before.filter(|_| last.is_joinable()),
+            _ => Some(others.len()),
+        }
+    }
+
+    /// The pieces that may be a board's, the last one first. Those without a line of a board change nothing and are left
+    /// out, so that there are few of them however long the text is.
+    fn joinable(&self) -> impl Iterator<Item = (usize, &Piece<'a>)> {
+        let pieces = std::iter::successors(self.last_with_lines(), |&at| self.pieces[at].before);
+        pieces.map(|at| (at, &self.pieces[at])).take_while(|(_, piece)| piece.is_joinable())
+    }
+
     /// From which piece on all lines are those of one board, with `last` behind them.
     fn start_of_board(&self, last: &Shape) -> Option<usize> {
         let mut shape = *last;
-        for (start, piece) in self.pieces.iter().enumerate().rev().take_while(|(_, piece)| piece.is_joinable()) {
+        for (start, piece) in self.joinable() {
             shape = piece.shape.then(&shape);
             if shape.is_board() {
                 return Some(start);
@@ -276,11 +285,9 @@ impl<'a> Splitter<'a> {
     /// Whether the lines of the pieces from one on may be those of one board: those of several have many cards twice.
     fn has_few_doubles(&self, start: usize) -> bool {
         /// As many cards as are looked for in the place of others.
-        const MAX_DOUBLES: usize = 4;
-        let lines = self.pieces[start..].iter().flat_map(|piece| piece.board.lines.iter().flatten());
-        let cards = lines.flat_map(|part| words(part.text)).filter_map(|(_, word)| Card::from_word(word));
-        let mut seen = [false; Card::COUNT];
-        cards.filter(|card| std::mem::replace(&mut seen[card.index()], true)).count() <= MAX_DOUBLES
+        const MAX_DOUBLES: u32 = 4;
+        let pieces = self.joinable().take_while(|&(at, _)| at >= start);
+        pieces.fold(CardCount::default(), |cards, (_, piece)| cards.and(piece.cards)).doubles() <= MAX_DOUBLES
     }
 
     /// Whether the lines so far are those of a board, perhaps with those before a heading.
@@ -296,7 +303,7 @@ impl<'a> Splitter<'a> {
         }
         let has_cards = self.pieces.iter().any(|piece| piece.is_certain || piece.shape.has_cards());
         self.pieces.retain(|piece| !has_cards || piece.is_certain || piece.shape.has_cards());
-        if let [Piece { board, shape, is_certain: false }] = &mut self.pieces[..]
+        if let [Piece { board, shape, is_certain: false, .. }] = &mut self.pieces[..]
             && shape.is_ambiguous()
             && !board.has_cells()
             && board.has_number()
@@ -419,7 +426,7 @@ impl<'a> Splitter<'a> {
             board.ignore("the numbers of the cascades");
             let mut shape = Shape::default();
             board.lines.iter().for_each(|line| shape.push(LineShape::of(line)));
-            self.push(Piece { board, shape, is_certain: true });
+            self.push(board, shape, true);
         }
     }
 }

@@ -274,12 +274,16 @@ pub enum ParseBoardError {
 }
 
 impl ParseBoardError {
-    /// The same error with another word for the one that it quotes, if there is another one for that.
-    pub(super) fn with_words<'a>(mut self, other: impl Fn(&str) -> Option<&'a str>) -> Self {
-        if let Self::NotACard { text, .. } | Self::NotACardOrUnknown { text, .. } = &mut self
+    /// The same error with another text for the one that it quotes, if there is another one for that.
+    pub(super) fn with_words(mut self, other: impl Fn(&str) -> Option<String>) -> Self {
+        if let Self::NotACard { text, .. }
+        | Self::NotACardOrUnknown { text, .. }
+        | Self::NotAFoundation { text, .. }
+        | Self::NotAString { value: text, .. }
+        | Self::NotAnArray { value: text, .. } = &mut self
             && let Some(word) = other(text)
         {
-            *text = quoted(word);
+            *text = quoted(&word);
         }
         self
     }

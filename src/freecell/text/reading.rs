@@ -135,7 +135,7 @@ fn restore_words(respelled: &Respelled, read: &mut TextLayout) {
     if let Some(placeholder) = &mut read.placeholder
         && let Some(original) = respelled.original(&placeholder.text)
     {
-        placeholder.text = original.to_owned();
+        placeholder.text = original;
     }
     read.error = read.error.take().map(|error| error.with_words(|word| respelled.original(word)));
 }

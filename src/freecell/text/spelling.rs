@@ -16,6 +16,7 @@ mod spoken;
 mod token;
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use serde::de::IgnoredAny;
 
@@ -26,7 +27,7 @@ use self::token::{Content, Kind, Spelled, Token};
 use super::json::is_json;
 use super::named_line::{LineKind, split_name};
 use super::pack_order::Numbering;
-use super::placeholder;
+use super::placeholder::{self, is_reserved};
 use super::text_line::TextLine;
 use crate::card::Card;
 
@@ -36,6 +37,8 @@ pub(super) struct Respelled {
     pub(super) text: String,
     /// What was written in the place of each placeholder and of each misspelled card.
     words: Vec<String>,
+    /// What was written in the place of each card, where it stands first.
+    cards: HashMap<char, String>,
     /// Whether cards were replaced.
     pub(super) has_cards: bool,
     /// How cards are numbered, if they are: the characters are those of the first order that is tried.
@@ -60,9 +63,11 @@ impl Respelled {
         // A few that are turned among others are misspelled.
         let is_suit_first = forms(Form::SuitFirst) > cards;
         let has_faces = parser.spelled.iter().any(Spelled::is_numbered_face);
+        // Many are in the same line.
+        let mut line = (0..0, LineKind::Cascade);
         let is_spelled = |spelled: &Spelled| match spelled.form {
             Form::Plain => true,
-            Form::SuitFirst => is_suit_first && !is_foundation(text, spelled),
+            Form::SuitFirst => is_suit_first && !is_foundation(text, spelled, &mut line),
             Form::Number => has_faces || !spelled.is_one(),
         };
         parser.spelled.retain(is_spelled);
@@ -83,20 +88,24 @@ impl Respelled {
         let Parser { spelled, mut edits, .. } = parser;
         let numbers = NumberWords::of(&spelled, &indices);
         let mut words = Words::default();
+        let mut replaced = Vec::new();
         for Spelled { content, start, end, .. } in spelled {
             let glyph = match (content, numbers.card(content)) {
                 (Content::Placeholder, _) => words.add(&text[start..end], false),
                 (_, Some(card)) => Some(card.glyph()),
                 (_, None) => words.add(&text[start..end], true),
             };
-            if let Some(glyph) = glyph {
-                edits.put(start..end, glyph);
-            }
+            replaced.extend(glyph.map(|glyph| (start..end, glyph)));
         }
         for (number, span) in &indices {
-            if let Some(card) = numbers.index(*number) {
-                edits.put(span.clone(), card.glyph());
+            replaced.extend(numbers.index(*number).map(|card| (span.clone(), card.glyph())));
+        }
+        let mut cards = HashMap::new();
+        for (span, glyph) in replaced {
+            if !is_reserved(glyph) {
+                cards.entry(glyph).or_insert_with(|| text[span.clone()].to_owned());
             }
+            edits.put(span, glyph);
         }
         let count = edits.len() + usize::from(mended.is_some());
         if count == 0 {
@@ -106,12 +115,17 @@ impl Respelled {
         let text = edits.apply(text, is_valid);
         let text = spoken::as_position(&text).unwrap_or(text);
         let (words, numbering) = (words.texts, numbers.numbering());
-        Some(Self { text, words, has_cards, numbering, count, is_part_of_numbers })
+        Some(Self { text, words, cards, has_cards, numbering, count, is_part_of_numbers })
     }
 
-    /// What was written where a placeholder or a misspelled card is now.
-    pub(super) fn original(&self, word: &str) -> Option<&str> {
-        self.words.get(placeholder::place(word)?).map(String::as_str)
+    /// What was written where a placeholder, a misspelled card or cards are now; `None` if none is in a word.
+    pub(super) fn original(&self, word: &str) -> Option<String> {
+        let written = |c: char| {
+            let place = placeholder::place(c.encode_utf8(&mut [0; 4]));
+            place.map_or_else(|| self.cards.get(&c), |place| self.words.get(place))
+        };
+        let is_any = word.chars().any(|c| written(c).is_some());
+        is_any.then(|| word.chars().map(|c| written(c).cloned().unwrap_or_else(|| c.into())).collect())
     }
 }
 
@@ -135,14 +149,18 @@ impl Words {
     }
 }
 
-/// Whether a card is rather the highest of a suit that is home: `H-5`.
-fn is_foundation(text: &str, spelled: &Spelled) -> bool {
-    let word = &text[spelled.start..spelled.end];
-    word.contains('-') && {
-        let start = text[..spelled.start].rfind('\n').map_or(0, |end| end + 1);
-        let line = text[start..].split('\n').next().unwrap_or("");
-        split_name(TextLine { number: 1, before: 0, text: line }).0 != LineKind::Cascade
+/// Whether a card is rather the highest of a suit that is home: `H-5`. `line` is the line that was last looked at, and what
+/// it holds.
+fn is_foundation(text: &str, spelled: &Spelled, line: &mut (Range<usize>, LineKind)) -> bool {
+    if !text[spelled.start..spelled.end].contains('-') {
+        return false;
     }
+    if !line.0.contains(&spelled.start) {
+        let start = text[..spelled.start].rfind('\n').map_or(0, |end| end + 1);
+        let end = text[start..].find('\n').map_or(text.len(), |len| start + len);
+        *line = (start..end, split_name(TextLine { number: 1, before: 0, text: &text[start..end] }).0);
+    }
+    line.1 != LineKind::Cascade
 }
 
 impl Spelled {

@@ -502,6 +502,8 @@ fn what_is_ambiguous_is_never_read_in_silence() {
     };
     // A few that are turned, or are numbers, among others are misspelled, and what is meant is said.
     refused(&ROWS_617.replace("6D", "D6"), "line 2, column 13: 'D6' is no card: ");
+    // What is quoted stands in the text.
+    refused(&"7/D/".repeat(30), "line 1, column 4: '/7/D' is no card: ");
     assert!(parse_board(&ROWS_617.replace("6D", "D6")).unwrap_err().to_string().ends_with("; 6D may be meant"));
     let error = parse_board(&ROWS_617.replace("TD", "1D")).unwrap_err().to_string();
     assert!(error.ends_with("; AD or TD may be meant"), "{error}");

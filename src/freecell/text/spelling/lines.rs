@@ -142,13 +142,17 @@ impl Parser<'_> {
         let is_list = shapes.len() >= MIN_LIST && shapes.iter().all(|&shape| shape == (name, len, card));
         let is_entry = |line: &&[Token]| line.len() == len && line[0].name(self.text) == name;
         let has_none = |line: &&[Token]| matches!(line[card].kind, Kind::Word | Kind::Number(_));
-        let words = lines().filter(|line| is_list && is_entry(line) && has_none(line)).map(|line| line[card]);
-        let places: Vec<(usize, usize)> = words.map(|word| (word.start, word.end)).collect();
-        for (start, end) in places {
-            let kind = self.spell(Content::Misspelled, Form::Plain, start, end);
-            if let Some(token) = self.tokens.iter_mut().find(|token| token.start == start) {
-                token.kind = kind;
+        let mut places = Vec::new();
+        let mut first = 0;
+        for line in lines() {
+            if is_list && is_entry(&line) && has_none(&line) {
+                places.push(first + card);
             }
+            first += line.len();
+        }
+        for place in places {
+            let Token { start, end, .. } = self.tokens[place];
+            self.tokens[place].kind = self.spell(Content::Misspelled, Form::Plain, start, end);
         }
     }
 
