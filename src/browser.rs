@@ -35,7 +35,7 @@ pub use state::own_board::YOURS;
 pub use state::pane::OwnBoard;
 pub use state::panes::MAX_PANES;
 pub use state::preferences::Preferences;
-pub use state::theme::Theme;
+pub use state::theme::{Theme, Themes};
 pub use terminal::depth::Depth;
 
 use std::io::{self, Write, stderr};

@@ -39,6 +39,7 @@ use std::fmt::Write as _;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
@@ -91,6 +92,24 @@ enum Command {
 /// Runs the program with the arguments it was started with.
 #[must_use]
 pub fn run() -> ExitCode {
+    guarded(run_arguments)
+}
+
+/// Runs what may panic: the first panic, of whatever thread, is one line on standard error, and the exit code is 2. With
+/// `RUST_BACKTRACE` it is reported as Rust does.
+pub fn guarded(run: fn() -> ExitCode) -> ExitCode {
+    let is_reported = AtomicBool::new(false);
+    if std::env::var_os("RUST_BACKTRACE").is_none() {
+        std::panic::set_hook(Box::new(move |panic| {
+            if !is_reported.swap(true, Ordering::Relaxed) {
+                report(&format!("internal error: {}", panic.to_string().replace('\n', " ")));
+            }
+        }));
+    }
+    std::panic::catch_unwind(run).unwrap_or(ExitCode::from(2))
+}
+
+fn run_arguments() -> ExitCode {
     // Built once: what all commands accept is most of what starting takes.
     let mut program = Arguments::command();
     let typed = command_first(std::env::args_os().collect(), &program);

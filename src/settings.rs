@@ -19,7 +19,7 @@ use etcetera::BaseStrategy;
 pub use choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings, WithLine};
 pub use document::{Document, Table, Value};
 pub use file::read_text;
-pub use keys::KeyEntry;
+pub use keys::{KeyEntry, KeyTables};
 pub use mistake::{Mistake, Mistakes};
 pub use options::{OPTIONS, Setting};
 pub use text::{KeyLine, KeyScreen, default_text};

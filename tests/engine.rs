@@ -6,6 +6,8 @@ mod boards;
 #[cfg(feature = "atlas")]
 #[path = "support/daily_lists.rs"]
 mod daily_lists;
+#[path = "support/mutations.rs"]
+mod mutations;
 #[path = "support/readers.rs"]
 mod readers;
 #[path = "support/scaling.rs"]

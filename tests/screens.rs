@@ -8,12 +8,16 @@ use tableaux::table::Table;
 
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "support/mutations.rs"]
+mod mutations;
 #[path = "support/played_days.rs"]
 mod played_days;
 #[path = "support/rebound.rs"]
 mod rebound;
 #[path = "support/scaling.rs"]
 mod scaling;
+#[path = "support/settings_readers.rs"]
+mod settings_readers;
 #[path = "support/stray.rs"]
 mod stray;
 #[path = "support/screen.rs"]
@@ -44,6 +48,7 @@ mod screens {
     mod practice;
     mod presses;
     mod quitting;
+    mod readers;
     mod searches;
     mod settings;
     mod shortening;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::keys::KeyEntry;
+use super::keys::KeyTables;
 use crate::freecell::AutoPlay;
 use crate::solver::Effort;
 
@@ -41,7 +41,7 @@ pub struct Settings {
     /// The most memory that a search may hold, in bytes.
     pub memory: Option<usize>,
     /// The keys of commands.
-    pub keys: Vec<KeyEntry>,
+    pub keys: KeyTables,
 }
 
 /// The theme that is chosen by what the terminal says of itself.

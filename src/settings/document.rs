@@ -124,14 +124,17 @@ fn remove(table: &mut DeTable, source: &Source, place: &Range<usize>) -> bool {
     last.is_some_and(|key| table.remove(&key).is_some())
 }
 
-/// Takes out the entries that stand in wrong lines.
+/// Takes out the entries that stand in wrong lines, and those without a value, for which the parser puts one at no place.
 fn remove_lines(table: &mut DeTable, source: &Source, wrong: &BTreeSet<usize>) {
     let mut broken = Vec::new();
     for (key, value) in table.iter_mut() {
-        let lines = source.line(key.span().start)..=source.line(value.span().end);
+        let (key_span, span) = (key.span(), value.span());
+        // Of a header in two lines, which is wrong, the value ends before the key.
+        let (start, end) = (key_span.start.min(span.start), key_span.end.max(span.end));
+        let is_wrong = || wrong.range(source.line(start)..=source.line(end)).next().is_some();
         match value.get_mut() {
             DeValue::Table(inner) => remove_lines(inner, source, wrong),
-            _ if wrong.range(lines).next().is_some() => broken.push(key.clone()),
+            _ if span.is_empty() || is_wrong() => broken.push(key.clone()),
             _ => {}
         }
     }

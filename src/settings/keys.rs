@@ -1,11 +1,21 @@
 //! The table of keys, as it stands in the file: which screens, commands and keys there are is not known here.
 
+use super::choices::WithLine;
 use super::document::Value;
 use super::mistake::Mistakes;
 use crate::sanitize::quoted;
 
 /// The name of the table.
 pub(super) const TABLE: &str = "keys";
+
+/// The keys of all screens.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct KeyTables {
+    /// The screens' names, also of those without an entry.
+    pub screens: Vec<WithLine<String>>,
+    /// The entries, in the order of their lines.
+    pub entries: Vec<KeyEntry>,
+}
 
 /// The keys of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,13 +30,13 @@ pub struct KeyEntry {
     pub line: usize,
 }
 
-/// Reads the table, in the order of its lines.
-pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> Vec<KeyEntry> {
+/// Reads the table.
+pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> KeyTables {
     let Some(screens) = value.as_table() else {
         mistakes.add(value.line(), "keys: a table for each screen is accepted, as [keys.browse]");
-        return Vec::new();
+        return KeyTables::default();
     };
-    let mut entries = Vec::new();
+    let mut read = KeyTables::default();
     for (screen, commands) in screens.entries() {
         let Some(commands) = commands.as_table() else {
             let name = quoted(screen.text);
@@ -34,6 +44,7 @@ pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> Vec<KeyEntry> {
             mistakes.add(screen.line, words);
             continue;
         };
+        read.screens.push(WithLine { value: screen.text.to_owned(), line: screen.line });
         for (command, keys) in commands.entries() {
             let Some(of_command) = names(keys) else {
                 let (name, source) = (quoted(command.text), quoted(keys.source()));
@@ -42,11 +53,11 @@ pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> Vec<KeyEntry> {
                 continue;
             };
             let (screen, name) = (screen.text.to_owned(), command.text.to_owned());
-            entries.push(KeyEntry { screen, command: name, keys: of_command, line: command.line });
+            read.entries.push(KeyEntry { screen, command: name, keys: of_command, line: command.line });
         }
     }
-    entries.sort_by_key(|entry| entry.line);
-    entries
+    read.entries.sort_by_key(|entry| entry.line);
+    read
 }
 
 /// A text, or a list of texts.

@@ -12,7 +12,9 @@ fn parse(text: &str) -> (Settings, Vec<String>) {
 #[test]
 fn everything_may_be_left_out() {
     assert_eq!(parse(""), (Settings::default(), Vec::new()));
-    assert_eq!(parse("# nothing\n\n[keys]\n[keys.browse]\n"), (Settings::default(), Vec::new()));
+    let screens = vec![WithLine { value: "browse".into(), line: 4 }];
+    let keys = KeyTables { screens, entries: Vec::new() };
+    assert_eq!(parse("# nothing\n\n[keys]\n[keys.browse]\n"), (Settings { keys, ..Settings::default() }, Vec::new()));
 }
 
 #[test]
@@ -38,7 +40,10 @@ fn all_that_is_set_is_read() {
         clock: Some(ClockUnit::Seconds),
         effort: Some(Effort::Short),
         memory: Some(512 << 20),
-        keys: vec![key("random", &["f9", "x"], 13), key("quit", &["Q"], 14)],
+        keys: KeyTables {
+            screens: vec![WithLine { value: "browse".into(), line: 12 }],
+            entries: vec![key("random", &["f9", "x"], 13), key("quit", &["Q"], 14)],
+        },
     };
     assert_eq!(parse(text), (settings, Vec::new()));
 }
@@ -59,7 +64,7 @@ fn the_default_text_says_what_is_there_without_it() {
         clock: Some(ClockUnit::Minutes),
         effort: Some(Effort::Best),
         memory: Some(crate::memory::MAX_SEARCH_BYTES),
-        keys: Vec::new(),
+        keys: KeyTables::default(),
     };
     assert_eq!(settings, defaults);
 }
@@ -120,7 +125,31 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         let (settings, mistakes) = parse(&format!("mouse = false\n{wrong}\n"));
         let told: Vec<String> = told.iter().map(|told| format!("config.toml, {told}")).collect();
         assert_eq!(mistakes, told, "{wrong}");
-        assert_eq!(settings, Settings { mouse: Some(false), ..Settings::default() }, "{wrong}");
+        let rest = Settings { mouse: Some(false), ..Settings::default() };
+        assert_eq!(Settings { keys: KeyTables::default(), ..settings }, rest, "{wrong}");
+    }
+}
+
+/// A second `=` leaves an entry without a value, for which the parser makes one up.
+#[test]
+fn of_a_line_without_a_value_nothing_is_taken() {
+    let cases = [
+        ("clock = \"off\"\ntheme == \"dark\"\n", 2),
+        ("clock = \"off\"\n[keys.browse]\nrandom ==\n", 3),
+        ("clock = \"off\"\ntheme =\n\n", 2),
+        ("clock = \"off\"\nkeys = { browse = { random == \"x\" } }\n", 2),
+    ];
+    for (text, line) in cases {
+        let (settings, mistakes) = parse(text);
+        assert_eq!(settings.clock, Some(ClockUnit::Off), "{text}");
+        assert_eq!((settings.theme, settings.keys.entries), (None, Vec::new()), "{text}");
+        let start = format!("config.toml, line {line}: ");
+        assert!(mistakes.len() == 1 && mistakes[0].starts_with(&start), "{text}: {mistakes:?}");
+    }
+    for text in ["=\nk==\n", "\n[[\n0keys.play]]\n"] {
+        let (settings, mistakes) = parse(text);
+        assert_eq!(settings, Settings::default(), "{text}");
+        assert!(!mistakes.is_empty(), "{text}");
     }
 }
 
@@ -128,7 +157,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
 fn of_a_table_that_begins_twice_both_parts_are_taken() {
     let (settings, mistakes) = parse("[keys.browse]\nrandom = \"f5\"\n[keys.play]\n[keys.browse]\nquit = \"Q\"\n");
     assert_eq!(mistakes, ["config.toml, line 4: browse is set twice: one line is accepted"]);
-    let commands: Vec<&str> = settings.keys.iter().map(|entry| &*entry.command).collect();
+    let commands: Vec<&str> = settings.keys.entries.iter().map(|entry| &*entry.command).collect();
     assert_eq!(commands, ["random", "quit"]);
 }
 

@@ -1,6 +1,7 @@
 //! A panic, on whatever thread, gives the terminal back.
 
 use std::io::Read;
+use std::process::{Command, ExitCode};
 use std::sync::mpsc;
 use std::thread;
 
@@ -77,4 +78,31 @@ fn on_another_thread_it_becomes_a_message() {
     session.assert_given_back();
     let raw = String::from_utf8_lossy(&session.raw()).into_owned();
     assert!(!raw.contains("panicked") && !raw.contains("a worker fails"), "{raw}");
+}
+
+/// The process that panics before there is a terminal, on two threads.
+#[test]
+fn child_that_panics_at_its_start() {
+    if std::env::var_os(PANICS_ON).is_none_or(|on| on != "start") {
+        return;
+    }
+    let code = tableaux::cli::guarded(|| {
+        assert!(thread::spawn(|| panic!("the settings\ncannot be read")).join().is_err());
+        panic!("a second one");
+    });
+    assert_eq!(format!("{code:?}"), format!("{:?}", ExitCode::from(2)));
+}
+
+#[test]
+fn at_the_start_it_is_one_line_and_the_exit_code_2() {
+    let (_, module) = module_path!().split_once("::").unwrap();
+    let test = format!("{module}::child_that_panics_at_its_start");
+    let mut child = Command::new(std::env::current_exe().unwrap());
+    child.args(["--exact", &test, "--nocapture"]).env(PANICS_ON, "start").env_remove("RUST_BACKTRACE");
+    let output = child.output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{errors}");
+    let is_told =
+        errors.starts_with("tableaux: internal error: panicked at ") && errors.contains("the settings cannot be read");
+    assert!(is_told && errors.lines().count() == 1, "{errors}");
 }

@@ -36,11 +36,17 @@ impl Preferences {
         let is_there = text.is_some() || !mistakes.is_empty();
         let mut of_themes = Vec::new();
         let themes = Themes::read(&settings::themes_folder(&path), &mut of_themes);
-        let mut settings = Settings::parse(&text.unwrap_or_default(), &mut mistakes);
+        let mut preferences = Self::parse(&text.unwrap_or_default(), themes, screens, mistakes);
+        preferences.mistakes.extend(of_themes);
+        (preferences, is_there)
+    }
+
+    /// Reads a text with the keys of `screens`, beside these themes and after these mistakes of its file.
+    pub fn parse(text: &str, themes: Themes, screens: &[Section], mut mistakes: Mistakes) -> Self {
+        let mut settings = Settings::parse(text, &mut mistakes);
         check_theme(&mut settings, &themes, &mut mistakes);
         let keymap = Keymap::new(screens, &settings.keys, &mut mistakes);
-        let mistakes = [mistakes.into_vec(), of_themes].concat();
-        (Self { settings, keymap, themes, mistakes }, is_there)
+        Self { settings, keymap, themes, mistakes: mistakes.into_vec() }
     }
 
     /// What is wrong, in a few lines.

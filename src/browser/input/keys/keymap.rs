@@ -7,7 +7,7 @@ use super::binding::{Binding, Section, Shortcut, on};
 use super::key::{Key, ctrl};
 use crate::browser::input::command::Command;
 use crate::sanitize::quoted;
-use crate::settings::{KeyEntry, KeyLine, KeyScreen, Mistakes};
+use crate::settings::{KeyEntry, KeyLine, KeyScreen, KeyTables, Mistakes, WithLine};
 use crate::table::Table;
 use crate::words::did_you_mean;
 
@@ -54,9 +54,10 @@ struct Setting<'a> {
 impl Keymap {
     /// The keys of these screens as a person has set them. An entry that is wrong is a mistake, and the keys of its command
     /// stay as they are.
-    pub fn new(screens: &[Section], entries: &[KeyEntry], mistakes: &mut Mistakes) -> Self {
+    pub fn new(screens: &[Section], tables: &KeyTables, mistakes: &mut Mistakes) -> Self {
         let sections = [screens, &[EVERYWHERE]].concat();
-        let mut settings = read(&sections, entries, mistakes);
+        check_screens(&sections, &tables.screens, mistakes);
+        let mut settings = read(&sections, &tables.entries, mistakes);
         drop_doubled(&mut settings, mistakes);
         while let Some((taking, words)) = last_key_taken(&sections, &settings) {
             mistakes.add(settings.remove(taking).entry.line, words);
@@ -137,22 +138,21 @@ fn tables(on: fn(Table) -> bool) -> String {
     if names.len() < Table::ALL.len() { format!("{}: ", names.join(", ")) } else { String::new() }
 }
 
-/// Finds the commands of all entries and reads their keys.
+/// Tells which tables are of no screen, with entries or without.
+fn check_screens(sections: &[Section], screens: &[WithLine<String>], mistakes: &mut Mistakes) {
+    let names: Vec<&str> = sections.iter().map(|section| section.id).collect();
+    for WithLine { value: screen, line } in screens.iter().filter(|screen| !names.contains(&&*screen.value)) {
+        let (name, suggestion) = (quoted(screen), did_you_mean(screen, &names));
+        mistakes.add(*line, format!("keys: '{name}' is no screen: {} are accepted{suggestion}", names.join(", ")));
+    }
+}
+
+/// Finds the commands of all entries and reads their keys. Those of unknown screens are ignored.
 fn read<'a>(sections: &[Section], entries: &'a [KeyEntry], mistakes: &mut Mistakes) -> Vec<Setting<'a>> {
     let mut settings = Vec::new();
-    let mut unknown: Vec<&str> = Vec::new();
     for entry in entries {
         let KeyEntry { screen, command, line, .. } = entry;
-        let Some(&section) = sections.iter().find(|section| section.id == screen) else {
-            if !unknown.contains(&&**screen) {
-                unknown.push(screen);
-                let names: Vec<&str> = sections.iter().map(|section| section.id).collect();
-                let (name, suggestion) = (quoted(screen), did_you_mean(screen, &names));
-                mistakes
-                    .add(*line, format!("keys: '{name}' is no screen: {} are accepted{suggestion}", names.join(", ")));
-            }
-            continue;
-        };
+        let Some(&section) = sections.iter().find(|section| section.id == screen) else { continue };
         let mut settable = Place::all(section).filter(|place| !place.shortcut.is_fixed);
         let Some(place) = settable.find(|place| place.shortcut.name == command) else {
             let names: Vec<&str> = section.shortcuts().filter(|of| !of.is_fixed).map(|of| of.name).collect();

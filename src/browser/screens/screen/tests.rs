@@ -158,7 +158,15 @@ fn wrong_entries_are_told_and_change_nothing() {
         (
             "[keys.brwose]\nrandom = \"n\"\nquit = \"Q\"",
             &[
-                "line 2: keys: 'brwose' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
+                "line 1: keys: 'brwose' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
+               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
+               practice, result, review, statistics, today, help, everywhere are accepted; did you mean 'browse'?",
+            ],
+        ),
+        (
+            "[keys.browse]\n\n[keys.brows]\n",
+            &[
+                "line 3: keys: 'brows' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
                games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
                practice, result, review, statistics, today, help, everywhere are accepted; did you mean 'browse'?",
             ],

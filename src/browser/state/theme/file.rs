@@ -22,6 +22,13 @@ const BEHIND: &str = "'on' and a colour, bold, dim, underlined and reversed are 
 const STYLE: &str = "a style is accepted, as \"#1c1c1c on white bold\"";
 
 impl Theme {
+    /// Reads a person's own theme: as one of the program, and each of its styles can be read on its ground.
+    pub fn parse(name: Cow<'static, str>, text: &str, mistakes: &mut Mistakes) -> Option<Self> {
+        let theme = Self::read(name, text, mistakes)?;
+        theme.check_contrast(text, mistakes);
+        mistakes.is_empty().then_some(theme)
+    }
+
     /// Reads a theme. What is missing, unknown or wrong in it is a mistake; `None` if there is one.
     pub(super) fn read(name: Cow<'static, str>, text: &str, mistakes: &mut Mistakes) -> Option<Self> {
         let document = Document::parse(text, mistakes);
@@ -40,7 +47,7 @@ impl Theme {
     }
 
     /// Tells which styles can be read too badly, with the lines of a text that the theme was read from.
-    pub(super) fn check_contrast(&self, text: &str, mistakes: &mut Mistakes) {
+    fn check_contrast(&self, text: &str, mistakes: &mut Mistakes) {
         let (of_file, _) = faults(self);
         let (of_256, _) = faults(&self.clone().at(Depth::Indexed));
         let only_there = of_256.into_iter().filter(|fault| of_file.iter().all(|other| other.part != fault.part));

@@ -157,14 +157,8 @@ impl OwnTheme {
             return None;
         }
         let text = read_text(path, &mut mistakes).unwrap_or_default();
-        let mut theme = None;
-        if mistakes.is_empty() {
-            theme = Theme::read(Cow::Owned(name.clone()), &text, &mut mistakes);
-            if let Some(theme) = &theme {
-                theme.check_contrast(&text, &mut mistakes);
-            }
-        }
-        theme = theme.filter(|_| mistakes.is_empty());
+        let is_read = mistakes.is_empty();
+        let theme = is_read.then(|| Theme::parse(Cow::Owned(name.clone()), &text, &mut mistakes)).flatten();
         all.extend(mistakes.into_vec());
         let is_of_sixteen = theme.clone().is_some_and(|mut theme| {
             let mut colours = theme.parts().into_iter().flat_map(|part| [part.style.fg, part.style.bg]).flatten();
@@ -206,10 +200,7 @@ pub(super) mod tests {
     /// A theme of one's own is read as one of the program is, and a mistake in it is reported.
     fn own(text: &str) -> (Option<Theme>, Vec<String>) {
         let mut mistakes = Mistakes::of("themes/mine.toml");
-        let theme = Theme::read("mine".into(), text, &mut mistakes);
-        if let Some(theme) = &theme {
-            theme.check_contrast(text, &mut mistakes);
-        }
+        let theme = Theme::parse("mine".into(), text, &mut mistakes);
         (theme, mistakes.into_vec().iter().map(Mistake::to_string).collect())
     }
 
