@@ -53,11 +53,13 @@ struct Setting<'a> {
 
 impl Keymap {
     /// The keys of these screens as a person has set them. An entry that is wrong is a mistake, and the keys of its command
-    /// stay as they are.
+    /// stay as they are. An entry with the keys that its command has by default counts as none, so that others may take
+    /// these: a file that lists every default says nothing of a person's wishes.
     pub fn new(screens: &[Section], tables: &KeyTables, mistakes: &mut Mistakes) -> Self {
         let sections = [screens, &[EVERYWHERE]].concat();
         check_screens(&sections, &tables.screens, mistakes);
         let mut settings = read(&sections, &tables.entries, mistakes);
+        settings.retain(|setting| setting.keys != setting.place.shortcut.keys);
         drop_doubled(&mut settings, mistakes);
         while let Some((taking, words)) = last_key_taken(&sections, &settings) {
             mistakes.add(settings.remove(taking).entry.line, words);

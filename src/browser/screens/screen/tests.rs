@@ -125,6 +125,49 @@ fn a_key_that_is_set_is_taken_from_the_command_that_had_it() {
     assert_eq!(of(&keymap, "browse", "open-pane"), [f(2)]);
 }
 
+/// A file as `tableaux config --default` writes it, in which one line or more are changed.
+#[test]
+fn in_a_file_of_all_defaults_what_is_changed_takes_keys() {
+    let usual = default_text(&lines(SECTIONS));
+    let entry = |screen: &str, command: &str| {
+        let table = usual.find(&format!("[keys.{screen}]\n")).unwrap();
+        let start = table + usual[table..].find(&format!("\n{command} = ")).unwrap() + 1;
+        usual[start..].split('#').next().unwrap().trim_end()
+    };
+    let changed = |screen: &str, command: &str, keys: &str| {
+        let before = entry(screen, command);
+        let table = usual.find(&format!("[keys.{screen}]\n")).unwrap();
+        let (above, below) = usual.split_at(table);
+        format!("{above}{}", below.replacen(before, &format!("{command} = {keys}"), 1))
+    };
+    // Of another command of the screen, before and behind it; of every screen; a swap is two changes.
+    for (command, key, other, rest) in [
+        ("random", "\"l\"", "next-deal", vec![RIGHT, c('n')]),
+        ("help", "\"l\"", "next-deal", vec![RIGHT, c('n')]),
+        ("next-deal", "\"r\"", "random", vec![f(2)]),
+    ] {
+        let (keymap, mistakes) = keymap(&changed("browse", command, key));
+        assert_eq!(mistakes, Vec::<String>::new(), "{command} = {key}");
+        assert_eq!(of(&keymap, "browse", command), [Key::parse(key.trim_matches('"')).unwrap()]);
+        assert_eq!(of(&keymap, "browse", other), rest);
+    }
+    let (keymap, mistakes) = keymap(&changed("browse", "random", "\"ctrl-l\""));
+    assert_eq!(mistakes, Vec::<String>::new());
+    let redraw = KeyEvent::new(KeyCode::Char('l'), KeyModifiers::CONTROL);
+    assert_eq!(keymap.command(SECTIONS[0], Table::FREECELL, redraw), Some(Command::Random));
+}
+
+#[test]
+fn two_changes_that_share_a_key_are_a_mistake_each() {
+    let usual = default_text(&lines(SECTIONS));
+    let random = usual.lines().find(|line| line.starts_with("random = ")).unwrap();
+    let open = usual.lines().find(|line| line.starts_with("open-pane = ")).unwrap();
+    let text = usual.replacen(random, "random = \"l\"", 1).replacen(open, "open-pane = \"l\"", 1);
+    let (keymap, mistakes) = keymap(&text);
+    assert_eq!(mistakes.len(), 2, "{mistakes:?}");
+    assert_eq!(format!("{keymap:?}"), format!("{:?}", Keymap::default()));
+}
+
 #[test]
 fn commands_of_different_tables_may_share_a_key() {
     let (keymap, mistakes) = keymap("[keys.browse]\nplay = \"f5\"\npress = \"f5\"\nhand = \"f5\"\n");
