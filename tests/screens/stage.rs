@@ -3,7 +3,7 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{App, Depth, Query, Update};
+use tableaux::browser::{App, Depth, Query, Theme, Update};
 use tableaux::card::{Card, Rank, Suit};
 use tableaux::freecell::{Deal, Layout};
 use tableaux::number::DealNumber;
@@ -404,4 +404,35 @@ fn the_strip_shows_how_hard_the_neighbours_are() {
     keys(&mut app, "/very hard<Enter>");
     let hardest = theme.steps[5].bg.unwrap();
     assert!(strip(&app).iter().filter(|colour| !is_here(colour)).all(|&colour| colour == hardest));
+}
+
+/// All that is seen of a card lies on one ground, also the row in which the edge of the next one begins.
+#[test]
+fn a_covered_card_has_one_ground() {
+    let mut app = app(&[617], 80, 24);
+    for _ in 0..Theme::names().len() {
+        let name = app.desk().look.theme().name.clone();
+        let (buffer, _) = draw(&app);
+        for (column, card) in (0..).zip(["7♦", "A♦", "5♣", "3♠", "5♠", "8♣", "2♦", "A♥"]) {
+            let [first, second] = [3, 4].map(|y| &buffer[(2 + 7 * column, y)]);
+            assert_eq!((first.symbol(), second.symbol()), (&card[..1], "▁"), "{name}");
+            assert_eq!(first.bg, second.bg, "{card} in {name}");
+            assert_ne!(second.fg, second.bg, "{card} in {name}");
+        }
+        keys(&mut app, "v");
+    }
+}
+
+#[test]
+fn differences_light_no_card_that_is_the_same() {
+    let same: Card = "3C".parse().unwrap();
+    for numbers in [[617, 618], [618, 617]] {
+        let mut app = app(&numbers, 80, 24);
+        while message(&app) != "compared: differences" {
+            keys(&mut app, "d");
+        }
+        let (buffer, _) = draw(&app);
+        let lit = cards(&app, &buffer, true);
+        assert!(lit.len() == 2 * 51 && lit.iter().all(|&(card, _)| card != same), "{}: {lit:?}", lit.len());
+    }
 }

@@ -107,12 +107,13 @@ pub fn differences(a: &Board, b: &Board) -> usize {
     compared_places(a, b).filter(|&(_, differs)| differs).count()
 }
 
-/// The places at which a FreeCell board is highlighted beside another: where the cards differ, or if most do, where they
-/// agree, and the first where they do not.
+/// The places at which a FreeCell board is highlighted beside another: where the cards differ. If most do of a board of the
+/// user's own, where they agree, and the first where they do not, which is said of it.
 pub fn highlighted_places(board: &Board, other: &Board) -> Vec<usize> {
     let (differing, agreeing): (Vec<_>, Vec<_>) = compared_places(board, other).partition(|&(_, differs)| differs);
     let places = |of: Vec<(usize, bool)>| of.into_iter().map(|(place, _)| place);
-    if agreeing.len() < differing.len() {
+    let has_own = [board, other].iter().any(|board| matches!(board, Board::Layout(_)));
+    if has_own && agreeing.len() < differing.len() {
         places(differing).take(1).chain(places(agreeing)).collect()
     } else {
         places(differing).collect()
@@ -137,12 +138,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_rarer_is_highlighted() {
+    fn what_differs_is_highlighted_and_of_ones_own_board_what_is_rarer() {
         let deal = |number: u32| Table::FREECELL.board(number.into());
         let (one, other) = (deal(617), deal(618));
         assert_eq!(differences(&one, &other), 51);
         // Step 28 deals 3♣ in both.
-        assert_eq!(highlighted_places(&one, &other), [0, 27]);
+        let differing: Vec<usize> = (0..Card::COUNT).filter(|&place| place != 27).collect();
+        assert_eq!(highlighted_places(&one, &other), differing);
+        let of_other =
+            Board::Layout(crate::freecell::Layout::from(&crate::freecell::Deal::new(618.into()).cards().map(Some)));
+        assert_eq!(highlighted_places(&of_other, &one), [0, 27]);
+        assert_eq!(highlighted_places(&one, &of_other), [0, 27]);
         let mut places = crate::freecell::Deal::new(617.into()).cards().map(Some);
         places.swap(19, 30);
         let own = Board::Layout(crate::freecell::Layout::from(&places));

@@ -137,6 +137,13 @@ impl Faces {
         };
     }
 
+    /// The edge of a card of a suit on another: on the ground of the suit, in the color of its writing where the
+    /// edges of the theme are made for another ground.
+    pub fn edge_of(&self, suit: Suit) -> Style {
+        let Style { fg, bg, .. } = self.of(suit);
+        if bg == self.edge.bg { self.edge } else { Style { fg, bg, ..Style::new() } }
+    }
+
     /// The face of a card of a suit where nothing is written. It has one colour of writing for all suits, so that where
     /// only the ground is seen nothing changes from deal to deal, and nothing is sent to the terminal.
     pub fn blank(&self, suit: Suit) -> Style {

@@ -43,7 +43,7 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     if let Some(tints) = tints.filter(|_| is_shaded) {
         (style, blank) = (style.bg(tints.shaded), blank.bg(tints.shaded));
     }
-    put_ground(buffer, theme, size, area, is_covered, [blank, faces.edge]);
+    put_ground(buffer, theme, size, area, is_covered, [blank, faces.edge_of(suit)]);
     let left = area.x + u16::from(size != CardSize::Xs);
     let mut end = left;
     for (x, c) in (left..area.right()).zip(text(card, area.width)) {
