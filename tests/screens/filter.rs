@@ -11,7 +11,7 @@ use tableaux::freecell::{Deal, Facts};
 use tableaux::number::DealNumber;
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::solver::{Limits, Solver};
-use tableaux::store::OpenGame;
+use tableaux::store::{Marks, OpenGame};
 use tableaux::table::Table;
 use tableaux::verdict::outcome::Outcome;
 
@@ -149,7 +149,13 @@ fn the_ends_and_random_deals_are_those_that_fit() {
         search_fits(&mut one);
         assert_eq!(shown(&one), [1941], "{typed}");
     }
-    let mut none = filtered("aces > 24 and aces < 3");
+    // One that a deal has fitted.
+    let mut none = App::new(desk(&[617]), (80, 24).into());
+    let mark = |marks: Marks| Update::MarksRead(marks);
+    none.update(Update::RecordRead(Arc::default()));
+    none.update(mark(Marks::from_iter([((Table::FREECELL, number(617)), String::new())])));
+    set(&mut none, "marked");
+    none.update(mark(Marks::default()));
     for typed in ["r", "<Home>", "<End>"] {
         keys(&mut none, typed);
         assert_eq!((shown(&none), &*message(&none)), (vec![617], "no deal of 1–32,000 fits the filter"), "{typed}");
@@ -305,13 +311,13 @@ fn a_filter_leads_to_what_fits_and_says_how_many_do() {
         ("hard", 631, "6,296 fit; #631 is the next"),
         ("hard or 0", 631, "6,296 fit; #631 is one of them"),
         ("1-10", 1, "10 fit; none after #631, #1 is the first"),
-        ("aces > 24", 1, "no deal of 1–32,000 fits the filter"),
+        ("aces < 25", 1, "32,000 fit; #1 is one of them"),
     ] {
         set(&mut app, filter);
         assert_eq!((shown(&app)[0], &*message(&app)), (shown_now, said), "{filter}");
     }
     keys(&mut app, "/<Ctrl-U>not ea<Up>");
-    assert_eq!(prompt(&app), "filter: aces > 24");
+    assert_eq!(prompt(&app), "filter: aces < 25");
     keys(&mut app, "<Up><Up>");
     assert_eq!(prompt(&app), "filter: hard or 0");
     keys(&mut app, "<Down><Down><Down>");
@@ -322,6 +328,62 @@ fn a_filter_leads_to_what_fits_and_says_how_many_do() {
     let mut later = desk(&[1]);
     later.restore(&app.desk().snapshot(), false);
     assert_eq!(later.filter.earlier().last().unwrap(), "difficulty 60-80", "kept with the visit");
+}
+
+#[test]
+fn a_filter_that_no_deal_fits_is_refused() {
+    let mut app = app(&[617], 80, 24);
+    let none = "aces > 24 and aces < 3";
+    let refused = |app: &mut App, stays: &str| {
+        keys(app, "/<Ctrl-U>");
+        paste(app, none);
+        keys(app, "<Enter>");
+        assert_eq!((top(app), &*message(app)), ("Filter", &*format!("0 deals of 1–32,000 fit the filter: {stays}")));
+        assert_eq!(prompt(app), format!("filter: {none}"), "it can be changed");
+    };
+    refused(&mut app, "no filter is set");
+    assert!(app.desk().filter().is_none());
+    keys(&mut app, "<Esc>");
+    set(&mut app, "hard");
+    let before = (shown(&app), header(&app));
+    refused(&mut app, "it stays 'hard'");
+    let text = at_sizes([(80, 24), (40, 16), (120, 40)], |width, height| {
+        resize(&mut app, width, height);
+        let shown = screen(&app);
+        let lines: Vec<&str> = shown.lines().collect();
+        format!("{}\n{}", lines[0], lines[lines.len() - 3..].join("\n"))
+    });
+    assert_snapshot("filter_refused", &text);
+    resize(&mut app, 80, 24);
+    keys(&mut app, "<Esc>");
+    assert_eq!(
+        (shown(&app), header(&app), app.desk().filter.earlier()),
+        (before.0, before.1, &["hard".to_owned()][..])
+    );
+    keys(&mut app, "<Right>");
+    assert_eq!(app.desk().fits(app.selected().unwrap()), Some(true), "it still leads the steps");
+    // From a list it is the set of the selected deal.
+    keys(&mut app, "o");
+    refused(&mut app, "it stays 'hard'");
+}
+
+/// Only a search tells how many of a million deals fit.
+#[test]
+fn a_filter_that_turns_out_to_fit_no_deal_is_put_back() {
+    let mut app = app(&[617], 80, 24);
+    set(&mut app, "hard");
+    keys(&mut app, "500000<Enter>");
+    set(&mut app, "aces > 24 and aces < 3");
+    assert!(is_searching(&app), "{}", message(&app));
+    search_fits(&mut app);
+    assert_eq!(message(&app), "0 deals of 1–1,000,000 fit the filter: it stays 'hard'");
+    assert_eq!((app.desk().filter().unwrap().text(), shown(&app)), ("hard", vec![500_000]));
+    assert_eq!(app.desk().filter.earlier(), ["hard"]);
+    // One that was not searched to the end stays.
+    set(&mut app, "aces > 24 and aces < 3");
+    keys(&mut app, "q");
+    assert_eq!(message(&app), "the search is cancelled");
+    assert_eq!(app.desk().filter().unwrap().text(), "aces > 24 and aces < 3");
 }
 
 /// Games of a person: #619 won, #623 lost.

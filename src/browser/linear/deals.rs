@@ -331,10 +331,11 @@ impl Linear {
         }
         let had_one = self.desk().filter().is_some();
         let condition = printable(condition);
-        let mut is_set = self.act(|desk| desk.set_filter(&condition));
+        let set = self.desk().panes.focused().number().set();
+        let mut is_set = self.act(|desk| desk.set_filter(&condition, set));
         if let Some(effect) = self.desk().record_for_filter() {
             self.background.perform(effect, &mut self.dialog);
-            is_set = self.act(|desk| desk.set_filter(&condition));
+            is_set = self.act(|desk| desk.set_filter(&condition, set));
         }
         if !is_set {
             return self.tell_message();

@@ -20,7 +20,7 @@ use crate::browser::state::message::Message;
 use crate::browser::widgets::draw::shortened;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::{own_hand, panes};
-use crate::number::{DealNumber, DealRange, grouped_count};
+use crate::number::{DealNumber, DealRange, DealSet, grouped_count};
 use crate::skat::{Hand, challenge_value};
 use crate::store::Mark;
 use crate::table::Table;
@@ -37,8 +37,8 @@ pub struct Prompt {
 enum Entry {
     /// A number or a range to open, or how often a step is taken.
     Numbers,
-    /// What the deals that are browsed have to fit.
-    Filter(Earlier),
+    /// What the deals that are browsed have to fit, where some of a set do.
+    Filter(Earlier, DealSet),
     /// The words that listed marks have to have: those before, until others are accepted.
     MarkFilter(String),
     /// The note of a number, which marks it.
@@ -170,12 +170,14 @@ impl Prompt {
         ],
     );
 
-    /// The prompt of an opening, with what there is to be changed; `None` if another screen opens.
-    pub fn open(opening: Opening, desk: &Desk) -> Option<Self> {
+    /// The prompt of an opening over a screen with a selected number, with what there is to be changed; `None` if another
+    /// screen opens.
+    pub fn open(opening: Opening, desk: &Desk, selected: DealNumber) -> Option<Self> {
         let (entry, text, max) = match opening {
             Opening::Number(range) => (Entry::Numbers, numbers::text_of(range), MAX_NUMBERS),
             Opening::Filter => {
-                (Entry::Filter(Earlier::default()), desk.filter().map_or("", Filter::text).to_owned(), MAX_LENGTH)
+                let set = Entry::Filter(Earlier::default(), selected.set());
+                (set, desk.filter().map_or("", Filter::text).to_owned(), MAX_LENGTH)
             }
             Opening::MarkFilter => {
                 let words = desk.marks.view().words.clone();
@@ -202,8 +204,8 @@ impl Prompt {
                 numbers if numbers.len() == 1 => Flow::CloseThen(Command::Go(numbers.first())),
                 numbers => Flow::CloseThen(Command::GoRange(numbers)),
             },
-            Entry::Filter(_) if desk.set_filter(text) => Flow::CloseThen(Command::ShowFits),
-            Entry::Filter(_) => Flow::after(desk.record_for_filter()),
+            Entry::Filter(_, set) if desk.set_filter(text, *set) => Flow::CloseThen(Command::ShowFits),
+            Entry::Filter(..) => Flow::after(desk.record_for_filter()),
             Entry::MarkFilter(words) => {
                 text.clone_into(words);
                 Flow::Close
@@ -228,7 +230,7 @@ impl Prompt {
 
     /// Puts the filter that was set so many before this one into the field; what was typed comes after the last.
     fn show_earlier(&mut self, desk: &mut Desk, steps: i64) {
-        let Entry::Filter(earlier) = &mut self.entry else { return };
+        let Entry::Filter(earlier, _) = &mut self.entry else { return };
         let all = desk.filter.earlier();
         // The one that is set is in the field already.
         let skipped = usize::from(earlier.back == 0 && all.last().is_some_and(|last| *last == self.field.text()));
@@ -272,7 +274,7 @@ impl Component for Prompt {
     fn section(&self) -> Section {
         match self.entry {
             Entry::Numbers => Self::NUMBERS,
-            Entry::Filter(_) => Self::FILTER,
+            Entry::Filter(..) => Self::FILTER,
             Entry::MarkFilter(_) => Self::MARK_FILTER,
             Entry::Note(..) => Self::NOTE,
             Entry::Card => Self::CARD,
@@ -365,7 +367,7 @@ impl Component for Prompt {
         let (label, remark): (_, Option<String>) = match self.entry {
             Entry::Numbers => ("", Some(numbers::remark(text, table))),
             // The character stands out at which a mistake begins.
-            Entry::Filter(_) => {
+            Entry::Filter(..) => {
                 let mistake = Filter::of_text(text).err().map(|error| error.column() - 1);
                 return Some(FieldLine { mistake, ..self.field.line("filter: ", None) });
             }
@@ -393,13 +395,13 @@ impl Component for Prompt {
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let room = body.width.saturating_sub(2);
         match (&self.entry, Filter::of_text(self.field.text())) {
-            (Entry::Filter(_), Ok(None)) => {
+            (Entry::Filter(..), Ok(None)) => {
                 let key = desk.filter().map(|_| desk.key_name(Self::FILTER, Command::Accept));
                 let end = key.map(|key| format!("{key} takes the filter away"));
                 end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
             }
-            (Entry::Filter(_), Ok(Some(filter))) => vec![shortened(&format!("reads as {}", filter.query()), room)],
-            (Entry::Filter(_), Err(error)) => vec![shortened(&error.to_string(), room)],
+            (Entry::Filter(..), Ok(Some(filter))) => vec![shortened(&format!("reads as {}", filter.query()), room)],
+            (Entry::Filter(..), Err(error)) => vec![shortened(&error.to_string(), room)],
             (Entry::Hand, _) => Vec::new(),
             _ => panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts)),
         }

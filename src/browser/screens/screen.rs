@@ -119,7 +119,7 @@ impl Screen {
             | Opening::Card
             | Opening::Hand
             | Opening::FindRange(_)
-            | Opening::StepNumber => Self::Prompt(Prompt::open(opening, desk)?),
+            | Opening::StepNumber => Self::Prompt(Prompt::open(opening, desk, below.selected(desk))?),
             Opening::Copy(number) => Self::Copy(CopyList::open(desk, number, matches!(below, Self::Play(_)))?),
             Opening::Generator => Self::Generator(GeneratorList::new(desk)),
             Opening::Trace => Self::Trace(Trace::open(desk)?),

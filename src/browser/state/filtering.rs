@@ -49,6 +49,8 @@ impl PlayerState {
 #[derive(Debug, Clone)]
 pub struct Filtering {
     filter: Option<Filter>,
+    /// The filter before it, until the next input: it stays if no deal fits the new one.
+    before: Option<Option<Filter>>,
     /// What the filter was told of a person, if it asks for that.
     player: Option<Box<PlayerState>>,
     /// The filters that were set, the last one last.
@@ -66,14 +68,23 @@ pub struct Filtering {
 impl Default for Filtering {
     fn default() -> Self {
         let (earlier, index) = (Vec::new(), FitIndex::default());
-        Self { filter: None, player: None, earlier, around: None, is_waiting: false, index, left: MAX_AT_ONCE }
+        Self {
+            filter: None,
+            before: None,
+            player: None,
+            earlier,
+            around: None,
+            is_waiting: false,
+            index,
+            left: MAX_AT_ONCE,
+        }
     }
 }
 
 impl Filtering {
     /// Takes note that a key or a click has come.
     pub fn begin_input(&mut self) {
-        (self.left, self.is_waiting) = (MAX_AT_ONCE, false);
+        (self.left, self.is_waiting, self.before) = (MAX_AT_ONCE, false, None);
     }
 
     /// Takes the answer to a search. From now on the rest is searched for in the background too.
@@ -98,8 +109,20 @@ impl Filtering {
             self.earlier.drain(..surplus);
         }
         if self.filter.as_ref().map(Filter::text) != filter.as_ref().map(Filter::text) {
-            (self.filter, self.player, self.index) = (filter, None, FitIndex::default());
+            self.before = Some(std::mem::replace(&mut self.filter, filter));
+            (self.player, self.index) = (None, FitIndex::default());
         }
+    }
+
+    /// Puts back the filter before the one that was just set, which is not among the earlier ones then. Whether there was
+    /// another.
+    pub fn put_back(&mut self) -> bool {
+        let Some(before) = self.before.take() else { return false };
+        if let Some(refused) = std::mem::replace(&mut self.filter, before) {
+            self.earlier.retain(|text| text != refused.text());
+        }
+        (self.player, self.index) = (None, FitIndex::default());
+        true
     }
 
     /// The filters that were set, the last one last.

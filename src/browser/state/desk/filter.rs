@@ -37,8 +37,9 @@ impl Desk {
         self.filter.filter().filter(|_| self.panes.table().is_freecell())
     }
 
-    /// Sets the filter of a text, or takes the filter away where that is empty. Whether it is one: else it is said why not.
-    pub fn set_filter(&mut self, text: &str) -> bool {
+    /// Sets the filter of a text, or takes the filter away where that is empty. Whether it is one that deals of a set fit, as
+    /// far as that is known at once: else it is said why not, and the filter stays as it was.
+    pub fn set_filter(&mut self, text: &str, set: DealSet) -> bool {
         if text.chars().count() > MAX_LENGTH {
             self.say(format!("no more than {MAX_LENGTH} characters"));
             return false;
@@ -55,13 +56,25 @@ impl Desk {
                 }
                 self.filter.set(filter);
                 self.refresh_filter();
-                true
+                self.filter().is_none() || self.count_fits(set) != Some(0) || !self.refuse_filter(set)
             }
             Err(error) => {
                 self.say(error.to_string());
                 false
             }
         }
+    }
+
+    /// Puts back the filter before one that no deal of a set fits, and says so. Whether there was another.
+    fn refuse_filter(&mut self, set: DealSet) -> bool {
+        let is_other = self.filter.put_back();
+        if is_other {
+            self.refresh_filter();
+            let stays =
+                self.filter().map_or("no filter is set".into(), |before| format!("it stays '{}'", before.text()));
+            self.say(format!("0 deals of {} fit the filter: {stays}", set.bounds()));
+        }
+        is_other
     }
 
     /// Whether a filter waits for the record of games to be read, so that it is asked for.
@@ -225,10 +238,15 @@ impl Desk {
     }
 
     /// The first number from one on that fits a filter that was just set, which is said, with how many do. `None` as of
-    /// [`Desk::next_fit`].
+    /// [`Desk::next_fit`]; where none fits, the filter before is put back.
     fn shown_fit(&mut self, from: DealNumber) -> Option<DealNumber> {
         let count = self.count_fits(from.set());
-        let found = self.next_fit(from, Command::ShowFits)?;
+        let Some(found) = self.next_fit(from, Command::ShowFits) else {
+            if !self.searches.is_searching_fits() {
+                self.refuse_filter(from.set());
+            }
+            return None;
+        };
         let name = format!("#{}", grouped(found.get()));
         let fit = count.map(|count| format!("{} {}", grouped(count), plural(count, "fits", "fit")));
         self.say(match (fit, found.cmp(&from)) {
