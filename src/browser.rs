@@ -140,7 +140,7 @@ impl Browser {
             }
             let query = self.app.desk().searches.query();
             let timers = &mut self.background.timers;
-            let due = timers.set(Instant::now(), self.app.interval(), query.as_ref(), self.app.just_closed());
+            let due = timers.set(Instant::now(), self.app.interval(), query.as_ref(), self.app.just_changed());
             let due = due.into_iter().chain(self.app.clock_due()).chain(self.backlog.due()).min();
             // Nothing is waited for while something is left.
             let due = if self.backlog.is_empty() { due } else { Some(Instant::now()) };
@@ -149,8 +149,8 @@ impl Browser {
                 None => self.backlog.expire(Instant::now()),
             }
             let (due, has_news) = self.background.take_due(&mut self.app);
-            if due.closed {
-                self.app.update(Event::SecondAfterClose);
+            if due.changed {
+                self.app.update(Event::SecondAfterChange);
             }
             if due.tick {
                 let effect = self.app.update(Event::Tick);

@@ -385,7 +385,7 @@ fn escape_never_leaves_and_q_leaves_one_level() {
         assert!(app.screens().len() == 1, "{layers}");
     }
     assert_eq!(keys(&mut app, "i?<Esc>q"), []);
-    app.update(Event::SecondAfterClose);
+    app.update(Event::SecondAfterChange);
     assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
 }
 

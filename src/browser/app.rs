@@ -9,7 +9,7 @@ use super::input::effect::{Effect, PracticeChange};
 use crate::browser::background::Face;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::event::Event;
-use crate::browser::input::keys::EVERYWHERE;
+use crate::browser::input::keys::{EVERYWHERE, pressed};
 use crate::browser::input::update::Update;
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::component::Component;
@@ -37,16 +37,25 @@ pub struct App {
     screens: Vec<Screen>,
     /// Whether a search for deals that fit went on until what cancels it came.
     is_cancelled: bool,
-    /// How often a key has closed a screen, and whether that is less than a second ago.
-    closings: u32,
-    has_just_closed: bool,
+    /// How often the screen on top has changed under a typist's fingers, and why the last time, until a second has passed.
+    changes: u32,
+    recent: Option<Change>,
+}
+
+/// Why a key that comes within a second may be meant for the screen that was on top before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Change {
+    /// A key has closed that screen.
+    Closed,
+    /// The page of a game that has ended has opened by itself.
+    Ended,
 }
 
 impl App {
     /// The browser as it starts.
     pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self { desk, size, screens, is_cancelled: false, closings: 0, has_just_closed: false };
+        let mut app = Self { desk, size, screens, is_cancelled: false, changes: 0, recent: None };
         app.refresh();
         app
     }
@@ -125,9 +134,15 @@ impl App {
         with!(self.top(), screen => screen.status(&self.desk, self.body()))
     }
 
-    /// A number for the last time that a key has closed a screen, until [`Event::SecondAfterClose`].
-    pub fn just_closed(&self) -> Option<u32> {
-        self.has_just_closed.then_some(self.closings)
+    /// A number for the last time that a key has closed a screen or the end of a game has opened its page, until
+    /// [`Event::SecondAfterChange`].
+    pub fn just_changed(&self) -> Option<u32> {
+        self.recent.map(|_| self.changes)
+    }
+
+    fn change(&mut self, change: Change) {
+        self.changes = self.changes.wrapping_add(1);
+        self.recent = Some(change);
     }
 
     /// When the clock of the game that is played shows another time next, if it does.
@@ -163,6 +178,12 @@ impl App {
 
     fn handle(&mut self, event: Event) -> Option<Effect> {
         if event.is_input() && !self.is_of_every_screen(&event) {
+            if self.recent == Some(Change::Ended) {
+                // It was meant for the game.
+                let what = if let Event::Key(key) = event { format!("{} is ", pressed(key)) } else { String::new() };
+                self.desk.say(format!("{what}ignored: the game has just ended"));
+                return None;
+            }
             let screen = self.screens.last_mut().expect("the first screen never closes");
             if let Some(flow) = with!(screen, screen => screen.skip()) {
                 return self.follow(flow);
@@ -191,7 +212,7 @@ impl App {
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, body, place, lines)),
             Event::Tick => flow = with!(screen, screen => screen.tick(desk)),
             Event::Resize(new) => self.size = new,
-            Event::SecondAfterClose => self.has_just_closed = false,
+            Event::SecondAfterChange => self.recent = None,
         }
         self.follow(flow)
     }
@@ -248,8 +269,7 @@ impl App {
             Command::Clear if self.clears_field() => Flow::Stay,
             Command::Back => {
                 if self.screens.len() > 1 {
-                    self.closings = self.closings.wrapping_add(1);
-                    self.has_just_closed = true;
+                    self.change(Change::Closed);
                 }
                 Flow::Close
             }
@@ -281,7 +301,8 @@ impl App {
     /// Asks before quitting where that may be a mistake, unless the question was just asked. Whether it does.
     fn asks(&mut self) -> bool {
         let (panes, unkept) = (self.desk.panes.list().len(), self.desk.notices.unkept());
-        if self.desk.notices.was_asked(Question::Quit) || (panes == 1 && unkept.is_none() && !self.has_just_closed) {
+        let has_just_closed = self.recent == Some(Change::Closed);
+        if self.desk.notices.was_asked(Question::Quit) || (panes == 1 && unkept.is_none() && !has_just_closed) {
             return false;
         }
         let why = match unkept {
@@ -316,8 +337,11 @@ impl App {
                 self.screens.extend(opened);
                 self.read_for(opening)
             }
-            Flow::OpenWith(opening, effect) => {
-                self.follow(Flow::Open(opening));
+            Flow::End(effect) => {
+                self.follow(Flow::Open(Opening::Result));
+                if let Screen::Result(_) = self.top() {
+                    self.change(Change::Ended);
+                }
                 effect
             }
             Flow::Open(opening) => {

@@ -16,8 +16,8 @@ const RETRY_TIMES: u32 = 10;
 const PAUSE_AFTER: Duration = Duration::from_millis(50);
 /// How long a search takes before its spinner turns, and from turn to turn.
 const SPIN_AFTER: Duration = Duration::from_millis(100);
-/// How long a key that has closed a screen may be meant for it when it comes again.
-const CLOSED_FOR: Duration = Duration::from_secs(1);
+/// How long a key may be meant for the screen that was on top before another.
+const RECENT_FOR: Duration = Duration::from_secs(1);
 
 /// What is due, and when.
 #[derive(Debug)]
@@ -28,8 +28,8 @@ pub struct Timers {
     spin: Option<Instant>,
     /// The search that `spin` is about.
     query: Option<Query>,
-    /// The closing of a screen, and when it is no longer recent.
-    closed: Option<(u32, Instant)>,
+    /// The change of the screen on top, and when it is no longer recent.
+    changed: Option<(u32, Instant)>,
 }
 
 /// What is due now.
@@ -44,8 +44,8 @@ pub struct Due {
     pub tick: bool,
     /// The spinner turns.
     pub spin: bool,
-    /// A screen was closed a while ago.
-    pub closed: bool,
+    /// The screen on top has changed a while ago.
+    pub changed: bool,
 }
 
 impl Timers {
@@ -57,7 +57,7 @@ impl Timers {
             tick: None,
             spin: None,
             query: None,
-            closed: None,
+            changed: None,
         }
     }
 
@@ -71,24 +71,24 @@ impl Timers {
         self.idle = Some(now + RETRY_AFTER.max(RETRY_TIMES * took));
     }
 
-    /// Sets what runs: a playback with this time between two steps, a search, the time since a screen was closed, which
-    /// has this number. Returns when something is due next.
+    /// Sets what runs: a playback with this time between two steps, a search, the time since the screen on top has changed,
+    /// which has this number. Returns when something is due next.
     pub fn set(
         &mut self,
         now: Instant,
         interval: Option<Duration>,
         query: Option<&Query>,
-        closed: Option<u32>,
+        changed: Option<u32>,
     ) -> Option<Instant> {
         self.tick = interval.map(|interval| self.tick.unwrap_or(now + interval));
         if self.query.as_ref() != query {
             self.query = query.cloned();
             self.spin = query.map(|_| now + SPIN_AFTER);
         }
-        let since = |closing| self.closed.filter(|&(known, _)| known == closing).unwrap_or((closing, now + CLOSED_FOR));
-        self.closed = closed.map(since);
-        let closed = self.closed.map(|(_, due)| due);
-        [self.idle, self.pause, self.tick, self.spin, closed].into_iter().flatten().min()
+        let since = |change| self.changed.filter(|&(known, _)| known == change).unwrap_or((change, now + RECENT_FOR));
+        self.changed = changed.map(since);
+        let changed = self.changed.map(|(_, due)| due);
+        [self.idle, self.pause, self.tick, self.spin, changed].into_iter().flatten().min()
     }
 
     /// Takes what is due.
@@ -99,7 +99,7 @@ impl Timers {
             typing_paused: self.pause.take_if(is_due).is_some(),
             tick: self.tick.take_if(is_due).is_some(),
             spin: self.spin.take_if(is_due).is_some(),
-            closed: self.closed.take_if(|(_, due)| is_due(due)).is_some(),
+            changed: self.changed.take_if(|(_, due)| is_due(due)).is_some(),
         };
         if due.spin {
             self.spin = Some(now + SPIN_AFTER);

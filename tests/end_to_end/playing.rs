@@ -29,6 +29,9 @@ const NEXT_GAME: &str = "\x1b[19~";
 /// How often the program is killed while moves are typed, if no variable `KILLS` says another number.
 const KILLS: u64 = 12;
 
+/// How long keys on the page of a game that has just ended are ignored, and a little more.
+const ENDED_FOR: Duration = Duration::from_millis(1100);
+
 /// The board of #617 before the first move.
 fn start() -> Position {
     Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR)
@@ -72,7 +75,7 @@ fn games_in(path: &Path) -> Vec<SavedGame> {
 /// The moves that were kept of a game of #617, which is a whole tree.
 pub fn moves_of(game: &SavedGame) -> Vec<String> {
     assert_eq!((game.table, game.number), (Table::FREECELL, 617.into()));
-    let tree = GameTree::parse(&start(), &game.tree).unwrap();
+    let tree = GameTree::parse(&start(), game.tree.trim_end_matches(" borrowed")).unwrap();
     tree.ids().filter_map(|id| tree.step(id)).map(|(step, _)| step.to_string()).collect()
 }
 
@@ -215,6 +218,7 @@ fn an_evening_by_each_hand() {
         let page = session.wait_for_text("no move is left").contents();
         assert!(page.contains("#617  lost  after 5 moves"), "{hand:?}: {page}");
         session.wait_for_text("by move 1:");
+        thread::sleep(ENDED_FOR);
         session.type_keys("W");
         session.wait_for_text("play #617");
         session.wait_for(|screen| !screen.contents().contains("no move is left"));
@@ -225,6 +229,11 @@ fn an_evening_by_each_hand() {
         let next = page.split_once("play #").and_then(|(_, rest)| rest.split_once(", the next")).map(|(next, _)| next);
         let next = next.unwrap_or_else(|| panic!("{hand:?}: {page}")).to_owned();
         assert!(page.contains("#617  won  in ") && page.contains("1 hint"), "{hand:?}: {page}");
+        session.type_keys("\r");
+        session.wait_for_text("Enter is ignored: the game has just ended");
+        thread::sleep(ENDED_FOR);
+        session.type_keys("\r");
+        session.wait_for_text(&format!("Enter again opens #{next}"));
         session.type_keys("\r");
         session.wait_for_text(&format!("play #{next}"));
         quit(&mut session);
@@ -479,6 +488,43 @@ fn a_game_that_was_sent_is_opened() {
         quit(&mut session);
     }
     assert_eq!(open_games(&home), [], "nobody has played it");
+}
+
+/// Neither the win nor the restart of a game that began with the moves of a line, even after another start.
+#[test]
+fn a_game_that_was_sent_never_comes_into_the_record() {
+    let home = Home::new();
+    let moves = winning_moves(&home);
+    let (last, sent) = moves.split_last().unwrap();
+    let sent: String = sent
+        .iter()
+        .map(|typed| if typed.len() > 2 { format!("{}v{}", &typed[..2], &typed[2..]) } else { typed.clone() })
+        .collect();
+    let mut session = home.browse(&["play", &format!("ms:617/4/none/{sent}")]);
+    session.wait_for_text("not counted");
+    session.type_keys(WITHOUT_AUTOMATIC);
+    session.wait_for_text("no card goes home by itself");
+    session.type_keys(last);
+    session.wait_for_text("not counted: it began with moves that were sent");
+    quit(&mut session);
+    // Taken up again after one of one's own moves.
+    let line = "ms:617/4/none/8a8b";
+    let mut session = home.browse(&["play", line]);
+    session.wait_for_text("move 2,");
+    make_listed(&mut session, "8c");
+    quit(&mut session);
+    assert!(open_games(&home)[0].tree.ends_with(" borrowed"));
+    let mut session = home.browse(&["play", "617"]);
+    session.wait_for_text("the game goes on after move 3");
+    session.wait_for_text("not counted");
+    session.type_keys("R");
+    session.wait_for_text("R again restarts: this game, which was sent, is removed and not counted");
+    session.type_keys("R");
+    session.wait_for_text("a new game");
+    session.wait_for(|screen| !screen.contents().contains("not counted"));
+    quit(&mut session);
+    let store = store(&home.path("tableaux/tableaux.db"));
+    assert_eq!((store.record().unwrap(), store.open_games().unwrap()), (vec![], vec![]));
 }
 
 /// Where asciinema is installed.

@@ -168,8 +168,8 @@ fn nothing_panics() {
                 }
                 _ => {}
             }
-            if app.just_closed().is_some() && random.u8(..4) == 0 {
-                app.update(Event::SecondAfterClose);
+            if app.just_changed().is_some() && random.u8(..4) == 0 {
+                app.update(Event::SecondAfterChange);
             }
             if random.u8(..8) == 0 {
                 app.update(Update::TypingPaused);

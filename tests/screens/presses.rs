@@ -261,3 +261,15 @@ fn a_game_has_ten_thousand_presses_at_most() {
     assert_eq!(tree(&app), full);
     assert_eq!(message(&app), "the game is too long: up to 10000 moves are accepted, with those taken back");
 }
+
+#[test]
+fn a_hint_that_is_still_searched_for_is_pressed_once_it_is_found() {
+    for (typed, presses) in [(".<Enter>", 1), (". <Enter>", 1), (".<Enter><Esc>", 0), (".<Enter>.", 0)] {
+        let mut app = gears(&[617], 80, 24);
+        keys(&mut app, "<Enter>");
+        keys(&mut app, typed);
+        assert_eq!((top(&app), &*tree(&app)), ("Press gears", "0"), "{typed}: {}", message(&app));
+        find_answers(&mut app);
+        assert_eq!(tree(&app).split_whitespace().count(), 1 + presses, "{typed}: {}", screen(&app));
+    }
+}

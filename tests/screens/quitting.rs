@@ -13,7 +13,7 @@ fn q_asks_once_where_several_panes_are_open() {
     assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
     for other in ["<Right>", "i<Esc>", "€", "<Esc>"] {
         assert_eq!(keys(&mut app, &format!("q{other}")), [], "{other}");
-        app.update(Event::SecondAfterClose);
+        app.update(Event::SecondAfterChange);
         assert_eq!(keys(&mut app, "q<Right>"), [], "{other} forgets the question");
     }
     // So does what hides it, and the mouse.
@@ -30,11 +30,11 @@ fn q_asks_where_another_screen_was_just_closed() {
     assert_eq!(keys(&mut app, "iqq"), []);
     assert_eq!((top(&app), &*message(&app)), ("Browse", "q again quits"));
     assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
-    let closed = app.just_closed();
+    let closed = app.just_changed();
     assert_eq!(keys(&mut app, "i<Esc>"), []);
-    assert_ne!(app.just_closed(), closed, "the second begins again");
-    app.update(Event::SecondAfterClose);
-    assert_eq!(app.just_closed(), None);
+    assert_ne!(app.just_changed(), closed, "the second begins again");
+    app.update(Event::SecondAfterChange);
+    assert_eq!(app.just_changed(), None);
     assert_eq!(keys(&mut app, "q"), [Effect::Quit], "that was a while ago");
     // What was accepted was no mistake.
     assert_eq!(keys(&mut app, "5<Enter>q"), [Effect::Quit]);
@@ -54,7 +54,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
             assert!(status(&app).ends_with("not kept yet"), "{typed}: {}", screen(&app));
         }
         keys(&mut app, "<Esc>");
-        app.update(Event::SecondAfterClose);
+        app.update(Event::SecondAfterChange);
         assert_eq!((keys(&mut app, "q"), &*message(&app)), (vec![], &*format!("q again quits; {why}")));
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
         app.update(Update::Unkept(None));

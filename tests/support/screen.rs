@@ -104,6 +104,12 @@ pub fn tick(app: &mut App, times: usize) {
     }
 }
 
+/// Lets the second pass in which a key may be meant for the screen that was on top before.
+pub fn wait_a_second(app: &mut App) {
+    assert!(app.just_changed().is_some());
+    app.update(Event::SecondAfterChange);
+}
+
 /// The name of the topmost screen.
 pub fn top(app: &App) -> &'static str {
     app.top().section().name

@@ -86,6 +86,8 @@ pub enum Command {
     Notation,
     /// Say the next move of the best solution known.
     Hint,
+    /// Make that move.
+    PlayHint,
     /// Tell whether the game can be won.
     Ask,
     /// Show which moves keep the game winnable, or no longer.
@@ -270,8 +272,8 @@ pub enum Flow {
     CloseAll,
     /// Another screen opens above it.
     Open(Opening),
-    /// The same, and something may be done outside the browser's state.
-    OpenWith(Opening, Option<Effect>),
+    /// The game has ended: its page opens above it by itself, and something may be done outside the browser's state.
+    End(Option<Effect>),
     /// All screens but the first close, and another opens.
     Switch(Opening),
 }

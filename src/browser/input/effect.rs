@@ -70,6 +70,8 @@ pub enum GameChange {
     Keep,
     /// Keep what is played now as another game beside the one that was kept.
     Fork,
+    /// Remove it without putting it into the record.
+    Discard,
     /// Put it into the record.
     End {
         /// How it has ended.

@@ -30,8 +30,8 @@ pub enum Event {
     Tick,
     /// Something has become known.
     Update(Update),
-    /// A second has passed since a key has closed a screen.
-    SecondAfterClose,
+    /// A second has passed since a key has closed a screen, or the end of a game has opened its page.
+    SecondAfterChange,
 }
 
 impl From<Update> for Event {

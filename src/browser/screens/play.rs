@@ -79,7 +79,7 @@ impl Play {
                 self.pending = Pending::Nothing;
                 Flow::Stay
             }
-            Pending::Taken(taken) => self.drop(desk, taken, place, false),
+            Pending::Taken(taken) => self.drop(desk, taken, place),
             Pending::Count { from, to, most } if to == place => self.play(desk, from, to, Some(most)),
             Pending::Count { .. } => {
                 self.cancel(desk);
@@ -102,12 +102,11 @@ impl Play {
         }
     }
 
-    /// Moves cards that were taken. Those that were dragged, or go to an empty cascade, are as many as were taken by the
-    /// mouse; of others as many go as fit.
-    fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place, is_dragged: bool) -> Flow {
+    /// Moves cards that were taken. To an empty cascade as many go as were taken by the mouse, elsewhere as many as fit.
+    fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && game.tree.position().top(to).is_none();
-        self.play(desk, from, to, cards.filter(|_| is_dragged || is_empty_cascade))
+        self.play(desk, from, to, cards.filter(|_| is_empty_cascade))
     }
 
     /// Makes a move, or asks how many cards go.
@@ -172,11 +171,7 @@ impl Play {
         let won = desk.game(desk.panes.focus()).map(|game| &game.tree).filter(|tree| tree.position().is_won());
         let run = won.and_then(|tree| tree.step(tree.at())).filter(|_| desk.games.run_home() != RunHome::Off);
         self.homeward = run.map_or(0, |(_, automatic)| automatic.len());
-        if self.homeward == 0 && desk.has_ended() {
-            Flow::OpenWith(Opening::Result, effect)
-        } else {
-            Flow::after(effect)
-        }
+        if self.homeward == 0 && desk.has_ended() { Flow::End(effect) } else { Flow::after(effect) }
     }
 
     /// The board while the rest goes home, if it does.
@@ -224,7 +219,8 @@ impl Play {
         GameLine::new(&game.tree, self.hint(game).is_some(), grid.aside(), grid.ruler(pane))
     }
 
-    /// Makes the move that is hinted, or answers how many cards go; where neither is asked, it presses.
+    /// Makes the move that is hinted, also one that is still searched for, or answers how many cards go; where neither is
+    /// asked, it presses.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             return self.play(desk, from, to, Some(most));
@@ -232,10 +228,18 @@ impl Play {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let is_free = matches!(self.pending, Pending::Nothing | Pending::Written);
         if self.hint(game).is_some() || is_free && desk.can_run_home(game) {
-            let effect = desk.play(Command::Accept);
-            return self.after_move(desk, effect);
+            return self.play_hint(desk, Command::Accept);
+        }
+        if is_free && desk.was_hint_pending() {
+            return self.play_hint(desk, Command::PlayHint);
         }
         self.press(desk)
+    }
+
+    /// Carries out a command that makes the move that is hinted.
+    fn play_hint(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        let effect = desk.play(command);
+        self.after_move(desk, effect)
     }
 
     /// Takes the cards under the cursor, or lets those that are taken go there.
@@ -378,6 +382,7 @@ impl Component for Play {
             Command::Press => return self.press(desk),
             Command::Restart if desk.is_lost() => return Flow::Open(Opening::Result),
             Command::Accept => return self.accept(desk),
+            Command::PlayHint => return self.play_hint(desk, command),
             command => return Flow::after(desk.play(command)),
         }
         Flow::Stay
@@ -469,7 +474,7 @@ impl Component for Play {
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
         match (self.pending, panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position)) {
-            (Pending::Taken(taken), Some((to, _))) if taken.from != to => self.drop(desk, taken, to, true),
+            (Pending::Taken(taken), Some((to, _))) if taken.from != to => self.drop(desk, taken, to),
             _ => Flow::Stay,
         }
     }
@@ -479,16 +484,16 @@ impl Component for Play {
         if is_pending {
             desk.say("no card is moved");
         }
-        game::cancel_restart(desk) || is_pending
+        game::cancel(desk) || is_pending
     }
 
     fn skip(&mut self) -> Option<Flow> {
-        (std::mem::take(&mut self.homeward) > 0).then_some(Flow::Open(Opening::Result))
+        (std::mem::take(&mut self.homeward) > 0).then_some(Flow::End(None))
     }
 
     fn tick(&mut self, _desk: &mut Desk) -> Flow {
         self.homeward = self.homeward.saturating_sub(1);
-        if self.homeward == 0 { Flow::Open(Opening::Result) } else { Flow::Stay }
+        if self.homeward == 0 { Flow::End(None) } else { Flow::Stay }
     }
 
     fn interval(&self) -> Option<Duration> {

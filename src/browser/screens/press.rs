@@ -90,6 +90,8 @@ impl Component for Press {
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
+            // The hint that is about to come.
+            Command::Press if desk.was_hint_pending() => Flow::after(desk.play(Command::PlayHint)),
             Command::Press => {
                 desk.press();
                 Flow::after(desk.keep_presses())
@@ -115,7 +117,7 @@ impl Component for Press {
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {
-        game::cancel_restart(desk)
+        game::cancel(desk)
     }
 
     /// The next of several games.

@@ -11,7 +11,7 @@ use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{Ending, NextDeal, sign_of};
-use crate::browser::state::message::Message;
+use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width, wrapped};
 use crate::browser::widgets::pane_name;
@@ -236,9 +236,13 @@ impl Component for ResultPage {
             Command::Open(opening) => return Flow::Open(opening),
             Command::BackToWinnable | Command::Seek(_) => return Flow::CloseThen(command),
             Command::PlayNext => match self.next {
-                NextDeal::Deal(number) => {
+                NextDeal::Deal(number) if desk.notices.was_asked(Question::Next) => {
                     desk.panes.go(number);
                     return Flow::Switch(Opening::Play);
+                }
+                NextDeal::Deal(number) => {
+                    let opens = Message::default().key(&[Command::PlayNext]).text(" again opens ");
+                    desk.notices.ask(Question::Next, opens.deal(number));
                 }
                 NextDeal::Search(_) => desk.say("the next deal is still searched for"),
                 NextDeal::None => desk.say("there is no next deal that is not won"),

@@ -32,6 +32,8 @@ enum UnsavedGame {
     Current(GameKey),
     /// A game in whose place another was begun.
     Replaced(Box<SavedGame>),
+    /// A game that is to be removed.
+    Discarded(Box<SavedGame>),
     /// A game that has ended.
     Ended(Box<SavedGame>, RecordedGame),
 }
@@ -78,6 +80,12 @@ impl Session {
             GameChange::Keep => {
                 // One that is won is in the record already, and is not taken up again.
                 self.games.keep(key, desk.games.to_keep(key)?);
+            }
+            GameChange::Discard => {
+                let game = self.games.played.remove(key)?;
+                self.games.forget_unsaved(key);
+                self.games.unsaved.push(UnsavedGame::Discarded(Box::new(game)));
+                self.games.is_record_read = false;
             }
             GameChange::End { outcome, moves, cards, hints, seconds } => {
                 let game = self.games.played(key).clone();
@@ -189,6 +197,7 @@ impl Games {
                     }
                 }
                 UnsavedGame::Replaced(game) => store.put_game(game)?,
+                UnsavedGame::Discarded(game) => store.remove_game(game)?,
                 UnsavedGame::Ended(game, ended) => store.finish_game(game, ended)?,
             }
             self.unsaved.remove(0);

@@ -153,12 +153,12 @@ impl Desk {
         self.notices.say(message);
     }
 
-    /// Forgets the message and the command that waits, as a person has done something, who may do more at once; the time
-    /// since the last input was played.
+    /// Forgets the message and interrupts the command that waits, as a person has done something, who may do more at once;
+    /// the time since the last input was played.
     pub fn begin_input(&mut self) {
         self.games.pass_time(self.panes.game_key(self.panes.focus()));
         self.notices.begin_input();
-        self.searches.forget_waiting();
+        self.searches.interrupt_waiting();
         self.searches.set_calm(false);
         self.filter.begin_input();
     }

@@ -13,8 +13,12 @@ use crate::freecell::moves::count_moves;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
-use crate::undo_tree::{GameTooLong, NodeId};
+use crate::undo_tree::{GameTooLong, NodeId, ParseGameError};
 use crate::verdict::{Solution, Verdict};
+
+/// What ends the text of a borrowed game. A program that does not know it cannot read the text, and leaves the game alone
+/// rather than counting it.
+const BORROWED: &str = " borrowed";
 
 /// A game with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,8 +29,10 @@ pub struct Game {
     pub hints: u32,
     /// How long it was played.
     pub time: Duration,
-    /// Whether it is in the record: it was won.
+    /// Whether it is over: it was won, and is in the record unless it is borrowed.
     pub is_recorded: bool,
+    /// Whether it began with moves that somebody has sent, so that it never comes into the record.
+    pub is_borrowed: bool,
     /// Whether somebody has sent it and it was not opened yet, so that it is another game than the one that is kept.
     pub is_sent: bool,
     /// How many other open games of the number there are, as far as is known.
@@ -65,8 +71,8 @@ enum Way {
 /// What comes of restarting a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Restart {
-    /// It is to be asked first: the game that is played would count as this.
-    Ask(GameOutcome),
+    /// It is to be asked first: the game that is played would count as this, or not at all.
+    Ask(Option<GameOutcome>),
     /// A new game; the one before goes into the record, if it was begun and is not there yet.
     Done(Option<GameChange>),
 }
@@ -80,8 +86,30 @@ impl Game {
     /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
         let (hints, others, time, solutions) = (0, 0, Duration::ZERO, BTreeMap::new());
-        let (is_recorded, is_sent, asked, hint, to_enter) = (false, false, None, None, None);
-        Self { tree, hints, time, is_recorded, is_sent, others, asked, hint, to_enter, solutions }
+        let (is_recorded, is_borrowed, is_sent) = (false, false, false);
+        let (asked, hint, to_enter) = (None, None, None);
+        Self { tree, hints, time, is_recorded, is_borrowed, is_sent, others, asked, hint, to_enter, solutions }
+    }
+
+    /// A game that somebody has sent, which stands at its end.
+    pub fn sent(tree: GameTree) -> Self {
+        let is_begun = tree.is_begun();
+        Self { is_borrowed: is_begun, is_sent: is_begun, ..Self::of(tree) }
+    }
+
+    /// Reads the moves of a game that was kept.
+    ///
+    /// # Errors
+    /// [`ParseGameError`], if the text is no game of the board.
+    pub fn parse(start: &Position, text: &str) -> Result<Self, ParseGameError> {
+        let own = text.strip_suffix(BORROWED);
+        let game = Self::of(GameTree::parse(start, own.unwrap_or(text))?);
+        Ok(Self { is_borrowed: own.is_some(), ..game })
+    }
+
+    /// Its moves as text, as they are kept.
+    pub fn text(&self) -> String {
+        format!("{}{}", self.tree, if self.is_borrowed { BORROWED } else { "" })
     }
 
     /// Goes on after moves of a solution, which count as hints, from one of its positions.
@@ -109,8 +137,11 @@ impl Game {
         self.tree.is_begun()
     }
 
-    /// What the record has of it once it has ended.
+    /// What the record has of it once it has ended: nothing if it is borrowed.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
+        if self.is_borrowed {
+            return GameChange::Discard;
+        }
         let (moves, cards) = self.tree.counts(self.tree.at());
         GameChange::End { outcome, moves, cards, hints: self.hints, seconds: whole_seconds(self.time) }
     }
@@ -229,10 +260,10 @@ impl Game {
             return (Resumption::Silent, Some(GameChange::Fork));
         }
         self.others = place.others();
-        match GameTree::parse(self.tree.start(), &saved.tree) {
-            Ok(tree) => {
+        match Self::parse(self.tree.start(), &saved.tree) {
+            Ok(game) => {
                 let time = Duration::from_secs(saved.seconds.into());
-                *self = Self { hints: saved.hints, time, others: place.others(), ..Self::of(tree) };
+                *self = Self { hints: saved.hints, time, others: place.others(), ..game };
                 let (moves, _) = self.tree.counts(self.tree.at());
                 (Resumption::Resumed(format!("move {moves}"), place), None)
             }

@@ -9,6 +9,7 @@ use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
+use crate::freecell::moves::count_moves;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::gears::{Board, PressTree};
 use crate::number::{DealNumber, DealRange};
@@ -121,7 +122,7 @@ impl OpenGame {
     fn to_keep(&self) -> Option<KeptGame> {
         let (tree, hints) = match self {
             _ if !self.is_open() => return None,
-            Self::Cards(game) => (game.tree.to_string(), game.hints),
+            Self::Cards(game) => (game.text(), game.hints),
             Self::Presses(game) => (game.tree.to_string(), game.hints),
         };
         Some(KeptGame { tree, hints, seconds: whole_seconds(self.time()) })
@@ -206,11 +207,12 @@ impl Games {
             OpenGame::Cards(game) => {
                 let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
                 let outcome = if is_lost { GameOutcome::Lost } else { GameOutcome::GivenUp };
-                (game.is_recorded || !game.is_begun(), outcome, game.ended(outcome))
+                let counted = (!game.is_borrowed).then_some(outcome);
+                (game.is_recorded || !game.is_begun(), counted, game.ended(outcome))
             }
             OpenGame::Presses(game) => {
                 let outcome = GameOutcome::GivenUp;
-                (game.is_recorded || !game.tree.is_begun(), outcome, game.ended(outcome))
+                (game.is_recorded || !game.tree.is_begun(), Some(outcome), game.ended(outcome))
             }
         };
         if !is_over && !is_confirmed {
@@ -299,7 +301,7 @@ impl Games {
     /// Whether a text is a game on the board of one that was begun or looked at.
     pub fn is_game(&self, key: &GameKey, text: &str) -> bool {
         match self.open.get(key) {
-            Some(OpenGame::Cards(game)) => GameTree::parse(game.tree.start(), text).is_ok(),
+            Some(OpenGame::Cards(game)) => Game::parse(game.tree.start(), text).is_ok(),
             Some(OpenGame::Presses(game)) => PressTree::parse(*game.tree.start(), text).is_ok(),
             None => false,
         }

@@ -36,6 +36,8 @@ pub enum Question {
     Quit,
     /// Whether to restart the game.
     Restart,
+    /// Whether to play the next deal.
+    Next,
 }
 
 impl Message {

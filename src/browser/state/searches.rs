@@ -33,8 +33,9 @@ pub struct Searches {
     query: Option<Query>,
     /// The number of times that the spinner of its search was turned.
     spins: usize,
-    /// A command that waits for the answer to a query.
+    /// A command that waits for the answer to a query, and the one that waited until the last input.
     waiting: Option<(Query, Command)>,
+    interrupted: Option<Command>,
 }
 
 impl Default for Searches {
@@ -47,6 +48,7 @@ impl Default for Searches {
             query: None,
             spins: 0,
             waiting: None,
+            interrupted: None,
         }
     }
 }
@@ -254,9 +256,14 @@ impl Searches {
         self.waiting = Some((query, command));
     }
 
-    /// Forgets the command that waits.
-    pub fn forget_waiting(&mut self) {
-        self.waiting = None;
+    /// Stops the command that waits from doing so, as there was an input.
+    pub fn interrupt_waiting(&mut self) {
+        self.interrupted = self.waiting.take().map(|(_, command)| command);
+    }
+
+    /// The command that waited for an answer until the last input, which may mean it.
+    pub fn interrupted(&self) -> Option<Command> {
+        self.interrupted
     }
 
     /// Whether a command waits for a search for deals that fit.

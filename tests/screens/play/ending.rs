@@ -11,6 +11,7 @@ use tableaux::table::Table;
 use super::super::super::played_days::{day, game_of};
 use super::super::super::support::{
     app, assert_snapshot, at_sizes, body, click, find, keys, message, number, resize, screen, shown, status, top,
+    wait_a_second,
 };
 use super::super::freecell::search;
 use super::{end, playing, playing_by_hand, position, running_home, solution, typed};
@@ -41,6 +42,7 @@ fn won(app: &mut App) {
         keys(app, &moves);
     }
     search(app);
+    wait_a_second(app);
 }
 
 fn copied(effects: &[Effect]) -> &str {
@@ -71,7 +73,7 @@ fn a_win_has_a_page() {
     assert!(message(&app).ends_with(": y copies the game with its moves"), "{}", message(&app));
     assert!(copied(&keys(&mut app, "y")).starts_with("ms:617/4/none/"));
     // #618 is won.
-    keys(&mut app, "<Enter>");
+    keys(&mut app, "<Enter><Enter>");
     assert_eq!((top(&app), shown(&app), position(&app).cards_left()), ("Play", vec![619], 52));
 }
 
@@ -102,6 +104,7 @@ fn the_next_deal_fits_the_filter() {
     let named = line.split_once('#').unwrap().1.split(',').next().unwrap().parse().unwrap();
     assert!(line.contains("'easy'") && named > 617, "{line}");
     let at = find(&app, &format!("play #{named}"));
+    click(&mut app, at.x, at.y);
     click(&mut app, at.x, at.y);
     assert_eq!((top(&app), shown(&app)), ("Play", vec![named]));
 }

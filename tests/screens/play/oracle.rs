@@ -8,7 +8,7 @@ use tableaux::table::Table;
 use tableaux::verdict::{Solution, Verdict};
 
 use super::super::super::support::{
-    self, app, click, footer, keys, line_of, message, number, resize, screen, status, top,
+    self, app, assert_snapshot, at_sizes, click, footer, keys, line_of, message, number, resize, screen, status, top,
 };
 use super::super::freecell::recorded_as;
 use super::{keep, key_of, lit, place_of, playing, playing_by_hand, playing_own, position, search, solution, typed};
@@ -367,4 +367,46 @@ fn what_is_known_of_a_position_is_known_of_those_before_and_after() {
         let left = 51 - tree.counts(id).0;
         assert_eq!(tree.outlook(id), Some(Outlook::Winnable { moves: left }), "{left}");
     }
+}
+
+#[test]
+fn a_hint_that_is_still_searched_for_is_played_once_it_is_found() {
+    let begun = |typed: &str| {
+        let mut app = playing(617, 80, 24);
+        let dealt = position(&app).clone();
+        keys(&mut app, typed);
+        assert_eq!((position(&app), top(&app)), (&dealt, "Play"), "{typed}");
+        app
+    };
+    // The cursor is on a card, which stays where it is.
+    let mut app = begun("<Right>.<Enter>");
+    assert_eq!(message(&app), "a hint is searched for: it is played as soon as it is found; q cancels");
+    assert_eq!(lit(&app), []);
+    let text = at_sizes([(80, 24), (40, 16), (120, 40)], |width, height| {
+        resize(&mut app, width, height);
+        let shown = screen(&app);
+        let lines: Vec<&str> = shown.lines().collect();
+        lines[lines.len() - 3..].join("\n")
+    });
+    assert_snapshot("hint_is_waited_for", &text);
+    // Again it waits all the same.
+    keys(&mut app, "<Enter>");
+    assert!(message(&app).contains("it is played"), "{}", message(&app));
+    search(&mut app);
+    assert_eq!(app.desk().game(0).unwrap().tree.counts(app.desk().game(0).unwrap().tree.at()).0, 1, "{}", screen(&app));
+    assert_eq!(app.desk().game(0).unwrap().hints, 1);
+    for (cancelled, said) in [("<Esc>", "the hint is not played"), ("q", "the hint is not played"), ("<Right>", "")] {
+        let mut app = begun(&format!("<Right>.<Enter>{cancelled}"));
+        assert_eq!(message(&app), said, "{cancelled}");
+        search(&mut app);
+        assert_eq!(position(&app).cards_left(), 52);
+        assert!(!app.desk().game(0).unwrap().is_begun(), "{cancelled}: {}", screen(&app));
+    }
+    // One that is to be shown is shown, and whatever comes between, Enter takes the card.
+    let mut app = begun("<Right>.<Enter>.");
+    assert!(message(&app).contains("it is shown"), "{}", message(&app));
+    search(&mut app);
+    assert!(status(&app).starts_with("hint ") && !app.desk().game(0).unwrap().is_begun(), "{}", screen(&app));
+    let app = begun("<Right>.<Right><Enter>");
+    assert!(status(&app).contains("where to?"), "{}", screen(&app));
 }

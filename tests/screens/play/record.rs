@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Effect, GameChange, GamePlace, Update};
+use tableaux::freecell::share::{self, Origin};
+use tableaux::freecell::{AutoPlay, GameTree, PlayedGame};
+use tableaux::generator::Generator;
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
 
 use super::super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, keys, message, number, resize, screen, status, top,
+    app, assert_snapshot, at_sizes, body, click, header, keys, message, number, paste, resize, screen, status, top,
 };
-use super::{end, keep, key_of, place_of, playing, position, search};
+use super::{end, keep, key_of, place_of, playing, position, running_home, search, solution, typed};
 
 /// The place of the only open game of a number.
 const ALONE: GamePlace = GamePlace { place: 1, count: 1, is_next: false };
@@ -162,4 +165,60 @@ fn the_statistics_before_the_first_game() {
     let app = statistics(&[], 80, 24);
     assert_snapshot("play_statistics_none_80x24", &body(&app));
     assert!(screen(&app).contains("#1 is the lowest number that is not won yet"), "{}", status(&app));
+}
+
+/// A line with which #617 is sent, up to before its last moves.
+fn sent(left: usize) -> String {
+    let mut game = PlayedGame::new(playing(617, 80, 24).desk().game(0).unwrap().tree.start().clone());
+    let steps = solution();
+    steps[..steps.len() - left].iter().for_each(|&step| game.play(step).unwrap());
+    share::line(&Origin::Deal(Generator::Microsoft, number(617)), &game, AutoPlay::None)
+}
+
+#[test]
+fn a_game_that_began_with_moves_that_were_sent_is_not_counted() {
+    let mut app = running_home("off");
+    keys(&mut app, "<Enter><F7><F7><F7><Esc>");
+    paste(&mut app, &sent(2));
+    assert_eq!(top(&app), "Play");
+    assert!(header(&app).ends_with("not counted"), "{}", header(&app));
+    let [.., one, last] = solution()[..] else { panic!("it is short") };
+    let moves = typed(position(&app), one);
+    assert_eq!(keys(&mut app, &moves), [keep(617)]);
+    // It is kept with a word that says so, and taken up as it was.
+    let kept = app.desk().games.to_keep(&key_of(617)).unwrap();
+    assert!(kept.tree.ends_with(" borrowed") && GameTree::parse(position(&app), &kept.tree).is_err(), "{}", kept.tree);
+    let mut later = running_home("off");
+    keys(&mut later, "<Enter><F7><F7><F7>");
+    later.update(Update::GameRead(key_of(617), Some((saved(&kept.tree, 0), ALONE))));
+    assert_eq!(position(&later), position(&app));
+    for app in [&mut app, &mut later] {
+        assert!(header(app).ends_with("not counted"), "{}", header(app));
+        let moves = typed(position(app), last);
+        assert_eq!(keys(app, &moves), [Effect::Game(key_of(617), GameChange::Discard)]);
+        assert_eq!(top(app), "Result");
+        let page = screen(app);
+        assert!(page.contains("#617  won  in 51 moves, 111 cards\n"), "no time: {page}");
+        assert!(page.contains("not counted: it began with moves that were sent"), "{page}");
+    }
+    assert_snapshot("won_borrowed_80x24", &body(&app));
+}
+
+#[test]
+fn a_game_that_was_sent_is_ones_own_once_it_is_restarted() {
+    let mut app = running_home("off");
+    paste(&mut app, &sent(40));
+    let begun = screen(&app);
+    assert_eq!(keys(&mut app, "R"), []);
+    assert_eq!(message(&app), "R again restarts: this game, which was sent, is removed and not counted");
+    assert_eq!(keys(&mut app, "<Esc>R"), []);
+    assert_eq!(keys(&mut app, "R"), [Effect::Game(key_of(617), GameChange::Discard)], "{begun}");
+    assert!(!header(&app).contains("not counted"), "{}", header(&app));
+    keys(&mut app, "8a8b");
+    assert!(!app.desk().games.to_keep(&key_of(617)).unwrap().tree.contains("borrowed"));
+    assert_eq!(keys(&mut app, "RR"), [end(617, GameOutcome::GivenUp, 2, 2, 0)]);
+    // A link without moves is one's own from the beginning.
+    paste(&mut app, "ms:617/4/none/");
+    keys(&mut app, "8a");
+    assert_eq!(keys(&mut app, "RR"), [end(617, GameOutcome::GivenUp, 1, 1, 0)]);
 }

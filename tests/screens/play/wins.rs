@@ -9,7 +9,10 @@ use tableaux::freecell::description::moved;
 use tableaux::freecell::{Move, Place};
 use tableaux::record::GameOutcome;
 
-use super::super::super::support::{click, keys, message, part, screen, status, tick, top};
+use super::super::super::support::{
+    assert_snapshot, at_sizes, click, find, footer, keys, message, part, resize, screen, shown, status, tick, top,
+    wait_a_second,
+};
 use super::{asks_count, end, keep, lit, playing, playing_by_hand, position, running_home, search, solution, typed};
 
 /// Plays the solution of #617 step by step; the last one alone ends the game.
@@ -28,11 +31,13 @@ fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {
     assert_eq!(top(app), "Result");
     assert!(screen(app).contains("#617  won  in 51 moves, 111 cards · 0:00"), "{}", screen(app));
     // Once it is in the record, it is not kept, and not recorded again.
+    wait_a_second(app);
     assert_eq!(keys(app, "u"), []);
     assert!(message(app).is_empty() && status(app).starts_with("won by moves home alone"), "{}", screen(app));
     let moves = typed(position(app), steps[steps.len() - 1]);
     assert_eq!(keys(app, &moves), []);
     assert!(position(app).is_won() && top(app) == "Result", "{}", screen(app));
+    wait_a_second(app);
     keys(app, "<Esc><Esc><Enter>.");
     assert_eq!(message(app), "the game is won");
     assert!(status(app).starts_with("the game is won"));
@@ -217,6 +222,7 @@ fn the_rest_goes_home_by_itself_card_by_card() {
     let won = screen(&app);
     // Any key ends it at once, and does nothing else; but for those that are the same everywhere.
     for key in ["u", "q", "1", "<Enter>", "click"] {
+        wait_a_second(&mut app);
         keys(&mut app, "u");
         assert!(!position(&app).is_won());
         keys(&mut app, &moves);
@@ -232,6 +238,7 @@ fn the_rest_goes_home_by_itself_card_by_card() {
             "{key}"
         );
     }
+    wait_a_second(&mut app);
     keys(&mut app, "u");
     keys(&mut app, &moves);
     assert_eq!(keys(&mut app, "<Ctrl-C>"), [Effect::Quit]);
@@ -272,4 +279,63 @@ fn by_hints_alone() {
         panic!("{last:?}: {}", screen(&app))
     };
     assert!(hints > 51 && app.interval().is_some(), "{hints}: {}", screen(&app));
+}
+
+/// Whoever plays hint after hint and types on is still on the page of the win.
+#[test]
+fn keys_that_were_meant_for_the_game_leave_its_page_alone() {
+    let mut app = playing(617, 80, 24);
+    let at = play_until_homeward(&mut app);
+    let moves = typed(position(&app), solution()[at]);
+    keys(&mut app, &moves);
+    assert_eq!((keys(&mut app, "."), top(&app)), (vec![], "Result"), "it ends the run home");
+    let ignored = "ignored: the game has just ended";
+    for (key, what) in
+        [("<Enter>", "Enter is "), (".", "'.' is "), ("q", "'q' is "), ("R", "'R' is "), ("<Esc>", "Esc is ")]
+    {
+        assert_eq!((keys(&mut app, key), top(&app)), (vec![], "Result"), "{key}");
+        assert_eq!(message(&app), format!("{what}{ignored}"));
+    }
+    let next = find(&app, "play #618");
+    for event in [Event::Click(next), Event::RightClick(next), Event::Wheel(next, 1), Event::paste("5")] {
+        app.update(event);
+        assert_eq!((top(&app), &*message(&app), shown(&app)), ("Result", ignored, vec![617]));
+    }
+    assert_eq!(keys(&mut app.clone(), "<Ctrl-C>"), [Effect::Quit]);
+    wait_a_second(&mut app);
+    // Then the next deal is asked for once; any other key takes that back.
+    for other in [".", "y"] {
+        assert_eq!((keys(&mut app, "<Enter>"), &*message(&app)), (vec![], "Enter again opens #618"));
+        keys(&mut app, other);
+        assert_eq!((top(&app), shown(&app)), ("Result", vec![617]), "{other}");
+    }
+    click(&mut app, next.x, next.y);
+    let text = at_sizes([(80, 24), (40, 16), (120, 40)], |width, height| {
+        resize(&mut app, width, height);
+        format!("{}\n{}", status(&app), footer(&app))
+    });
+    assert_snapshot("won_asks", &text);
+    keys(&mut app, "<Enter>");
+    assert_eq!((top(&app), shown(&app), position(&app).cards_left()), ("Play", vec![618], 52));
+}
+
+#[test]
+fn so_do_those_that_come_when_no_move_is_left() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "3a7b1c2d58");
+    assert_eq!(top(&app), "Result");
+    keys(&mut app, "u<Enter>W");
+    assert_eq!((top(&app), &*message(&app)), ("Result", "'W' is ignored: the game has just ended"));
+    wait_a_second(&mut app);
+    keys(&mut app, "<Enter>");
+    assert_eq!((top(&app), &*message(&app)), ("Result", "Enter again opens #618"));
+    keys(&mut app, "u");
+    assert_eq!((top(&app), shown(&app)), ("Play", vec![617]));
+    // A page that was asked for is there at once.
+    keys(&mut app, "58");
+    wait_a_second(&mut app);
+    keys(&mut app, "qR");
+    assert_eq!(top(&app), "Result");
+    keys(&mut app, "u");
+    assert_eq!((top(&app), &*message(&app)), ("Play", ""));
 }

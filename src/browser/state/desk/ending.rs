@@ -26,7 +26,8 @@ const MAX_PASSED: usize = 1000;
 pub struct Ending {
     /// Whether it was won; else it cannot be won any more.
     pub is_won: bool,
-    /// In how many moves and cards, in which time, with how many hints: `in 38 moves, 107 cards`, `14:02`.
+    /// In how many moves and cards, in which time unless it is borrowed, with how many hints: `in 38 moves, 107 cards`,
+    /// `14:02`.
     pub counts: Vec<String>,
     /// How the moves compare: `best known 34`, `at least 29`.
     pub known: Vec<String>,
@@ -94,7 +95,8 @@ impl Desk {
         let hints = (game.hints > 0).then(|| counted(game.hints.into(), "hint", "hints"));
         let (in_moves, time) = (counted(moves.into(), "move", "moves"), clock_words(whole_seconds(time)));
         let in_or_after = if is_won { "in" } else { "after" };
-        let counts = [format!("{in_or_after} {in_moves}, {}", counted(cards.into(), "card", "cards")), time];
+        let in_moves = format!("{in_or_after} {in_moves}, {}", counted(cards.into(), "card", "cards"));
+        let time = Some(time).filter(|_| !game.is_borrowed);
         let known = results.length().filter(|_| is_won).map_or(Vec::new(), |(bound, shortest)| {
             let best = match shortest {
                 best if best < moves => Some(format!("best known {best}")),
@@ -110,7 +112,9 @@ impl Desk {
         };
         let Results { won, lost, given_up, .. } = self.record().of_number(key.table, key.number, key.cells.get());
         let (here, all) = (won + lost + given_up, self.record().games());
-        if all > 0 {
+        if game.is_borrowed {
+            lines.push(("your games", "not counted: it began with moves that were sent".into()));
+        } else if all > 0 {
             let here = if here > 0 { format!("won {won} of {here} here") } else { "the first here".into() };
             lines.push(("your games", format!("{here} · {} of {all} in all", self.record().won)));
         }
@@ -124,7 +128,7 @@ impl Desk {
             0 => "never lost".into(),
             count => format!("lost {}, and found the way back", times(count as u64)),
         });
-        let counts = counts.into_iter().chain(hints).collect();
+        let counts = std::iter::once(in_moves).chain(time).chain(hints).collect();
         Some(Ending { is_won, counts, known, difficulty: results.difficulty, lines, signs, course })
     }
 

@@ -110,9 +110,7 @@ impl Desk {
         let start = self.panes.start(pane);
         let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
         if let (Some(key), Some(tree)) = (self.panes.game_key(pane), tree) {
-            let mut sent = Game::of(tree);
-            sent.is_sent = sent.is_begun();
-            self.games.set(key, sent);
+            self.games.set(key, Game::sent(tree));
         }
     }
 

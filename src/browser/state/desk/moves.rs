@@ -76,12 +76,12 @@ impl Desk {
         self.games.game(&key).filter(|game| !game.is_recorded).map(|_| Effect::Game(key, GameChange::Keep))
     }
 
-    /// Hints at the next move of the best solution known of the focused game; one that is still to be found is shown as soon
-    /// as it is.
-    pub(super) fn hint_move(&mut self) {
+    /// Hints at the next move of the best solution known of the focused game, and makes it if `is_played`; one that is still
+    /// to be found, as soon as it is.
+    pub(super) fn hint_move(&mut self, is_played: bool) -> Option<Effect> {
         let pane = self.panes.focus();
-        let Some(continuation) = self.continuation(pane) else { return };
-        let Some(game) = self.game_mut(pane) else { return };
+        let continuation = self.continuation(pane)?;
+        let game = self.game_mut(pane)?;
         let words: Message = match continuation {
             Continuation::Won => "the game is won".into(),
             Continuation::Lost => lost_words(game)[0].clone(),
@@ -89,14 +89,16 @@ impl Desk {
             Continuation::Solution(steps) => {
                 game.hints += 1;
                 game.hint = Some(steps[0]);
-                return;
+                return if is_played { self.accept() } else { None };
             }
             Continuation::Pending(query) => {
                 game.asked = Some(game.tree.at());
-                return self.wait_for(*query, Command::Hint, Self::HINT_PENDING);
+                self.wait_for_hint(*query, is_played);
+                return None;
             }
         };
         self.say(words);
+        None
     }
 
     /// The move that is hinted in the focused game, in words, the longest first.

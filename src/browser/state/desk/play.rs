@@ -12,8 +12,6 @@ use crate::undo_tree::NodeId;
 use crate::words::counted;
 
 impl Desk {
-    pub(super) const HINT_PENDING: &str = "a hint is searched for: it is shown as soon as it is found";
-
     /// Lets a game of FreeCell with some free cells stand in the focused pane: at its end if somebody has sent it, else
     /// where it was left.
     pub fn place_game(&mut self, cells: CellCount, sent: Option<&PlayedGame>) {
@@ -64,7 +62,7 @@ impl Desk {
         match command {
             Command::Seek(steps) => self.seek(steps),
             Command::History(steps) => self.step_branch(steps),
-            Command::Hint => self.hint(),
+            Command::Hint | Command::PlayHint => self.hint(command == Command::PlayHint),
             Command::Restart => self.restart(self.notices.was_asked(Question::Restart)),
             Command::Accept => self.accept(),
             Command::BackToWinnable => self.back_to_winnable(),
@@ -135,16 +133,30 @@ impl Desk {
         None
     }
 
-    /// Shows the next step of the best solution known of the focused game, or searches for it.
-    fn hint(&mut self) -> Option<Effect> {
+    /// Whether a hint was searched for until the last input, so that this may mean it.
+    pub fn was_hint_pending(&self) -> bool {
+        matches!(self.searches.interrupted(), Some(Command::Hint | Command::PlayHint))
+    }
+
+    /// Gives a hint once a query is answered, or plays it.
+    pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
+        if is_played {
+            let words = Message::new("a hint is searched for: it is played as soon as it is found; ");
+            self.wait_for(query, Command::PlayHint, words.key(&[Command::Back]).text(" cancels"));
+        } else {
+            self.wait_for(query, Command::Hint, "a hint is searched for: it is shown as soon as it is found");
+        }
+    }
+
+    /// Shows the next step of the best solution known of the focused game, and makes it if `is_played`; or searches for it.
+    fn hint(&mut self, is_played: bool) -> Option<Effect> {
         if !self.panes.table().is_gears() {
-            self.hint_move();
-            return None;
+            return self.hint_move(is_played);
         }
         let board = self.gears(self.panes.focus())?;
         let next = match self.searches.answers().presses(&board) {
             None => {
-                self.wait_for(Query::Presses(board), Command::Hint, Self::HINT_PENDING);
+                self.wait_for_hint(Query::Presses(board), is_played);
                 return None;
             }
             Some(None) => Err("it has no solution"),
@@ -159,6 +171,10 @@ impl Desk {
             Ok((gear, count)) => {
                 self.add_press_hint();
                 self.panes.move_cursor(gear);
+                if is_played {
+                    self.press();
+                    return self.keep_presses();
+                }
                 let to_go = counted(count.into(), "press", "presses");
                 let words = Message::new(format!("press gear {gear}: {to_go} to go, in any order"));
                 self.say(words.seen(Message::new("; ").key(&[Command::Press]).text(" presses it")));
@@ -174,8 +190,9 @@ impl Desk {
         match self.games.restart(key, is_confirmed)? {
             Restart::Ask(outcome) => {
                 let counts = match outcome {
-                    GameOutcome::Lost => " again restarts: this game counts as lost",
-                    GameOutcome::Won | GameOutcome::GivenUp => " again restarts: this game counts as given up",
+                    Some(GameOutcome::Lost) => " again restarts: this game counts as lost",
+                    Some(GameOutcome::Won | GameOutcome::GivenUp) => " again restarts: this game counts as given up",
+                    None => " again restarts: this game, which was sent, is removed and not counted",
                 };
                 self.notices.ask(Question::Restart, Message::default().key(&[Command::Restart]).text(counts));
                 None

@@ -82,8 +82,9 @@ impl Desk {
         let mut from = if continues { game.tree.at() } else { NodeId::START };
         if game.is_recorded {
             steps.splice(0..0, game.tree.game_to(from).steps().iter().copied());
+            let is_borrowed = game.is_borrowed && from != NodeId::START;
             game.restart();
-            from = NodeId::START;
+            (game.is_borrowed, from) = (is_borrowed, NodeId::START);
         }
         game.to_enter = Some((from, steps));
     }
