@@ -39,7 +39,7 @@ pub use state::theme::{Theme, Themes};
 pub use terminal::depth::Depth;
 
 use std::io::{self, Write, stderr};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, bail};
@@ -48,7 +48,7 @@ use ratatui::crossterm::event::Event as TerminalEvent;
 use background::{Background, late_signal};
 use incoming::{Backlog, Incoming};
 use input::command::Opening;
-use input::pasted::Pasted;
+use input::paste_reader::PasteReader;
 use search::worker::SEARCHING;
 use start::open_session;
 use terminal::{Report, Terminal};
@@ -76,7 +76,8 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::report_panics(sender.clone(), SEARCHING);
     let terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     let background = Background::new(session, sender.clone(), options);
-    let mut browser = Browser { app, terminal, background, backlog: Backlog::default(), sender };
+    let pastes = PasteReader::new(sender.clone());
+    let mut browser = Browser { app, terminal, background, backlog: Backlog::default(), pastes };
     browser.background.apply_updates(&mut browser.app);
     let warnings = options.preferences.warnings();
     for warning in &warnings {
@@ -85,8 +86,7 @@ pub fn run(options: &Options) -> Result<bool> {
     browser.background.perform_any(read, &mut browser.app);
     browser.show()?;
     // Only now: the first frame waits for nothing that it does not show.
-    terminal::read_events(browser.sender.clone())
-        .map_err(|error| explained_start(error, "the terminal cannot be read"))?;
+    terminal::read_events(sender).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
     let mut end = browser.browse(&messages);
     if end.is_err() {
         end = late_signal(&messages).map_or(end, |signal| Ok(End::Signal(signal)));
@@ -128,7 +128,7 @@ struct Browser {
     terminal: Terminal,
     background: Background,
     backlog: Backlog,
-    sender: Sender<Incoming>,
+    pastes: PasteReader<Incoming>,
 }
 
 impl Browser {
@@ -217,7 +217,9 @@ impl Browser {
             }
             Incoming::Terminal(Report::InputEnded) => bail!("the terminal has ended"),
             Incoming::Terminal(Report::Lost(why)) => bail!(why),
-            Incoming::Pasted(pasted) => return self.update(Event::Paste(pasted)),
+            Incoming::Pasted(late) => {
+                return late.take().map_or(Ok(None), |pasted| self.update(Event::Paste(pasted)));
+            }
             Incoming::Search(found) => self.background.found(found, &mut self.app),
         }
         Ok(None)
@@ -229,17 +231,15 @@ impl Browser {
         let TerminalEvent::Paste(text) = event else {
             return Event::from_terminal(event).map_or(Ok(None), |event| self.update(event));
         };
-        let sender = self.sender.clone();
-        // The program may have ended.
-        let late = move |pasted| drop(sender.send(Incoming::Pasted(pasted)));
-        self.update(match Pasted::read(text, late) {
+        let event = match self.pastes.read(text) {
             Ok(Some(pasted)) => Event::Paste(pasted),
-            Ok(None) => Update::Notify("the pasted text takes a while to read".into()).into(),
+            Ok(None) => Event::PasteBegun,
             Err(error) => {
                 let why = format!("what was pasted cannot be read, as no thread can be started: {error}");
                 Update::Notify(why).into()
             }
-        })
+        };
+        self.update(event)
     }
 
     /// Changes the state by what has happened, and does what that asks for.
@@ -254,6 +254,7 @@ impl Browser {
         match effect {
             Some(Effect::Quit) => return Ok(Some(End::Quit)),
             Some(Effect::Redraw) => self.terminal.clear(self.app.size())?,
+            Some(Effect::CancelPaste) => self.pastes.cancel(),
             Some(Effect::Suspend) => {
                 if let Err(why) = terminal::ask_to_stop() {
                     self.app.update(Update::Notify(why.into()));

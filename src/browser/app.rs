@@ -37,6 +37,8 @@ pub struct App {
     screens: Vec<Screen>,
     /// Whether a search for deals that fit went on until what cancels it came.
     is_cancelled: bool,
+    /// Whether a pasted text is being read.
+    is_reading: bool,
     /// How often the screen on top has changed under a typist's fingers, and why the last time, until a second has passed.
     changes: u32,
     recent: Option<Change>,
@@ -55,7 +57,7 @@ impl App {
     /// The browser as it starts.
     pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self { desk, size, screens, is_cancelled: false, changes: 0, recent: None };
+        let mut app = Self { desk, size, screens, is_cancelled: false, is_reading: false, changes: 0, recent: None };
         app.refresh();
         app
     }
@@ -168,8 +170,10 @@ impl App {
             self.is_cancelled = self.desk.searches.is_searching_fits();
             self.desk.begin_input();
         }
-        if matches!(event, Event::Key(_)) {
-            self.desk.notices.dismiss_warnings();
+        match event {
+            Event::Key(_) => self.desk.notices.dismiss_warnings(),
+            Event::Paste(_) => self.is_reading = false,
+            _ => {}
         }
         let effect = self.handle(event);
         self.refresh();
@@ -202,6 +206,11 @@ impl App {
                 };
             }
             Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(desk, &pasted)),
+            Event::PasteBegun => {
+                self.is_reading = true;
+                let words = Message::new("the pasted text takes a while to read: ");
+                desk.say(words.key(&[Command::Quit, Command::Back]).text(" cancels"));
+            }
             Event::Click(place) if !body.contains(place) => {
                 let footer = Areas::of(size).map(|areas| Footer::new(screen, desk, areas.footer));
                 return footer?.command_at(place).and_then(|command| self.command(command));
@@ -250,6 +259,11 @@ impl App {
 
     fn command(&mut self, command: Command) -> Option<Effect> {
         let flow = match command {
+            Command::Quit | Command::Back if self.is_reading => {
+                self.is_reading = false;
+                self.desk.say("the pasted text is not read");
+                Flow::Effect(Effect::CancelPaste)
+            }
             Command::Quit | Command::Back if self.is_cancelled => {
                 self.desk.say("the search is cancelled");
                 Flow::Stay

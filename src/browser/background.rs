@@ -166,7 +166,7 @@ impl Background {
 
     fn is_done(&mut self, effect: Effect, face: &mut impl Face) -> bool {
         match effect {
-            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_) => {}
+            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::CancelPaste | Effect::Copy(_) => {}
             Effect::Store(change) => return self.session.change(change, face.desk()),
             Effect::Game(key, change) => {
                 let update = self.session.change_game(&key, &change, face.desk());

@@ -6,7 +6,7 @@ use std::time::Instant;
 use ratatui::crossterm::event::{Event, KeyEvent};
 
 use super::End;
-use super::input::pasted::Pasted;
+use super::input::paste_reader::LatePaste;
 use super::search::worker::Found;
 use super::terminal::Report;
 use super::terminal::input::Input;
@@ -19,7 +19,13 @@ pub enum Incoming {
     /// Of a search.
     Search(Found),
     /// A pasted text is read that took a while.
-    Pasted(Box<Pasted>),
+    Pasted(LatePaste),
+}
+
+impl From<LatePaste> for Incoming {
+    fn from(late: LatePaste) -> Self {
+        Self::Pasted(late)
+    }
 }
 
 impl From<Report> for Incoming {

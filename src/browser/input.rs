@@ -4,5 +4,6 @@ pub mod command;
 pub mod effect;
 pub mod event;
 pub mod keys;
+pub mod paste_reader;
 pub mod pasted;
 pub mod update;

@@ -53,6 +53,8 @@ pub use location::Location;
 pub use moves::parse_moves;
 pub use orientation::Orientation;
 pub use pack_order::PackOrder;
+#[cfg(feature = "app")]
+pub(crate) use parse::parse_layouts_until;
 pub use parse::{parse_board, parse_cell_count, parse_layouts, parse_pattern, parse_pattern_lossy, parse_position};
 pub use placeholder::Placeholder;
 pub use remark::Remark;

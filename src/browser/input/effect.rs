@@ -45,6 +45,8 @@ pub enum Effect {
     Suspend,
     /// Redraw everything.
     Redraw,
+    /// Stop reading the text that was pasted.
+    CancelPaste,
     /// Put a text into the clipboard.
     Copy(String),
     /// Change the marks in the store.

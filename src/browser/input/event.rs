@@ -16,6 +16,8 @@ pub enum Event {
     Command(Command),
     /// Text was pasted; it may hold anything.
     Paste(Box<Pasted>),
+    /// Text was pasted that takes a while to read.
+    PasteBegun,
     /// The left mouse button was pressed there.
     Click(Position),
     /// The right mouse button was pressed there.

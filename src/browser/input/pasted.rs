@@ -1,23 +1,17 @@
-//! What is pasted, which may be anything: what it means is read off the thread that draws.
+//! What is pasted, which may be anything.
 
 use std::fmt::Display;
-use std::io;
-use std::sync::mpsc::{self, SendError};
-use std::thread;
-use std::time::Duration;
+use std::sync::atomic::AtomicBool;
 
 use crate::freecell::PlayedGame;
 use crate::freecell::share::{self, SharedGame};
-use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts};
+use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts_until};
 use crate::number::DealRange;
 
 /// The most deals of a range that open side by side.
 pub const MAX_RANGE: u64 = 9;
 /// A text of as many words is meant as a board, and one of fewer as a number.
 const BOARD_WORDS: usize = 4;
-/// How long the thread that draws waits for a text to be read. Most are read sooner, so that what is typed behind them
-/// comes behind them.
-const WAIT: Duration = Duration::from_millis(100);
 
 /// A pasted text.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,27 +40,16 @@ pub enum Meaning {
 impl Pasted {
     /// Reads a text.
     pub fn new(text: impl Into<String>) -> Self {
-        let text = text.into();
-        // A pasted line ends in a carriage return, as Enter does.
-        let lines = text.replace("\r\n", "\n").replace('\r', "\n");
-        let boards = parse_layouts(&lines);
-        let meaning = Meaning::of(&lines, &boards);
-        Self { text, boards, meaning }
+        Self::until(text.into(), &AtomicBool::new(false))
     }
 
-    /// Reads a text on a thread of its own. If that takes a while, it is handed to `late` when it is read.
-    ///
-    /// # Errors
-    /// If no thread can be started.
-    pub(crate) fn read(text: String, late: impl FnOnce(Box<Self>) + Send + 'static) -> io::Result<Option<Box<Self>>> {
-        let (done, read) = mpsc::sync_channel(0);
-        let work = move || {
-            if let Err(SendError(pasted)) = done.send(Box::new(Self::new(text))) {
-                late(pasted);
-            }
-        };
-        thread::Builder::new().name("pasted".into()).spawn(work)?;
-        Ok(read.recv_timeout(WAIT).ok())
+    /// Reads a text, which takes seconds for a long one. What it is taken for means nothing once `stop` is set.
+    pub fn until(text: String, stop: &AtomicBool) -> Self {
+        // A pasted line ends in a carriage return, as Enter does.
+        let lines = text.replace("\r\n", "\n").replace('\r', "\n");
+        let boards = parse_layouts_until(&lines, stop);
+        let meaning = Meaning::of(&lines, &boards);
+        Self { text, boards, meaning }
     }
 }
 

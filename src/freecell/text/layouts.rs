@@ -1,5 +1,7 @@
 //! Parsing every board in a text, whole or in part, before the first move or in play, right or wrong.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
@@ -41,11 +43,15 @@ pub struct TextLayout {
     pub remarks: Vec<Remark>,
 }
 
-/// The boards of a text as it stands, right or wrong.
-pub(super) fn layouts(text: &str) -> Vec<TextLayout> {
+/// The boards of a text as it stands, right or wrong; some are left out once `stop` is set.
+pub(super) fn layouts(text: &str, stop: &AtomicBool) -> Vec<TextLayout> {
     let mut layouts = if json::is_json(text) { json_layouts(text) } else { Vec::new() };
     if layouts.is_empty() && binary(text).is_none() {
-        layouts = board_texts(text).iter().filter_map(plain_layout).collect();
+        let boards = board_texts(text);
+        layouts = boards.iter().take_while(|_| !stop.load(Ordering::Relaxed)).filter_map(plain_layout).collect();
+    }
+    if stop.load(Ordering::Relaxed) {
+        return layouts;
     }
     if layouts.is_empty() || layouts.iter().any(|read| read.error.is_some()) {
         let commented = commented_layouts(text);

@@ -1,6 +1,7 @@
 //! Parsing the boards of a text, before the first move or in play, in any format.
 
 use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 
 use super::board_parser;
 use super::board_text::one_board_text;
@@ -112,8 +113,13 @@ pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
 /// If there is no board with a known card, what is wrong with the text taken as one; a text longer than
 /// [`MAX_TEXT`](super::MAX_TEXT), or with bytes that are no text.
 pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
+    parse_layouts_until(text, &AtomicBool::new(false))
+}
+
+/// As [`parse_layouts`], which takes seconds for the longest texts; what it returns means nothing once `stop` is set.
+pub(crate) fn parse_layouts_until(text: &str, stop: &AtomicBool) -> Result<Vec<TextLayout>, ParseBoardError> {
     let text = &*prepare(text);
-    let reading = Reading::new(text)?;
+    let reading = Reading::until(text, stop)?;
     if reading.layouts.is_empty() { Err(reading.error(text)) } else { Ok(reading.layouts) }
 }
 

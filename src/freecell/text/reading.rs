@@ -1,5 +1,7 @@
 //! The boards of a text: as it stands, or with other spellings of cards replaced, whichever gives more of them.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::board_parser;
 use super::board_text::last_card;
 use super::error::{MAX_TEXT, ParseBoardError};
@@ -26,21 +28,26 @@ impl Reading {
     /// # Errors
     /// A text that is too long, or with bytes that are no text. There may be no board in others.
     pub(super) fn new(text: &str) -> Result<Self, ParseBoardError> {
+        Self::until(text, &AtomicBool::new(false))
+    }
+
+    /// As [`Reading::new`]; some of the boards are left out once `stop` is set.
+    pub(super) fn until(text: &str, stop: &AtomicBool) -> Result<Self, ParseBoardError> {
         if text.len() > MAX_TEXT {
             return Err(ParseBoardError::TooLong);
         }
-        let layouts = if last_card(text).is_some() { layouts(text) } else { Vec::new() };
+        let layouts = if last_card(text).is_some() { layouts(text, stop) } else { Vec::new() };
         let standing = Self { layouts, respelled: None };
         if let Some(at) = binary(text).filter(|_| standing.layouts.is_empty()) {
             return Err(ParseBoardError::NotText { at });
         }
         let (one, is_right) = (Quality::of(&standing.layouts), standing.is_right());
         let has_empty = ["''", "\"\""].iter().any(|empty| text.contains(empty));
-        if is_right && one.fills(text) && !has_empty {
+        if is_right && one.fills(text) && !has_empty || stop.load(Ordering::Relaxed) {
             return Ok(standing.without_mentions());
         }
         let least = if is_right && !has_empty { MANY_CARDS } else { 1 };
-        let Some(other) = Self::respelled(text, least) else { return Ok(standing.without_mentions()) };
+        let Some(other) = Self::respelled(text, least, stop) else { return Ok(standing.without_mentions()) };
         let two = Quality::of(&other.layouts);
         let is_better = if is_right {
             // As they stand, cards that are empty strings are overlooked.
@@ -69,9 +76,9 @@ impl Reading {
     }
 
     /// Reads a text with other spellings replaced; `None` if less is replaced, or nothing.
-    fn respelled(text: &str, least: usize) -> Option<Self> {
+    fn respelled(text: &str, least: usize, stop: &AtomicBool) -> Option<Self> {
         let respelled = Respelled::new(text).filter(|respelled| respelled.count >= least)?;
-        let mut layouts = layouts(&respelled.text);
+        let mut layouts = layouts(&respelled.text, stop);
         if respelled.is_part_of_numbers && layouts.iter().any(|read| read.error.is_some()) {
             // Numbers that are not in rows are rather something else.
             return None;

@@ -1,0 +1,137 @@
+//! The thread that reads what pasted texts mean, off the one that draws: one at a time.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, SendError, Sender, SyncSender};
+use std::thread;
+use std::time::Duration;
+
+use super::pasted::Pasted;
+
+/// How long the thread that draws waits for a text to be read. Most are read sooner, so that what is typed behind them
+/// comes behind them.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// The reading thread, which is started when it is first needed. It reads the text that was pasted last, and stops when
+/// this is dropped.
+pub struct PasteReader<M> {
+    late: Sender<M>,
+    requests: Option<Sender<Request>>,
+    /// The flag that stops the text that was pasted last.
+    stop: Arc<AtomicBool>,
+}
+
+/// A text to be read, the flag that stops that, and who waits for it.
+struct Request {
+    text: String,
+    stop: Arc<AtomicBool>,
+    waiting: SyncSender<Box<Pasted>>,
+}
+
+/// A text whose reading has taken a while.
+#[derive(Debug)]
+pub struct LatePaste {
+    pasted: Box<Pasted>,
+    stop: Arc<AtomicBool>,
+}
+
+impl<M: From<LatePaste> + Send + 'static> PasteReader<M> {
+    /// A reader that sends what takes a while to `late`.
+    pub fn new(late: Sender<M>) -> Self {
+        Self { late, requests: None, stop: Arc::default() }
+    }
+
+    /// Reads a text instead of the one before it. If that takes a while, it is sent when it is read.
+    ///
+    /// # Errors
+    /// If no thread can be started.
+    pub fn read(&mut self, text: String) -> io::Result<Option<Box<Pasted>>> {
+        self.cancel();
+        self.stop = Arc::default();
+        let requests = match &self.requests {
+            Some(requests) => requests,
+            None => self.requests.insert(spawn(self.late.clone())?),
+        };
+        let (waiting, read) = mpsc::sync_channel(0);
+        // The thread listens for as long as this is here.
+        let _ = requests.send(Request { text, stop: Arc::clone(&self.stop), waiting });
+        Ok(read.recv_timeout(WAIT).ok())
+    }
+}
+
+impl<M> PasteReader<M> {
+    /// Stops reading.
+    pub fn cancel(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl<M> Drop for PasteReader<M> {
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}
+
+impl LatePaste {
+    /// The text, unless it was cancelled in the meantime.
+    pub fn take(self) -> Option<Box<Pasted>> {
+        (!self.stop.load(Ordering::Relaxed)).then_some(self.pasted)
+    }
+}
+
+fn spawn<M: From<LatePaste> + Send + 'static>(late: Sender<M>) -> io::Result<Sender<Request>> {
+    let (sender, requests) = mpsc::channel();
+    thread::Builder::new().name("pasted".into()).spawn(move || work(&requests, &late))?;
+    Ok(sender)
+}
+
+fn work<M: From<LatePaste>>(requests: &Receiver<Request>, late: &Sender<M>) {
+    for Request { text, stop, waiting } in requests {
+        if stop.load(Ordering::Relaxed) {
+            continue;
+        }
+        let pasted = Box::new(Pasted::until(text, &stop));
+        if let Err(SendError(pasted)) = waiting.send(pasted) {
+            // The program may have ended.
+            let _ = late.send(LatePaste { pasted, stop }.into());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As long a text as is read at all: it takes seconds.
+    fn long(first: &str) -> String {
+        let row = "7D AD 5C 3S 5S 8C 2D AH\n";
+        format!("{first}\n{}", row.repeat((1 << 20) / row.len() - 1))
+    }
+
+    #[test]
+    fn the_text_that_was_pasted_last_alone_is_read() {
+        let (sender, late) = mpsc::channel::<LatePaste>();
+        let mut reader = PasteReader::new(sender);
+        let mut read = None;
+        for number in 0..8 {
+            read = reader.read(long(&format!("number {number}"))).unwrap();
+        }
+        let last = read.or_else(|| late.iter().find_map(LatePaste::take)).unwrap();
+        assert!(last.text.starts_with("number 7"));
+        // What is cancelled does not come, and holds up nothing.
+        let cancelled = reader.read(long("cancelled")).unwrap();
+        reader.cancel();
+        let next = reader.read("617".into()).unwrap();
+        let next = next.or_else(|| late.iter().find_map(LatePaste::take)).unwrap();
+        assert_eq!(next.text, "617", "{}", cancelled.is_some());
+        drop(reader);
+        assert!(late.iter().all(|late| late.take().is_none()), "the thread has ended, and nothing else was read");
+    }
+
+    #[test]
+    fn a_text_whose_reading_is_stopped_has_no_boards() {
+        let stopped = Pasted::until(long(""), &AtomicBool::new(true));
+        assert!(!stopped.boards.is_ok_and(|boards| !boards.is_empty()));
+    }
+}
