@@ -71,3 +71,22 @@ fn the_footers_quit_asks_as_well() {
     assert_eq!(message(&app), "q again quits; 2 panes are open");
     assert_eq!(app.update(Event::Click(Position::new(x, 23))), Some(Effect::Quit));
 }
+
+#[test]
+fn q_and_escape_cancel_a_pasted_text_that_is_still_read() {
+    for key in ["q", "<Esc>"] {
+        let mut app = app(&[617], 80, 24);
+        app.update(Event::PasteBegun);
+        assert_eq!(message(&app), "the pasted text takes a while to read: q cancels");
+        // It is read on while other keys are typed.
+        keys(&mut app, "<Right>");
+        assert_eq!((keys(&mut app, key), &*message(&app)), (vec![Effect::CancelPaste], "the pasted text is not read"));
+        assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
+    }
+    // Once it is read there is nothing to cancel.
+    let mut app = app(&[617], 80, 24);
+    app.update(Event::PasteBegun);
+    app.update(Event::paste("11982"));
+    keys(&mut app, "<Enter>");
+    assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
+}
