@@ -49,8 +49,9 @@ impl PlayerState {
 #[derive(Debug, Clone)]
 pub struct Filtering {
     filter: Option<Filter>,
-    /// The filter before it, until the next input: it stays if no deal fits the new one.
-    before: Option<Option<Filter>>,
+    /// Whether it was set since the last input, and the one before it then, which stays if no deal fits the new one.
+    is_new: bool,
+    before: Option<Filter>,
     /// What the filter was told of a person, if it asks for that.
     player: Option<Box<PlayerState>>,
     /// The filters that were set, the last one last.
@@ -70,6 +71,7 @@ impl Default for Filtering {
         let (earlier, index) = (Vec::new(), FitIndex::default());
         Self {
             filter: None,
+            is_new: false,
             before: None,
             player: None,
             earlier,
@@ -84,7 +86,7 @@ impl Default for Filtering {
 impl Filtering {
     /// Takes note that a key or a click has come.
     pub fn begin_input(&mut self) {
-        (self.left, self.is_waiting, self.before) = (MAX_AT_ONCE, false, None);
+        (self.left, self.is_waiting, self.is_new, self.before) = (MAX_AT_ONCE, false, false, None);
     }
 
     /// Takes the answer to a search. From now on the rest is searched for in the background too.
@@ -109,16 +111,18 @@ impl Filtering {
             self.earlier.drain(..surplus);
         }
         if self.filter.as_ref().map(Filter::text) != filter.as_ref().map(Filter::text) {
-            self.before = Some(std::mem::replace(&mut self.filter, filter));
-            (self.player, self.index) = (None, FitIndex::default());
+            self.before = std::mem::replace(&mut self.filter, filter);
+            (self.is_new, self.player, self.index) = (true, None, FitIndex::default());
         }
     }
 
     /// Puts back the filter before the one that was just set, which is not among the earlier ones then. Whether there was
     /// another.
     pub fn put_back(&mut self) -> bool {
-        let Some(before) = self.before.take() else { return false };
-        if let Some(refused) = std::mem::replace(&mut self.filter, before) {
+        if !std::mem::take(&mut self.is_new) {
+            return false;
+        }
+        if let Some(refused) = std::mem::replace(&mut self.filter, self.before.take()) {
             self.earlier.retain(|text| text != refused.text());
         }
         (self.player, self.index) = (None, FitIndex::default());
