@@ -415,11 +415,12 @@ fn one_interrupt_ends_the_wait_for_input() {
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let board = folder.path("board");
     fs::write(&board, "7D AD 5C 3S 5S 8C 2D AH\n").unwrap();
+    let found = format!("{board}: 617\n");
     for (arguments, printed) in [
         (&["find"][..], ""),
         (&["find", &pipe], ""),
-        (&["find", &board, "-"], "617\n"),
-        (&["find", &board, &pipe], "617\n"),
+        (&["find", &board, "-"], &found),
+        (&["find", &board, &pipe], &found),
         (&["solve", "--board", "-"], ""),
         (&["solve", "--board", &pipe], ""),
         (&["solve", "-"], ""),
