@@ -17,13 +17,14 @@ fn check_mistakes(mistakes: &[Mistake], text: &str) {
 
 /// Settings with keys.
 pub fn settings(text: &str) {
-    // The first line is right, whatever follows.
+    // The first line is right, whatever follows: only of a text with a hundred errors nothing is used.
+    let may_have_many = text.split(|c: char| !c.is_alphanumeric()).count() >= 200;
     let text = format!("mouse = false\n{text}");
     let preferences = Preferences::parse(&text, Themes::default(), SECTIONS, Mistakes::of("config.toml"));
     let mistakes = &preferences.mistakes;
     check_mistakes(mistakes, &text);
-    let is_set_once = !text["mouse".len()..].contains("mouse") && mistakes.len() < 100;
-    assert!(!is_set_once || preferences.settings.mouse == Some(false), "{text:?}: {mistakes:?}");
+    let is_set_again = text["mouse".len()..].contains("mouse");
+    assert!(may_have_many || is_set_again || preferences.settings.mouse == Some(false), "{text:?}: {mistakes:?}");
 }
 
 /// Themes.
