@@ -89,7 +89,9 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::read_events(sender).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
     let mut end = browser.browse(&messages);
     if end.is_err() {
-        end = late_signal(&messages).map_or(end, |signal| Ok(End::Signal(signal)));
+        // It may have come before the error and wait behind it.
+        let signal = browser.backlog.signal().or_else(|| late_signal(&messages));
+        end = signal.map_or(end, |signal| Ok(End::Signal(signal)));
     }
     browser.terminal.leave();
     let ending = browser.background.end(browser.app.desk());

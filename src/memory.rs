@@ -18,7 +18,7 @@ const ASSUMED_FREE_BYTES: u64 = 2 << 30;
 /// What a thread should have at least, for its stack and a search: 16 MiB.
 const THREAD_BYTES: u64 = 16 << 20;
 
-/// What the program holds in memory besides the search of `tableaux solve`: 9 MB of itself, and what every search needs.
+/// The memory of the process besides the sets of a search: 9 MB of the program itself, and tables of every search.
 const PROGRAM_BYTES: usize = 14_000_000;
 
 /// The least memory within which one search stays.

@@ -40,7 +40,7 @@ impl From<Found> for Incoming {
     }
 }
 
-/// What has come in and is not taken yet, in order; the bytes of the terminal as the events that they mean.
+/// Messages that are not handled yet, oldest first; the bytes of the terminal are decoded to events.
 #[derive(Debug, Default)]
 pub struct Backlog {
     input: Input,
@@ -81,13 +81,21 @@ impl Backlog {
         self.waiting.is_empty()
     }
 
-    /// What ends the browser among all that waits: a signal, or a key that quits whatever comes before it.
+    /// Looks ahead for a message that ends the browser: a signal, or a key that quits at once.
     pub fn end(&self, quits: impl Fn(KeyEvent) -> bool) -> Option<End> {
         self.waiting.iter().find_map(|message| match message {
             Incoming::Terminal(Report::End(signal)) => Some(End::Signal(*signal)),
             Incoming::Terminal(Report::Event(Event::Key(key))) if quits(*key) => Some(End::Quit),
             _ => None,
         })
+    }
+
+    /// Looks ahead for a signal that ends the browser.
+    pub fn signal(&self) -> Option<i32> {
+        match self.end(|_| false)? {
+            End::Signal(signal) => Some(signal),
+            End::Quit => None,
+        }
     }
 }
 

@@ -26,11 +26,9 @@ pub(super) fn size(text: Option<&str>, option: &str, least: usize) -> Result<Opt
     let parse = |text: &str| {
         let bytes = text.parse::<ByteSize>().ok().map(|size| usize::try_from(size.as_u64()).unwrap_or(usize::MAX));
         bytes.filter(|&bytes| bytes >= least).with_context(|| {
-            let least = ByteSize::b(least as u64).display().si();
-            format!(
-                "{option}: '{}' is no amount of memory: {least} and more is accepted, such as 512MB or 2GiB",
-                quoted(text)
-            )
+            let why = if bytes.is_some() { "too little" } else { "not an amount of memory" };
+            let least = least / 1_000_000;
+            format!("{option}: '{}' is {why}; use {least}MB or more, such as 512MB or 2GiB", quoted(text))
         })
     };
     text.map(parse).transpose()

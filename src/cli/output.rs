@@ -90,7 +90,7 @@ pub(super) fn note(text: impl Display) {
     let _ = writeln!(io::stderr(), "tableaux: {text}");
 }
 
-/// What is to be said of the input, unless the command fails: an error is one line.
+/// Remarks about the input, dropped if the command fails: an error is one line.
 static REMARKS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// Keeps a line about the input until [`write_remarks`].

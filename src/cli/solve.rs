@@ -181,7 +181,7 @@ struct SolveOutput {
     text: String,
     is_solved: bool,
     is_cancelled: bool,
-    /// What a certificate is to be written of, if one is asked for.
+    /// The position and verdict of the certificate, if one is asked for.
     to_certify: Option<(Position, Verdict, Limits)>,
 }
 

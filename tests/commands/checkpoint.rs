@@ -149,6 +149,8 @@ fn a_search_holds_the_memory_that_is_allowed_and_leaves_nothing_after_an_interru
         // A build for tests is larger by its symbols.
         assert!(held < most + 4_000_000, "{memory}: {held} bytes");
     }
-    let error = command::refused("solve", &["617", "--memory", "16MB"], "");
-    assert!(error.contains("32 MB and more is accepted"), "{error}");
+    for (memory, why) in [("16MB", "too little"), ("much", "not an amount of memory")] {
+        let error = command::refused("solve", &["617", "--memory", memory], "");
+        assert_eq!(error, format!("--memory: '{memory}' is {why}; use 32MB or more, such as 512MB or 2GiB"));
+    }
 }

@@ -139,6 +139,7 @@ fn a_game_is_won_by_notation_and_counted_once() {
     let last = moves.last().unwrap();
     // A key ends how the rest goes home, and does nothing else.
     session.type_keys(&format!("{RIGHT}u{last}{RIGHT}u{last}{RIGHT}"));
+    thread::sleep(ENDED_FOR);
     session.type_keys("S");
     session.wait_for_text("1, 100 of 100");
     session.type_keys("qqq");
@@ -226,7 +227,8 @@ fn an_evening_by_each_hand() {
         session.wait_for_text("no card goes home by itself");
         session.type_keys(&moves.concat());
         let page = session.wait_for_text("play it again").contents();
-        let next = page.split_once("play #").and_then(|(_, rest)| rest.split_once(", the next")).map(|(next, _)| next);
+        let next =
+            page.split_once("Enter play #").and_then(|(_, rest)| rest.split_once(", the next")).map(|(next, _)| next);
         let next = next.unwrap_or_else(|| panic!("{hand:?}: {page}")).to_owned();
         assert!(page.contains("#617  won  in ") && page.contains("1 hint"), "{hand:?}: {page}");
         session.type_keys("\r");
@@ -235,7 +237,10 @@ fn an_evening_by_each_hand() {
         session.type_keys("\r");
         session.wait_for_text(&format!("Enter again opens #{next}"));
         session.type_keys("\r");
-        session.wait_for_text(&format!("play #{next}"));
+        session.wait_for(|screen| {
+            let screen = screen.contents();
+            screen.contains(&format!("play #{next}")) && !screen.contains("play it again")
+        });
         quit(&mut session);
         let record = store(&home.path("tableaux/tableaux.db")).record().unwrap();
         assert_eq!(record.iter().map(|game| (game.outcome, game.hints)).collect::<Vec<_>>(), [(GameOutcome::Won, 1)]);

@@ -19,7 +19,7 @@ use tableaux::table::Table;
 use tableaux::verdict::Verdict;
 
 use super::super::support::{
-    app, click, desk, draw, footer, keys, line_of, message, number, paste, resize, screen, status, top,
+    app, click, desk, draw, footer, keys, line_of, message, number, paste, resize, screen, status, top, wait_a_second,
 };
 use super::freecell::{recorded_as, search};
 use super::settings::preferences;
@@ -285,6 +285,7 @@ fn moves_are_taken_back_and_made_again_without_limit() {
         keys(&mut app, &moves);
         seen.push(position(&app).clone());
     }
+    wait_a_second(&mut app);
     let last = seen.len() - 1;
     for back in (0..last).rev() {
         keys(&mut app, "u");

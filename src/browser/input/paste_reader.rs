@@ -103,7 +103,7 @@ fn work<M: From<LatePaste>>(requests: &Receiver<Request>, late: &Sender<M>) {
 mod tests {
     use super::*;
 
-    /// As long a text as is read at all: it takes seconds.
+    /// The longest text that is read, which takes seconds.
     fn long(first: &str) -> String {
         let row = "7D AD 5C 3S 5S 8C 2D AH\n";
         format!("{first}\n{}", row.repeat((1 << 20) / row.len() - 1))

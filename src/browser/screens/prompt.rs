@@ -37,7 +37,7 @@ pub struct Prompt {
 enum Entry {
     /// A number or a range to open, or how often a step is taken.
     Numbers,
-    /// What the deals that are browsed have to fit, where some of a set do.
+    /// The filter of the deals that are browsed, and the set of which some deal must fit.
     Filter(Earlier, DealSet),
     /// The words that listed marks have to have: those before, until others are accepted.
     MarkFilter(String),

@@ -16,7 +16,7 @@ use crate::store::SavedGame;
 use crate::undo_tree::{GameTooLong, NodeId, ParseGameError};
 use crate::verdict::{Solution, Verdict};
 
-/// What ends the text of a borrowed game. A program that does not know it cannot read the text, and leaves the game alone
+/// The end of the text of a borrowed game. A program that does not know it cannot read the text, and leaves the game alone
 /// rather than counting it.
 const BORROWED: &str = " borrowed";
 
@@ -47,7 +47,7 @@ pub struct Game {
     solutions: BTreeMap<NodeId, KnownSolution>,
 }
 
-/// How far from where a game stands its line is searched and shown with what is known of it without being asked: farther
+/// The steps before and after the current position that are searched and annotated without being asked: farther
 /// than any game goes that is played to be won, and not so far that a key takes long in one that goes in circles.
 pub const NEARBY: usize = 250;
 
@@ -137,7 +137,7 @@ impl Game {
         self.tree.is_begun()
     }
 
-    /// What the record has of it once it has ended: nothing if it is borrowed.
+    /// The change of the store when the game has ended: a borrowed game is discarded, not recorded.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
         if self.is_borrowed {
             return GameChange::Discard;

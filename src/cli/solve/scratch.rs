@@ -42,7 +42,7 @@ impl Scratch {
         Err(error.unwrap_or_else(|| io::ErrorKind::AlreadyExists.into()))
     }
 
-    /// What the names of the files in it begin with.
+    /// The prefix of the files in the folder.
     pub fn files(&self) -> PathBuf {
         self.folder.join("entries")
     }

@@ -59,7 +59,7 @@ pub(in crate::cli) struct StageProgress {
 }
 
 impl StageProgress {
-    /// Nothing yet of what these words name.
+    /// A stage that has not begun, with the words that name it.
     pub(in crate::cli) fn new(words: &'static str) -> Self {
         let template = "{spinner} {human_pos} of {human_len} {msg}, {elapsed}";
         let bar = Progress::styled(Some(0), template).bar.with_message(words);

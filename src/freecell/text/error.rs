@@ -274,7 +274,7 @@ pub enum ParseBoardError {
 }
 
 impl ParseBoardError {
-    /// The same error with another text for the one that it quotes, if there is another one for that.
+    /// Replaces the text that the error quotes, if `other` has one for it.
     pub(super) fn with_words(mut self, other: impl Fn(&str) -> Option<String>) -> Self {
         if let Self::NotACard { text, .. }
         | Self::NotACardOrUnknown { text, .. }

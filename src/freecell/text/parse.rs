@@ -116,7 +116,8 @@ pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     parse_layouts_until(text, &AtomicBool::new(false))
 }
 
-/// As [`parse_layouts`], which takes seconds for the longest texts; what it returns means nothing once `stop` is set.
+/// Parses layouts as [`parse_layouts`] does, which takes seconds for the longest texts; the result means nothing once
+/// `stop` is set.
 pub(crate) fn parse_layouts_until(text: &str, stop: &AtomicBool) -> Result<Vec<TextLayout>, ParseBoardError> {
     let text = &*prepare(text);
     let reading = Reading::until(text, stop)?;

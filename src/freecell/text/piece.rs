@@ -12,7 +12,7 @@ pub(super) struct Piece<'a> {
     pub(super) shape: Shape,
     /// Whether its lines are known to be those of a board.
     pub(super) is_certain: bool,
-    /// Its cards, to count those that are there twice.
+    /// The cards of the piece, to count doubled ones.
     pub(super) cards: CardCount,
     /// The last piece before it that has lines of a board, if all between them may be joined.
     pub(super) before: Option<usize>,

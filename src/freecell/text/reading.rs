@@ -31,7 +31,7 @@ impl Reading {
         Self::until(text, &AtomicBool::new(false))
     }
 
-    /// As [`Reading::new`]; some of the boards are left out once `stop` is set.
+    /// Reads as [`Reading::new`] does; some boards are left out once `stop` is set.
     pub(super) fn until(text: &str, stop: &AtomicBool) -> Result<Self, ParseBoardError> {
         if text.len() > MAX_TEXT {
             return Err(ParseBoardError::TooLong);

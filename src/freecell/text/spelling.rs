@@ -118,7 +118,7 @@ impl Respelled {
         Some(Self { text, words, cards, has_cards, numbering, count, is_part_of_numbers })
     }
 
-    /// What was written where a placeholder, a misspelled card or cards are now; `None` if none is in a word.
+    /// The text that a placeholder, a misspelled card or several cards replace; `None` if none is in a word.
     pub(super) fn original(&self, word: &str) -> Option<String> {
         let written = |c: char| {
             let place = placeholder::place(c.encode_utf8(&mut [0; 4]));

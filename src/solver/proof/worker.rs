@@ -15,7 +15,7 @@ use crate::solver::sweep::walk::Walk;
 pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 15 };
 const SMALL: usize = LARGE / 2;
 
-/// Nothing cancels the growth of a set, which would lose positions.
+/// A flag that is never set: a set whose growth is cancelled would lose positions.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// What a thread holds, in cache lines of its own.

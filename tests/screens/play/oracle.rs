@@ -9,6 +9,7 @@ use tableaux::verdict::{Solution, Verdict};
 
 use super::super::super::support::{
     self, app, assert_snapshot, at_sizes, click, footer, keys, line_of, message, number, resize, screen, status, top,
+    wait_a_second,
 };
 use super::super::freecell::recorded_as;
 use super::{keep, key_of, lit, place_of, playing, playing_by_hand, playing_own, position, search, solution, typed};
@@ -115,6 +116,7 @@ fn where_no_move_is_left_it_is_said_without_the_oracle() {
     keys(&mut app, "u8d");
     assert_eq!(top(&app), "Result");
     assert!(screen(&app).contains("no move is left, "), "{}", screen(&app));
+    wait_a_second(&mut app);
     keys(&mut app, "q");
     assert!(
         status(&app).starts_with("no move is left: u undoes, W goes back to the last winnable position"),

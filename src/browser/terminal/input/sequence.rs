@@ -8,7 +8,7 @@ use super::{CTRL_C, ESC, MAX_SEQUENCE};
 const BEL: u8 = 0x07;
 /// ESC and `\` as one byte.
 const ST: u8 = 0x9c;
-/// What stands behind ESC where a control string begins: OSC, DCS, APC, PM and SOS.
+/// The bytes behind ESC that begin a control string: OSC, DCS, APC, PM and SOS.
 pub(super) const STRING_BEGINS: &[u8] = b"]P_^X";
 
 /// What stands behind ESC in the place of a byte that means both, as terminals answer that are told to send 8-bit
@@ -116,7 +116,7 @@ fn is_cursor_report(sequence: &[u8]) -> bool {
     is_number(row) && is_number(column) && !is_modified
 }
 
-/// What a whole key or sequence means, if it means anything.
+/// Decodes a complete key or sequence, if it has a meaning.
 pub(super) fn decode(bytes: &[u8]) -> Option<Event> {
     // An answer; without content a control string is Alt with a letter.
     if is_string(bytes) && bytes.len() > 2 || is_cursor_report(bytes) {
