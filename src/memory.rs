@@ -25,8 +25,9 @@ const PROGRAM_BYTES: usize = 14_000_000;
 pub const LEAST_BYTES: usize = 32_000_000;
 
 /// The limits of each of `searches` simultaneous searches if the whole process is to stay within `bytes`, which are at
-/// least [`LEAST_BYTES`].
-pub fn limits_within(bytes: usize, states: u64, searches: NonZeroUsize) -> Limits {
+/// least [`LEAST_BYTES`]; without them as [`limits`].
+pub fn limits_within(bytes: Option<usize>, states: u64, searches: NonZeroUsize) -> Limits {
+    let Some(bytes) = bytes else { return limits(states, searches) };
     allocator::give_back_large_blocks();
     Limits { states, bytes: bytes.saturating_sub(PROGRAM_BYTES) / searches }
 }

@@ -194,7 +194,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             match (board, &expected) {
                 (Ok(None), _) => all = false,
                 (Ok(Some(layout)), None) => {
-                    some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?
+                    some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?;
                 }
                 (Ok(Some(layout)), Some(expected)) => {
                     all &= expected.answer(&layout, placeholder.as_deref(), &origin, format, &mut out);

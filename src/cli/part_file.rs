@@ -119,7 +119,8 @@ impl<O: Options> PartFile<O> {
         self.file.rewind().with_context(|| self.name())?;
         let Self { file: rows, path, target, options, digest: Digest { deals, .. }, log } = self;
         let new = NewFile::create(&target, false).map_err(|error| unwritable(&target, &error))?;
-        let mut table = Digested { out: new, digest: Digest { deals, ..Digest::default() } };
+        let mut table = Digested { out: new, digest: Digest::default() };
+        table.digest.deals = deals;
         write(&rows, &mut table).with_context(|| name(&target))?;
         let Digested { out: new, digest } = table;
         // Some systems replace and remove no file that is open.

@@ -221,15 +221,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
         all_solved &= output.is_solved;
         out.text.extend_from_slice(output.text.as_bytes());
-        let Some((position, verdict, limits)) = output.to_certify else {
+        match output.to_certify {
             // Whoever sends numbers one by one waits for each answer.
-            return if is_from_stdin { out.flush() } else { out.flush_if_due() };
-        };
-        // The verdict is there whatever becomes of the file, and the file whatever becomes of the verdict.
-        let printed = out.flush();
-        let path = arguments.certificate.as_deref().expect("it is asked for");
-        let certified = certificate::write(path, &position, &verdict, limits, stop);
-        if certified.is_err() { ignore_closed_pipe(printed).and(certified) } else { printed }
+            None if is_from_stdin => out.flush(),
+            None => out.flush_if_due(),
+            Some(to_certify) => certify(to_certify, arguments, out.flush(), stop),
+        }
     };
     // Each thread formats its own answers.
     let solve = |solver: &mut Solver, number, position: Position, limits| {
@@ -271,10 +268,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             to_certify: arguments.certificate.is_some().then_some((position, answer.verdict, limits)),
         })
     };
-    let limits_of = |searches: NonZeroUsize| match memory {
-        Some(bytes) => memory::limits_within(bytes, states, searches),
-        None => memory::limits(states, searches),
-    };
+    let limits_of = |searches| memory::limits_within(memory, states, searches);
     let result = if let Some(board) = &arguments.board {
         let position = work.stop.immediately(|| boards::read_position(board, cells))?;
         // The search may take hours.
@@ -311,6 +305,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         note_convention(&generator);
     }
     Ok(code_of_work(is_interrupted, has_several || all_solved))
+}
+
+/// Writes the certificate of a verdict that was printed, or could not be: each is there whatever becomes of the other.
+fn certify(
+    (position, verdict, limits): (Position, Verdict, Limits),
+    arguments: &Arguments,
+    printed: Result<()>,
+    stop: &AtomicBool,
+) -> Result<()> {
+    let path = arguments.certificate.as_deref().expect("it is asked for");
+    let certified = certificate::write(path, &position, &verdict, limits, stop);
+    if certified.is_err() { ignore_closed_pipe(printed).and(certified) } else { printed }
 }
 
 /// Refuses what does not go together, and a file that cannot be written.

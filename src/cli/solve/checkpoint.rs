@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::cli::files::{NewFile, name, unwritable, with_suffix};
+use crate::cli::files::{NewFile, name, remove_unfinished, unwritable, with_suffix};
 use crate::solver::{Proof, StartPosition};
 
 /// A file that keeps the state of a search, and the lock beside it, which is held until the search ends.
@@ -38,6 +38,7 @@ impl Checkpoint {
             }
             // The process that held it may have removed it meanwhile.
             if is_at(&lock, &lock_path) {
+                remove_unfinished(path);
                 return Ok(Self { path: path.to_owned(), lock_path, lock: Some(lock) });
             }
         }

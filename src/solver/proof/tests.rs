@@ -271,17 +271,17 @@ fn a_stop_in_the_middle_of_a_level_loses_and_doubles_nothing() {
         loop {
             let stop = AtomicBool::new(false);
             let wait = Duration::from_micros(random.u64(100..8000));
-            let step = std::thread::scope(|scope| {
+            let outcome = std::thread::scope(|scope| {
                 scope.spawn(|| {
                     std::thread::sleep(wait);
                     stop.store(true, Ordering::Relaxed);
                 });
                 proof.search(LONG, &stop).unwrap()
             });
-            if step == ProofStep::Impossible {
+            if outcome == ProofStep::Impossible {
                 break;
             }
-            assert_eq!(step, ProofStep::Paused);
+            assert_eq!(outcome, ProofStep::Paused);
             stops += 1;
             if random.bool() {
                 save(&mut proof, &path);
