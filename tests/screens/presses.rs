@@ -250,9 +250,9 @@ fn enter_in_the_playback_presses_on_from_there() {
 #[test]
 fn a_game_has_ten_thousand_presses_at_most() {
     let mut app = gears(&[617], 80, 24);
-    let presses: String = (0..9_999).map(|before| format!(" {before}*{},2", 1 + before % 3)).collect();
+    let presses: Vec<String> = (0..9_999).map(|before| format!("{before}*{},2", 1 + before % 3)).collect();
     keys(&mut app, "<Enter>");
-    app.update(Update::GameRead(key_of(617), Some(saved(&format!("9999{presses}")))));
+    app.update(Update::GameRead(key_of(617), Some(saved(&format!("9999 {}", presses.join(" "))))));
     assert_eq!(keys(&mut app, " "), [change(617, GameChange::Keep)]);
     let full = tree(&app);
     assert!(full.starts_with("10000 "));
