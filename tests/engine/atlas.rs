@@ -72,7 +72,7 @@ fn the_impossible_deals_are_those_published() {
 fn a_sample_of_it_is_found_again() {
     let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
     let limits = Limits { states: 1_000_000, ..Limits::NONE };
-    for number in Numbers::sample(DealSet::MICROSOFT.numbers(), 25, 15).ranges().flat_map(|range| range.numbers()) {
+    for number in Numbers::sample(DealSet::MICROSOFT.numbers(), 25, 15).ranges().flat_map(DealRange::numbers) {
         let record = Atlas::embedded().record(number);
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Short);
         let mut found = |column| measures.find(column, &mut solver, limits, &stop).unwrap();
@@ -126,7 +126,7 @@ fn so_is_one_of_the_deals_after_them() {
     let limits = Limits { states: 200_000, ..Limits::NONE };
     let all: DealRange = "32001-1000000".parse().unwrap();
     assert_eq!(Atlas::embedded().all_numbers().unwrap().last(), all.last());
-    for number in Numbers::sample(all, 60, 7).ranges().flat_map(|range| range.numbers()) {
+    for number in Numbers::sample(all, 60, 7).ranges().flat_map(DealRange::numbers) {
         let record = Atlas::embedded().record(number);
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Fast);
         let mut found = |column| measures.find(column, &mut solver, limits, &stop).unwrap();
