@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-pub use choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings, WithLine};
-pub use document::{Document, Table, Value};
+pub use choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings};
+pub use document::{Document, Table, Value, WithLine};
 pub use file::read_text;
 pub use keys::{KeyEntry, KeyTables};
 pub use mistake::{Mistake, Mistakes};

@@ -41,6 +41,7 @@ mod rearranged;
 mod remark;
 mod shape;
 mod spelling;
+mod splitter;
 mod text_cells;
 mod text_line;
 mod unchecked_position;

@@ -2,18 +2,10 @@
 
 use std::fmt;
 
+use super::document::WithLine;
 use super::keys::KeyTables;
 use crate::freecell::AutoPlay;
 use crate::solver::Effort;
-
-/// A value and the line of the file that it stands in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WithLine<T> {
-    /// The value.
-    pub value: T,
-    /// The line, from 1.
-    pub line: usize,
-}
 
 /// What is set; `None` for all that is not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -10,6 +10,15 @@ use toml::de::{DeTable, DeValue};
 
 use super::mistake::Mistakes;
 
+/// A value and the line of the file that it stands in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithLine<T> {
+    /// The value.
+    pub value: T,
+    /// The line, from 1.
+    pub line: usize,
+}
+
 /// What the parser says of a name that is set twice.
 const DUPLICATE: &str = "duplicate key";
 /// A text with more errors than this is another kind of text: nothing of it is taken.

@@ -1,7 +1,6 @@
 //! The table of keys, as it stands in the file: which screens, commands and keys there are is not known here.
 
-use super::choices::WithLine;
-use super::document::Value;
+use super::document::{Value, WithLine};
 use super::mistake::Mistakes;
 use crate::sanitize::quoted;
 

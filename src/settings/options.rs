@@ -1,7 +1,7 @@
 //! The settings with one value each: what they are called, what they accept and what they are by default.
 
-use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings, WithLine};
-use super::document::{Name, Value};
+use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings};
+use super::document::{Name, Value, WithLine};
 use super::mistake::Mistakes;
 use super::{keys, memory_size};
 use crate::freecell::AutoPlay;

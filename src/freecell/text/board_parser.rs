@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::board_text::{BoardText, one_board_text};
+use super::board_text::BoardText;
 use super::card_line::CardLine;
 use super::card_parser::{CardParser, missing_cards};
 use super::error::{MissingCards, ParseBoardError};
@@ -11,6 +11,7 @@ use super::location::Location;
 use super::orientation::Orientation;
 use super::placeholder::is_reserved;
 use super::rearranged::list_in_rows;
+use super::splitter::one_board_text;
 use crate::card::Card;
 use crate::freecell::pattern::Pattern;
 use crate::sanitize::quoted;

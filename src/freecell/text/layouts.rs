@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
-use super::board_text::{BoardText, board_texts};
+use super::board_text::BoardText;
 use super::card_line::CardLine;
 use super::card_parser::CardParser;
 use super::error::ParseBoardError;
@@ -15,6 +15,7 @@ use super::orientation::Orientation;
 use super::placeholder::Placeholder;
 use super::rearranged::rearranged;
 use super::remark::Remark;
+use super::splitter::board_texts;
 use super::text_cells::{TextCells, stated_cells};
 use super::text_line::binary_at;
 use super::unchecked_position::json::PositionJson;

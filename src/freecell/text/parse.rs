@@ -4,7 +4,6 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use super::board_parser;
-use super::board_text::one_board_text;
 use super::card_parser::CardParser;
 use super::error::ParseBoardError;
 use super::json::is_json;
@@ -13,6 +12,7 @@ use super::location::Location;
 use super::prepare::prepare;
 use super::reading::Reading;
 use super::remark::Remark;
+use super::splitter::one_board_text;
 use super::text_cells::TextCells;
 use super::unchecked_position::{json, plain};
 use crate::freecell::cell_count::CellCount;

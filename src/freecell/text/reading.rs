@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board_parser;
-use super::board_text::last_card;
 use super::error::{MAX_TEXT, ParseBoardError};
 use super::layouts::{TextLayout, binary, layouts};
 use super::pack_order::PackOrder;
 use super::remark::Remark;
 use super::spelling::Respelled;
+use super::splitter::last_card;
 use crate::card::Card;
 use crate::freecell::layout::Layout;
 
