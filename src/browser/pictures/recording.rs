@@ -35,7 +35,7 @@ const AFTER: Duration = Duration::from_secs(3);
 #[derive(Debug, Clone)]
 pub struct Recording<'a> {
     origin: &'a Origin,
-    /// What a board is called.
+    /// The name of a board.
     name: &'a str,
     start: Position,
     game: &'a PlayedGame,

@@ -71,7 +71,7 @@ enum Way {
 /// What comes of restarting a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Restart {
-    /// It is to be asked first: the game that is played would count as this, or not at all.
+    /// Asks first: the game that is played would count as this, or not at all.
     Ask(Option<GameOutcome>),
     /// A new game; the one before goes into the record, if it was begun and is not there yet.
     Done(Option<GameChange>),
@@ -107,7 +107,7 @@ impl Game {
         Ok(Self { is_borrowed: own.is_some(), ..game })
     }
 
-    /// Its moves as text, as they are kept.
+    /// The moves as text, as the store keeps them.
     pub fn text(&self) -> String {
         format!("{}{}", self.tree, if self.is_borrowed { BORROWED } else { "" })
     }

@@ -372,7 +372,7 @@ mod tests {
         }
     }
 
-    /// What terminals answer in control sequences: what they are, how they are, their modes, sizes, and keys, where their
+    /// Answers of terminals in control sequences: what they are, how they are, their modes, sizes, and keys, where their
     /// cursor is.
     const SEQUENCES: [&str; 14] = [
         "\x1b[?64;1;2;6;9;15;18;21;22c",

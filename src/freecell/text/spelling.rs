@@ -37,7 +37,7 @@ pub(super) struct Respelled {
     pub(super) text: String,
     /// What was written in the place of each placeholder and of each misspelled card.
     words: Vec<String>,
-    /// What was written in the place of each card, where it stands first.
+    /// The text that each card replaces, where it stands first.
     cards: HashMap<char, String>,
     /// Whether cards were replaced.
     pub(super) has_cards: bool,

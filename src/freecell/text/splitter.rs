@@ -18,7 +18,7 @@ const MIN_ROWS: usize = 6;
 /// The number of lines of a board from which on others change nothing.
 const MAX_LINES: usize = 128;
 
-/// What a line of the text is, before it is known to which board it belongs.
+/// A classified line of the text, before it is known to which board it belongs.
 enum Part<'a> {
     Gap,
     Comment(TextLine<'a>),

@@ -11,7 +11,7 @@ const ST: u8 = 0x9c;
 /// The bytes behind ESC that begin a control string: OSC, DCS, APC, PM and SOS.
 pub(super) const STRING_BEGINS: &[u8] = b"]P_^X";
 
-/// What stands behind ESC in the place of a byte that means both, as terminals answer that are told to send 8-bit
+/// The bytes behind ESC in the place of a byte that means both, as terminals answer that are told to send 8-bit
 /// controls.
 pub(super) fn behind_escape(byte: u8) -> Option<u8> {
     let letter = byte.checked_sub(0x40)?;
