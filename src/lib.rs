@@ -52,7 +52,7 @@
 //! let row = Layout::from(&"7D AD 5C 3S 5S 8C 2D AH".parse::<Pattern>()?);
 //! let found = identify(&Generator::Microsoft, &row, 10, &AtomicBool::new(false));
 //! assert_eq!(found.matches.lowest, [617.into()]);
-//! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+//! # Ok::<(), tableaux::read::ParseBoardError>(())
 //! ```
 //!
 //! # A program that mends another
@@ -180,6 +180,7 @@ pub mod practice;
 #[cfg(feature = "app")]
 pub mod query;
 mod random;
+pub mod read;
 #[cfg(feature = "app")]
 pub mod record;
 mod sanitize;

@@ -9,24 +9,22 @@ use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
 use super::output;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
+use crate::freecell::find::is_dealt;
 use crate::freecell::position::Position;
 use crate::freecell::share::{self, SharedGame};
-use crate::freecell::text::{ParseBoardError, Remark, TextCells, parse_cell_count, parse_layouts, parse_position};
+use crate::read::{self, Board, ParseBoardError, Reading, TextCells};
 use crate::words::counted;
 
 /// Reads the board in a file, or on standard input if that is `-`. It has as many free cells as `--cells` gives it, or
 /// else as it says; a remark says where these differ.
 pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Position> {
-    let (position, listed, remarks) = read(file, |text| {
-        let listed = parse_cell_count(text)?;
-        let position = parse_position(text, cells.unwrap_or(listed.count()))?;
-        let remarks: Vec<Remark> = parse_layouts(text).into_iter().flatten().flat_map(|read| read.remarks).collect();
-        Ok((position, listed, remarks))
-    })?;
-    for remark in remarks {
-        output::remark(format_args!("{}: {remark}", source_name(file)));
+    let reading = read(file)?;
+    let board = reading.only().with_context(|| source_name(file))?;
+    let position = board.position(cells.unwrap_or(board.cells.count())).with_context(|| source_name(file))?;
+    if let Some(notes) = notes(board) {
+        output::remark(format_args!("{}: {notes}", source_name(file)));
     }
-    if let Some(note) = cells_note(listed, cells) {
+    if let Some(note) = cells_note(board.cells, cells) {
         output::remark(format_args!("{}: {note}", source_name(file)));
     }
     Ok(position)
@@ -64,8 +62,24 @@ pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<
     }
 }
 
-/// Parses the board in a file, or on standard input if that is `-`.
-pub(super) fn read<T>(file: &Path, parse: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
+/// What a board was taken for, where that was not plain.
+pub(super) fn notes(board: &Board) -> Option<String> {
+    let notes: Vec<String> = board.remarks().map(ToString::to_string).collect();
+    (!notes.is_empty()).then(|| notes.join("; "))
+}
+
+/// Reads the boards in a file, or on standard input if that is `-`.
+pub(super) fn read(file: &Path) -> Result<Reading> {
+    read_with(file, boards)
+}
+
+/// Reads the boards of a text.
+pub(super) fn boards(text: &str) -> Result<Reading, ParseBoardError> {
+    read::read(text, &is_dealt)
+}
+
+/// Reads the text of a file, or of standard input if that is `-`, as `parse` does.
+pub(super) fn read_with<T>(file: &Path, parse: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
     let text = if is_standard(file) {
         read_stdin("a board is read")?
     } else {

@@ -20,12 +20,13 @@ use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences,
 use crate::card::SuitStyle;
 use crate::daily::Day;
 use crate::freecell::share::{self, Origin};
-use crate::freecell::text::{TextCells, TextLayout, parse_layouts, write_layout};
+use crate::freecell::text::write_layout;
 use crate::freecell::{CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::practice::PracticeRecord;
+use crate::read::TextCells;
 use crate::sanitize::quoted;
 use crate::settings::Ascii;
 use crate::table::Table;
@@ -133,19 +134,18 @@ struct OwnBoards {
 impl OwnBoards {
     /// Adds the boards in a file, called by its name, with `given` free cells by the option.
     fn read(&mut self, file: &Path, given: Option<CellCount>) -> Result<()> {
-        let read = boards::read(file, parse_layouts)?;
+        let read = boards::read(file)?.boards;
         let several = read.len() > 1;
-        for (place, TextLayout { layout, error, cells, number, placeholder, remarks, .. }) in (1..).zip(read) {
+        for (place, board) in (1..).zip(&read) {
             let name = board_name(file);
             let name = if several { format!("{name} {place}") } else { name };
-            self.remarks.extend(error.map(|error| format!("{name}: {error}")));
-            self.remarks.extend(placeholder.map(|placeholder| format!("{name}: {placeholder}")));
-            self.remarks.extend(remarks.iter().map(|remark| format!("{name}: {remark}")));
-            self.remarks.extend(boards::cells_note(cells, given).map(|note| format!("{name}: {note}")));
-            if let TextCells::Exact(cells) = cells {
+            self.remarks.extend(board.error.as_ref().map(|error| format!("{name}: {error}")));
+            self.remarks.extend(boards::notes(board).map(|notes| format!("{name}: {notes}")));
+            self.remarks.extend(boards::cells_note(board.cells, given).map(|note| format!("{name}: {note}")));
+            if let TextCells::Exact(cells) = board.cells {
                 self.cells.get_or_insert(cells);
             }
-            self.boards.push(OwnBoard { expected: number, ..OwnBoard::new(&name, layout) });
+            self.boards.push(OwnBoard { expected: board.number, ..OwnBoard::new(&name, board.layout) });
         }
         Ok(())
     }

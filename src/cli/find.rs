@@ -32,9 +32,9 @@ use crate::freecell::find::sieve::{is_sievable, sieve};
 use crate::freecell::find::{Diagnosis, NearestDeal, advice, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
-use crate::freecell::text::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange, DealSet};
+use crate::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     my-dealer 617 | tableaux find --expect 617\n  \

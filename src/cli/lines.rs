@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::output::note;
-use crate::freecell::text::MAX_TEXT;
+use crate::read::MAX_TEXT;
 use crate::sanitize::{reason, sanitized};
 
 /// The maximum length of a line, in bytes; an endless one would fill the memory.

@@ -1,8 +1,8 @@
 //! Pages and other texts for another command.
 
+use super::boards;
 use super::gears::page as gears;
 use super::skat::page as skat;
-use crate::freecell::text::parse_layouts;
 
 /// What a page is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,10 @@ pub(super) enum Page {
 pub(super) fn other_command(text: &str, own: Page) -> Option<&'static str> {
     /// With fewer cards a board is rather something else.
     const MIN_CARDS: usize = 40;
-    let has_boards = || parse_layouts(text).iter().flatten().any(|read| read.layout.known_count() >= MIN_CARDS);
+    let has_boards = || {
+        boards::boards(text)
+            .is_ok_and(|reading| reading.boards.iter().any(|board| board.layout.known_count() >= MIN_CARDS))
+    };
     let others: [(Page, &dyn Fn() -> bool, &str); 3] = [
         (
             Page::Skat,

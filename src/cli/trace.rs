@@ -19,7 +19,6 @@ use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::Deal;
 use crate::freecell::find::{BoardStep, BoardTrace, DealingMistake};
 use crate::freecell::layout::Layout;
-use crate::freecell::text::parse_layouts;
 use crate::freecell::trace::{TraceStep, trace};
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -123,10 +122,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// The one board in a file.
 fn read_board(file: &Path) -> Result<Layout> {
-    let mut boards = boards::read(file, parse_layouts)?;
-    match (boards.pop(), boards.len()) {
-        (Some(board), 0) => input::layout(board).with_context(|| source_name(file)),
-        (_, others) => bail!("{}: there are {} boards: one is accepted", source_name(file), others + 1),
+    let reading = boards::read(file)?;
+    match &reading.boards[..] {
+        [board] => input::layout(board).with_context(|| source_name(file)),
+        boards => bail!("{}: there are {} boards: one is accepted", source_name(file), boards.len()),
     }
 }
 

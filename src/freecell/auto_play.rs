@@ -55,9 +55,9 @@ impl Position {
     /// left that has one, or else of the first cell. Which cards go home does not depend on that order.
     ///
     /// ```
-    /// use tableaux::freecell::{AutoPlay, CellCount, text::parse_position};
+    /// use tableaux::freecell::{AutoPlay, Position};
     /// let board = "Foundations: C-K D-K H-J S-J\n: KH KS\n: QH QS\n:\n:\n:\n:\n:\n:\n";
-    /// let mut position = parse_position(board, CellCount::FOUR)?;
+    /// let mut position = board.parse::<Position>()?;
     /// assert_eq!(position.play_automatic(AutoPlay::Horne).len(), 4);
     /// assert!(position.is_won());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,9 +74,9 @@ impl Position {
     /// The moves that send all cards home one after another; `None` where other moves are needed first.
     ///
     /// ```
-    /// use tableaux::freecell::{CellCount, text::parse_position};
+    /// use tableaux::freecell::Position;
     /// let board = "Foundations: C-K D-K H-J S-J\n: KH QS\n: QH KS\n:\n:\n:\n:\n:\n:\n";
-    /// let position = parse_position(board, CellCount::FOUR)?;
+    /// let position = board.parse::<Position>()?;
     /// assert_eq!(position.homeward_moves().map(|moves| moves.len()), Some(4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -7,10 +7,10 @@ use serde::ser::{Serialize, Serializer};
 use thiserror::Error;
 
 use super::deal::{Deal, Tableau};
-use super::text::ParseBoardError;
 use crate::card::Card;
 use crate::generator::{DealError, Generator, GeneratorError};
 use crate::number::{DealNumber, NumberError};
+use crate::read::ParseBoardError;
 
 /// Why a text is not a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -63,7 +63,7 @@ fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Resu
 }
 
 /// A line `#617`, or `#617 by minstd`, and below it the board of that number in any form that
-/// [`parse_board`](super::text::parse_board) takes.
+/// [`read`](crate::read::read) reads.
 impl FromStr for Deal {
     type Err = ParseDealError;
 
@@ -85,7 +85,7 @@ impl Serialize for Tableau {
     }
 }
 
-/// Arrays of cards, the whole pack, as [`parse_board`](super::text::parse_board) takes them.
+/// Seven arrays of cards, one a row, or eight, one a column: the whole pack.
 impl<'de> Deserialize<'de> for Tableau {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let rows = Vec::<Vec<Card>>::deserialize(deserializer)?;

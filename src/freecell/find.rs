@@ -21,7 +21,7 @@
 //!     nearest.to_string(),
 //!     "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged"
 //! );
-//! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+//! # Ok::<(), tableaux::read::ParseBoardError>(())
 //! ```
 
 pub mod board_trace;
@@ -32,6 +32,7 @@ mod expected;
 pub mod explanation;
 pub mod identification;
 mod indices;
+mod is_dealt;
 mod lowest_matches;
 pub mod match_index;
 mod misprint;
@@ -48,6 +49,7 @@ pub use divergence::Divergence;
 pub use expected::mistakes_for;
 pub use explanation::Explanation;
 pub use identification::{Identification, identify, likelier_than};
+pub use is_dealt::is_dealt;
 pub use lowest_matches::{LowestMatches, lowest_matches};
 pub use match_index::{MatchIndex, MatchPlace};
 pub use mistake::DealingMistake;

@@ -105,7 +105,7 @@ impl Layout {
     }
 
     /// Lays out as much as there is room for: the first eight cascades, the first cells, the cards of a suit.
-    pub(in crate::freecell) fn truncated(
+    pub(crate) fn truncated(
         mut cascades: Vec<Vec<Option<Card>>>,
         cells: &[Option<Card>],
         foundations: [u8; Suit::COUNT],
@@ -132,7 +132,7 @@ impl Layout {
 
     /// The same layout with other cards in the cascades.
     #[must_use]
-    pub(in crate::freecell) fn map(&self, other: impl Fn(Card) -> Card) -> Self {
+    pub(crate) fn map(&self, other: impl Fn(Card) -> Card) -> Self {
         Self { cards: self.cards.map(|card| card.map(&other)), ..*self }
     }
 

@@ -9,9 +9,9 @@
 //! and its number wherever more than one card could go there.
 //!
 //! ```
-//! use tableaux::freecell::{AutoPlay, CellCount, notation, text::parse_position};
+//! use tableaux::freecell::{AutoPlay, Position, notation};
 //!
-//! let start = parse_position("Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n", CellCount::FOUR)?;
+//! let start = "Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n".parse::<Position>()?;
 //! let played = notation::replay(start, &notation::parse("12")?, AutoPlay::Max)?;
 //! assert!(played.position().is_won());
 //! // One move, and three cards: one to the second cascade, and two home.

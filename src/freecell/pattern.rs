@@ -11,7 +11,7 @@ use crate::freecell::deal::Tableau;
 /// let pattern: Pattern = "7D AD ?? 3S".parse()?;
 /// assert_eq!(pattern.known_count(), 3);
 /// assert!(pattern.matches(Deal::new(617.into()).cards()));
-/// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+/// # Ok::<(), tableaux::read::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pattern([Option<Card>; Card::COUNT]);

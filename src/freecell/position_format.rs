@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use super::position::Position;
-use super::text::{ParseBoardError, TextCells, parse_cell_count, parse_position, write_position};
+use super::cell_count::CellCount;
+use super::layout::Layout;
+use super::position::{CASCADES, Position};
+use super::text::write_position;
 use crate::card::{Card, Suit, SuitStyle};
 
 /// The ten lines of [`write_position`], and an eleventh with the number of free cells unless there are four.
@@ -20,17 +21,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// As [`parse_position`] reads it, with as many free cells as [`parse_cell_count`] finds: four, unless the text says
-/// otherwise or lists more.
-impl FromStr for Position {
-    type Err = ParseBoardError;
-
-    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        parse_position(text, parse_cell_count(text)?.count())
-    }
-}
-
-/// A position as [`parse_position`] reads it from JSON.
+/// A position as data.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Position")]
 struct PositionData {
@@ -57,12 +48,22 @@ impl Serialize for Position {
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let data = PositionData::deserialize(deserializer)?;
-        let text = serde_json::to_string(&data).map_err(D::Error::custom)?;
-        let (TextCells::Exact(cells) | TextCells::Partial(cells)) =
-            parse_cell_count(&text).map_err(D::Error::custom)?
-        else {
-            unreachable!("cells are listed")
+        let too_many = || {
+            D::Error::custom(format!("there are {} free cells: 0 to {} are accepted", data.cells.len(), CellCount::MAX))
         };
-        parse_position(&text, cells).map_err(D::Error::custom)
+        let cells = u8::try_from(data.cells.len()).ok().and_then(CellCount::new).ok_or_else(too_many)?;
+        let cascades: Vec<Vec<Option<Card>>> =
+            data.cascades.iter().map(|cascade| cascade.iter().copied().map(Some).collect()).collect();
+        let home = Suit::ALL
+            .map(|suit| data.foundations.get(&suit).map_or(0, |&count| u8::try_from(count).unwrap_or(u8::MAX)));
+        let layout = Layout::new(&cascades, &data.cells, home).map_err(D::Error::custom)?;
+        if cascades.len() != CASCADES {
+            return Err(D::Error::custom(format!("there are {} cascades: eight are accepted", cascades.len())));
+        }
+        layout.position(cells).ok_or_else(|| match (layout.doubled().first(), layout.absent().first()) {
+            (Some(card), _) => D::Error::custom(format!("{card} is there twice: each card once is accepted")),
+            (None, Some(card)) => D::Error::custom(format!("{card} is missing: each card once is accepted")),
+            (None, None) => D::Error::custom("the cards do not go together"),
+        })
     }
 }

@@ -47,12 +47,12 @@ impl AnswerKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::{CellCount, text::parse_position};
+    use crate::freecell::position::Position;
 
     #[test]
     fn moves_that_change_nothing_are_no_answers() {
         let board = "Foundations: H-9 C-9 D-J S-9\nFreecells: KC\n: QC TC\n: TS KS QD\n: KD\n:\n: TH KH\n: JH QS\n: JC QH\n: JS\n";
-        let position = parse_position(board, CellCount::FOUR).unwrap();
+        let position = board.parse::<Position>().unwrap();
         for (step, kind) in [
             ("1h", AnswerKind::Nothing),
             ("34", AnswerKind::Nothing),

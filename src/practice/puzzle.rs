@@ -36,7 +36,7 @@ fn has_home(position: &Position) -> bool {
 mod tests {
     use super::*;
     use crate::coach::JudgedMove;
-    use crate::freecell::{CellCount, text::parse_position};
+    use crate::freecell::position::Position;
 
     fn judged(moves: &[(&str, Outcome)]) -> Narrowness {
         let judged = |&(moves, outcome): &(&str, Outcome)| {
@@ -51,7 +51,7 @@ mod tests {
         use Outcome::{Impossible, Unknown, Winnable};
         let board =
             "Foundations: H-9 C-8 D-9 S-9\n: 9C KH\n: TS QS JH\n: TH KD\n: TC QC\n: TD KC\n: JS KS\n: JC QH\n: JD QD\n";
-        let position = parse_position(board, CellCount::FOUR).unwrap();
+        let position = board.parse::<Position>().unwrap();
         let lost = [("3a", Impossible), ("4a", Impossible), ("5a", Impossible), ("6a", Impossible)];
         let with = |more: &[(&str, Outcome)]| judged(&[&lost[..], more].concat());
         for (more, expected) in [
@@ -68,7 +68,7 @@ mod tests {
             assert_eq!(is_puzzle(&position, &with(more)), expected, "{more:?}");
         }
         assert!(!is_puzzle(&position, &judged(&[("8a", Winnable), ("3a", Impossible)])), "too few moves");
-        let free = parse_position(&board.replace("9C KH", "KH 9C"), CellCount::FOUR).unwrap();
+        let free = board.replace("9C KH", "KH 9C").parse::<Position>().unwrap();
         assert!(!is_puzzle(&free, &with(&[("8a", Winnable)])), "the 9♣ can go home");
     }
 }

@@ -8,9 +8,12 @@ mod stray;
 use proptest::prelude::*;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{BoardFormat, ParseBoardError, parse_board, parse_pattern, parse_position, write_deal};
+use tableaux::freecell::text::{BoardFormat, write_deal};
 use tableaux::freecell::{CellCount, Position};
 use tableaux::number::DealNumber;
+use tableaux::read::ParseBoardError;
+
+use crate::readers::{parse_board, parse_pattern, parse_position};
 
 const FORMATS: [BoardFormat; 3] = [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json];
 const SUITS: [SuitStyle; 2] = [SuitStyle::Letters, SuitStyle::Symbols];

@@ -1,12 +1,13 @@
 //! What is pasted, which may be anything.
 
 use std::fmt::Display;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::freecell::PlayedGame;
+use crate::freecell::find::is_dealt;
 use crate::freecell::share::{self, SharedGame};
-use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts_until};
 use crate::number::DealRange;
+use crate::read::{Board, ParseBoardError, read};
 
 /// The most deals of a range that open side by side.
 pub const MAX_RANGE: u64 = 9;
@@ -19,7 +20,7 @@ pub struct Pasted {
     /// The text itself, for text fields.
     pub text: String,
     /// The boards in it.
-    pub boards: Result<Vec<TextLayout>, ParseBoardError>,
+    pub boards: Result<Vec<Board>, ParseBoardError>,
     /// What it is for the deals.
     pub meaning: Meaning,
 }
@@ -47,14 +48,15 @@ impl Pasted {
     pub fn until(text: String, stop: &AtomicBool) -> Self {
         // A pasted line ends in a carriage return, as Enter does.
         let lines = text.replace("\r\n", "\n").replace('\r', "\n");
-        let boards = parse_layouts_until(&lines, stop);
+        let boards =
+            read(&lines, &|layout| !stop.load(Ordering::Relaxed) && is_dealt(layout)).map(|reading| reading.boards);
         let meaning = Meaning::of(&lines, &boards);
         Self { text, boards, meaning }
     }
 }
 
 impl Meaning {
-    fn of(text: &str, boards: &Result<Vec<TextLayout>, ParseBoardError>) -> Self {
+    fn of(text: &str, boards: &Result<Vec<Board>, ParseBoardError>) -> Self {
         let game = share::parse(text).map(|game| game.and_then(|game| Ok((game.replay()?, game))));
         let of_game = match game {
             Some(Ok((played, game))) => return Self::Game(Box::new((game, played))),

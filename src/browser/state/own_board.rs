@@ -6,9 +6,9 @@ use super::pane::OwnBoard;
 use crate::browser::input::command::{Command, Opening};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, fix};
-use crate::freecell::text::{TextCells, TextLayout};
 use crate::freecell::{Deal, Layout};
 use crate::number::{DealNumber, grouped};
+use crate::read::{Board, TextCells};
 use crate::table::facts::cells_in_words;
 use crate::words::{counted, plural};
 
@@ -16,15 +16,15 @@ use crate::words::{counted, plural};
 pub const YOURS: &str = "yours";
 
 /// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
-pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
+pub fn open(desk: &mut Desk, boards: &[Board]) {
     let mut words: Vec<String> = Vec::new();
-    for TextLayout { layout, error, ignored, cells, number, placeholder, remarks } in boards {
+    for board in boards {
+        let Board { layout, error, ignored, cells, number, .. } = board;
         if !desk.open_own(OwnBoard { expected: *number, ..OwnBoard::new(YOURS, *layout) }) {
             return;
         }
         words.extend(error.as_ref().map(ToString::to_string));
-        words.extend(placeholder.as_ref().map(ToString::to_string));
-        words.extend(remarks.iter().map(ToString::to_string));
+        words.extend(board.remarks().map(ToString::to_string));
         if !ignored.is_empty() {
             words.push(format!("ignored: {}", ignored.join(", ")));
         }

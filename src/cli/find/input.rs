@@ -11,7 +11,7 @@ use crate::cli::json::Object;
 use crate::cli::lines::{path_name, source_name};
 use crate::cli::pages::{self, Page};
 use crate::freecell::layout::Layout;
-use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts};
+use crate::read::{self, Note, ParseBoardError};
 
 /// What was read of a board, and where it comes from.
 pub(super) struct Input {
@@ -81,13 +81,14 @@ pub(super) fn read(file: &Path, has_files: bool) -> impl Iterator<Item = Input> 
     (1..).zip(boards).map(move |(board, read)| Input {
         board: read.and_then(|read| {
             let place = || if has_others { format!("{name}, board {board}") } else { name.clone() };
-            let placeholder = read.placeholder.as_ref().map(|word| format!("{word}, taken for an unknown one"));
-            let notes = read.remarks.iter().map(ToString::to_string).chain(placeholder);
-            let notes = notes.map(|note| format!("{}: {note}", place())).collect();
+            let notes = boards::notes(&read).map(|notes| format!("{}: {notes}", place())).into_iter().collect();
             let gap = if has_gap(&read) { read.error.clone() } else { None };
             let gap = gap.map(|error| Error::new(error).context(place()));
-            let placeholder = read.placeholder.as_ref().map(|word| word.text.clone());
-            let layout = if gap.is_some() { Ok(read.layout) } else { layout(read) };
+            let placeholder = read.notes.iter().find_map(|note| match note {
+                Note::Placeholder(word) => Some(word.clone()),
+                _ => None,
+            });
+            let layout = if gap.is_some() { Ok(read.layout) } else { layout(&read) };
             Ok(Board { placeholder, layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
         }),
         origin: Origin {
@@ -100,9 +101,9 @@ pub(super) fn read(file: &Path, has_files: bool) -> impl Iterator<Item = Input> 
 }
 
 /// The boards in a file. Where none can be read, as it is a page for another command, that is named.
-fn boards_of(file: &Path) -> Result<Vec<TextLayout>> {
-    let (boards, other) = boards::read(file, |text| {
-        let boards = parse_layouts(text);
+fn boards_of(file: &Path) -> Result<Vec<read::Board>> {
+    let (boards, other) = boards::read_with(file, |text| {
+        let boards = boards::boards(text).map(|reading| reading.boards);
         let is_none_right = !boards.iter().flatten().any(|read| read.error.is_none() || has_gap(read));
         Ok((boards, is_none_right.then(|| pages::other_command(text, Page::FreeCell)).flatten()))
     })?;
@@ -113,7 +114,7 @@ fn boards_of(file: &Path) -> Result<Vec<TextLayout>> {
 }
 
 /// Whether all that is wrong with a board is that rows lack a few cards.
-fn has_gap(read: &TextLayout) -> bool {
+fn has_gap(read: &read::Board) -> bool {
     /// With fewer cards a board is rather something else.
     const MIN_CARDS: usize = 40;
     matches!(read.error, Some(ParseBoardError::LineTooShort { .. }))
@@ -123,10 +124,10 @@ fn has_gap(read: &TextLayout) -> bool {
 
 /// The board that was read, if each of its words is a card and the cards are those of a board. A board of 52 cards is one
 /// that a program may have dealt, even if a card is there twice or a line has not its length.
-pub(in crate::cli) fn layout(read: TextLayout) -> Result<Layout, ParseBoardError> {
+pub(in crate::cli) fn layout(read: &read::Board) -> Result<Layout, ParseBoardError> {
     let is_dealt = read.layout.known_count() == Card::COUNT && read.layout.unknown_count() == 0;
-    match read.error {
-        Some(error) if !is_dealt || error.is_misspelling() => Err(error),
+    match &read.error {
+        Some(error) if !is_dealt || error.is_misspelling() => Err(error.clone()),
         _ => Ok(read.layout),
     }
 }

@@ -43,7 +43,7 @@ pub struct Identification {
 /// let row = Layout::from(&"7D AD 5C 3S 5S 8C 2D AH".parse::<tableaux::Pattern>()?);
 /// let found = identify(&Generator::Microsoft, &row, 10, &stop);
 /// assert_eq!(found.matches.lowest, [617.into()]);
-/// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+/// # Ok::<(), tableaux::read::ParseBoardError>(())
 /// ```
 pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &AtomicBool) -> Identification {
     let (matches, searched) = match layout.pattern() {

@@ -62,7 +62,7 @@ pub fn is_sievable(generator: &Generator, pattern: &Pattern) -> bool {
 /// let pattern = "7D AD 5C 3S 5S 8C 2D AH".parse()?;
 /// let lowest = sieve(&Generator::Microsoft, &pattern, &AtomicBool::new(false), ControlFlow::Break);
 /// assert_eq!(lowest, Some(617.into()));
-/// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+/// # Ok::<(), tableaux::read::ParseBoardError>(())
 /// ```
 pub fn sieve<B>(
     generator: &Generator,

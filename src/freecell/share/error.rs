@@ -6,9 +6,9 @@ use crate::freecell::cell_count::{CellCount, CellCountError};
 use crate::freecell::moves::ParseMoveError;
 use crate::freecell::notation::NotationError;
 use crate::freecell::position::IllegalMove;
-use crate::freecell::text::ParseBoardError;
 use crate::generator::{DealError, GeneratorError};
 use crate::number::NumberError;
+use crate::read::ParseBoardError;
 use crate::words::counted;
 
 /// The maximum length of a line with a game, in bytes: a game of thousands of moves.

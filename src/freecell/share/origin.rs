@@ -4,10 +4,9 @@ use std::fmt;
 
 use super::error::ShareError;
 use crate::freecell::cell_count::CellCount;
-use crate::freecell::deal::Deal;
+use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::Position;
-use crate::freecell::text::parse_board;
 use crate::generator::{Generator, named};
 use crate::number::DealNumber;
 use crate::sanitize::quoted;
@@ -72,7 +71,7 @@ impl Origin {
 /// The cards of a board, row by row before the first move, as any board is parsed; or as they are written in play.
 fn board(text: &str) -> Result<Layout, ShareError> {
     if !text.contains(';') {
-        return Ok(Layout::from(&parse_board(text)?));
+        return Ok(Layout::from(&text.parse::<Tableau>()?));
     }
     let key = text.replace(',', "/").replace(';', " ");
     Layout::from_key(&key).ok_or_else(|| ShareError::Board(quoted(text)))

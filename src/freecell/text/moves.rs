@@ -1,6 +1,6 @@
 //! Moves in a text that has other lines as well.
 
-use super::text_line::{TextLine, words};
+use crate::card::is_separator;
 use crate::freecell::notation::{self, NotatedMove, NotationError};
 
 /// Parses the moves of a text as [`notation::parse`] does, and ignores lines of another kind around them: those that
@@ -19,13 +19,12 @@ use crate::freecell::notation::{self, NotatedMove, NotationError};
 pub fn parse_moves(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
     notation::parse(text).or_else(|error| {
         let mut bare = String::with_capacity(text.len());
-        for (number, text) in (1..).zip(text.lines()) {
+        for line in text.lines() {
             // Blanks in the place of a label leave the moves in their columns.
-            let line = TextLine { number, before: 0, text };
             let rest = without_label(line);
             if is_line_of_moves(rest) {
-                bare.extend(std::iter::repeat_n(' ', rest.before));
-                bare.push_str(rest.text);
+                bare.extend(line[..line.len() - rest.len()].chars().map(|_| ' '));
+                bare.push_str(rest);
             }
             bare.push('\n');
         }
@@ -36,22 +35,21 @@ pub fn parse_moves(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
     })
 }
 
-/// A line without a number and a mark before its moves.
-fn without_label(line: TextLine) -> TextLine {
-    let start = line.without_quotation().without_blanks();
-    let mark = start.text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = mark.strip_prefix([':', '.', ')']).filter(|_| mark.len() < start.text.len());
-    rest.map_or(start, |rest| start.skip(start.text.len() - rest.len()))
+/// Returns a line without a number and a mark before its moves.
+fn without_label(line: &str) -> &str {
+    let start = line.trim_start_matches(|c: char| c.is_whitespace() || c == '>' || is_separator(c));
+    let mark = start.trim_start_matches(|c: char| c.is_ascii_digit());
+    mark.strip_prefix([':', '.', ')']).filter(|_| mark.len() < start.len()).unwrap_or(start)
 }
 
-/// Whether half of the words of a line are moves at least, so that one that is none is a mistake.
-fn is_line_of_moves(line: TextLine) -> bool {
-    let text = line.text.split_once('#').map_or(line.text, |(moves, _)| moves);
+/// Returns whether half of the words of a line are moves at least, so that one that is none is a mistake.
+fn is_line_of_moves(line: &str) -> bool {
+    let text = line.split_once('#').map_or(line, |(moves, _)| moves);
     if text.trim_start().starts_with(':') {
         return false;
     }
     let (mut count, mut moves) = (0, 0);
-    for (_, word) in words(text) {
+    for word in text.split(is_separator).filter(|word| !word.is_empty()) {
         count += 1;
         moves += usize::from(notation::parse(word).is_ok());
     }

@@ -2,13 +2,13 @@
 
 use serde::{Serialize, Serializer};
 
-use super::text_cells::cells_in_words;
 use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
+use crate::words::counted;
 
 /// A way to write a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,11 +103,11 @@ impl Serialize for CardsJson<'_> {
 ///
 /// ```
 /// use tableaux::card::SuitStyle;
-/// use tableaux::freecell::{CellCount, text::{parse_position, write_position}};
+/// use tableaux::freecell::{Position, text::write_position};
 ///
 /// let board = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH - -\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
 /// let mut text = Vec::new();
-/// write_position(&parse_position(board, CellCount::FOUR)?, SuitStyle::Letters, &mut text);
+/// write_position(&board.parse::<Position>()?, SuitStyle::Letters, &mut text);
 /// assert_eq!(String::from_utf8(text)?, board);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -126,7 +126,7 @@ pub fn write_position(position: &Position, style: SuitStyle, into: &mut Vec<u8>)
     write_cell_count(position.cell_count(), into);
 }
 
-/// Appends a layout as text that [`parse_layouts`](super::parse_layouts) reads: the rows of a board before the first
+/// Appends a layout as text that [`read`](crate::read::read) reads: the rows of a board before the first
 /// move, else the cascades, with cells and foundations if it is a whole position. Unknown cards are `??`. A line says how
 /// many free cells there are, or as many as its cards need, unless there are four.
 pub fn write_layout(layout: &Layout, cells: CellCount, style: SuitStyle, into: &mut Vec<u8>) {
@@ -146,7 +146,8 @@ pub fn write_layout(layout: &Layout, cells: CellCount, style: SuitStyle, into: &
 /// read on far enough that know no comments.
 fn write_cell_count(cells: CellCount, into: &mut Vec<u8>) {
     if cells != CellCount::FOUR {
-        write_words(["#", &cells_in_words(cells)].into_iter(), into);
+        let words = counted(cells.get().into(), "free cell", "free cells");
+        write_words(["#", &words].into_iter(), into);
     }
 }
 

@@ -9,13 +9,12 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use tableaux::card::{Card, Suit, SuitStyle};
-use tableaux::freecell::text::{
-    CARD_FORMS, Location, Remark, TextLayout, WORDS_FOR_NOTHING, parse_board, parse_layouts, parse_pattern,
-    parse_position, write_position,
-};
+use tableaux::freecell::text::write_position;
 use tableaux::freecell::{CellCount, Layout, Pattern, Position};
+use tableaux::read::{Board, CARD_FORMS, Note, WORDS_FOR_NOTHING};
 
 use super::{COLUMNS_617, ROWS_617, deal, played, symbols};
+use crate::readers::{parse_board, parse_layouts, parse_pattern, parse_position};
 
 /// The languages whose programs print #617 in many forms, each with the command that runs its program.
 const LANGUAGES: [(&str, &[&str]); 10] = [
@@ -49,7 +48,7 @@ fn wrong(text: &str) -> Option<String> {
         Ok(read) => read,
         Err(error) => return Some(error.to_string()),
     };
-    let [TextLayout { layout, error, placeholder: None, .. }] = &read[..] else { return Some(format!("{read:?}")) };
+    let [Board { layout, error, unknown: None, .. }] = &read[..] else { return Some(format!("{read:?}")) };
     let is_right = *layout == Layout::from(&deal)
         && error.is_none()
         && parse_board(text).as_ref() == Ok(deal.tableau())
@@ -77,7 +76,7 @@ fn the_forms_that_are_listed_are_read() {
     for word in WORDS_FOR_NOTHING {
         let read = parse_layouts(&format!("['7D', {word}, '5C']")).unwrap();
         assert_eq!((read.len(), read[0].layout.known_count(), &read[0].error), (1, 2, &None), "{word}");
-        assert_eq!(read[0].placeholder.as_ref().unwrap().text, word.trim_matches('\''));
+        assert_eq!(read[0].unknown.as_ref().unwrap().text, word.trim_matches('\''));
     }
     let mut printed: Vec<String> = fs::read_dir(folder())
         .unwrap()
@@ -88,7 +87,7 @@ fn the_forms_that_are_listed_are_read() {
         })
         .collect();
     printed.sort();
-    let mut listed = tableaux::freecell::text::LANGUAGES.map(|name| name.to_lowercase().replace("shells", "shell"));
+    let mut listed = tableaux::read::LANGUAGES.map(|name| name.to_lowercase().replace("shells", "shell"));
     listed.sort();
     assert_eq!(printed, listed);
 }
@@ -276,7 +275,7 @@ proptest! {
         }
         let read = parse_layouts(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
         prop_assert_eq!(read.len(), 1, "{}", text);
-        let TextLayout { layout, error, placeholder: found, .. } = &read[0];
+        let Board { layout, error, unknown: found, .. } = &read[0];
         prop_assert_eq!(error, &None, "{}", text);
         prop_assert_eq!(*layout, Layout::from(&places), "{}", text);
         match found {
@@ -290,7 +289,7 @@ proptest! {
                 prop_assert_eq!(&found.text, placeholder, "{}", text);
                 prop_assert!(!holes.is_empty());
                 // The strict readers name the word where it stands.
-                let Location::Text(at) = found.at else { panic!("{found:?}") };
+                let at = found.at;
                 for error in [
                     parse_board(&text).unwrap_err().to_string(),
                     parse_position(&text, CellCount::FOUR).unwrap_err().to_string(),
@@ -364,7 +363,7 @@ proptest! {
         let text = if is_list { format!("{rows:?}") } else { printed.concat() };
         let read = parse_layouts(&text).unwrap();
         prop_assert_eq!((read.len(), read[0].layout), (1, Layout::from(&deal(number))), "{}", text);
-        let Remark::Numbers(taken) = &read[0].remarks[0] else { panic!("{:?}", read[0].remarks) };
+        let Some(Note::Numbers(taken)) = read[0].notes.last() else { panic!("{:?}", read[0].notes) };
         let by = if is_by_suit { "suit" } else { "rank" };
         let suits = orders[order].map(|suit| suit.to_string()).join(" ");
         prop_assert_eq!(taken.to_string(), format!("numbers {first}–{} taken as a pack by {by}, {suits}", first + 51));
@@ -463,9 +462,7 @@ fn numbers_of_a_board_may_be_wrong_or_missing() {
     assert_eq!(error(&numbers("77")).unwrap(), wrong);
     assert_eq!(error(&numbers("52")).unwrap(), wrong.replace("77", "52"), "there is a 0");
     let read = parse_layouts(&numbers("None")).unwrap();
-    let [TextLayout { layout, error: None, placeholder: Some(placeholder), .. }] = &read[..] else {
-        panic!("{read:?}")
-    };
+    let [Board { layout, error: None, unknown: Some(placeholder), .. }] = &read[..] else { panic!("{read:?}") };
     assert_eq!((layout.known_count(), placeholder.text.as_str()), (51, "None"));
     assert!(error(&numbers("51")).unwrap().contains("KS is there already"), "{:?}", error(&numbers("51")));
 }
@@ -478,7 +475,7 @@ fn numbers_without_a_deal_are_in_the_order_of_this_program() {
     let text = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect::<Vec<_>>().concat();
     let read = parse_layouts(&text).unwrap();
     assert_eq!(read[0].layout.tableau().unwrap().cards()[..], cards[..]);
-    assert_eq!(read[0].remarks[0].to_string(), "numbers 0–51 taken as a pack by rank, C D H S");
+    assert_eq!(read[0].notes[0].to_string(), "numbers 0–51 taken as a pack by rank, C D H S");
     // Numbers that count are places rather than cards, and a few are none at all.
     for text in [
         "1 2 3 4 5 6 7 8\n9 10 11 12 13 14 15 16\n",
@@ -544,7 +541,7 @@ fn a_board_that_lacks_its_last_card_has_it_unknown() {
     for text in [lacking.clone(), columns, lacking.replace('\n', " "), lacking.replace([' ', '\n'], "\n")] {
         let read = parse_layouts(&text).unwrap();
         assert_eq!((read.len(), &read[0].error), (1, &None), "{text}");
-        assert_eq!(read[0].remarks, [Remark::LastCardMissing("4H".parse().unwrap())]);
+        assert_eq!(read[0].notes, [Note::LastCardMissing("4H".parse().unwrap())]);
         assert_eq!(read[0].layout.pattern().unwrap().tableau().as_ref(), Some(deal(617).tableau()));
         assert!(parse_board(&text).is_err() && parse_position(&text, CellCount::FOUR).is_err());
     }

@@ -4,22 +4,23 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use tableaux::card::{Card, SuitStyle};
-use tableaux::freecell::text::{
-    MAX_TEXT, ParseBoardError, TextLayout, parse_board, parse_layouts, parse_pattern, parse_position, write_position,
-};
+use tableaux::freecell::text::write_position;
 use tableaux::freecell::{CellCount, Layout, Pattern, Position, text::BoardFormat};
+use tableaux::read::{Board, MAX_TEXT, ParseBoardError};
+
+use crate::readers::{parse_board, parse_layouts, parse_pattern, parse_position};
 
 use super::{COLUMNS_617, FORMATS, JSON_617, ROWS_1, ROWS_617, SUITS, array, deal, played, symbols, written};
 
 #[track_caller]
-fn read(text: &str) -> Vec<TextLayout> {
+fn read(text: &str) -> Vec<Board> {
     let layouts = parse_layouts(text);
     layouts.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 /// The only board in a text.
 #[track_caller]
-fn only(text: &str) -> TextLayout {
+fn only(text: &str) -> Board {
     let [layout] = &read(text)[..] else { panic!("{} boards in {text}", read(text).len()) };
     layout.clone()
 }

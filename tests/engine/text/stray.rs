@@ -1,10 +1,12 @@
 //! Boards among lines that are none of theirs: prompts, headings, fences, rules of tables, what a program logs.
 
 use tableaux::card::SuitStyle;
-use tableaux::freecell::text::{BoardFormat, ParseBoardError, TextLayout, parse_board, parse_layouts, parse_position};
+use tableaux::freecell::text::BoardFormat;
 use tableaux::freecell::{CellCount, Layout, Position};
+use tableaux::read::{Board, ParseBoardError};
 
 use super::{COLUMNS_617, ROWS_1, ROWS_617, deal, symbols, written};
+use crate::readers::{parse_board, parse_layouts, parse_position};
 use crate::stray::STRAY_LINES;
 
 /// A text with a line at a place among its lines, counted from 0.
@@ -42,7 +44,7 @@ fn a_line_without_cards_changes_no_board() {
                 let text = with_line(&board, stray, at.min(board.lines().count()));
                 let is_found = matches!(
                     parse_layouts(&text).as_deref(),
-                    Ok([TextLayout { layout, error: None, .. }]) if *layout == Layout::from(&deal(617))
+                    Ok([Board { layout, error: None, .. }]) if *layout == Layout::from(&deal(617))
                 );
                 let is_solved = parse_position(&text, CellCount::FOUR).as_ref() == Ok(&position);
                 if !(is_found && is_solved) {
@@ -76,8 +78,8 @@ fn a_line_beside_a_part_of_a_board_is_left_out_or_refused_at_its_place() {
     for (stray, at) in STRAY_LINES.iter().flat_map(|stray| [0, 3].map(|at| (stray, at))) {
         let text = with_line(&three, stray, at);
         match parse_layouts(&text).as_deref() {
-            Ok([TextLayout { layout, error: None, .. }]) => assert_eq!(*layout, known, "{text}"),
-            Ok([TextLayout { error: Some(error), .. }]) => {
+            Ok([Board { layout, error: None, .. }]) => assert_eq!(*layout, known, "{text}"),
+            Ok([Board { error: Some(error), .. }]) => {
                 assert!(error.to_string().starts_with(&format!("line {}, column ", at + 1)), "{error}\n{text}");
             }
             other => panic!("{other:?}\n{text}"),

@@ -7,8 +7,8 @@ use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::freecell::share::Origin;
-use crate::freecell::text::{ParseBoardError, TextLayout};
 use crate::number::DealRange;
+use crate::read::{Board, ParseBoardError};
 use crate::table::Table;
 use crate::words::counted;
 
@@ -60,7 +60,7 @@ impl Desk {
 
     /// Looks for the number of the first of some boards, as much of it as can be read. One that is no deal, in play as it
     /// may be, is opened beside the deals: returns false then.
-    pub fn take_board(&mut self, search: &mut NumberSearch, boards: &Result<Vec<TextLayout>, ParseBoardError>) -> bool {
+    pub fn take_board(&mut self, search: &mut NumberSearch, boards: &Result<Vec<Board>, ParseBoardError>) -> bool {
         let boards = match boards {
             Ok(boards) => boards,
             Err(error) => {

@@ -1,0 +1,89 @@
+//! What a text is read as.
+
+use super::error::ParseBoardError;
+use super::note::Note;
+use super::text_cells::TextCells;
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::layout::Layout;
+use crate::freecell::position::Position;
+use crate::freecell::text_position::TextPosition;
+use crate::number::DealNumber;
+
+/// A board in a text, whole or in part, before the first move or in play, right or wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// The cards, as far as they could be read.
+    pub layout: Layout,
+    /// The first thing that is wrong, if something is; the cards are there all the same.
+    pub error: Option<ParseBoardError>,
+    /// Where the board begins.
+    pub at: TextPosition,
+    /// Names of what was ignored: `a heading`, `line numbers`, `moves`.
+    pub ignored: Vec<&'static str>,
+    /// How many free cells the text gives the board.
+    pub cells: TextCells,
+    /// The deal number of a heading, or of a key `number`; nobody has checked it.
+    pub number: Option<DealNumber>,
+    /// What the board was taken for, where that was not plain.
+    pub notes: Vec<Note>,
+    /// The first unknown card, and the word for it.
+    pub unknown: Option<Unknown>,
+}
+
+/// A word in the place of a card that is not known: `?`, `undefined`, `None` or an empty string.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unknown {
+    /// Where it is.
+    pub at: TextPosition,
+    /// The word.
+    pub text: String,
+}
+
+/// The boards of a text, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reading {
+    /// One board at least.
+    pub boards: Vec<Board>,
+}
+
+impl Board {
+    /// Returns the position, played with a number of free cells.
+    ///
+    /// # Errors
+    /// What is wrong with the board, an unknown card, or a card in a cell beyond the number.
+    pub fn position(&self, cells: CellCount) -> Result<Position, ParseBoardError> {
+        if let Some(error) = &self.error {
+            return Err(error.clone());
+        }
+        if let Some(position) = self.layout.position(cells) {
+            return Ok(position);
+        }
+        if let Some(Unknown { at, text }) = &self.unknown {
+            return Err(ParseBoardError::NotACard { at: *at, text: crate::sanitize::quoted(text) });
+        }
+        let beyond = self.layout.cells().iter().enumerate().skip(cells.get().into());
+        if let Some((cell, card)) = beyond.filter_map(|(cell, card)| Some((cell, (*card)?))).next() {
+            return Err(ParseBoardError::NoSuchCell { at: self.at, card, number: cell + 1, cells });
+        }
+        let missing = super::error::MissingCards(self.layout.absent());
+        Err(ParseBoardError::Incomplete { at: self.at, missing })
+    }
+
+    /// Returns what a reader has to be told of how the board was read.
+    pub fn remarks(&self) -> impl Iterator<Item = &Note> {
+        self.notes.iter().filter(|note| !note.is_plain())
+    }
+}
+
+impl Reading {
+    /// Returns the only board.
+    ///
+    /// # Errors
+    /// If there are several.
+    pub fn only(&self) -> Result<&Board, ParseBoardError> {
+        match &self.boards[..] {
+            [board] => Ok(board),
+            boards => Err(ParseBoardError::Several { at: boards[1].at, count: boards.len() }),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Boards from a text that has one: [`FromStr`] for tableaux, patterns and positions.
+
+use std::str::FromStr;
+
+use super::board::Board;
+use super::error::ParseBoardError;
+use super::note::Note;
+use super::reader::read;
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Tableau;
+use crate::freecell::layout::Layout;
+use crate::freecell::pattern::Pattern;
+use crate::freecell::position::Position;
+
+/// Reads the only board of a text, with nothing wrong. No number decides between two readings.
+fn only(text: &str) -> Result<Board, ParseBoardError> {
+    let reading = read(text, &|_| false)?;
+    let board = reading.only()?.clone();
+    board.error.clone().map_or(Ok(board), Err)
+}
+
+/// Returns the error for a board that is not one before the first move.
+fn in_play(board: &Board) -> ParseBoardError {
+    ParseBoardError::InPlay { at: board.at }
+}
+
+/// A whole board before the first move, in any form that [`read`] reads.
+impl FromStr for Tableau {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        let board = only(text)?;
+        if board.layout.places().is_none() {
+            return Err(in_play(&board));
+        }
+        let whole = board.position(CellCount::FOUR).map(|_| board.layout.tableau());
+        whole?.ok_or_else(|| in_play(&board))
+    }
+}
+
+/// A board before the first move of which cards may be unknown, or missing at the end.
+impl FromStr for Pattern {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        let board = only(text)?;
+        let is_whole = !board.notes.iter().any(|note| matches!(note, Note::LastCardMissing(_)));
+        Layout::pattern(&board.layout).filter(|_| is_whole).ok_or_else(|| in_play(&board))
+    }
+}
+
+/// A board in play or before the first move, with as many free cells as the text gives it: four, unless it says otherwise
+/// or lists more.
+impl FromStr for Position {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        let board = only(text)?;
+        board.position(board.cells.count())
+    }
+}

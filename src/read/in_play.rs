@@ -1,0 +1,124 @@
+//! Positions as their text has them, and whether their parts go together.
+
+use super::error::{MissingCards, ParseBoardError};
+use super::lines::{Faults, Line, missing_cards};
+use super::rows::{CellList, Item, ItemKind, RowKind, Rows};
+use super::text::Text;
+use crate::card::{Card, Suit};
+use crate::freecell::layout::Layout;
+use crate::freecell::position::CASCADES;
+
+/// A position that may contradict itself, and in which cards may be unknown.
+pub(super) struct InPlay {
+    pub(super) cascades: Vec<Line>,
+    /// Each cell that is not empty, from 0.
+    pub(super) cells: Vec<(usize, Item)>,
+    /// For each suit how many cards are home, and the byte that says so.
+    pub(super) home: [Option<(u8, u32)>; Suit::COUNT],
+    /// Byte where one more cascade would stand.
+    pub(super) end: u32,
+}
+
+impl InPlay {
+    /// Takes the cells and foundations of the rows of a board, and reports those that are given twice.
+    pub(super) fn named(text: &Text, rows: &Rows, board: &[usize], cascades: Vec<Line>, faults: &mut Faults) -> Self {
+        let end = board.last().map_or(0, |&last| rows.rows[last].end);
+        let mut position = Self { cascades, cells: Vec::new(), home: [None; Suit::COUNT], end };
+        let (mut has_cells, mut has_home) = (false, false);
+        for &at in board {
+            let row = &rows.rows[at];
+            let number = row.label.and_then(|label| label.number).map(usize::from);
+            match row.kind {
+                RowKind::Cells(list) => {
+                    let list = &rows.cells[list as usize];
+                    if has_cells && number.is_none() {
+                        faults.report(ParseBoardError::Repeated { at: text.position(row.start), what: "free cells" });
+                        continue;
+                    }
+                    has_cells = true;
+                    for &(cell, item) in &list.cards {
+                        let cell = if list.listed == 1 { number.unwrap_or(cell) } else { cell };
+                        if item.kind != ItemKind::Unknown && faults.card(text, &item).is_none() {
+                            continue;
+                        }
+                        position.cells.push((cell, item));
+                    }
+                }
+                RowKind::Foundations(home) => {
+                    let home = &rows.homes[home as usize];
+                    if let Some((start, end)) = home.wrong {
+                        let word = crate::sanitize::quoted(&text.text[start as usize..end as usize]);
+                        faults.report(ParseBoardError::NotAFoundation { at: text.position(start), text: word });
+                    }
+                    if let Some((suit, at)) = home.repeated {
+                        faults.report(ParseBoardError::Repeated { at: text.position(at), what: suit.name() });
+                    }
+                    if has_home && number.is_none() && home.suits.iter().flatten().count() == Suit::COUNT {
+                        faults.report(ParseBoardError::Repeated { at: text.position(row.start), what: "foundations" });
+                    }
+                    has_home = true;
+                    for (place, suit) in position.home.iter_mut().zip(home.suits) {
+                        *place = place.or(suit);
+                    }
+                }
+                RowKind::Cards | RowKind::Empty | RowKind::CellCount(_) => {}
+            }
+        }
+        position
+    }
+
+    /// Returns the cards as far as there is room for them.
+    pub(super) fn layout(&self) -> Layout {
+        let mut cells = [None; 10];
+        for (cell, item) in &self.cells {
+            if CellList::has_room(*cell) {
+                cells[*cell] = item.card();
+            }
+        }
+        let cascade = |line: &Line| line.cards.iter().map(|&(_, card)| card).collect();
+        let home = self.home.map(|home| home.map_or(0, |(count, _)| count));
+        Layout::truncated(self.cascades.iter().map(cascade).collect(), &cells, home)
+    }
+
+    /// Returns what contradicts what. Cards may be missing that are unknown.
+    ///
+    /// # Errors
+    /// The first contradiction.
+    pub(super) fn check(&self, text: &Text) -> Result<(), ParseBoardError> {
+        if let Some(line) = self.cascades.get(CASCADES) {
+            let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, card));
+            return Err(ParseBoardError::TooManyCascades { at: text.position(at), card });
+        }
+        let all = || self.cascades.iter().flat_map(|line| &line.cards);
+        let on_board = || {
+            let in_cells = self.cells.iter().filter_map(|(_, item)| Some((item.start, item.card()?)));
+            in_cells.chain(all().filter_map(|&(at, card)| Some((at, card?))))
+        };
+        // Where the text says that a card is home, if it does.
+        let home = |card: Card| {
+            let (highest, at) = self.home[card.suit() as usize]?;
+            (card.rank().value() <= highest).then_some(at)
+        };
+        let missing = missing_cards(text, on_board(), |card| home(card).is_some())?;
+        let also_home = on_board().filter_map(|(at, card)| Some((at, card, home(card)?)));
+        // A foundation that ends below the lowest card ends below the others too.
+        if let Some((at, card, home)) = also_home.min_by_key(|&(_, card, _)| card) {
+            return Err(ParseBoardError::AlsoHome { at: text.position(at), card, home: text.position(home) });
+        }
+        let (cascades, at) = (self.cascades.len(), text.next_line(self.end));
+        if cascades < CASCADES {
+            return Err(ParseBoardError::TooFewCascades { at, cascades, missing });
+        }
+        let MissingCards(absent) = &missing;
+        let in_cells = self.cells.iter().filter(|(_, item)| item.card().is_none()).map(|(_, item)| item.start);
+        let in_cascades = all().filter(|(_, card)| card.is_none()).map(|&(at, _)| at);
+        let mut unknown = in_cascades.chain(in_cells);
+        match unknown.by_ref().take(absent.len()).count() {
+            count if count < absent.len() => Err(ParseBoardError::Incomplete { at, missing }),
+            count => {
+                let too_many = unknown.next();
+                too_many.map_or(Ok(()), |at| Err(ParseBoardError::TooManyUnknown { at: text.position(at), count }))
+            }
+        }
+    }
+}

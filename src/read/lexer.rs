@@ -1,0 +1,275 @@
+//! A text as words, brackets and marks, without what languages print around values: tags, indices, types, dashes of
+//! lists.
+
+use super::lexicon::{Meaning, meaning};
+use super::markup;
+use super::token::{Content, Form};
+use crate::card::{Card, Rank, Suit};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lexeme {
+    Word(Meaning),
+    /// `?`, `??` or the back of a card.
+    Unknown,
+    /// Two quotation marks with nothing between them.
+    EmptyString,
+    Open(u8),
+    Close(u8),
+    /// A start tag and an end tag of XML or HTML.
+    ElementStart,
+    ElementEnd,
+    /// Any other sign, or several of one kind; `::` is `.`, `=>` is `=`, and what is not ASCII is `|`.
+    Mark(u8),
+    /// A control character, or bytes that are not UTF-8.
+    Binary,
+}
+
+/// Byte range, and line from 0.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Span {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) line: u32,
+}
+
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    line: u32,
+    /// Whether the text has end tags, so that its start tags are tags.
+    has_elements: bool,
+    /// End of a word of several cards without blanks, while its cards are split.
+    joined_end: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        let mut lexer = Self { text, at: 0, line: 0, has_elements: text.contains("</"), joined_end: 0 };
+        lexer.begin_line();
+        lexer
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn skip_blanks(&mut self) {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start_matches([' ', '\t']).len();
+    }
+
+    /// Skips the indices that R prints before elements, `[[1]]`, `$name`, `[1]` and `[1,]`, and PHP, `[0] =>`.
+    fn begin_line(&mut self) {
+        let start = self.at;
+        self.skip_blanks();
+        if !matches!(self.rest().as_bytes().first(), Some(b'$' | b'[')) {
+            self.at = start;
+            return;
+        }
+        let line = &self.rest()[..self.rest().bytes().take(64).position(|byte| byte == b'\n').unwrap_or(0)].trim_end();
+        if line.starts_with('$') && line.len() > 1 && !line.contains([' ', '\t', '$', '\\'])
+            || is_index(line, "[[", "]]") && line.len() > 4
+        {
+            self.at += line.len();
+            return;
+        }
+        while let Some(end) = self.rest().bytes().take(8).position(|byte| byte == b']')
+            && is_index(&self.rest()[..=end], "[", "]")
+        {
+            self.at += end + 1;
+            self.skip_blanks();
+            if self.rest().starts_with("=>") {
+                self.at += 2;
+                self.skip_blanks();
+            }
+        }
+    }
+
+    /// A word of letters, digits and signs of suits; `None` for a type of PHP.
+    fn word(&mut self) -> Option<Lexeme> {
+        let rest = self.rest();
+        let ascii = rest.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'_')).unwrap_or(rest.len());
+        let len = match rest.as_bytes().get(ascii) {
+            Some(byte) if !byte.is_ascii() => rest.find(|c| !is_part_of_word(c)).unwrap_or(rest.len()),
+            _ => ascii,
+        };
+        let (word, behind) = rest.split_at(len);
+        if len >= 4 && self.at >= self.joined_end && are_cards(word) {
+            self.joined_end = self.at + len;
+        }
+        if self.at < self.joined_end {
+            let first = first_card(word).unwrap_or(len);
+            self.at += first;
+            return Some(Lexeme::Word(meaning(&word[..first])));
+        }
+        if let Some(len) = markup::php_type(word, behind) {
+            self.at += len;
+            return None;
+        }
+        self.at += len;
+        let Some((entity, Some(suit))) = markup::entity(behind) else { return Some(Lexeme::Word(meaning(word))) };
+        self.at += entity;
+        Some(Lexeme::Word(match meaning(&format!("{word}{}", suit.symbol())) {
+            Meaning::Card(content, _) => Meaning::Card(content, Form::Other),
+            other => other,
+        }))
+    }
+
+    /// What begins with the next character; `None` if that is a blank or skipped.
+    fn lexeme(&mut self) -> Option<Lexeme> {
+        let rest = self.rest();
+        let byte = rest.as_bytes()[0];
+        if byte.is_ascii_alphanumeric() || byte == b'_' {
+            return self.word();
+        }
+        if !byte.is_ascii() {
+            return self.symbol();
+        }
+        let (len, lexeme) = match byte {
+            b'\n' => {
+                self.at += 1;
+                self.line += 1;
+                self.begin_line();
+                return None;
+            }
+            b' ' | b'\t'..=b'\r' => {
+                self.at += 1;
+                return None;
+            }
+            b'<' => return self.tag(),
+            b'&' => match markup::entity(rest) {
+                Some((len, suit)) => {
+                    self.at += len;
+                    return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
+                }
+                None => (1, Lexeme::Mark(byte)),
+            },
+            b'\\' => match markup::escape(rest) {
+                Some((len, is_break)) => {
+                    self.at += len;
+                    self.line += u32::from(is_break);
+                    return None;
+                }
+                None => (1, Lexeme::Mark(byte)),
+            },
+            b'?' => match rest.bytes().take_while(|&byte| byte == b'?').count() {
+                len @ 1..=2 => (len, Lexeme::Unknown),
+                len if len.is_multiple_of(2) => (2, Lexeme::Unknown),
+                len => (len, Lexeme::Mark(byte)),
+            },
+            b'[' if rest.starts_with("[object Object]") => {
+                ("[object Object]".len(), Lexeme::Word(Meaning::Placeholder))
+            }
+            b'\'' | b'"' | b'`' => {
+                let is_edge = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || "'\"`".contains(c));
+                let behind = rest[1..].strip_prefix(char::from(byte)).map(|behind| behind.chars().next());
+                let is_empty = is_edge(self.text[..self.at].chars().next_back()) && behind.is_some_and(is_edge);
+                self.at += 1 + usize::from(is_empty);
+                return is_empty.then_some(Lexeme::EmptyString);
+            }
+            b'(' | b'[' | b'{' => (1, Lexeme::Open(byte)),
+            b')' | b']' | b'}' | b'>' => (1, Lexeme::Close(byte)),
+            b'=' | b'-' if rest[1..].starts_with('>') => (2, Lexeme::Mark(byte)),
+            b':' if rest.starts_with("::") && !rest.starts_with(":::") => (2, Lexeme::Mark(b'.')),
+            0..b' ' | 0x7f => (1, Lexeme::Binary),
+            b',' | b';' | b'|' | b':' => (1, Lexeme::Mark(byte)),
+            _ => (rest.bytes().take_while(|&other| other == byte).count(), Lexeme::Mark(byte)),
+        };
+        self.at += len;
+        Some(lexeme)
+    }
+
+    /// What begins with a character that is not ASCII.
+    fn symbol(&mut self) -> Option<Lexeme> {
+        let c = self.rest().chars().next()?;
+        if let Some(card) = Card::from_glyph(c) {
+            self.at += c.len_utf8();
+            return Some(Lexeme::Word(Meaning::Card(Content::of(card), Form::Standard)));
+        }
+        if c.is_alphanumeric() || is_sign(c) {
+            return self.word();
+        }
+        self.at += c.len_utf8();
+        match c {
+            '🂠' => Some(Lexeme::Unknown),
+            '\u{1f0a0}'..='\u{1f0ff}' => Some(Lexeme::Word(Meaning::Card(Content::Misspelled, Form::Other))),
+            '\u{fe0e}' | '\u{fe0f}' | '‘' | '’' | '“' | '”' => None,
+            '→' | '⇒' => Some(Lexeme::Mark(b'=')),
+            char::REPLACEMENT_CHARACTER => Some(Lexeme::Binary),
+            c if c.is_control() => Some(Lexeme::Binary),
+            c if c.is_whitespace() => None,
+            _ => Some(Lexeme::Mark(b'|')),
+        }
+    }
+
+    fn tag(&mut self) -> Option<Lexeme> {
+        let Some(tag) = markup::tag(self.rest(), self.has_elements) else {
+            self.at += 1;
+            return Some(Lexeme::Open(b'<'));
+        };
+        self.at += tag.len;
+        match tag.kind {
+            markup::TagKind::Inline => None,
+            markup::TagKind::Break => {
+                self.line += 1;
+                None
+            }
+            markup::TagKind::Start => Some(Lexeme::ElementStart),
+            markup::TagKind::End => Some(Lexeme::ElementEnd),
+        }
+    }
+}
+
+impl Iterator for Lexer<'_> {
+    type Item = (Lexeme, Span);
+
+    fn next(&mut self) -> Option<(Lexeme, Span)> {
+        while self.at < self.text.len() {
+            let (start, line) = (self.at, self.line);
+            if let Some(lexeme) = self.lexeme() {
+                return Some((lexeme, Span { start, end: self.at, line }));
+            }
+        }
+        None
+    }
+}
+
+/// Returns whether a character is the sign of a suit.
+fn is_sign(c: char) -> bool {
+    !c.is_ascii() && Suit::from_char(c).is_some()
+}
+
+fn is_part_of_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == 'ー' || matches!(c, '\u{fe0e}' | '\u{fe0f}') || is_sign(c)
+}
+
+/// Returns whether a word is two cards or more, without blanks between them.
+fn are_cards(word: &str) -> bool {
+    let (mut rest, mut count) = (word, 0);
+    while let Some(len) = first_card(rest) {
+        rest = &rest[len..];
+        count += 1;
+    }
+    rest.is_empty() && count > 1
+}
+
+/// Returns the length in bytes of the card with which a word of cards begins.
+fn first_card(word: &str) -> Option<usize> {
+    let mut chars = word.chars();
+    let rank = chars.next()?;
+    if rank == '1' {
+        chars.next().filter(|&zero| zero == '0')?;
+    } else {
+        Rank::from_char(rank)?;
+    }
+    Suit::from_char(chars.next()?)?;
+    let rest = chars.as_str();
+    Some(word.len() - rest.trim_start_matches(['\u{fe0e}', '\u{fe0f}']).len())
+}
+
+/// Returns whether a text is an index: `[1]`, `[1,]` or `[,1]`.
+fn is_index(text: &str, open: &str, close: &str) -> bool {
+    let Some(inner) = text.strip_prefix(open).and_then(|text| text.strip_suffix(close)) else { return false };
+    let bare = inner.strip_prefix(',').or_else(|| inner.strip_suffix(',')).unwrap_or(inner);
+    markup::is_number(bare)
+}

@@ -1,0 +1,287 @@
+//! Words for ranks, suits, cards, and what programs print where a value is missing.
+
+use super::token::{Content, Form, RankWord, SuitWord};
+use crate::card::{Card, Rank, Suit};
+
+/// What a word means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Meaning {
+    Rank(Rank),
+    Suit(Suit),
+    Card(Content, Form),
+    /// What is printed where there is no card, rank or suit: `undefined`.
+    Placeholder,
+    Number(u32),
+    Other,
+}
+
+/// What a key of a record announces. Of several keys of one kind the first counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Key {
+    Rank(u8),
+    Suit(u8),
+    /// A whole card.
+    Card,
+    Other,
+}
+
+/// What programs print for nothing, the longer of two that begin alike first.
+const PLACEHOLDERS: [&str; 7] = ["undefined", "nullptr", "null", "none", "nil", "nan", "na"];
+/// Keys of a rank and of a suit; of several in a record the first counts.
+const RANK_KEYS: [&str; 15] =
+    ["rank", "ranks", "face", "value", "pip", "pips", "val", "number", "num", "figure", "name", "r", "v", "f", "n"];
+const CARD_KEYS: [&str; 10] = ["card", "code", "id", "key", "label", "text", "title", "short", "string", "src"];
+const SUIT_KEYS: [&str; 9] = ["suit", "suits", "suite", "symbol", "family", "colour", "color", "type", "s"];
+
+/// The longest name, in bytes.
+const MAX_NAME: usize = 24;
+
+fn rank_name(name: &str) -> Option<u8> {
+    Some(match name {
+        "ace" | "ass" | "туз" => 1,
+        "two" | "deuce" | "zwei" | "deux" | "двойка" | "двоика" => 2,
+        "three" | "trey" | "drei" | "trois" | "тройка" => 3,
+        "four" | "vier" | "quatre" | "четвёрка" | "четверка" => 4,
+        "five" | "fünf" | "cinq" | "пятёрка" | "пятерка" => 5,
+        "six" | "sechs" | "шестёрка" | "шестерка" => 6,
+        "seven" | "sieben" | "sept" | "семёрка" | "семерка" => 7,
+        "eight" | "acht" | "huit" | "восьмёрка" | "восьмерка" => 8,
+        "nine" | "neun" | "neuf" | "девятка" => 9,
+        "ten" | "zehn" | "dix" | "десятка" => 10,
+        "jack" | "knave" | "bube" | "unter" | "valet" | "валет" | "ジャック" => 11,
+        "queen" | "dame" | "дама" | "クイーン" => 12,
+        "king" | "könig" | "koenig" | "roi" | "король" | "キング" => 13,
+        "エース" => 1,
+        _ => return None,
+    })
+}
+
+fn suit_name(name: &str) -> Option<Suit> {
+    Some(match name {
+        "club" | "clubs" | "kreuz" | "trèfle" | "trèfles" | "trefle" | "clubsuit" | "трефы" | "треф" | "крести"
+        | "クラブ" | "クローバー" => Suit::Clubs,
+        "diamond" | "diamonds" | "diams" | "karo" | "carreau" | "carreaux" | "diamondsuit" | "бубны" | "бубен"
+        | "буби" | "ダイヤ" | "ダイヤモンド" => Suit::Diamonds,
+        "heart" | "hearts" | "herz" | "cœur" | "coeur" | "cœurs" | "heartsuit" | "червы" | "червей" | "черви"
+        | "ハート" => Suit::Hearts,
+        "spade" | "spades" | "pik" | "pique" | "piques" | "spadesuit" | "пики" | "пик" | "スペード" => {
+            Suit::Spades
+        }
+        _ => return None,
+    })
+}
+
+/// Returns what a number in the place of a rank may stand for.
+pub(super) fn rank_number(number: u32) -> Option<RankWord> {
+    u8::try_from(number).ok().filter(|&number| number <= 14).map(RankWord::Number)
+}
+
+/// Returns what a key announces.
+pub(super) fn key(word: &str) -> Key {
+    let place = |keys: &[&str]| keys.iter().position(|key| key.eq_ignore_ascii_case(word));
+    let begins = |name: &str| word.len() > name.len() && starts(word, name);
+    #[expect(clippy::cast_possible_truncation, reason = "there are few keys")]
+    if word.len() > MAX_NAME {
+        Key::Other
+    } else if let Some(place) = place(&RANK_KEYS).or_else(|| begins("rank").then_some(0)) {
+        Key::Rank(place as u8)
+    } else if let Some(place) = place(&SUIT_KEYS).or_else(|| begins("suit").then_some(0)) {
+        Key::Suit(place as u8)
+    } else if place(&CARD_KEYS).is_some() {
+        Key::Card
+    } else {
+        Key::Other
+    }
+}
+
+fn starts(word: &str, begin: &str) -> bool {
+    word.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
+}
+
+/// Returns what a word of letters, digits and signs of suits means.
+pub(super) fn meaning(word: &str) -> Meaning {
+    if let [rank, suit] = *word.as_bytes()
+        && let (Some(rank), Some(suit)) = (Rank::from_char(rank.into()), Suit::from_char(suit.into()))
+    {
+        return Meaning::Card(Content::of(Card::new(rank, suit)), Form::Standard);
+    }
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return word.parse().map_or(Meaning::Other, Meaning::Number);
+    }
+    if let Some(card) = Card::from_word(word) {
+        return Meaning::Card(Content::of(card), Form::Standard);
+    }
+    let mut parts = Parts { rest: word };
+    let Some(first) = parts.next() else { return Meaning::Other };
+    if first == Part::Other {
+        return Meaning::Other;
+    }
+    let Some(second) = parts.next() else { return first.meaning() };
+    let mut rest = parts;
+    match (first, second, rest.next()) {
+        (Part::Card, one, None) => one.meaning(),
+        (one, other, None) => joined(one, other),
+        (one, Part::Of, Some(other)) if rest.next().is_none() => joined(one, other),
+        (Part::Card, one, Some(other)) if rest.next().is_none() => joined(one, other),
+        _ => Meaning::Other,
+    }
+}
+
+/// A part of a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// A rank, and whether a name is written.
+    Rank(Rank, bool),
+    Suit(Suit, bool),
+    Number(u32),
+    /// A letter that is neither a rank nor a suit here.
+    Letter(char),
+    Placeholder,
+    /// A suit and a rank in two letters, such as `DT`.
+    SuitAndRank(Rank, Suit),
+    RankAndSuit(Rank, Suit),
+    LetterAndSuit(char, Suit),
+    Of,
+    Card,
+    Other,
+}
+
+impl Part {
+    fn meaning(self) -> Meaning {
+        match self {
+            Self::Rank(rank, _) => Meaning::Rank(rank),
+            Self::Suit(suit, _) => Meaning::Suit(suit),
+            Self::Number(number) => Meaning::Number(number),
+            Self::Placeholder => Meaning::Placeholder,
+            Self::SuitAndRank(rank, suit) => Meaning::Card(Content::of(Card::new(rank, suit)), Form::SuitFirst),
+            Self::RankAndSuit(rank, suit) => Meaning::Card(Content::of(Card::new(rank, suit)), Form::Other),
+            Self::LetterAndSuit(letter, suit) => {
+                Meaning::Card(Content::Card(RankWord::Letter(letter), SuitWord::Suit(suit)), Form::Other)
+            }
+            Self::Letter(_) | Self::Of | Self::Card | Self::Other => Meaning::Other,
+        }
+    }
+}
+
+/// Returns what two parts of a word are together.
+fn joined(one: Part, other: Part) -> Meaning {
+    use Part::{Letter, Number, Placeholder, Rank as R, Suit as S};
+    let card = |rank, suit, form| Meaning::Card(Content::Card(rank, SuitWord::Suit(suit)), form);
+    let number = |number, suit, form| rank_number(number).map_or(Meaning::Other, |rank| card(rank, suit, form));
+    let form = |is_name: bool| if is_name { Form::Other } else { Form::SuitFirst };
+    match (one, other) {
+        (R(rank, _), S(suit, _)) => card(RankWord::Rank(rank), suit, Form::Other),
+        (S(suit, is_name), R(rank, _)) => card(RankWord::Rank(rank), suit, form(is_name)),
+        (Number(value), S(suit, _)) => number(value, suit, Form::Other),
+        (S(suit, is_name), Number(value)) => number(value, suit, form(is_name)),
+        (Letter(letter), S(suit, _)) => card(RankWord::Letter(letter), suit, Form::Other),
+        (S(suit, is_name), Letter(letter)) => card(RankWord::Letter(letter), suit, form(is_name)),
+        (S(suit, is_name), S(Suit::Diamonds, false)) if is_name => card(RankWord::Letter('D'), suit, Form::Other),
+        (S(Suit::Diamonds, false), S(suit, _)) => card(RankWord::Letter('D'), suit, Form::Other),
+        (Placeholder, Placeholder | R(..) | S(..) | Number(_)) | (R(..) | S(..) | Number(_), Placeholder) => {
+            Meaning::Placeholder
+        }
+        _ => Meaning::Other,
+    }
+}
+
+/// Parts of a word: cut where letters become digits, small letters capital ones, at `_`, and around signs of suits.
+#[derive(Clone)]
+struct Parts<'a> {
+    rest: &'a str,
+}
+
+/// Kana and ideographs, behind which a rank may stand in another script.
+const fn is_cjk(c: char) -> bool {
+    c >= '\u{3000}' && c < '\u{ff00}'
+}
+
+impl Iterator for Parts<'_> {
+    type Item = Part;
+
+    fn next(&mut self) -> Option<Part> {
+        let word = self.rest.trim_start_matches(['_', '\u{fe0e}', '\u{fe0f}']);
+        let first = word.chars().next()?;
+        if !first.is_alphanumeric() {
+            self.rest = &word[first.len_utf8()..];
+            return Some(Suit::from_char(first).map_or(Part::Other, |suit| Part::Suit(suit, false)));
+        }
+        let mut last = first;
+        let end = word.char_indices().skip(1).find(|&(at, c)| {
+            // `NaN` is one word.
+            let is_end = first.is_ascii_digit() != c.is_ascii_digit()
+                || !(c.is_alphanumeric() || c == 'ー')
+                || last.is_lowercase() && c.is_uppercase() && !word[..at].ends_with("Na")
+                || is_cjk(first) != is_cjk(c);
+            last = c;
+            is_end
+        });
+        let (part, rest) = word.split_at(end.map_or(word.len(), |(at, _)| at));
+        // A placeholder may be joined with itself, a rank or a suit, all in letters.
+        let begins = |name: &&&str| part.len() > name.len() && starts(part, name);
+        let ends = |name: &&&str| {
+            part.len() == name.len() + 1 && part.is_char_boundary(1) && part[1..].eq_ignore_ascii_case(name)
+        };
+        let may_be_placeholder = part.len() > 3 && part.bytes().any(|byte| byte.eq_ignore_ascii_case(&b'n'));
+        let names = || PLACEHOLDERS[..6].iter().filter(|_| may_be_placeholder);
+        let at = names().find(begins).map(|name| name.len()).or_else(|| names().find(ends).map(|_| 1));
+        let (part, rest) = at.map_or((part, rest), |at| word.split_at(at));
+        self.rest = rest;
+        Some(part_of(part))
+    }
+}
+
+/// Returns what a part of a word is, which has digits alone or none.
+fn part_of(part: &str) -> Part {
+    let mut letters = part.chars();
+    let (first, second) = (letters.next(), letters.next());
+    if first.is_some_and(|c| c.is_ascii_digit()) {
+        return part.parse().map_or(Part::Other, Part::Number);
+    }
+    match (first, second, letters.next()) {
+        (Some(letter), None, _) => {
+            let suit = || Suit::from_char(letter).map(|suit| Part::Suit(suit, false));
+            let rank = Rank::from_char(letter).map(|rank| Part::Rank(rank, false));
+            return rank.or_else(suit).unwrap_or(Part::Letter(letter));
+        }
+        (Some(one), Some(other), None) => {
+            if let (Some(suit), Some(rank)) = (Suit::from_char(one), Rank::from_char(other)) {
+                return Part::SuitAndRank(rank, suit);
+            }
+            if let (Some(rank), Some(suit)) = (Rank::from_char(one), Suit::from_char(other)) {
+                return Part::RankAndSuit(rank, suit);
+            }
+            // `XD`: the letter may be a rank in this text.
+            if let Some(suit) = Suit::from_char(other).filter(|_| one.is_uppercase()) {
+                return Part::LetterAndSuit(one, suit);
+            }
+        }
+        _ => {}
+    }
+    if part.len() > MAX_NAME {
+        return Part::Other;
+    }
+    let lowercase;
+    let mut buffer = [0; MAX_NAME];
+    let name = if part.is_ascii() {
+        let bytes = &mut buffer[..part.len()];
+        bytes.copy_from_slice(part.as_bytes());
+        bytes.make_ascii_lowercase();
+        str::from_utf8(bytes).unwrap_or(part)
+    } else {
+        lowercase = part.to_lowercase();
+        &lowercase
+    };
+    match name {
+        "of" | "de" => return Part::Of,
+        "card" => return Part::Card,
+        _ => {}
+    }
+    if let Some(value) = rank_name(name) {
+        return Rank::new(value).map_or(Part::Other, |rank| Part::Rank(rank, true));
+    }
+    if let Some(suit) = suit_name(name) {
+        return Part::Suit(suit, true);
+    }
+    if PLACEHOLDERS.contains(&name) { Part::Placeholder } else { Part::Other }
+}

@@ -1,0 +1,127 @@
+//! Lines of cards that are rows or columns, and what is wrong with them.
+
+use super::error::{MissingCards, ParseBoardError};
+use super::orientation::Orientation;
+use super::rows::{Item, ItemKind};
+use super::text::Text;
+use crate::card::Card;
+use crate::sanitize::quoted;
+
+/// A row, a column or a cascade.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Line {
+    /// Cards with the bytes where they stand; an unknown one is `None`.
+    pub(super) cards: Vec<(u32, Option<Card>)>,
+    /// Byte where one more card would stand.
+    pub(super) end: u32,
+}
+
+/// The first thing that is wrong with a board, and how many words are no cards.
+#[derive(Default)]
+pub(super) struct Faults {
+    pub(super) first: Option<ParseBoardError>,
+    pub(super) misspelled: usize,
+}
+
+impl Faults {
+    pub(super) fn report(&mut self, error: ParseBoardError) {
+        self.first.get_or_insert(error);
+    }
+
+    /// Takes the card of an item; one that is misspelled is unknown.
+    pub(super) fn card(&mut self, text: &Text, item: &Item) -> Option<Card> {
+        match item.kind {
+            ItemKind::Card(card) => return Some(card),
+            ItemKind::Unknown | ItemKind::Placeholder => {}
+            ItemKind::Binary => {
+                self.misspelled += 1;
+                self.report(ParseBoardError::NotText { at: text.position(item.start) });
+            }
+            ItemKind::Wrong | ItemKind::Dash => {
+                self.misspelled += 1;
+                if self.first.is_none() {
+                    self.report(not_a_card(text, item));
+                }
+            }
+        }
+        None
+    }
+
+    /// Takes the cards of a line.
+    pub(super) fn line<'i>(&mut self, text: &Text, items: impl IntoIterator<Item = &'i Item>, end: u32) -> Line {
+        let mut line = Line { cards: Vec::new(), end };
+        for item in items {
+            line.cards.push((item.start, self.card(text, item)));
+            line.end = item.end;
+        }
+        line
+    }
+}
+
+/// Returns the error for an item that is no card.
+pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
+    let word = text.text[item.start as usize..item.end as usize].split_whitespace().collect::<Vec<_>>().join(" ");
+    ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&word) }
+}
+
+/// Returns the cards of the pack that are neither among `cards` nor elsewhere.
+///
+/// # Errors
+/// A card that appears twice.
+pub(super) fn missing_cards(
+    text: &Text,
+    cards: impl Iterator<Item = (u32, Card)>,
+    is_elsewhere: impl Fn(Card) -> bool,
+) -> Result<MissingCards, ParseBoardError> {
+    let mut places = [None; Card::COUNT];
+    let mut duplicate = None;
+    for (at, card) in cards {
+        match places[card.index()] {
+            None => places[card.index()] = Some(at),
+            Some(first) => duplicate = duplicate.or(Some((at, first, card))),
+        }
+    }
+    let is_missing = |&card: &Card| places[card.index()].is_none() && !is_elsewhere(card);
+    let missing = MissingCards(Card::PACK.into_iter().filter(is_missing).collect());
+    match duplicate {
+        None => Ok(missing),
+        Some((at, first, card)) => {
+            let (first, at) = (text.position(first), text.position(at));
+            Err(ParseBoardError::Duplicate { at, first, card, missing })
+        }
+    }
+}
+
+/// Returns whether lines are rows or columns.
+pub(super) fn orientation(lines: &[Line]) -> Orientation {
+    if lines.len() == 1 { Orientation::Rows } else { Orientation::guess(&lines.iter().map(|line| line.cards.len())) }
+}
+
+/// Reports what is wrong with the lengths of lines, and with their cards.
+pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
+    let orientation = orientation(lines);
+    let lengths = orientation.lengths();
+    if let Some(line) = lines.get(lengths.len()) {
+        let at = text.position(line.cards.first().map_or(line.end, |&(at, _)| at));
+        faults.report(ParseBoardError::TooManyLines { at, orientation });
+    }
+    let all = || lines.iter().flat_map(|line| &line.cards);
+    let known = || all().filter_map(|&(at, card)| Some((at, card?)));
+    // Cards are reported as missing only if all of them should be there.
+    let is_whole = lines.len() >= lengths.len() && all().count() == known().count();
+    let missing = missing_cards(text, known(), |_| !is_whole).unwrap_or_else(|error| {
+        faults.report(error);
+        MissingCards(Vec::new())
+    });
+    for (number, (line, &expected)) in (1..).zip(lines.iter().zip(lengths)) {
+        let cards = line.cards.len();
+        let may_be_short = number == lines.len() && number < lengths.len();
+        if let Some(&(at, card)) = line.cards.get(expected) {
+            let at = text.position(at);
+            faults.report(ParseBoardError::LineTooLong { at, card, orientation, line: number, expected });
+        } else if cards < expected && !may_be_short {
+            let (at, missing) = (text.position(line.end), missing.clone());
+            faults.report(ParseBoardError::LineTooShort { at, orientation, line: number, cards, expected, missing });
+        }
+    }
+}

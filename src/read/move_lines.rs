@@ -1,0 +1,53 @@
+//! Lines of moves, some of which look like cards: `8a 8b 8c 87`.
+
+use std::ops::Range;
+
+use crate::card::{Card, is_separator};
+use crate::freecell::notation::NotatedMove;
+
+/// The maximum length of a move: two places, `v` and a number.
+const MAX_MOVE: usize = 4;
+
+/// Returns the ranges of lines that follow each other and are moves; fewer than half of them look like cards.
+pub(super) fn move_lines(text: &str) -> Vec<Range<u32>> {
+    let mut ranges = Vec::new();
+    // The lines of moves that have not ended, with their words and cards.
+    let mut open: Option<(Range<usize>, usize, usize)> = None;
+    let mut start = 0;
+    let mut end_of = |open: &mut Option<(Range<usize>, usize, usize)>| {
+        #[expect(clippy::cast_possible_truncation, reason = "a text is short")]
+        if let Some((range, moves, cards)) = open.take()
+            && 2 * cards < moves
+        {
+            ranges.push(range.start as u32..range.end as u32);
+        }
+    };
+    for line in text.split_inclusive('\n') {
+        let range = start..start + line.len();
+        start = range.end;
+        match count(line) {
+            Some((moves, cards)) => match &mut open {
+                Some(open) => *open = (open.0.start..range.end, open.1 + moves, open.2 + cards),
+                None => open = Some((range, moves, cards)),
+            },
+            None => end_of(&mut open),
+        }
+    }
+    end_of(&mut open);
+    ranges
+}
+
+/// Returns how many moves and how many cards a line has, if all of its words are moves.
+fn count(line: &str) -> Option<(usize, usize)> {
+    let line = line.trim_start_matches([' ', '\t', '>']);
+    let is_place = |byte: u8| matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'a'..=b'm');
+    if !line.bytes().next().is_some_and(is_place) {
+        return None;
+    }
+    line.split(is_separator).filter(|word| !word.is_empty()).try_fold((0, 0), |(moves, cards), word| {
+        // Most words begin with no place, and an error takes longer.
+        let is_move =
+            word.len() <= MAX_MOVE && word.bytes().take(2).all(is_place) && word.parse::<NotatedMove>().is_ok();
+        is_move.then(|| (moves + 1, cards + usize::from(Card::from_word(word).is_some())))
+    })
+}

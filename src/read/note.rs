@@ -1,0 +1,73 @@
+//! What a text was taken for, where that was not plain.
+
+use std::fmt;
+
+use super::pack_order::PackOrder;
+use crate::card::{Card, Rank};
+use crate::sanitize::quoted;
+
+/// A decision about a text that its reader may want to check.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// Cards are numbers, taken as those of a pack in this order.
+    Numbers(PackOrder),
+    /// There are 51 cards; the last is missing.
+    LastCardMissing(Card),
+    /// Cards stand cascade after cascade, a card a line.
+    CardALine,
+    /// The cascades have other lengths than those of a deal: 6 6 6 6 7 7 7 7.
+    ShortCascadesFirst,
+    /// Cards stand under each other, in columns with holes.
+    Grid,
+    /// The highest cards of the foundations are given in a line with the cells, without names.
+    UnnamedFoundations,
+    /// The suit is written before the rank.
+    SuitFirst,
+    /// Ranks count from 0, the ace, to 12, the king.
+    RanksFromZero,
+    /// A digit or a letter is written for a rank.
+    RankWord(char, Rank),
+    /// Court cards have the letters of another language.
+    Language(&'static str),
+    /// A word stands in the place of a card; the card is unknown.
+    Placeholder(String),
+}
+
+impl Note {
+    /// Returns whether a reader expects it, so that nothing has to be said.
+    pub(super) const fn is_plain(&self) -> bool {
+        matches!(self, Self::SuitFirst)
+    }
+}
+
+fn rank_name(rank: Rank) -> &'static str {
+    match rank.value() {
+        1 => "the ace",
+        10 => "the ten",
+        11 => "the jack",
+        12 => "the queen",
+        13 => "the king",
+        _ => "a rank",
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Numbers(order) => order.fmt(f),
+            Self::LastCardMissing(card) => write!(f, "51 cards: the last, {card}, is missing"),
+            Self::CardALine => f.write_str("read as cascades, a card a line"),
+            Self::ShortCascadesFirst => {
+                f.write_str("read as cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first")
+            }
+            Self::Grid => f.write_str("read as cascades side by side, by the columns in which cards stand"),
+            Self::UnnamedFoundations => f.write_str("four cards in the line above are read as the tops of foundations"),
+            Self::SuitFirst => f.write_str("suits before ranks"),
+            Self::RanksFromZero => f.write_str("ranks 0–12 (0 is the ace)"),
+            Self::RankWord(word, rank) => write!(f, "{word} is {}", rank_name(*rank)),
+            Self::Language(name) => write!(f, "{name} letters for court cards"),
+            Self::Placeholder(text) => write!(f, "'{}' in place of a card, taken as unknown", quoted(text)),
+        }
+    }
+}

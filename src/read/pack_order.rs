@@ -1,0 +1,101 @@
+//! Boards of numbers: in which order the pack is numbered is tried out.
+
+use std::fmt;
+
+use crate::card::{Card, Rank, Suit};
+use crate::freecell::layout::Layout;
+
+/// How cards are numbered in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Numbering {
+    /// Each card by a number, the first of which is 0 or 1.
+    Pack { first: u8 },
+    /// The suits by numbers from 0 or 1 on, and the ranks by names or numbers.
+    Suits { first: u8 },
+}
+
+/// The order of a pack in which cards are numbered: `numbers 0–51 taken as a pack by rank, C D H S`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PackOrder {
+    numbering: Numbering,
+    is_by_suit: bool,
+    is_ace_high: bool,
+    suits: [Suit; Suit::COUNT],
+}
+
+/// The fewest known cards whose number shows in which order they are.
+const MIN_KNOWN: usize = 8;
+
+impl PackOrder {
+    /// The orders of a pack, the usual ones first.
+    fn all(numbering: Numbering) -> impl Iterator<Item = Self> {
+        use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
+        const ORDERS: [[Suit; Suit::COUNT]; 12] = [
+            [C, D, H, S],
+            [S, H, D, C],
+            [H, D, C, S],
+            [S, H, C, D],
+            [H, C, D, S],
+            [D, C, H, S],
+            [C, H, D, S],
+            [C, S, H, D],
+            [S, D, H, C],
+            [S, C, H, D],
+            [H, S, D, C],
+            [D, H, S, C],
+        ];
+        let is_pack = matches!(numbering, Numbering::Pack { .. });
+        let kinds = [(false, false), (true, false), (false, true), (true, true)];
+        let kinds = kinds.into_iter().filter(move |&(is_by_suit, _)| is_pack || !is_by_suit);
+        let orders = move |(is_by_suit, is_ace_high)| {
+            ORDERS.into_iter().map(move |suits| Self { numbering, is_by_suit, is_ace_high, suits })
+        };
+        kinds.flat_map(orders)
+    }
+
+    /// The card whose number stands for another one in the first of all orders.
+    fn card(self, card: Card) -> Card {
+        let index = card.index();
+        let (rank, suit) = if self.is_by_suit {
+            (index % Rank::COUNT, index / Rank::COUNT)
+        } else {
+            (index / Suit::COUNT, index % Suit::COUNT)
+        };
+        let rank = (rank + usize::from(self.is_ace_high)) % Rank::COUNT;
+        let rank = u8::try_from(rank + 1).ok().and_then(Rank::new).expect("there are thirteen ranks");
+        Card::new(rank, self.suits[suit])
+    }
+
+    /// Returns the first order in which one of the first boards of numbers is dealt, as `is_dealt` decides, or else the
+    /// first of all.
+    pub(super) fn decided(numbering: Numbering, layouts: &[Layout], is_dealt: &dyn Fn(&Layout) -> bool) -> Self {
+        /// A text may have thousands of boards, and each takes a while.
+        const MAX_TRIED: usize = 3;
+        let is_dealt = |order: Self, layout: &Layout| {
+            let board = order.board(layout);
+            board.known_count() >= MIN_KNOWN && is_dealt(&board)
+        };
+        let first = Self::all(numbering).next().expect("there are orders");
+        let in_order = |layout: &Layout| Self::all(numbering).find(|&order| is_dealt(order, layout));
+        layouts.iter().take(MAX_TRIED).find_map(in_order).unwrap_or(first)
+    }
+
+    /// A board whose cards were taken as in the first of all orders.
+    pub(super) fn board(self, layout: &Layout) -> Layout {
+        layout.map(|card| self.card(card))
+    }
+}
+
+impl fmt::Display for PackOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suits = self.suits.map(|suit| suit.to_string()).join(" ");
+        match self.numbering {
+            Numbering::Pack { first } => {
+                let by = if self.is_by_suit { "suit" } else { "rank" };
+                write!(f, "numbers {first}–{} taken as a pack by {by}, {suits}", 51 + first)?;
+            }
+            Numbering::Suits { first } => write!(f, "suits {first}–{} taken as {suits}", 3 + first)?,
+        }
+        if self.is_ace_high { f.write_str(", the ace above the king") } else { Ok(()) }
+    }
+}

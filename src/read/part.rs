@@ -1,0 +1,361 @@
+//! Boards that are not whole: parts of a board, boards with unknown, misspelled, doubled or missing cards.
+
+use super::error::ParseBoardError;
+use super::grid;
+use super::heading::deal_numbers;
+use super::home::home_cards;
+use super::in_play::InPlay;
+use super::lines::{Faults, Line, check, orientation};
+use super::note::Note;
+use super::orientation::Orientation;
+use super::partition::partitions;
+use super::rows::{Certainty, Gap, Item, ItemKind, RowKind, Rows};
+use super::shape::{COLUMNS, ROWS, SEVEN_COLUMNS, Shape};
+use super::text::Text;
+use super::whole::Found;
+use crate::card::{Card, Suit};
+use crate::freecell::deal::Tableau;
+use crate::freecell::layout::Layout;
+use crate::freecell::position::CASCADES;
+
+/// The least number of rows that are a board rather than the rest of one.
+const MIN_ROWS: usize = 6;
+/// The number of lines of a board from which on others change nothing.
+const MAX_LINES: usize = 64;
+
+/// Divides rows that follow each other into those of single boards.
+pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usize>> {
+    let has_brackets = segment.iter().skip(1).any(|&at| rows.rows[at].gap.depth < u8::MAX);
+    let is_line = |gap: Gap| if has_brackets { gap.depth < u8::MAX } else { true };
+    // How many rows follow each other without a wide gap, from each on.
+    let mut runs = vec![1_usize; segment.len()];
+    for place in (0..segment.len().saturating_sub(1)).rev() {
+        let next = &rows.rows[segment[place + 1]];
+        if !next.gap.is_wide() && next.kind == RowKind::Cards {
+            runs[place] = runs[place + 1] + 1;
+        }
+    }
+    let mut blocks: Vec<Vec<usize>> = Vec::new();
+    let mut open = Block::default();
+    for (place, &at) in segment.iter().enumerate() {
+        let row = &rows.rows[at];
+        let is_next = open.last.is_some_and(|last| {
+            let gap = row.gap;
+            let is_full = open.lens.len() >= CASCADES || open.places + 1 >= Card::COUNT;
+            let is_complete = Shape::exact(&open.lens).is_some() || open.lens.len() == 1 && open.places == Card::COUNT;
+            let between = || &text.text[rows.rows[last].end as usize..row.start as usize];
+            let is_repeated = match row.kind {
+                RowKind::Cells(_) => open.has_cells && is_full,
+                RowKind::Foundations(_) => open.has_home && is_full,
+                RowKind::CellCount(_) => open.has_count,
+                RowKind::Cards => open.depth.is_some_and(|depth| gap.depth < depth) && open.places > 8,
+                RowKind::Empty => false,
+            };
+            is_repeated
+                || row.kind == RowKind::Cards
+                    && if gap.is_wide() {
+                        is_complete
+                            || is_full
+                            || open.lens.len() >= MIN_ROWS && runs[place] >= MIN_ROWS
+                            || gap.has_prose && !deal_numbers(between()).is_empty()
+                    } else {
+                        is_complete && runs[place] >= MIN_ROWS
+                    }
+        });
+        if is_next {
+            blocks.push(std::mem::take(&mut open).rows);
+        }
+        if open.rows.len() < MAX_LINES * 4 {
+            open.push(rows, at, is_line(row.gap));
+        }
+    }
+    blocks.push(open.rows);
+    blocks
+}
+
+/// Rows of one board, so far.
+#[derive(Default)]
+struct Block {
+    rows: Vec<usize>,
+    lens: Vec<usize>,
+    places: usize,
+    last: Option<usize>,
+    /// The least depth of brackets between its rows.
+    depth: Option<u8>,
+    has_cells: bool,
+    has_home: bool,
+    has_count: bool,
+}
+
+impl Block {
+    fn push(&mut self, rows: &Rows, at: usize, is_line: bool) {
+        let row = &rows.rows[at];
+        match row.kind {
+            RowKind::Cards | RowKind::Empty => {
+                let len = row.len as usize;
+                match self.lens.last_mut().filter(|_| !is_line) {
+                    Some(last) => *last += len,
+                    None => self.lens.push(len),
+                }
+                self.places += len;
+                if !self.rows.is_empty() && row.gap.depth < u8::MAX {
+                    self.depth = Some(self.depth.map_or(row.gap.depth, |depth| depth.min(row.gap.depth)));
+                }
+            }
+            RowKind::Cells(_) => self.has_cells = true,
+            RowKind::Foundations(_) => self.has_home = true,
+            RowKind::CellCount(_) => self.has_count = true,
+        }
+        self.rows.push(at);
+        self.last = Some(at);
+    }
+}
+
+/// Reads the rows of a block as one board; `None` if they are rather something else.
+pub(super) fn board(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> {
+    if let Some(found) = with_unnamed_foundations(text, rows, block) {
+        return Some(found);
+    }
+    let mut block = block.to_vec();
+    let places = |block: &[usize]| -> usize { lines_of(rows, block).iter().map(Vec::len).sum() };
+    if block.iter().any(|&at| rows.rows[at].certainty == Certainty::Words) {
+        let bare: Vec<usize> =
+            block.iter().copied().filter(|&at| rows.rows[at].certainty != Certainty::Words).collect();
+        let lens: Vec<usize> = lines_of(rows, &bare).iter().map(Vec::len).collect();
+        if Shape::exact(&lens).is_some() || places(&bare) >= Card::COUNT {
+            block = bare;
+        }
+    }
+    let is_named = block.iter().any(|&at| matches!(rows.rows[at].kind, RowKind::Cells(_) | RowKind::Foundations(_)));
+    let has_empty = block.iter().any(|&at| rows.rows[at].kind == RowKind::Empty && rows.rows[at].label.is_some());
+    let items = without_padding(lines_of(rows, &block), is_named);
+    let mut faults = Faults::default();
+    let end = |line: &[&Item]| line.last().map_or(rows.rows[block[0]].end, |item| item.end);
+    let lines: Vec<Line> = items.iter().map(|line| faults.line(text, line.iter().copied(), end(line))).collect();
+    let (error, misspelled) = (faults.first, faults.misspelled);
+    let mut position = (is_named || has_empty || lines.len() >= CASCADES).then(|| {
+        let mut faults = Faults { first: error.clone(), misspelled };
+        let cascades = cascades_of(rows, &block, &lines);
+        let position = InPlay::named(text, rows, &block, cascades, &mut faults);
+        let is_right = position.check(text);
+        (position.layout(), faults.first.or_else(|| is_right.as_ref().err().cloned()), is_right.is_ok())
+    });
+    let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
+    let are_rows = !lens.contains(&0) && orientation(&lines) == Orientation::Rows;
+    position.take_if(|(.., is_right)| {
+        let is_seven = !is_named && lens == SEVEN_COLUMNS;
+        is_seven || !is_named && !*is_right && are_rows
+    });
+    let is_position = position.is_some();
+    let (layout, error, notes) = match position {
+        Some((layout, error, _)) => (layout, error, Vec::new()),
+        None => of_rows(text, &lines, Faults { first: error, misspelled }),
+    };
+    let known = layout.known_count();
+    let is_board = known > 0 && (3 * misspelled <= known || is_position && is_named);
+    is_board.then_some(Found { rows: block, layout, error, notes })
+}
+
+/// Returns the items of each line: of the arrays in brackets if there are some, or of lines.
+fn lines_of<'a>(rows: &'a Rows, block: &[usize]) -> Vec<Vec<&'a Item>> {
+    let cards: Vec<usize> = block.iter().copied().filter(|&at| rows.rows[at].kind == RowKind::Cards).collect();
+    let has_brackets = cards.iter().skip(1).any(|&at| rows.rows[at].gap.depth < u8::MAX);
+    let mut lines: Vec<Vec<&Item>> = Vec::new();
+    for (place, &at) in cards.iter().enumerate() {
+        let row = &rows.rows[at];
+        let continues = place > 0 && has_brackets && row.gap.depth == u8::MAX;
+        match lines.last_mut().filter(|_| continues) {
+            Some(line) => line.extend(rows.items(row)),
+            None => lines.push(rows.items(row).iter().collect()),
+        }
+    }
+    lines
+}
+
+/// Returns the cascades of lines, with those that are empty in their places.
+fn cascades_of(rows: &Rows, block: &[usize], lines: &[Line]) -> Vec<Line> {
+    let mut cascades = lines.to_vec();
+    let mut place = 0;
+    let has_brackets = block.iter().skip(1).any(|&at| rows.rows[at].gap.depth < u8::MAX);
+    let mut is_first = true;
+    for &at in block {
+        let row = &rows.rows[at];
+        match row.kind {
+            RowKind::Cards => {
+                place += usize::from(is_first || !has_brackets || row.gap.depth < u8::MAX);
+                is_first = false;
+            }
+            RowKind::Empty => {
+                let place_of = place.min(cascades.len());
+                cascades.insert(place_of, Line { cards: Vec::new(), end: row.end });
+                place += 1;
+            }
+            _ => {}
+        }
+    }
+    cascades
+}
+
+/// Leaves out what fills up the ends of lines that would have the lengths of a board without it.
+fn without_padding(lines: Vec<Vec<&Item>>, is_named: bool) -> Vec<Vec<&Item>> {
+    let is_fill = |item: &&Item| !matches!(item.kind, ItemKind::Card(_) | ItemKind::Unknown);
+    let bare = |line: &Vec<&Item>| line.len() - line.iter().rev().take_while(|item| is_fill(item)).count();
+    let lens: Vec<usize> = lines.iter().map(bare).collect();
+    let is_padded = lens.iter().zip(&lines).any(|(&len, line)| len < line.len());
+    let is_board = lens == ROWS || lens == COLUMNS;
+    if !(is_padded && (is_board || is_named)) {
+        return lines;
+    }
+    lines.into_iter().zip(lens).map(|(line, len)| line[..len].to_vec()).collect()
+}
+
+/// Reads lines as a board before the first move, perhaps of lines that are broken elsewhere.
+fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<ParseBoardError>, Vec<Note>) {
+    let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
+    let all: Vec<Option<Card>> = lines.iter().flat_map(|line| &line.cards).map(|&(_, card)| card).collect();
+    let layout = |cascades: Vec<Vec<Option<Card>>>| Layout::truncated(cascades, &[], [0; Suit::COUNT]);
+    if lens == SEVEN_COLUMNS {
+        faults.report(ParseBoardError::SevenColumns { at: text.position(lines[Tableau::ROWS].cards[0].0) });
+        return (layout(Shape::SevenColumns.cascades(&all)), faults.first, Vec::new());
+    }
+    // All places in lines of other lengths, in dealing order.
+    let broken = Shape::broken(&lens).filter(|_| all.len() == Card::COUNT && Shape::exact(&lens).is_none());
+    if let Some(shape) = broken {
+        let rows = [Line { cards: lines.iter().flat_map(|line| line.cards.clone()).collect(), end: 0 }];
+        if let Err(error) = super::lines::missing_cards(text, known(&rows), |_| true) {
+            faults.report(error);
+        }
+        return (layout(shape.cascades(&all)), faults.first, Vec::new());
+    }
+    if faults.first.is_none()
+        && let Some((cascades, card)) = without_last_card(&lens, &all)
+    {
+        return (layout(cascades), None, vec![Note::LastCardMissing(card)]);
+    }
+    check(text, lines, &mut faults);
+    let cards = |line: &Line| line.cards.iter().map(|&(_, card)| card).collect::<Vec<_>>();
+    let mut cascades: Vec<Vec<Option<Card>>> = match orientation(lines) {
+        Orientation::Columns => lines.iter().map(cards).collect(),
+        Orientation::Rows => {
+            let mut cascades = vec![Vec::new(); Tableau::COLUMNS];
+            for (row, line) in lines.iter().enumerate() {
+                let is_last = row + 1 == lines.len();
+                for (column, cascade) in cascades.iter_mut().enumerate() {
+                    match line.cards.get(column) {
+                        Some(&(_, card)) => cascade.push(card),
+                        // The cards below stay in their row.
+                        None if !is_last => cascade.push(None),
+                        None => {}
+                    }
+                }
+            }
+            cascades
+        }
+    };
+    // What is missing at the end of a part of a board is unknown.
+    if faults.first.is_none() {
+        cascades.resize(Tableau::COLUMNS, Vec::new());
+        for (cascade, &len) in cascades.iter_mut().zip(&COLUMNS) {
+            cascade.resize(len, None);
+        }
+    }
+    (layout(cascades), faults.first, Vec::new())
+}
+
+fn known(lines: &[Line]) -> impl Iterator<Item = (u32, Card)> {
+    lines.iter().flat_map(|line| &line.cards).filter_map(|&(at, card)| Some((at, card?)))
+}
+
+/// Reads 51 cards, the last of which is missing, and returns that.
+fn without_last_card(lens: &[usize], all: &[Option<Card>]) -> Option<(Vec<Vec<Option<Card>>>, Card)> {
+    let cards: Vec<Card> = all.iter().copied().collect::<Option<_>>()?;
+    let absent: Vec<Card> = Card::PACK.into_iter().filter(|card| !cards.contains(card)).collect();
+    let &[missing] = &absent[..] else { return None };
+    if cards.len() + 1 != Card::COUNT {
+        return None;
+    }
+    let mut all = all.to_vec();
+    let cascades = if lens == [7, 7, 7, 6, 6, 6, 6, 6] {
+        // The last card is in the fourth column.
+        all.insert(27, None);
+        Shape::Columns.cascades(&all)
+    } else {
+        let mut lens = lens.to_vec();
+        *lens.last_mut()? += 1;
+        all.push(None);
+        let is_rows = |shape: Option<Shape>| shape == Some(Shape::Rows);
+        if !is_rows(Shape::exact(&lens))
+            && !is_rows(Shape::broken(&lens))
+            && !is_rows(Shape::broken(&lens[..lens.len() - 1]))
+        {
+            return None;
+        }
+        Shape::Rows.cascades(&all)
+    };
+    Some((cascades, missing))
+}
+
+/// Reads cascades with a line above or below them that has the cells and the highest cards of the foundations: all cards
+/// that are missing lie below these.
+fn with_unnamed_foundations(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> {
+    if block.len() < 3 || block.iter().any(|&at| !matches!(rows.rows[at].kind, RowKind::Cards | RowKind::Empty)) {
+        return None;
+    }
+    let mut candidates = Vec::new();
+    if rows.rows[block[1]].gap.is_wide() {
+        candidates.push((block[0], &block[1..]));
+    }
+    if rows.rows[block[block.len() - 1]].gap.is_wide() {
+        candidates.push((block[block.len() - 1], &block[..block.len() - 1]));
+    }
+    candidates.into_iter().find_map(|(line, rest)| {
+        let header = rows.items(&rows.rows[line]);
+        if header.len() > 2 * Suit::COUNT {
+            return None;
+        }
+        let lines: Vec<Vec<usize>> = rest.iter().map(|&at| vec![at]).collect();
+        let grid = grid::cascades(text, rows, &lines);
+        let cascades = grid.or_else(|| {
+            let groups = partitions(rows, rest).into_iter().find(|groups| groups.len() == CASCADES)?;
+            Some(groups.iter().map(|group| super::partition::places(rows, group)).collect())
+        })?;
+        let found = splits(header).find_map(|(cells, tops)| position(&cascades, cells, tops))?;
+        let notes = vec![Note::Grid, Note::UnnamedFoundations];
+        Some(Found { rows: block.to_vec(), layout: found, error: None, notes })
+    })
+}
+
+/// Returns the ways to divide a line into cells and foundations.
+fn splits(header: &[Item]) -> impl Iterator<Item = (&[Item], &[Item])> {
+    let places = (0..=header.len()).rev().filter(|&at| header.len() - at <= Suit::COUNT && at <= Suit::COUNT);
+    let cells_first = places.clone().map(|at| header.split_at(at));
+    let tops_first = places.map(|at| {
+        let (tops, cells) = header.split_at(header.len() - at);
+        (cells, tops)
+    });
+    cells_first.chain(tops_first)
+}
+
+/// Returns the position, if every card is there once.
+fn position(cascades: &[Vec<&Item>], cells: &[Item], tops: &[Item]) -> Option<Layout> {
+    let mut home = [0; Suit::COUNT];
+    for top in tops.iter().filter_map(Item::card) {
+        if std::mem::replace(&mut home[top.suit() as usize], top.rank().value()) != 0 {
+            return None;
+        }
+    }
+    let cards = cascades.iter().flatten().copied().chain(cells).filter_map(Item::card);
+    let mut seen = home_cards(home);
+    for card in cards {
+        if seen & 1 << card.index() != 0 {
+            return None;
+        }
+        seen |= 1 << card.index();
+    }
+    if seen.count_ones() as usize != Card::COUNT {
+        return None;
+    }
+    let cascades = cascades.iter().map(|cascade| cascade.iter().map(|item| item.card()).collect()).collect();
+    let cells: Vec<Option<Card>> = cells.iter().map(Item::card).collect();
+    Some(Layout::truncated(cascades, &cells, home))
+}

@@ -1,0 +1,254 @@
+//! The whole way from a text to its boards.
+
+use super::board::{Board, Reading, Unknown};
+use super::error::{MAX_TEXT, ParseBoardError};
+use super::heading::deal_numbers;
+use super::note::Note;
+use super::numbers::number_cards;
+use super::pack_order::PackOrder;
+use super::part;
+use super::row_builder;
+use super::rows::{Certainty, Item, ItemKind, RowKind, Rows, ignored};
+use super::spelling::Spelling;
+use super::text::Text;
+use super::text_cells::TextCells;
+use super::token::{Kind, Token};
+use super::whole::{Finder, Found};
+use super::{pairs, parser};
+use crate::freecell::layout::Layout;
+use crate::number::DealNumber;
+use crate::sanitize::quoted;
+
+/// The fewest lines with one card each that are a list.
+const MIN_LIST: usize = 48;
+/// With so many cards it is a board, and with fewer than so many rather a mention.
+const BOARD: usize = 40;
+const MENTION: usize = 6;
+
+/// Reads every board in a text. Where it can be read as different boards, `is_dealt` decides: whether a board has a deal
+/// number, which may take a search.
+///
+/// # Errors
+/// If there is no board, or the text is too long.
+pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, ParseBoardError> {
+    if text.len() > MAX_TEXT {
+        return Err(ParseBoardError::TooLong);
+    }
+    let text = Text::new(text);
+    let mut tokens = pairs::join(&text.text, parser::tokens(&text.text));
+    number_cards(&text.text, &mut tokens);
+    let spelling = Spelling::of(&text.text, &tokens);
+    let rows = row_builder::rows(&text, &tokens, &spelling);
+    let fault = fault(&text, &tokens);
+    drop(tokens);
+    let reader = Reader { text: &text, rows: &rows, spelling: &spelling, is_dealt };
+    let mut found = reader.found(Certainty::Board);
+    if found.iter().all(|board| board.layout.known_count() < BOARD) {
+        let listed = reader.listed();
+        if !listed.is_empty() {
+            found = listed;
+        }
+    }
+    let is_right = |found: &[Found]| !found.is_empty() && found.iter().all(|board| board.error.is_none());
+    if !is_right(&found) {
+        let commented = reader.found(Certainty::Comment);
+        let has_lines = commented.iter().all(|board| board.rows.len() > 1);
+        if !commented.is_empty() && has_lines && (found.is_empty() || is_right(&commented)) {
+            found = commented;
+        }
+    }
+    if found.iter().any(|board| board.layout.known_count() >= BOARD) {
+        found.retain(|board| !(board.layout.is_unplayed() && board.layout.known_count() < MENTION));
+    }
+    if found.is_empty() { Err(fault) } else { Ok(reader.reading(found)) }
+}
+
+/// Returns what is wrong with a text that has no board.
+fn fault(text: &Text, tokens: &[Token]) -> ParseBoardError {
+    if let Some(binary) = tokens.iter().find(|token| token.kind == Kind::Binary) {
+        return ParseBoardError::NotText { at: text.position(binary.start) };
+    }
+    let is_word = |token: &&Token| !matches!(token.kind, Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Card(..));
+    match tokens.iter().find(is_word) {
+        Some(word) => ParseBoardError::NotACard {
+            at: text.position(word.start),
+            text: quoted(&text.text[word.start as usize..word.end as usize]),
+        },
+        None => ParseBoardError::Empty,
+    }
+}
+
+struct Reader<'a> {
+    text: &'a Text<'a>,
+    rows: &'a Rows,
+    spelling: &'a Spelling,
+    is_dealt: &'a dyn Fn(&Layout) -> bool,
+}
+
+impl Reader<'_> {
+    /// Returns the boards of rows of a certainty: whole ones first, then those of the rows between them.
+    fn found(&self, certainty: Certainty) -> Vec<Found> {
+        let is_special = |kind: RowKind| !matches!(kind, RowKind::Cards);
+        let is_in = |at: &usize| {
+            let row = &self.rows.rows[*at];
+            row.certainty == certainty || is_special(row.kind)
+        };
+        let order: Vec<usize> = (0..self.rows.rows.len()).filter(is_in).collect();
+        let finder = Finder { text: self.text, rows: self.rows, is_dealt: self.is_dealt };
+        let whole = finder.boards(&order);
+        let mut is_used = vec![false; self.rows.rows.len()];
+        whole.iter().flat_map(|board| &board.rows).for_each(|&row| is_used[row] = true);
+        let mut found = whole;
+        let is_part = |at: usize| {
+            let row = &self.rows.rows[at];
+            !is_used[at] && (is_in(&at) || certainty == Certainty::Board && row.certainty == Certainty::Words)
+        };
+        let mut segment: Vec<usize> = Vec::new();
+        for at in 0..=self.rows.rows.len() {
+            if at < self.rows.rows.len() && is_part(at) {
+                segment.push(at);
+            } else if at == self.rows.rows.len() || is_used[at] {
+                let has_cards = segment.iter().any(|&at| {
+                    let row = &self.rows.rows[at];
+                    row.kind == RowKind::Cards && row.certainty != Certainty::Words
+                        || matches!(row.kind, RowKind::Cells(_))
+                });
+                if has_cards {
+                    let blocks = part::blocks(self.text, self.rows, &segment);
+                    found.extend(blocks.iter().filter_map(|block| part::board(self.text, self.rows, block)));
+                }
+                segment.clear();
+            }
+        }
+        found.sort_by_key(|board| board.rows[0]);
+        found
+    }
+
+    /// Returns the boards of lists with a card a line among other words.
+    fn listed(&self) -> Vec<Found> {
+        let is_entry = |&at: &usize| {
+            let row = &self.rows.rows[at];
+            let cards = || self.rows.items(row).iter().filter(|item| item.kind != ItemKind::Wrong);
+            row.kind == RowKind::Cards && row.certainty == Certainty::Mention && cards().count() == 1
+        };
+        let order: Vec<usize> = (0..self.rows.rows.len()).filter(is_entry).collect();
+        if order.len() < MIN_LIST {
+            return Vec::new();
+        }
+        let finder = Finder { text: self.text, rows: self.rows, is_dealt: self.is_dealt };
+        let whole = finder.boards(&order);
+        if !whole.is_empty() {
+            return whole;
+        }
+        let blocks = part::blocks(self.text, self.rows, &order);
+        blocks.iter().filter_map(|block| part::board(self.text, self.rows, block)).collect()
+    }
+
+    /// Returns what is told of the boards that were found.
+    fn reading(&self, found: Vec<Found>) -> Reading {
+        let order = self.spelling.numbering.map(|numbering| {
+            let layouts: Vec<Layout> = found.iter().take(3).map(|board| board.layout).collect();
+            PackOrder::decided(numbering, &layouts, self.is_dealt)
+        });
+        let mut boards = Vec::with_capacity(found.len());
+        let mut next = 0;
+        let count = found.len();
+        for (place, board) in found.into_iter().enumerate() {
+            let last = *board.rows.last().expect("a board has rows");
+            let first = board.rows[0];
+            let above = &self.rows.rows[next.min(first)..=last];
+            let mut bits = above.iter().fold(0, |bits, row| bits | row.ignored);
+            if place + 1 == count {
+                bits |= self.rows.ignored_below;
+            }
+            let from = first.checked_sub(1).map_or(0, |before| self.rows.rows[before].end);
+            let start = self.rows.rows[first].start;
+            let number = self.number(from, start, &board.rows);
+            boards.push(self.board(board, bits, number, order));
+            next = last + 1;
+        }
+        Reading { boards }
+    }
+
+    /// Returns the number in the heading of a board, or behind it in the same brackets.
+    fn number(&self, from: u32, start: u32, rows: &[usize]) -> Option<DealNumber> {
+        if let Some(&(_, number)) = self.rows.headings.iter().find(|(row, _)| rows.contains(row)) {
+            return Some(number);
+        }
+        let heading = self.text.text.get(from as usize..start as usize).unwrap_or("");
+        if let Some(number) = deal_numbers(heading).pop() {
+            return Some(number);
+        }
+        let last = &self.rows.rows[*rows.last()?];
+        let next = self.rows.rows.get(rows.last()? + 1).map_or(self.text.text.len(), |row| row.start as usize);
+        let behind = self.text.text.get(last.end as usize..next).unwrap_or("");
+        let end = behind.find(['{', '\n']).unwrap_or(behind.len()).min(200);
+        let behind = behind.get(..end).unwrap_or("");
+        (last.depth > 0).then(|| deal_numbers(behind).pop()).flatten()
+    }
+
+    fn board(&self, found: Found, bits: u16, number: Option<DealNumber>, order: Option<PackOrder>) -> Board {
+        let Found { rows, mut layout, mut error, mut notes } = found;
+        notes.extend(self.spelling.notes.iter().cloned());
+        if let Some(order) = order {
+            layout = order.board(&layout);
+            notes.push(Note::Numbers(order));
+        }
+        let unknown = self.unknown(&rows, &layout);
+        if let Some((item, unknown)) = &unknown
+            && item.kind == ItemKind::Placeholder
+        {
+            notes.push(Note::Placeholder(unknown.text.clone()));
+        }
+        let cells = self.cells(&rows).unwrap_or_else(|wrong| {
+            error.get_or_insert(wrong);
+            TextCells::Unlisted
+        });
+        Board {
+            layout,
+            error,
+            at: self.text.position(self.rows.rows[rows[0]].start),
+            ignored: ignored::words(bits),
+            cells,
+            number,
+            notes,
+            unknown: unknown.map(|(_, unknown)| unknown),
+        }
+    }
+
+    /// Returns the first unknown card.
+    fn unknown(&self, rows: &[usize], layout: &Layout) -> Option<(&Item, Unknown)> {
+        if layout.unknown_count() == 0 && layout.absent().is_empty() {
+            return None;
+        }
+        let items = rows.iter().flat_map(|&at| self.rows.items(&self.rows.rows[at]));
+        let is_unknown = |item: &&Item| matches!(item.kind, ItemKind::Unknown | ItemKind::Placeholder);
+        let item = items.into_iter().find(is_unknown)?;
+        let word =
+            self.text.text[item.start as usize..item.end as usize].split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = word.trim_matches(['\'', '"', '`']).to_owned();
+        Some((item, Unknown { at: self.text.position(item.start), text }))
+    }
+
+    /// Returns how many free cells the text gives a board.
+    fn cells(&self, rows: &[usize]) -> Result<TextCells, ParseBoardError> {
+        let kind = |at: &usize| (self.rows.rows[*at].kind, self.rows.rows[*at].start);
+        let stated = rows.iter().map(kind).find_map(|(kind, at)| match kind {
+            RowKind::CellCount(count) => Some((at, count)),
+            _ => None,
+        });
+        if let Some((at, count)) = stated {
+            return TextCells::of_comment(self.text.position(at), count as usize);
+        }
+        let lists: Vec<_> = rows
+            .iter()
+            .filter_map(|at| match kind(at).0 {
+                RowKind::Cells(list) => Some(&self.rows.cells[list as usize]),
+                _ => None,
+            })
+            .collect();
+        let Some(first) = lists.first() else { return Ok(TextCells::Unlisted) };
+        let listed = if lists.len() > 1 { lists.len() } else { first.listed };
+        TextCells::of_list(self.text.position(first.at), listed)
+    }
+}

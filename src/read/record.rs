@@ -1,0 +1,190 @@
+//! What stands in brackets: a card as a tuple or a record, a part of one, or several cards.
+
+use super::lexicon::Key;
+use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
+use crate::card::Suit;
+
+/// What tokens in brackets are together.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Record {
+    Card(Content, Form),
+    /// A word for nothing in the place of a card.
+    Placeholder,
+    Rank(RankWord),
+    Suit(Suit),
+    /// The key of a value, if one follows.
+    Key(Key),
+    /// Neither cards nor parts of them.
+    Other,
+    /// Cards, or anything else.
+    Container,
+}
+
+/// The values that stand behind keys, and those that do not.
+#[derive(Default)]
+struct Fields {
+    ranks: Vec<(Key, RankWord)>,
+    suits: Vec<(Key, SuitWord)>,
+    cards: Vec<(Key, Content, Form)>,
+    /// The keys of placeholders, and of values that are neither a rank nor a suit.
+    placeholders: Vec<Key>,
+    others: Vec<Key>,
+    words: usize,
+    /// How many values have no key.
+    bare: usize,
+    keyed: usize,
+}
+
+/// Reads the tokens between two brackets. `has_name` says whether a name stands before them.
+pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> Record {
+    if inner.iter().any(|token| matches!(token.kind, Kind::Open(_) | Kind::Close)) {
+        return Record::Container;
+    }
+    if let Some(key) = bracketed_key(text, inner, bracket) {
+        return Record::Key(key);
+    }
+    let Some(fields) = Fields::read(text, inner) else { return Record::Container };
+    if bracket == b'<'
+        && let Some(constant) = constant(inner)
+    {
+        // That of an enumeration: `<Suit.HEARTS: 3>`.
+        return constant;
+    }
+    let record = if fields.keyed > 0 { fields.record() } else { fields.tuple(bracket, has_name) };
+    record.unwrap_or(Record::Container)
+}
+
+/// The key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
+fn bracketed_key(text: &str, inner: &[Token], bracket: u8) -> Option<Key> {
+    let first = inner.first().filter(|_| bracket == b'[' && inner.len() <= 5)?;
+    let is_key = matches!(first.kind, Kind::Word | Kind::Number(_) | Kind::Suit(_) | Kind::Rank(_));
+    let has_modifier = inner.len() == 1 || inner[1].is_mark(b":");
+    (is_key && has_modifier).then(|| if matches!(first.kind, Kind::Number(_)) { Key::Other } else { first.key(text) })
+}
+
+fn constant(inner: &[Token]) -> Option<Record> {
+    match inner.first()?.kind {
+        Kind::Rank(rank) => Some(Record::Rank(RankWord::Rank(rank))),
+        Kind::Suit(suit) => Some(Record::Suit(suit)),
+        _ => None,
+    }
+}
+
+impl Fields {
+    /// The fields; `None` if there is more than a record has.
+    fn read(text: &str, inner: &[Token]) -> Option<Self> {
+        let mut fields = Self::default();
+        let mut rest = inner;
+        while let [token, behind @ ..] = rest {
+            rest = behind;
+            let (key, value) = match behind {
+                _ if matches!(token.kind, Kind::Key(_)) => (Some(token.key(text)), behind),
+                [mark, behind @ ..] if !matches!(token.kind, Kind::Mark(_)) && mark.is_mark(b":=") => {
+                    (Some(token.key(text)), behind)
+                }
+                // `(rank . 7)`, `:rank 7`.
+                [..] if token.kind == Kind::Word && token.is_long_key(text) => (Some(token.key(text)), behind),
+                _ => (None, behind),
+            };
+            let Some(key) = key else {
+                fields.take(Key::Other, token);
+                fields.bare += usize::from(!matches!(token.kind, Kind::Mark(_) | Kind::Word));
+                continue;
+            };
+            fields.keyed += 1;
+            let signs = value.iter().take_while(|token| token.is_mark(b":=.'")).count();
+            if let Some(token) = value.get(signs).filter(|token| !matches!(token.kind, Kind::Mark(_))) {
+                fields.take(key, token);
+                rest = &value[signs + 1..];
+            } else {
+                rest = &value[signs..];
+            }
+        }
+        (fields.bare <= 2 || fields.keyed > 0).then_some(fields)
+    }
+
+    fn take(&mut self, key: Key, token: &Token) {
+        match token.kind {
+            Kind::Rank(rank) => self.ranks.push((key, RankWord::Rank(rank))),
+            Kind::Suit(suit) => self.suits.push((key, SuitWord::Suit(suit))),
+            Kind::Number(number) => match (SuitWord::of_number(number, key), token.rank()) {
+                (Some(suit), _) => self.suits.push((key, suit)),
+                (None, Some(rank)) => self.ranks.push((key, rank)),
+                (None, None) => self.others.push(key),
+            },
+            Kind::Card(content, form) => self.cards.push((key, content, form)),
+            Kind::Placeholder | Kind::Unknown => self.placeholders.push(key),
+            Kind::Word => {
+                self.words += 1;
+                self.others.push(key);
+            }
+            Kind::Key(_) | Kind::Open(_) | Kind::Close | Kind::Mark(_) | Kind::Binary => {}
+        }
+    }
+
+    /// The value whose key counts first; `None` if several count alike and differ, or there is none.
+    fn first<T: Copy + PartialEq>(values: &[(Key, T)]) -> Option<T> {
+        let first = values.iter().map(|&(key, _)| key).min()?;
+        let mut values = values.iter().filter(|&&(key, _)| key == first).map(|&(_, value)| value);
+        let value = values.next()?;
+        values.all(|other| other == value).then_some(value)
+    }
+
+    /// What a record with keys is.
+    fn record(&self) -> Option<Record> {
+        let has = |keys: &[Key]| {
+            let any = |is_one: fn(&Key) -> bool| keys.iter().any(is_one);
+            (any(|key| matches!(key, Key::Rank(_))), any(|key| matches!(key, Key::Suit(_))))
+        };
+        let (lacks_rank, lacks_suit) = has(&self.placeholders);
+        let (has_other_rank, has_other_suit) = has(&self.others);
+        match (Self::first(&self.ranks), Self::first(&self.suits)) {
+            (Some(rank), Some(suit)) => Some(Record::Card(Content::Card(rank, suit), Form::Other)),
+            (rank, suit) if (lacks_rank || rank.is_some()) && (lacks_suit || suit.is_some()) => {
+                Some(Record::Placeholder)
+            }
+            (Some(_), None) if has_other_suit => Some(Record::Card(Content::Misspelled, Form::Other)),
+            (None, Some(_)) if has_other_rank => Some(Record::Card(Content::Misspelled, Form::Other)),
+            (None, None) if has_other_rank && has_other_suit => Some(Record::Card(Content::Misspelled, Form::Other)),
+            _ if !self.cards.is_empty() => {
+                let (_, content, form) = self.cards[0];
+                let are_same = self.cards.iter().all(|card| card.1 == content);
+                let is_named = self.cards.iter().any(|(key, ..)| *key != Key::Other);
+                let record = if is_named { Record::Card(content, form) } else { Record::Other };
+                (are_same && self.bare == 0 && self.placeholders.is_empty()).then_some(record)
+            }
+            (Some(rank), None) if self.suits.is_empty() => Some(Record::Rank(rank)),
+            (None, Some(SuitWord::Suit(suit))) => Some(Record::Suit(suit)),
+            (None, None) if self.ranks.is_empty() && self.suits.is_empty() && self.placeholders.is_empty() => {
+                Some(Record::Other)
+            }
+            _ => None,
+        }
+    }
+
+    /// What values without keys are.
+    fn tuple(&self, bracket: u8, has_name: bool) -> Option<Record> {
+        let card = |content| Some(Record::Card(content, Form::Other));
+        match (self.ranks.len() + self.suits.len(), self.others.len()) {
+            (1, 1) if self.cards.is_empty() && self.placeholders.is_empty() && !has_name => {
+                return card(Content::Misspelled);
+            }
+            (_, others) if others > self.words => return None,
+            _ => {}
+        }
+        match (&self.ranks[..], &self.suits[..], &self.cards[..], self.placeholders.len()) {
+            (&[(_, rank)], &[(_, suit)], [], 0) if self.words == 0 || has_name => card(Content::Card(rank, suit)),
+            (&[(_, RankWord::Number(one)), (_, RankWord::Number(other))], [], [], 0) if self.words == 0 => {
+                card(Content::Pair(one, other))
+            }
+            ([_], [], [], 1) | ([], [_], [], 1) if self.words == 0 => Some(Record::Placeholder),
+            ([], [], [], 1 | 2) if self.words == 0 && bracket != b'[' => Some(Record::Placeholder),
+            ([], [], &[(_, content, form)], 0) if has_name || bracket == b'<' || bracket == b'(' && self.words == 0 => {
+                Some(Record::Card(content, form))
+            }
+            (&[(_, rank)], [], [], 0) if has_name && bracket != b'[' => Some(Record::Rank(rank)),
+            ([], &[(_, SuitWord::Suit(suit))], [], 0) if has_name && bracket != b'[' => Some(Record::Suit(suit)),
+            _ => None,
+        }
+    }
+}

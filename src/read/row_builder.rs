@@ -1,0 +1,517 @@
+//! Tokens become rows, line by line.
+
+use super::cell_line;
+use super::heading::deal_numbers;
+use super::home::Home;
+use super::labels::{Label, LabelKind};
+use super::move_lines::move_lines;
+use super::numbered::{self, Cascades};
+use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, ignored};
+use super::spelling::Spelling;
+use super::text::Text;
+use super::token::{Content, Kind, Token};
+use crate::card::Card;
+
+/// The least number of lines that begin with a dash and are a list: a dash alone may be an unknown card.
+const MIN_DASHES: usize = 4;
+/// The number of words that make a line look like a row.
+const MIN_ROW: usize = 4;
+/// The maximum length of a card in a row, in characters.
+const MAX_CARD: usize = 3;
+
+/// What stands in a bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Context {
+    Cards,
+    Cells(u32),
+    Foundations(u32),
+}
+
+/// Returns the rows of a text.
+pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
+    let dashes = tokens.windows(2).filter(|pair| pair[1].is_mark(b"-") && pair[0].line < pair[1].line).count();
+    let mut builder = Builder {
+        text,
+        spelling,
+        rows: Rows::default(),
+        contexts: Vec::new(),
+        gap: Gap::NONE,
+        ignored: 0,
+        certainty: Certainty::Board,
+        line: 0,
+        row: None,
+        label: None,
+        is_list: dashes + 1 >= MIN_DASHES,
+    };
+    // `D7 C2` is a move too.
+    let moves = if spelling.is_suit_first() { Vec::new() } else { move_lines(&text.text) };
+    let mut next_moves = 0;
+    let lines: Vec<&[Token]> = tokens.chunk_by(|one, other| one.line == other.line).collect();
+    let mut next = 0;
+    while let Some(&line) = lines.get(next) {
+        next += 1;
+        while moves.get(next_moves).is_some_and(|range| range.end <= line[0].start) {
+            next_moves += 1;
+        }
+        builder.begin_line(&line[0]);
+        let is_number = |token: &Token| matches!(token.kind, Kind::Card(Content::Index(_), _));
+        if moves.get(next_moves).is_some_and(|range| range.contains(&line[0].start)) && !line.iter().any(is_number) {
+            builder.ignored |= ignored::MOVES;
+            builder.gap.has_prose = true;
+        } else if let Some((boards, end)) = builder.numbered(&lines[next - 1..]) {
+            builder.push_numbered(boards, line);
+            next += end - 1;
+            builder.line = lines[next - 1][0].line;
+        } else {
+            builder.push_line(line);
+        }
+    }
+    builder.rows.ignored_below = builder.ignored;
+    builder.rows
+}
+
+struct Builder<'a> {
+    text: &'a Text<'a>,
+    spelling: &'a Spelling,
+    rows: Rows,
+    contexts: Vec<Context>,
+    /// What stands between the last row and the next.
+    gap: Gap,
+    ignored: u16,
+    certainty: Certainty,
+    line: u32,
+    /// The first item and the first byte of the open row.
+    row: Option<(u32, u32)>,
+    label: Option<Label>,
+    is_list: bool,
+}
+
+impl Builder<'_> {
+    fn begin_line(&mut self, first: &Token) {
+        self.gap.has_line_break = true;
+        self.gap.has_blank_line |= first.line > self.line + 1;
+        self.line = first.line;
+        let indent = first.start - self.text.line_start(first.start);
+        self.gap.indent = self.gap.indent.min(u8::try_from(indent).unwrap_or(u8::MAX - 1));
+        self.label = None;
+        self.certainty = Certainty::Board;
+    }
+
+    fn depth(&self) -> u8 {
+        u8::try_from(self.contexts.len()).unwrap_or(u8::MAX - 1)
+    }
+
+    fn context(&self) -> Context {
+        self.contexts.last().copied().unwrap_or(Context::Cards)
+    }
+
+    /// Returns the card of a token, if it is one in this text.
+    fn card(&self, token: &Token) -> Option<Card> {
+        match token.kind {
+            Kind::Card(content, form) => self.spelling.card(content, form, token.text(&self.text.text)),
+            _ => None,
+        }
+    }
+
+    /// Reads the boards under a line with the numbers of their cascades.
+    fn numbered(&self, lines: &[&[Token]]) -> Option<(Vec<Cascades>, usize)> {
+        let begins = |token: &Token| token.kind == Kind::Number(1) || token.is_mark(b"-");
+        let first = lines[0].iter().find(|token| !token.is_mark(b"|>"))?;
+        if !begins(first) || !self.contexts.is_empty() {
+            return None;
+        }
+        numbered::read(self.text, lines, &|token| self.card(token))
+    }
+
+    /// Adds the rows, or else the cascades, of boards under numbers, and the deal numbers in the heading.
+    fn push_numbered(&mut self, boards: Vec<Cascades>, heading: &[Token]) {
+        let above = self.rows.rows.last().map_or(0, |row| row.end);
+        let end = heading[heading.len() - 1].end;
+        let numbers = self.text.text.get(above as usize..end as usize).map(deal_numbers).unwrap_or_default();
+        let skipped = numbers.len().saturating_sub(boards.len());
+        self.ignored |= ignored::CASCADE_NUMBERS;
+        let is_in_play =
+            matches!(self.rows.rows.last().map(|row| row.kind), Some(RowKind::Foundations(_) | RowKind::Cells(_)))
+                && !self.gap.has_prose;
+        let last = boards.len() - 1;
+        for (place, cascades) in boards.iter().enumerate() {
+            if let Some(&number) = numbers.get(skipped + place) {
+                self.rows.headings.push((self.rows.rows.len(), number));
+            }
+            let rows = numbered::rows(cascades).filter(|_| !is_in_play);
+            let label = Label { kind: LabelKind::Line, number: None };
+            for line in rows.as_ref().unwrap_or(cascades) {
+                self.gap.has_line_break = true;
+                match line.first() {
+                    None => self.push_row(RowKind::Empty, Some(label), end, end),
+                    Some(first) => {
+                        self.row = Some((u32::try_from(self.rows.items.len()).expect("a text is short"), first.start));
+                        self.rows.items.extend(line);
+                        self.label = Some(label);
+                        self.end_row();
+                    }
+                }
+            }
+            self.label = None;
+            self.gap.has_blank_line = place < last;
+        }
+    }
+
+    fn push_line(&mut self, line: &[Token]) {
+        let mut line = self.without_decoration(line);
+        if self.contexts.is_empty() && cell_line::push(self.text, line, &mut self.rows, self.gap, self.ignored) {
+            (self.gap, self.ignored) = (Gap::NONE, 0);
+            return;
+        }
+        if numbered::are_numbers(self.text, line) {
+            self.gap.has_prose = true;
+            self.ignored |= ignored::CASCADE_NUMBERS;
+            return;
+        }
+        if self.contexts.is_empty() {
+            line = self.without_label(line);
+            if line.is_empty() {
+                return;
+            }
+        }
+        self.weigh(line);
+        let mut words: Vec<Token> = Vec::new();
+        let before = self.rows.rows.len();
+        for (at, token) in line.iter().enumerate() {
+            self.push(line, at, token, &mut words);
+        }
+        self.push_words(&mut words);
+        self.end_row();
+        if self.rows.rows.len() == before && self.depth() == 0 || self.rows.rows.len() == before && line.len() > 2 {
+            self.gap.has_prose = true;
+            self.ignored |= heading_bit(line);
+        } else if self.certainty == Certainty::Mention {
+            let numbers = line.iter().filter_map(|token| if let Kind::Number(n) = token.kind { Some(n) } else { None });
+            #[expect(clippy::cast_possible_truncation, reason = "a text is short")]
+            self.rows.numbers.push((before as u32, numbers.collect()));
+        }
+    }
+
+    /// Leaves out the signs with which a line begins: of quotations, comments, frames, lists.
+    fn without_decoration<'t>(&mut self, mut line: &'t [Token]) -> &'t [Token] {
+        let text = &self.text.text;
+        while let [first, rest @ ..] = line {
+            let bit = match first.kind {
+                Kind::Mark(b'>') => ignored::QUOTATION,
+                Kind::Mark(b'|') => ignored::FRAME,
+                Kind::Mark(b'-') if self.is_list && first.end == first.start + 1 && !rest.is_empty() => 0,
+                _ => break,
+            };
+            self.ignored |= bit;
+            line = rest;
+        }
+        if line.iter().any(|token| token.is_mark(b"|")) {
+            self.ignored |= ignored::FRAME;
+        }
+        let [first, rest @ ..] = line else { return line };
+        let len = first.end - first.start;
+        match first.kind {
+            Kind::Mark(b'#') => self.certainty = Certainty::Comment,
+            Kind::Mark(b'/') if len == 2 => self.certainty = Certainty::Comment,
+            Kind::Mark(b'%' | b';' | b'*' | b'!' | b'/') => {}
+            Kind::Mark(b'-') if len == 2 && rest.first().is_some_and(|next| self.card(next).is_some()) => {}
+            _ => return line,
+        }
+        if rest.first().is_some_and(|next| !next.touches(first) || !matches!(next.kind, Kind::Number(_)))
+            && rest.iter().any(|token| token.is_card() && token.text(text).len() > 1)
+        {
+            self.ignored |= ignored::COMMENT_SIGNS;
+        }
+        rest
+    }
+
+    /// Reads the label with which a line begins, and leaves it out.
+    fn without_label<'t>(&mut self, line: &'t [Token]) -> &'t [Token] {
+        let is_end = |token: &Token| {
+            self.card(token).is_some()
+                || matches!(token.kind, Kind::Open(_) | Kind::Unknown | Kind::Placeholder | Kind::Binary)
+        };
+        let end = line.iter().position(is_end).unwrap_or(line.len());
+        let marks = if end < line.len() { &b":.|"[..] } else { b":" };
+        let Some(mark) = line[..end].iter().rposition(|token| token.is_mark(marks) || token.kind == Kind::Close) else {
+            return self.without_number(line, end);
+        };
+        let before = &line[..mark];
+        let words = before.first().map_or("", |first| {
+            let start = first.start as usize;
+            &self.text.text[start..before[mark - 1].end as usize]
+        });
+        let label = Label::of(words);
+        let is_bare = line[mark].is_mark(b":");
+        let behind = &line[mark + 1..];
+        if label.kind == LabelKind::Number && before.len() == 1 {
+            self.ignored |= ignored::LINE_NUMBERS;
+        } else if !is_bare && label.kind != LabelKind::Line {
+            return line;
+        }
+        let is_certain = matches!(label.kind, LabelKind::Line | LabelKind::Colon) || {
+            label.kind == LabelKind::Number && behind.is_empty()
+        };
+        let is_empty = match behind {
+            [] => true,
+            [word] => word.name(&self.text.text).eq_ignore_ascii_case("empty") || word.is_mark(b"-"),
+            _ => false,
+        };
+        if is_bare && is_certain && is_empty && mark < 4 && label.kind != LabelKind::Number {
+            self.push_row(RowKind::Empty, Some(label), line[0].start, line[mark].end);
+            return &[];
+        }
+        match label.kind {
+            LabelKind::Cells | LabelKind::Foundations => {
+                self.label = Some(label);
+                self.push_named(label, &line[mark], behind);
+                return &[];
+            }
+            LabelKind::Other if behind.is_empty() => return line,
+            _ => {}
+        }
+        self.label = Some(label);
+        behind
+    }
+
+    /// Leaves out a number before the cards of a whole pack, or at the beginning of each line.
+    fn without_number<'t>(&mut self, line: &'t [Token], end: usize) -> &'t [Token] {
+        if end != 1 || !matches!(line[0].kind, Kind::Number(_)) {
+            return line;
+        }
+        let cards = line.iter().filter(|token| self.card(token).is_some()).count();
+        let Kind::Number(number) = line[0].kind else { return line };
+        if cards == Card::COUNT {
+            return &line[1..];
+        }
+        self.label = Some(Label { kind: LabelKind::Number, number: u16::try_from(number).ok() });
+        line
+    }
+
+    /// Adds the cells or foundations that a line names.
+    fn push_named(&mut self, label: Label, mark: &Token, behind: &[Token]) {
+        let end = behind.last().map_or(mark.end, |last| last.end);
+        let kind = if label.kind == LabelKind::Cells {
+            let list = cell_line::cells(self.text, mark.end, behind, |token| self.card(token));
+            if list.cards.len() > 10 {
+                // A heading before the cards of a board.
+                return self.push_line(behind);
+            }
+            self.rows.cells.push(list);
+            RowKind::Cells(last(&self.rows.cells))
+        } else {
+            let mut home = Home::default();
+            behind.iter().for_each(|token| home.push(&self.text.text, token));
+            self.rows.homes.push(home);
+            RowKind::Foundations(last(&self.rows.homes))
+        };
+        self.push_row(kind, Some(label), mark.start, end);
+    }
+
+    /// Decides whether the cards of a line are those of a board, or mentioned among other words.
+    fn weigh(&mut self, line: &[Token]) {
+        let (mut cards, mut words, mut is_short, mut has_other) = (0, 0, true, false);
+        for (at, token) in line.iter().enumerate() {
+            if self.card(token).is_some() || matches!(token.kind, Kind::Unknown | Kind::Placeholder) {
+                cards += 1;
+            } else if matches!(
+                token.kind,
+                Kind::Word | Kind::Number(_) | Kind::Rank(_) | Kind::Suit(_) | Kind::Card(..)
+            ) && !line
+                .get(at + 1)
+                .is_some_and(|next| next.is_mark(b":=") || matches!(next.kind, Kind::Open(_)))
+            {
+                words += 1;
+                is_short &= token.text(&self.text.text).chars().count() <= MAX_CARD;
+                has_other |= !matches!(token.kind, Kind::Number(_));
+            }
+        }
+        let is_row = words + cards >= MIN_ROW && is_short && has_other;
+        if self.certainty == Certainty::Comment {
+            return;
+        }
+        if cards == 0 && is_row {
+            self.certainty = Certainty::Words;
+        } else if words > cards && !is_row {
+            self.certainty = Certainty::Mention;
+        }
+    }
+
+    fn push(&mut self, line: &[Token], at: usize, token: &Token, words: &mut Vec<Token>) {
+        let item = |kind| Item { kind, start: token.start, end: token.end };
+        match (token.kind, self.context()) {
+            (Kind::Open(bracket), _) => {
+                let label = if bracket == b'/' {
+                    Some(Label::of_tag(token.text(&self.text.text)))
+                } else {
+                    self.label_before(words)
+                };
+                words.clear();
+                self.end_row();
+                self.gap.depth = self.gap.depth.min(self.depth());
+                let context = self.open_context(label, token);
+                self.contexts.push(context);
+            }
+            (Kind::Close, context) => {
+                self.push_words(words);
+                self.end_row();
+                let is_empty = at.checked_sub(1).is_some_and(|before| matches!(line[before].kind, Kind::Open(_)));
+                if is_empty && context == Context::Cards && self.depth() > 1 {
+                    self.push_row(RowKind::Empty, None, token.start, token.end);
+                }
+                self.contexts.pop();
+                self.gap.depth = self.gap.depth.min(self.depth());
+            }
+            (_, Context::Foundations(home)) => {
+                self.rows.homes[home as usize].push(&self.text.text, token);
+            }
+            (_, Context::Cells(list)) => {
+                let kind = match (self.card(token), token.kind) {
+                    (Some(card), _) => ItemKind::Card(card),
+                    (_, Kind::Unknown) => ItemKind::Unknown,
+                    (_, Kind::Placeholder) => ItemKind::Dash,
+                    (_, Kind::Mark(b'-' | b'.' | b'*')) => ItemKind::Dash,
+                    (_, Kind::Mark(_) | Kind::Key(_)) => return,
+                    _ => ItemKind::Wrong,
+                };
+                let list = &mut self.rows.cells[list as usize];
+                let cell = list.listed;
+                list.listed += 1;
+                list.is_whole = true;
+                if kind != ItemKind::Dash && CellList::has_room(cell) {
+                    list.cards.push((cell, item(kind)));
+                }
+            }
+            (kind, Context::Cards) => {
+                let kind = match (self.card(token), kind) {
+                    (Some(card), _) => ItemKind::Card(card),
+                    (_, Kind::Unknown) => ItemKind::Unknown,
+                    (_, Kind::Placeholder) => ItemKind::Placeholder,
+                    (_, Kind::Binary) => ItemKind::Binary,
+                    (_, Kind::Mark(b':' | b'=')) => return self.take_label(words),
+                    (_, Kind::Mark(mark)) => {
+                        if is_dash(&self.text.text, token, mark) {
+                            words.push(*token);
+                        }
+                        return;
+                    }
+                    _ => return words.push(*token),
+                };
+                self.push_words(words);
+                self.push_item(item(kind));
+            }
+        }
+    }
+
+    /// Returns the label that words before a bracket are.
+    fn label_before(&self, words: &[Token]) -> Option<Label> {
+        let name = words.last().map(|word| Label::of(word.name(&self.text.text)));
+        name.filter(|label| label.kind != LabelKind::Other).or(self.label)
+    }
+
+    /// Takes the words before a colon for a label rather than for cards.
+    fn take_label(&mut self, words: &mut Vec<Token>) {
+        if let (Some(first), Some(last)) = (words.first(), words.last()) {
+            self.label = Some(Label::of(&self.text.text[first.start as usize..last.end as usize]));
+        }
+        words.clear();
+    }
+
+    fn open_context(&mut self, label: Option<Label>, token: &Token) -> Context {
+        match (self.context(), label.map(|label| label.kind)) {
+            (Context::Cards, Some(LabelKind::Cells)) => {
+                self.rows.cells.push(CellList { at: token.end, is_whole: true, ..CellList::default() });
+                let at = last(&self.rows.cells);
+                self.push_row(RowKind::Cells(at), label, token.start, token.end);
+                Context::Cells(at)
+            }
+            (Context::Cards, Some(LabelKind::Foundations)) => {
+                self.rows.homes.push(Home::default());
+                let at = last(&self.rows.homes);
+                self.push_row(RowKind::Foundations(at), label, token.start, token.end);
+                Context::Foundations(at)
+            }
+            (context, _) => {
+                self.label = label.filter(|label| label.kind == LabelKind::Line);
+                context
+            }
+        }
+    }
+
+    /// Adds words as wrong cards, unless the line is one of words.
+    fn push_words(&mut self, words: &mut Vec<Token>) {
+        if self.certainty != Certainty::Mention {
+            for word in words.iter() {
+                let kind = if matches!(word.kind, Kind::Mark(_)) { ItemKind::Dash } else { ItemKind::Wrong };
+                if kind == ItemKind::Wrong || self.row.is_some() {
+                    self.push_item(Item { kind, start: word.start, end: word.end });
+                }
+            }
+        }
+        words.clear();
+    }
+
+    fn push_item(&mut self, item: Item) {
+        if self.row.is_none() {
+            self.row = Some((u32::try_from(self.rows.items.len()).expect("a text is short"), item.start));
+        }
+        self.rows.items.push(item);
+    }
+
+    /// Ends the open row. One without a card is a line of words.
+    fn end_row(&mut self) {
+        let Some((first, start)) = self.row.take() else { return };
+        let items = &self.rows.items[first as usize..];
+        let has_card = items.iter().any(|item| matches!(item.kind, ItemKind::Card(_) | ItemKind::Unknown));
+        let are_places = items.iter().all(|item| item.kind == ItemKind::Placeholder);
+        if !has_card && !are_places && !(self.certainty == Certainty::Words && items.len() >= MIN_ROW) {
+            self.rows.items.truncate(first as usize);
+            return;
+        }
+        let end = items.last().map_or(start, |item| item.end);
+        self.push_row(RowKind::Cards, self.label, start, end);
+        let row = self.rows.rows.last_mut().expect("it has just been pushed");
+        row.first = first;
+        row.len = u32::try_from(self.rows.items.len()).expect("a text is short") - first;
+    }
+
+    fn push_row(&mut self, kind: RowKind, label: Option<Label>, start: u32, end: u32) {
+        let first = u32::try_from(self.rows.items.len()).expect("a text is short");
+        self.rows.rows.push(Row {
+            kind,
+            certainty: self.certainty,
+            first,
+            len: 0,
+            start,
+            end,
+            label,
+            gap: self.gap,
+            depth: self.depth(),
+            ignored: self.ignored,
+        });
+        (self.gap, self.ignored) = (Gap::NONE, 0);
+    }
+}
+
+fn last<T>(list: &[T]) -> u32 {
+    u32::try_from(list.len() - 1).expect("a text is short")
+}
+
+/// Returns whether a sign stands alone where a card may: `--`, `..`, `□`.
+fn is_dash(text: &str, token: &Token, mark: u8) -> bool {
+    let is_edge = |c: Option<char>| c.is_none_or(crate::card::is_separator);
+    let is_sign = match mark {
+        b'-' | b'~' | b'o' => true,
+        b'.' | b'*' | b'#' | b'+' => token.end - token.start >= 2,
+        _ => false,
+    };
+    is_sign
+        && is_edge(text[..token.start as usize].chars().next_back())
+        && is_edge(text[token.end as usize..].chars().next())
+}
+
+/// Returns what a line without cards is: a rule, or a heading.
+fn heading_bit(line: &[Token]) -> u16 {
+    let is_rule = line.iter().all(|token| matches!(token.kind, Kind::Mark(_)));
+    if is_rule { ignored::FRAME } else { ignored::HEADING }
+}

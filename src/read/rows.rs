@@ -1,0 +1,197 @@
+//! The least groups of a text: cards that neither a line break nor a bracket separates, and what stands between groups.
+
+use super::home::Home;
+use super::labels::Label;
+use crate::card::Card;
+use crate::freecell::cell_count::CellCount;
+use crate::number::DealNumber;
+
+/// What stands where a card may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ItemKind {
+    Card(Card),
+    /// `?` or a word for nothing.
+    Unknown,
+    Placeholder,
+    /// A sign for an empty place: `--`, `..`, `□`.
+    Dash,
+    /// A word that is no card.
+    Wrong,
+    Binary,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Item {
+    pub(super) kind: ItemKind,
+    /// Byte range in the text.
+    pub(super) start: u32,
+    pub(super) end: u32,
+}
+
+impl Item {
+    pub(super) const fn card(&self) -> Option<Card> {
+        if let ItemKind::Card(card) = self.kind { Some(card) } else { None }
+    }
+
+    /// Returns whether the item holds the place of a card that is not known.
+    pub(super) const fn is_place(&self) -> bool {
+        !matches!(self.kind, ItemKind::Dash)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum RowKind {
+    Cards,
+    /// A cascade without cards.
+    Empty,
+    /// Free cells, by their place among the [`CellList`]s.
+    Cells(u32),
+    /// Foundations, by their place.
+    Foundations(u32),
+    /// A number of free cells: `# 2 free cells`.
+    CellCount(u32),
+}
+
+/// How surely the cards of a row are those of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Certainty {
+    /// Cards and hardly anything else.
+    Board,
+    /// One card among other words, as in a list or a sentence.
+    Mention,
+    /// Cards in a comment.
+    Comment,
+    /// Short words, none of them a card.
+    Words,
+}
+
+/// What separates a row from the one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Gap {
+    pub(super) has_line_break: bool,
+    pub(super) has_blank_line: bool,
+    /// A line without cards.
+    pub(super) has_prose: bool,
+    /// The least depth of brackets, if there is one at all.
+    pub(super) depth: u8,
+    /// The least indentation of the lines from there on.
+    pub(super) indent: u8,
+}
+
+impl Gap {
+    /// Nothing.
+    pub(super) const NONE: Self =
+        Self { has_line_break: false, has_blank_line: false, has_prose: false, depth: u8::MAX, indent: u8::MAX };
+
+    pub(super) const fn is_wide(self) -> bool {
+        self.has_blank_line || self.has_prose
+    }
+}
+
+/// What a text has besides cards, and is ignored.
+pub(super) mod ignored {
+    pub(in crate::read) const HEADING: u16 = 1;
+    pub(in crate::read) const CASCADE_NUMBERS: u16 = 1 << 1;
+    pub(in crate::read) const QUOTATION: u16 = 1 << 2;
+    pub(in crate::read) const FRAME: u16 = 1 << 3;
+    pub(in crate::read) const LINE_NUMBERS: u16 = 1 << 4;
+    pub(in crate::read) const COMMENT_SIGNS: u16 = 1 << 5;
+    pub(in crate::read) const MOVES: u16 = 1 << 6;
+    pub(in crate::read) const OTHER: u16 = 1 << 7;
+
+    const WORDS: [&str; 8] = [
+        "a heading",
+        "the numbers of the cascades",
+        "quotation marks",
+        "a frame",
+        "line numbers",
+        "comment signs",
+        "moves",
+        "other text",
+    ];
+
+    /// Returns the names of what is ignored.
+    pub(in crate::read) fn words(bits: u16) -> Vec<&'static str> {
+        WORDS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, &word)| word).collect()
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Row {
+    pub(super) kind: RowKind,
+    pub(super) certainty: Certainty,
+    /// Its items.
+    pub(super) first: u32,
+    pub(super) len: u32,
+    /// Byte range in the text, with the label.
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) label: Option<Label>,
+    pub(super) gap: Gap,
+    /// Depth of the brackets around it.
+    pub(super) depth: u8,
+    /// What is ignored in the row and before it.
+    pub(super) ignored: u16,
+}
+
+/// What the free cells hold.
+#[derive(Debug, Clone, Default)]
+pub(super) struct CellList {
+    /// Each cell that is not empty, from 0, with its item.
+    pub(super) cards: Vec<(usize, Item)>,
+    /// How many cells are listed.
+    pub(super) listed: usize,
+    /// Whether the list may leave out empty cells.
+    pub(super) is_whole: bool,
+    /// Byte at which the list begins.
+    pub(super) at: u32,
+}
+
+impl CellList {
+    /// Returns whether there may be a cell.
+    pub(super) fn has_room(cell: usize) -> bool {
+        cell < usize::from(CellCount::MAX.get())
+    }
+}
+
+/// The rows of a text.
+#[derive(Debug, Default)]
+pub(super) struct Rows {
+    pub(super) rows: Vec<Row>,
+    pub(super) items: Vec<Item>,
+    pub(super) cells: Vec<CellList>,
+    pub(super) homes: Vec<Home>,
+    /// What is ignored below the last row.
+    pub(super) ignored_below: u16,
+    /// Deal numbers above boards that stand side by side, by row.
+    pub(super) headings: Vec<(usize, DealNumber)>,
+    /// The numbers in lines that mention one card, by row.
+    pub(super) numbers: Vec<(u32, Vec<u32>)>,
+}
+
+impl Rows {
+    pub(super) fn items(&self, row: &Row) -> &[Item] {
+        &self.items[row.first as usize..][..row.len as usize]
+    }
+
+    /// Returns the cards of a row, also those that are home, as a set of bits; `None` if one is there twice.
+    pub(super) fn cover(&self, row: &Row) -> Option<u64> {
+        let mut cover = 0_u64;
+        let mut add = |bits: u64| {
+            let is_new = cover & bits == 0;
+            cover |= bits;
+            is_new
+        };
+        match row.kind {
+            RowKind::Cards => {
+                self.items(row).iter().filter_map(Item::card).all(|card| add(1 << card.index())).then_some(cover)
+            }
+            RowKind::Cells(at) => {
+                let cards = self.cells[at as usize].cards.iter();
+                cards.clone().filter_map(|(_, item)| item.card()).all(|card| add(1 << card.index())).then_some(cover)
+            }
+            RowKind::Foundations(at) => Some(super::home::home_cards(self.homes[at as usize].values())),
+            RowKind::Empty | RowKind::CellCount(_) => Some(0),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! What ranks, suits and numbers mean in a text: all of its cards decide together.
+
+use super::lexicon::rank_number;
+use super::note::Note;
+use super::pack_order::Numbering;
+use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
+use crate::card::{Card, Rank, Suit};
+
+/// The fewest pairs of numbers that are cards.
+const MIN_NUMBERED: usize = 8;
+
+/// Letters for the court cards in other languages.
+const LANGUAGES: [(&str, &[(char, u8)]); 4] = [
+    ("German", &[('A', 1), ('B', 11), ('D', 12), ('K', 13)]),
+    ("French", &[('A', 1), ('V', 11), ('D', 12), ('R', 13)]),
+    ("Russian", &[('Т', 1), ('В', 11), ('Д', 12), ('К', 13)]),
+    ("Dutch", &[('A', 1), ('B', 11), ('V', 12), ('H', 13)]),
+];
+
+/// What the words for cards mean in one text.
+#[derive(Debug, Default)]
+pub(super) struct Spelling {
+    /// Whether most cards have the suit before the rank; if not, such words are misspelled.
+    is_suit_first: bool,
+    /// Ranks count from 0, the ace.
+    is_from_zero: bool,
+    /// Ranks that `0` and `1` stand for.
+    zero: Option<Rank>,
+    one: Option<Rank>,
+    /// Ranks that letters stand for.
+    letters: Vec<(char, Rank)>,
+    /// Whether numbers stand for suits, the first of them, and whether the suit is the first of two numbers.
+    has_numbered_suits: bool,
+    first_suit: u8,
+    is_pair_suit_first: bool,
+    /// The number of the first card.
+    first_index: u8,
+    pub(super) numbering: Option<Numbering>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// What is counted to decide.
+#[derive(Default)]
+struct Census {
+    standard: usize,
+    suit_first: usize,
+    misspelled: usize,
+    cards: usize,
+    /// Ranks written as numbers, and ranks written as letters or names, as sets of bits.
+    numbers: u16,
+    names: u16,
+    suits: u16,
+    pairs: [u16; 2],
+    letters: Vec<(char, u8)>,
+    numbered: Vec<Content>,
+    indices: u64,
+}
+
+const fn has(bits: u16, bit: u8) -> bool {
+    bits >> bit & 1 == 1
+}
+
+impl Spelling {
+    /// Decides what the words of a text mean.
+    pub(super) fn of(text: &str, tokens: &[Token]) -> Self {
+        let mut census = Census::default();
+        let forms = |form| tokens.iter().filter(move |token| matches!(token.kind, Kind::Card(_, of) if of == form));
+        census.suit_first = forms(Form::SuitFirst).filter(|token| !token.text(text).contains('-')).count();
+        let dashed = forms(Form::SuitFirst).count() - census.suit_first;
+        census.standard = forms(Form::Standard).count();
+        // A foundation is written with a dash.
+        let is_suit_first = census.suit_first + dashed > census.standard && (census.suit_first > 0 || dashed > 4);
+        for token in tokens {
+            if let Kind::Card(content, form) = token.kind
+                && (is_suit_first || form != Form::SuitFirst)
+            {
+                census.count(content, token.text(text));
+            }
+        }
+        let mut spelling = Self { is_suit_first, ..Self::default() };
+        if is_suit_first {
+            spelling.notes.push(Note::SuitFirst);
+        }
+        spelling.decide_suits(&mut census);
+        spelling.decide_ranks(&census);
+        spelling.decide_letters(&census);
+        if census.indices != 0 {
+            let has_zero = census.indices & 1 == 1;
+            spelling.first_index = u8::from(!has_zero && census.indices >> Card::COUNT & 1 == 1);
+            spelling.numbering = Some(Numbering::Pack { first: spelling.first_index });
+        }
+        spelling
+    }
+
+    pub(super) const fn is_suit_first(&self) -> bool {
+        self.is_suit_first
+    }
+
+    fn decide_suits(&mut self, census: &mut Census) {
+        let numbered = &census.numbered[..census.numbered.len().min(Card::COUNT)];
+        let different = (0..numbered.len()).filter(|&at| !numbered[..at].contains(&numbered[at])).count();
+        // Programs print pairs of small numbers for other things.
+        self.has_numbered_suits = numbered.len() >= MIN_NUMBERED
+            && 5 * different >= 4 * numbered.len()
+            && census.numbered.len() > census.standard;
+        if !self.has_numbered_suits {
+            return;
+        }
+        self.is_pair_suit_first = census.pairs[1] >> (Suit::COUNT + 1) != 0;
+        if self.is_pair_suit_first {
+            census.pairs.swap(0, 1);
+        }
+        census.numbers |= census.pairs[0];
+        census.suits |= census.pairs[1];
+        self.first_suit = u8::from(!has(census.suits, 0));
+        self.numbering = Some(Numbering::Suits { first: self.first_suit });
+    }
+
+    fn decide_ranks(&mut self, census: &Census) {
+        let (numbers, names) = (census.numbers, census.names);
+        let has_ten = has(names, 10) || has(numbers, 10);
+        let has_letters = [1, 10, 11, 12, 13].iter().any(|&rank| has(names, rank));
+        if has(numbers, 0) {
+            if numbers >> 10 != 0 && !has_letters && !has(numbers, 13) {
+                self.is_from_zero = true;
+                self.notes.push(Note::RanksFromZero);
+                return;
+            }
+            if !has_ten {
+                self.zero = Some(Rank::TEN);
+                self.notes.push(Note::RankWord('0', Rank::TEN));
+            } else if self.has_numbered_suits && !has(numbers, 13) && !has(names, 1) {
+                self.is_from_zero = true;
+                return;
+            }
+        }
+        if has(numbers, 1) {
+            let is_ace = !has(names, 1) && (has_ten || self.zero.is_some() || numbers >> 11 != 0 || census.cards < 13);
+            if is_ace {
+                self.one = Some(Rank::ACE);
+                if has_letters {
+                    self.notes.push(Note::RankWord('1', Rank::ACE));
+                }
+            } else if has(names, 1) && !has_ten && self.zero.is_none() {
+                self.one = Some(Rank::TEN);
+                self.notes.push(Note::RankWord('1', Rank::TEN));
+            }
+        }
+    }
+
+    fn decide_letters(&mut self, census: &Census) {
+        let mut present = census.names | census.numbers;
+        if self.is_from_zero {
+            present <<= 1;
+        }
+        for (word, rank) in [(0, self.zero), (1, self.one)] {
+            if let Some(rank) = rank.filter(|_| has(census.numbers, word)) {
+                present |= 1 << rank.value();
+            }
+        }
+        // One of a kind is rather a word of prose.
+        let letters: Vec<(char, u8)> =
+            census.letters.iter().copied().filter(|(_, suits)| suits.count_ones() > 1).collect();
+        if letters.is_empty() {
+            return;
+        }
+        let language = LANGUAGES.iter().find(|(_, ranks)| {
+            let rank = |letter: char| ranks.iter().find(|&&(other, _)| other == letter).map(|&(_, rank)| rank);
+            letters.iter().all(|&(letter, _)| rank(letter).is_some_and(|rank| !has(present, rank)))
+        });
+        let rank = |value| Rank::new(value).expect("the tables have ranks");
+        if let Some((name, ranks)) = language.filter(|_| letters.len() > 1) {
+            self.letters = ranks.iter().map(|&(letter, value)| (letter, rank(value))).collect();
+            self.notes.push(Note::Language(name));
+            return;
+        }
+        let absent: Vec<u8> = (1..=13).filter(|&rank| !has(present, rank)).collect();
+        if let ([(letter, _)], [absent]) = (&letters[..], &absent[..]) {
+            self.letters = vec![(*letter, rank(*absent))];
+            self.notes.push(Note::RankWord(*letter, rank(*absent)));
+        }
+    }
+
+    /// Returns the card of a token, or `None` if it is misspelled.
+    pub(super) fn card(&self, content: Content, form: Form, word: &str) -> Option<Card> {
+        if form == Form::SuitFirst && !self.is_suit_first {
+            return None;
+        }
+        match content {
+            Content::Card(rank, suit) => Some(Card::new(self.rank(rank, word)?, self.suit(suit)?)),
+            Content::Pair(one, other) => {
+                let (rank, suit) = if self.is_pair_suit_first { (other, one) } else { (one, other) };
+                Some(Card::new(self.rank(RankWord::Number(rank), word)?, self.suit(SuitWord::Number(suit))?))
+            }
+            Content::Index(number) => Card::PACK.get(usize::from(number.checked_sub(self.first_index)?)).copied(),
+            Content::Misspelled => None,
+        }
+    }
+
+    fn rank(&self, rank: RankWord, word: &str) -> Option<Rank> {
+        match rank {
+            RankWord::Rank(rank) if self.is_from_zero && is_digits(rank, word) => Rank::new(rank.value() + 1),
+            RankWord::Rank(rank) => Some(rank),
+            RankWord::Number(number) if self.is_from_zero => Rank::new(number + 1),
+            RankWord::Number(0) => self.zero,
+            RankWord::Number(1) => self.one,
+            RankWord::Number(14) => Some(Rank::ACE),
+            RankWord::Number(number) => Rank::new(number),
+            RankWord::Letter(letter) => self.letters.iter().find(|(other, _)| *other == letter).map(|&(_, rank)| rank),
+        }
+    }
+
+    fn suit(&self, suit: SuitWord) -> Option<Suit> {
+        match suit {
+            SuitWord::Suit(suit) => Some(suit),
+            SuitWord::Number(number) if self.has_numbered_suits => {
+                Suit::ALL.get(usize::from(number.checked_sub(self.first_suit)?)).copied()
+            }
+            SuitWord::Number(_) => None,
+        }
+    }
+}
+
+/// Returns whether a rank is written in digits.
+fn is_digits(rank: Rank, word: &str) -> bool {
+    rank_number(rank.value().into()).is_some() && word.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+impl Census {
+    fn count(&mut self, content: Content, word: &str) {
+        self.cards += 1;
+        match content {
+            Content::Card(rank, suit) => {
+                match rank {
+                    RankWord::Number(number) => self.numbers |= 1 << number,
+                    RankWord::Rank(rank) if is_digits(rank, word) => self.numbers |= 1 << rank.value(),
+                    RankWord::Rank(rank) => self.names |= 1 << rank.value(),
+                    RankWord::Letter(letter) => self.count_letter(letter, suit),
+                }
+                if let SuitWord::Number(number) = suit {
+                    self.suits |= 1 << number;
+                    self.numbered.push(content);
+                }
+            }
+            Content::Pair(one, other) => {
+                self.pairs[0] |= 1 << one;
+                self.pairs[1] |= 1 << other;
+                self.numbered.push(content);
+            }
+            Content::Index(number) => self.indices |= 1 << number,
+            Content::Misspelled => self.misspelled += 1,
+        }
+    }
+
+    fn count_letter(&mut self, letter: char, suit: SuitWord) {
+        let SuitWord::Suit(suit) = suit else { return };
+        let bit = 1 << suit as u8;
+        match self.letters.iter().position(|&(other, _)| other == letter) {
+            Some(place) => self.letters[place].1 |= bit,
+            // A text with more letters than languages have ranks has other words.
+            None if self.letters.len() < 64 => self.letters.push((letter, bit)),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A text with the places of its lines.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+
+use super::prepare::prepare;
+use crate::freecell::text_position::TextPosition;
+
+/// A prepared text, in which byte offsets are turned into lines and columns.
+pub(super) struct Text<'a> {
+    pub(super) text: Cow<'a, str>,
+    /// Where each line begins, in bytes.
+    starts: Vec<u32>,
+    /// The byte whose column was asked for last, and that column: lines may be long.
+    last: Cell<(u32, usize)>,
+}
+
+impl<'a> Text<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        let text = prepare(text);
+        #[expect(clippy::cast_possible_truncation, reason = "texts are short")]
+        let ends = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at as u32 + 1);
+        let starts = std::iter::once(0).chain(ends).collect();
+        Self { text, starts, last: Cell::new((0, 0)) }
+    }
+
+    /// Returns the line of a byte, from 0.
+    pub(super) fn line(&self, at: u32) -> usize {
+        self.starts.partition_point(|&start| start <= at) - 1
+    }
+
+    /// Returns where the line of a byte begins.
+    pub(super) fn line_start(&self, at: u32) -> u32 {
+        self.starts[self.line(at)]
+    }
+
+    /// Returns the line of a byte, without its line break.
+    pub(super) fn line_text(&self, at: u32) -> &str {
+        let start = self.line_start(at) as usize;
+        let rest = &self.text[start..];
+        &rest[..rest.find('\n').unwrap_or(rest.len())]
+    }
+
+    pub(super) fn position(&self, at: u32) -> TextPosition {
+        TextPosition { line: self.line(at) + 1, column: self.column(at) + 1 }
+    }
+
+    /// Returns the beginning of the next line.
+    pub(super) fn next_line(&self, at: u32) -> TextPosition {
+        TextPosition { line: self.line(at) + 2, column: 1 }
+    }
+
+    /// Returns the column of a byte in its line, in characters from 0.
+    pub(super) fn column(&self, at: u32) -> usize {
+        let start = self.line_start(at);
+        let (last, column) = self.last.get();
+        let (from, before) = if (start..=at).contains(&last) { (last, column) } else { (start, 0) };
+        let column = before + self.text[from as usize..at as usize].chars().count();
+        self.last.set((at, column));
+        column
+    }
+}

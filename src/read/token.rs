@@ -1,0 +1,140 @@
+//! Words, brackets and marks of a text, and the cards that they are together.
+
+use super::lexicon::{Key, key, rank_number};
+use crate::card::{Card, Rank, Suit};
+
+/// A word, a bracket or a mark, or several that are one card.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Token {
+    pub(super) kind: Kind,
+    /// Byte range in the text.
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// Start of the last name: `Suit.Hearts` is one word.
+    pub(super) name: u32,
+    /// Line, from 0; `<br>` and a written `\n` end lines too.
+    pub(super) line: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Rank(Rank),
+    Suit(Suit),
+    Number(u32),
+    Card(Content, Form),
+    /// A word for nothing, such as `undefined`, or an empty string.
+    Placeholder,
+    /// `?`, `??` or the back of a card.
+    Unknown,
+    Word,
+    /// A key in brackets: `["rank"] =>`.
+    Key(Key),
+    Open(u8),
+    Close,
+    /// A sign, or several of one kind in a row.
+    Mark(u8),
+    /// A character that no text has.
+    Binary,
+}
+
+/// A card as it is spelled; numbers mean different cards in different texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Content {
+    Card(RankWord, SuitWord),
+    /// A rank and a suit as numbers, or a suit and a rank.
+    Pair(u8, u8),
+    /// A place in the pack.
+    Index(u8),
+    /// A card whose rank or suit does not exist.
+    Misspelled,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum RankWord {
+    Rank(Rank),
+    /// A number from 0 to 14.
+    Number(u8),
+    /// A letter that may be a rank in another language, or the tens of this text.
+    Letter(char),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SuitWord {
+    Suit(Suit),
+    /// A number from 0 to 4.
+    Number(u8),
+}
+
+impl SuitWord {
+    /// Returns the suit that a number behind a key for suits stands for.
+    pub(super) fn of_number(number: u32, key: Key) -> Option<Self> {
+        let is_suit = number <= 4 && matches!(key, Key::Suit(_));
+        u8::try_from(number).ok().filter(|_| is_suit).map(Self::Number)
+    }
+}
+
+/// How a card is spelled, where the whole text has to be spelled alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// `7D`, `10♦`, 🃇.
+    Standard,
+    /// Any other spelling of a rank and a suit.
+    Other,
+    /// The suit before the rank, in a word: `D7`.
+    SuitFirst,
+}
+
+impl Content {
+    pub(super) const fn of(card: Card) -> Self {
+        Self::Card(RankWord::Rank(card.rank()), SuitWord::Suit(card.suit()))
+    }
+}
+
+impl Token {
+    pub(super) fn is_mark(&self, marks: &[u8]) -> bool {
+        matches!(self.kind, Kind::Mark(mark) if marks.contains(&mark))
+    }
+
+    pub(super) const fn is_card(&self) -> bool {
+        matches!(self.kind, Kind::Card(..))
+    }
+
+    pub(super) fn rank(&self) -> Option<RankWord> {
+        match self.kind {
+            Kind::Rank(rank) => Some(RankWord::Rank(rank)),
+            Kind::Number(number) => rank_number(number),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn suit(&self) -> Option<Suit> {
+        if let Kind::Suit(suit) = self.kind { Some(suit) } else { None }
+    }
+
+    pub(super) fn text<'a>(&self, text: &'a str) -> &'a str {
+        &text[self.start as usize..self.end as usize]
+    }
+
+    /// Returns the text without the names before the last.
+    pub(super) fn name<'a>(&self, text: &'a str) -> &'a str {
+        &text[self.name as usize..self.end as usize]
+    }
+
+    /// Returns what a word before a value says of it.
+    pub(super) fn key(&self, text: &str) -> Key {
+        match self.kind {
+            Kind::Key(key) => key,
+            _ => key(self.name(text)),
+        }
+    }
+
+    /// Returns whether the word announces a rank or a suit, even without a sign behind it.
+    pub(super) fn is_long_key(&self, text: &str) -> bool {
+        self.name(text).len() > 3 && matches!(self.key(text), Key::Rank(_) | Key::Suit(_))
+    }
+
+    /// Returns whether nothing stands between two tokens.
+    pub(super) const fn touches(&self, next: &Self) -> bool {
+        self.end == next.start
+    }
+}

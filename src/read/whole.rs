@@ -1,0 +1,310 @@
+//! Whole boards: rows that follow each other and have every card of the pack once.
+
+use super::error::ParseBoardError;
+use super::grid;
+use super::in_play::InPlay;
+use super::lines::{Faults, Line};
+use super::note::Note;
+use super::partition::{Groups, partitions, places};
+use super::rows::{Item, RowKind, Rows};
+use super::shape::{COLUMNS, SHORT_FIRST, Shape};
+use super::text::Text;
+use crate::card::{Card, Suit};
+use crate::freecell::layout::Layout;
+use crate::freecell::position::CASCADES;
+
+/// The cards of a pack, as a set of bits.
+const PACK: u64 = (1 << Card::COUNT) - 1;
+/// How many times rows with every card may be no board.
+const MAX_REJECTED: usize = 4096;
+
+/// A board and its rows, in order.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) rows: Vec<usize>,
+    pub(super) layout: Layout,
+    pub(super) error: Option<ParseBoardError>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// One way to read the cards of a board.
+struct Candidate {
+    layout: Layout,
+    notes: Vec<Note>,
+    error: Option<ParseBoardError>,
+}
+
+pub(super) struct Finder<'a> {
+    pub(super) text: &'a Text<'a>,
+    pub(super) rows: &'a Rows,
+    pub(super) is_dealt: &'a dyn Fn(&Layout) -> bool,
+}
+
+impl Finder<'_> {
+    /// Returns the whole boards among some rows, which are in order.
+    pub(super) fn boards(&self, order: &[usize]) -> Vec<Found> {
+        let covers: Vec<Option<u64>> = order.iter().map(|&at| self.rows.cover(&self.rows.rows[at])).collect();
+        let mut found: Vec<Found> = Vec::new();
+        let (mut start, mut end, mut cover) = (0, 0, 0_u64);
+        // Rows before it belong to another board.
+        let mut free = 0;
+        let mut rejected = 0;
+        while end < order.len() {
+            let Some(next) = covers[end] else {
+                (start, cover) = (end + 1, 0);
+                end += 1;
+                continue;
+            };
+            while cover & next != 0 || cover == 0 && start < end && next != 0 && covers[start] == Some(0) {
+                cover &= !covers[start].unwrap_or(0);
+                start += 1;
+            }
+            cover |= next;
+            end += 1;
+            if cover != PACK || next == 0 || rejected > MAX_REJECTED {
+                continue;
+            }
+            let (first, last) = self.extended(order, &covers, free, start, end);
+            if let Some(board) = self.judge(&order[first..last]) {
+                found.push(board);
+                (start, end, free, cover) = (last, last, last, 0);
+            } else {
+                rejected += 1;
+            }
+        }
+        found
+    }
+
+    /// Extends a range of rows by those of cells, foundations and empty cascades around it.
+    fn extended(
+        &self,
+        order: &[usize],
+        covers: &[Option<u64>],
+        free: usize,
+        start: usize,
+        end: usize,
+    ) -> (usize, usize) {
+        let kind = |at: usize| self.rows.rows[order[at]].kind;
+        let is_special = |at: usize| covers[at] == Some(0) && kind(at) != RowKind::Cards;
+        let (mut first, mut last) = (start, end);
+        while first > free && is_special(first - 1) {
+            first -= 1;
+        }
+        let has = |first: usize, last: usize, same: fn(RowKind) -> bool| {
+            let mut range = first..last;
+            range.any(|at| same(kind(at)))
+        };
+        while last < order.len() && is_special(last) {
+            let is_new = match kind(last) {
+                RowKind::Cells(_) => !has(first, last, |kind| matches!(kind, RowKind::Cells(_))),
+                RowKind::Foundations(_) => !has(first, last, |kind| matches!(kind, RowKind::Foundations(_))),
+                RowKind::CellCount(_) => !has(first, last, |kind| matches!(kind, RowKind::CellCount(_))),
+                RowKind::Empty => true,
+                RowKind::Cards => false,
+            };
+            // Above the next board it is that one's.
+            let behind = (last + 1..order.len()).find(|&at| !is_special(at));
+            let is_above = behind.is_some_and(|at| {
+                kind(last) != RowKind::Empty && !(last + 1..=at).any(|at| self.rows.rows[order[at]].gap.has_blank_line)
+            });
+            if !is_new || is_above {
+                break;
+            }
+            last += 1;
+        }
+        (first, last)
+    }
+
+    /// Decides what rows with every card once are, if they are a board.
+    fn judge(&self, board: &[usize]) -> Option<Found> {
+        let parts = partitions(self.rows, board);
+        let is_named = board.iter().any(|&at| {
+            let row = &self.rows.rows[at];
+            matches!(row.kind, RowKind::Cells(_) | RowKind::Foundations(_)) && self.rows.cover(row) != Some(0)
+        });
+        let mut candidates = if is_named { Vec::new() } else { self.deals(board, &parts) };
+        let is_exact = !candidates.is_empty();
+        let empty = board.iter().any(|&at| self.rows.rows[at].kind == RowKind::Empty);
+        let is_flat = self.is_flat(board);
+        if !is_flat && (!is_exact || empty) {
+            candidates.extend(self.position(board, &parts));
+        }
+        if !is_exact && !is_named {
+            candidates.extend(self.lists(board, &parts, is_flat));
+        }
+        if !is_exact && !self.begins_here(board) {
+            return None;
+        }
+        self.decide(board, candidates)
+    }
+
+    /// Returns the one candidate, or the one that is dealt.
+    fn decide(&self, board: &[usize], mut candidates: Vec<Candidate>) -> Option<Found> {
+        let mut different: Vec<Layout> = Vec::new();
+        candidates.retain(|candidate| {
+            let is_new = !different.contains(&candidate.layout);
+            different.push(candidate.layout);
+            is_new
+        });
+        let mut error = None;
+        if candidates.len() > 1 {
+            let dealt: Vec<bool> = candidates.iter().map(|candidate| (self.is_dealt)(&candidate.layout)).collect();
+            if dealt.iter().filter(|&&is_dealt| is_dealt).count() == 1 {
+                let place = dealt.iter().position(|&is_dealt| is_dealt)?;
+                candidates.swap(0, place);
+            } else if candidates.iter().all(|candidate| candidate.layout.pattern().is_some()) {
+                let at = self.text.position(self.rows.rows[*board.first()?].start);
+                error = Some(ParseBoardError::Ambiguous { at, readings: "rows or cascades".to_owned() });
+            }
+        }
+        let first = candidates.into_iter().next()?;
+        Some(Found { rows: board.to_vec(), layout: first.layout, error: error.or(first.error), notes: first.notes })
+    }
+
+    /// Returns the readings as a deal whose rows or cascades have exactly their lengths.
+    fn deals(&self, board: &[usize], parts: &[Groups]) -> Vec<Candidate> {
+        let mut shapes: Vec<(Shape, bool)> = Vec::new();
+        for (place, groups) in parts.iter().enumerate() {
+            let lens: Vec<usize> = groups.iter().map(|group| places(self.rows, group).len()).collect();
+            if let Some(shape) = Shape::exact(&lens)
+                && !shapes.iter().any(|&(other, _)| other == shape)
+            {
+                let is_a_line = place > 0 && parts[0].len() == Card::COUNT && shape != Shape::Rows;
+                shapes.push((shape, is_a_line));
+            }
+        }
+        let by_number = self.by_numbers(board);
+        shapes.extend(
+            by_number.filter(|shape| !shapes.iter().any(|(other, _)| other == shape)).map(|shape| (shape, false)),
+        );
+        // Where the columns are kept, they decide.
+        if let Some(grid) = self.grid(board)
+            && (shapes.is_empty() || shapes[0].0 == Shape::Rows)
+        {
+            let lens: Vec<usize> = grid.iter().map(Vec::len).collect();
+            if lens == COLUMNS {
+                return vec![self.candidate(&grid, Vec::new())];
+            }
+            if lens == SHORT_FIRST {
+                return vec![self.candidate(&grid, vec![Note::ShortCascadesFirst])];
+            }
+        }
+        let cards = self.cards(board);
+        let candidate = |&(shape, is_a_line): &(Shape, bool)| {
+            let notes = [
+                is_a_line.then_some(Note::CardALine),
+                (shape == Shape::ShortFirst).then_some(Note::ShortCascadesFirst),
+            ];
+            self.candidate(&shape.cascades(&cards), notes.into_iter().flatten().collect())
+        };
+        shapes.iter().map(candidate).collect()
+    }
+
+    /// Returns whether all cards stand in one bracket, so that lines say nothing.
+    fn is_flat(&self, board: &[usize]) -> bool {
+        let mut cards = board.iter().map(|&at| &self.rows.rows[at]);
+        cards.next().is_some_and(|first| first.depth > 0) && cards.all(|row| row.gap.depth == u8::MAX)
+    }
+
+    /// Returns the readings as lists, or as rows that are broken elsewhere.
+    fn lists(&self, board: &[usize], parts: &[Groups], is_flat: bool) -> Vec<Candidate> {
+        let lens = |groups: &Groups| groups.iter().map(|group| places(self.rows, group).len()).collect::<Vec<_>>();
+        let broken = || parts.iter().find_map(|groups| Shape::broken(&lens(groups)));
+        let Some(shape) = is_flat.then_some(Shape::Rows).or_else(broken) else { return Vec::new() };
+        let cards = self.cards(board);
+        let mut candidate = self.candidate(&shape.cascades(&cards), Vec::new());
+        if shape == Shape::SevenColumns {
+            candidate.error = Some(ParseBoardError::SevenColumns { at: self.text.position(cards[49].start) });
+        }
+        vec![candidate]
+    }
+
+    /// Returns the reading as eight cascades, with cells and foundations.
+    fn position(&self, board: &[usize], parts: &[Groups]) -> Option<Candidate> {
+        let empty: Vec<usize> = board.iter().copied().filter(|&at| self.rows.rows[at].kind == RowKind::Empty).collect();
+        let is_whole = |groups: &&Groups| groups.len() + empty.len() == CASCADES;
+        let exact = parts.iter().find(is_whole).map(|groups| {
+            let mut all: Vec<Vec<usize>> = groups.iter().cloned().chain(empty.iter().map(|&at| vec![at])).collect();
+            all.sort_unstable();
+            all
+        });
+        let groups = exact.or_else(|| parts.iter().find(|groups| groups.len() == CASCADES).cloned());
+        let (cascades, notes) = match groups {
+            Some(groups) => {
+                let is_a_line = parts[0].len() > CASCADES + 4 && parts[0].len() > groups.len();
+                let cascades = groups.iter().map(|group| places(self.rows, group)).collect();
+                (cascades, if is_a_line { vec![Note::CardALine] } else { Vec::new() })
+            }
+            None => (self.grid(board)?, vec![Note::Grid]),
+        };
+        self.in_play(board, &cascades, notes)
+    }
+
+    /// Returns the position of cascades, if nothing contradicts the cells and foundations beside them.
+    fn in_play(&self, board: &[usize], cascades: &[Vec<&Item>], notes: Vec<Note>) -> Option<Candidate> {
+        let mut faults = Faults::default();
+        let lines: Vec<Line> =
+            cascades.iter().map(|cascade| faults.line(self.text, cascade.iter().copied(), 0)).collect();
+        let position = InPlay::named(self.text, self.rows, board, lines, &mut faults);
+        let error = faults.first.or_else(|| position.check(self.text).err());
+        error.is_none().then(|| Candidate { layout: position.layout(), notes, error: None })
+    }
+
+    fn grid(&self, board: &[usize]) -> Option<Vec<Vec<&Item>>> {
+        let cards: Vec<usize> = board.iter().copied().filter(|&at| self.rows.rows[at].kind == RowKind::Cards).collect();
+        let is_line = |&at: &usize| {
+            let row = &self.rows.rows[at];
+            grid::is_plain_line(row) && row.label.is_none()
+        };
+        let has_places =
+            || cards.iter().any(|&at| self.rows.items(&self.rows.rows[at]).iter().any(|item| item.card().is_none()));
+        if cards.len() < 4 || cards.len() > 24 || !(cards.iter().all(is_line) || has_places()) {
+            return None;
+        }
+        let lines: Vec<Vec<usize>> = cards.iter().map(|&at| vec![at]).collect();
+        grid::cascades(self.text, self.rows, &lines)
+    }
+
+    /// Returns the shape that the numbers in the lines of a list give: those of columns or of rows.
+    fn by_numbers(&self, board: &[usize]) -> Option<Shape> {
+        let first = *board.first()?;
+        let from = self.rows.numbers.partition_point(|&(row, _)| (row as usize) < first);
+        let numbers = &self.rows.numbers[from..];
+        let numbers: Vec<&Vec<u32>> = numbers.iter().take(board.len()).map(|(_, numbers)| numbers).collect();
+        if numbers.len() != Card::COUNT || board.len() != Card::COUNT {
+            return None;
+        }
+        let len = numbers.iter().map(|numbers| numbers.len()).min()?;
+        let lens = (0..len).map(|place| {
+            let run = numbers.chunk_by(|one, other| one[place] == other[place]);
+            run.map(<[_]>::len).collect::<Vec<_>>()
+        });
+        lens.into_iter().find_map(|lens| Shape::exact(&lens))
+    }
+
+    /// Returns whether a board may begin with the first of its rows: the gap above is at least as wide as those inside.
+    fn begins_here(&self, board: &[usize]) -> bool {
+        let width = |at: usize| {
+            let gap = self.rows.rows[at].gap;
+            u8::from(gap.has_line_break) + u8::from(gap.has_blank_line) * 2 + u8::from(gap.has_prose) * 2
+        };
+        let cards: Vec<usize> = board.iter().copied().filter(|&at| self.rows.rows[at].kind == RowKind::Cards).collect();
+        let Some((&first, rest)) = cards.split_first() else { return false };
+        let is_after_special =
+            |at: usize| at > 0 && !matches!(self.rows.rows[at - 1].kind, RowKind::Cards | RowKind::Empty);
+        let inside = rest.iter().filter(|&&at| !is_after_special(at)).map(|&at| width(at)).max().unwrap_or(0);
+        board[0] == 0 || first == 0 || is_after_special(first) || width(first) >= inside.min(3)
+    }
+
+    /// Returns the cards of a board in the order of the text.
+    fn cards(&self, board: &[usize]) -> Vec<&Item> {
+        let rows = board.iter().map(|&at| &self.rows.rows[at]).filter(|row| row.kind == RowKind::Cards);
+        rows.flat_map(|row| self.rows.items(row)).filter(|item| item.card().is_some()).collect()
+    }
+
+    #[expect(clippy::unused_self, reason = "as the others")]
+    fn candidate(&self, cascades: &[Vec<&Item>], notes: Vec<Note>) -> Candidate {
+        let cascades = cascades.iter().map(|cascade| cascade.iter().map(|item| item.card()).collect()).collect();
+        Candidate { layout: Layout::truncated(cascades, &[], [0; Suit::COUNT]), notes, error: None }
+    }
+}
