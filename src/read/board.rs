@@ -18,6 +18,8 @@ pub struct Board {
     pub error: Option<ParseBoardError>,
     /// Where the board begins.
     pub at: TextPosition,
+    /// Where the next line would begin.
+    pub end: TextPosition,
     /// Names of what was ignored: `a heading`, `line numbers`, `moves`.
     pub ignored: Vec<&'static str>,
     /// How many free cells the text gives the board.
@@ -66,7 +68,7 @@ impl Board {
             return Err(ParseBoardError::NoSuchCell { at: self.at, card, number: cell + 1, cells });
         }
         let missing = super::error::MissingCards(self.layout.absent());
-        Err(ParseBoardError::Incomplete { at: self.at, missing })
+        Err(ParseBoardError::Incomplete { at: self.end, missing })
     }
 
     /// Returns what a reader has to be told of how the board was read.

@@ -159,7 +159,8 @@ fn in_fields<'t>(
     let column = |byte: u32| rest[..(byte - at) as usize].chars().count();
     let are_in_fields = |blank: usize| {
         words.clone().all(|(token, _)| {
-            token.text(&text.text).chars().nth(1).is_some() && (column(token.end) + blank).is_multiple_of(FIELD)
+            let len = token.text(&text.text).chars().count();
+            (2..FIELD).contains(&len) && (column(token.end) + blank).is_multiple_of(FIELD)
         })
     };
     let blank = [0, 1].into_iter().find(|&blank| are_in_fields(blank));

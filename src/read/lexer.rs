@@ -4,7 +4,7 @@
 use super::lexicon::{Meaning, meaning};
 use super::markup;
 use super::token::{Content, Form};
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Rank, Suit, is_separator};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lexeme {
@@ -107,7 +107,8 @@ impl<'a> Lexer<'a> {
             return None;
         }
         self.at += len;
-        let Some((entity, Some(suit))) = markup::entity(behind) else { return Some(Lexeme::Word(meaning(word))) };
+        let sign = markup::entity(behind).or_else(|| markup::unicode_escape(behind));
+        let Some((entity, Some(suit))) = sign else { return Some(Lexeme::Word(meaning(word))) };
         self.at += entity;
         Some(Lexeme::Word(match meaning(&format!("{word}{}", suit.symbol())) {
             Meaning::Card(content, _) => Meaning::Card(content, Form::Other),
@@ -144,6 +145,10 @@ impl<'a> Lexer<'a> {
                 }
                 None => (1, Lexeme::Mark(byte)),
             },
+            b'\\' if let Some((len, suit)) = markup::unicode_escape(rest) => {
+                self.at += len;
+                return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
+            }
             b'\\' => match markup::escape(rest) {
                 Some((len, is_break)) => {
                     self.at += len;
@@ -153,6 +158,7 @@ impl<'a> Lexer<'a> {
                 None => (1, Lexeme::Mark(byte)),
             },
             b'?' => match rest.bytes().take_while(|&byte| byte == b'?').count() {
+                len if !self.is_place(len) => (len, Lexeme::Mark(byte)),
                 len @ 1..=2 => (len, Lexeme::Unknown),
                 len if len.is_multiple_of(2) => (2, Lexeme::Unknown),
                 len => (len, Lexeme::Mark(byte)),
@@ -177,6 +183,19 @@ impl<'a> Lexer<'a> {
         };
         self.at += len;
         Some(lexeme)
+    }
+
+    /// Returns whether question marks are unknown cards: they stand alone, or between cards.
+    fn is_place(&self, len: usize) -> bool {
+        let is_edge = |c: char| is_separator(c) || matches!(c, '[' | ']' | ':' | '?');
+        let before = &self.text[..self.at];
+        let behind = &self.rest()[len..];
+        let is_suit =
+            |c: char| Suit::from_char(c).is_some() || Card::from_glyph(c).is_some() || c == '🂠' || c == '\u{fe0f}';
+        before.chars().next_back().is_none_or(|c| is_edge(c) || is_suit(c))
+            && (behind.chars().next().is_none_or(is_edge) || first_card(behind).is_some() || {
+                behind.starts_with(|c| Card::from_glyph(c).is_some())
+            })
     }
 
     /// What begins with a character that is not ASCII.

@@ -236,7 +236,7 @@ fn part_of(part: &str) -> Part {
     let mut letters = part.chars();
     let (first, second) = (letters.next(), letters.next());
     if first.is_some_and(|c| c.is_ascii_digit()) {
-        return part.parse().map_or(Part::Other, Part::Number);
+        return part.parse().ok().filter(|_| part.len() <= 2).map_or(Part::Other, Part::Number);
     }
     match (first, second, letters.next()) {
         (Some(letter), None, _) => {

@@ -37,7 +37,7 @@ impl Faults {
                 self.misspelled += 1;
                 self.report(ParseBoardError::NotText { at: text.position(item.start) });
             }
-            ItemKind::Wrong | ItemKind::Dash => {
+            ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Dash => {
                 self.misspelled += 1;
                 if self.first.is_none() {
                     self.report(not_a_card(text, item));

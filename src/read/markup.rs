@@ -83,6 +83,17 @@ pub(super) fn entity(text: &str) -> Option<(usize, Option<Suit>)> {
     Some((name.len() + 2, suit))
 }
 
+/// Returns the length of a sign that JSON writes as `\u2666`, and its suit, unless it shows nothing.
+pub(super) fn unicode_escape(text: &str) -> Option<(usize, Option<Suit>)> {
+    const LEN: usize = 6;
+    let digits = text.strip_prefix("\\u")?.get(..4)?;
+    let c = u32::from_str_radix(digits, 16).ok().and_then(char::from_u32).filter(|c| !c.is_ascii())?;
+    match Suit::from_char(c) {
+        Some(suit) => Some((LEN, Some(suit))),
+        None => matches!(c, '\u{fe0e}' | '\u{fe0f}').then_some((LEN, None)),
+    }
+}
+
 /// Returns the length of the escape with which a text begins, and whether it is a line break: `\n` before a card, or
 /// the backslash before the name of a suit in LaTeX.
 pub(super) fn escape(text: &str) -> Option<(usize, bool)> {

@@ -39,7 +39,7 @@ pub(super) fn move_lines(text: &str) -> Vec<Range<u32>> {
 
 /// Returns how many moves and how many cards a line has, if all of its words are moves.
 fn count(line: &str) -> Option<(usize, usize)> {
-    let line = line.trim_start_matches([' ', '\t', '>']);
+    let line = line.trim_start_matches(|c: char| c == '>' || is_separator(c));
     let is_place = |byte: u8| matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'a'..=b'm');
     if !line.bytes().next().is_some_and(is_place) {
         return None;

@@ -47,14 +47,15 @@ pub(super) fn are_numbers(text: &Text, line: &[Token]) -> bool {
 }
 
 /// Reads the boards whose numbers are in the first of some lines, and returns how many lines they take; `None` if there are
-/// no cards under numbers.
+/// no cards under numbers. `above` are the lengths of the last rows above.
 pub(super) fn read(
     text: &Text,
     lines: &[&[Token]],
+    above: &[usize],
     card: &dyn Fn(&Token) -> Option<Card>,
 ) -> Option<(Vec<Cascades>, usize)> {
     let columns = Columns::of(text, lines.first()?)?;
-    if is_board_anyway(text, &lines[1..], card) {
+    if is_board_anyway(text, &lines[1..], above, card) {
         return None;
     }
     let placed = |line: &[Token]| columns.place(text, line, card);
@@ -95,11 +96,15 @@ pub(super) fn read(
 }
 
 /// Returns whether lines are those of a board wherever their cards stand.
-fn is_board_anyway(text: &Text, below: &[&[Token]], card: &dyn Fn(&Token) -> Option<Card>) -> bool {
+fn is_board_anyway(text: &Text, below: &[&[Token]], above: &[usize], card: &dyn Fn(&Token) -> Option<Card>) -> bool {
     let is_known = |token: &&Token| card(token).is_some() || token.kind == Kind::Unknown;
     let lines = below.iter().take(MAX_LINES).take_while(|line| !are_numbers(text, line));
     let lens: Vec<usize> = lines.map(|line| line.iter().filter(is_known).count()).filter(|&len| len > 0).collect();
-    lens.starts_with(&ROWS) || lens.starts_with(&COLUMNS)
+    let is_begun = |first: &usize| ROWS.starts_with(&above[*first..]) || COLUMNS.starts_with(&above[*first..]);
+    (0..=above.len()).filter(|first| above.len() - first < ROWS.len()).filter(is_begun).any(|first| {
+        let lens = [&above[first..], &lens].concat();
+        lens.starts_with(&ROWS) || lens.starts_with(&COLUMNS)
+    })
 }
 
 /// Returns the rows, if none has a gap: it is then a board before the first move, perhaps in part.

@@ -127,24 +127,35 @@ pub(super) fn board(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> 
         }
     }
     let is_named = block.iter().any(|&at| matches!(rows.rows[at].kind, RowKind::Cells(_) | RowKind::Foundations(_)));
-    let has_empty = block.iter().any(|&at| rows.rows[at].kind == RowKind::Empty && rows.rows[at].label.is_some());
+    let is_labeled = |&at: &usize| rows.rows[at].kind != RowKind::Cards || rows.rows[at].label.is_some();
+    let has_empty = block.iter().any(|&at| rows.rows[at].kind == RowKind::Empty && rows.rows[at].label.is_some())
+        && block.iter().all(is_labeled);
     let items = without_padding(lines_of(rows, &block), is_named);
     let mut faults = Faults::default();
     let end = |line: &[&Item]| line.last().map_or(rows.rows[block[0]].end, |item| item.end);
     let lines: Vec<Line> = items.iter().map(|line| faults.line(text, line.iter().copied(), end(line))).collect();
     let (error, misspelled) = (faults.first, faults.misspelled);
-    let mut position = (is_named || has_empty || lines.len() >= CASCADES).then(|| {
+    let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
+    let is_list = lens.len() != CASCADES && lens.iter().sum::<usize>() == Card::COUNT && Shape::broken(&lens).is_some();
+    let is_played = is_named || has_empty;
+    if !is_played
+        && error.is_none()
+        && let Some((cascades, card)) = without_last_card(&lens, &cards_of(&lines))
+    {
+        let layout = Layout::truncated(cascades, &[], [0; Suit::COUNT]);
+        return Some(Found { rows: block, layout, error: None, notes: vec![Note::LastCardMissing(card)] });
+    }
+    let mut position = (is_played || lines.len() >= CASCADES && !is_list).then(|| {
         let mut faults = Faults { first: error.clone(), misspelled };
         let cascades = cascades_of(rows, &block, &lines);
         let position = InPlay::named(text, rows, &block, cascades, &mut faults);
         let is_right = position.check(text);
         (position.layout(), faults.first.or_else(|| is_right.as_ref().err().cloned()), is_right.is_ok())
     });
-    let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
     let are_rows = !lens.contains(&0) && orientation(&lines) == Orientation::Rows;
     position.take_if(|(.., is_right)| {
-        let is_seven = !is_named && lens == SEVEN_COLUMNS;
-        is_seven || !is_named && !*is_right && are_rows
+        let is_full = lens.len() == CASCADES && lens.iter().sum::<usize>() + 1 >= Card::COUNT;
+        !is_named && (lens == SEVEN_COLUMNS || !*is_right && (are_rows || !has_empty && is_full))
     });
     let is_position = position.is_some();
     let (layout, error, notes) = match position {
@@ -198,7 +209,11 @@ fn cascades_of(rows: &Rows, block: &[usize], lines: &[Line]) -> Vec<Line> {
 
 /// Leaves out what fills up the ends of lines that would have the lengths of a board without it.
 fn without_padding(lines: Vec<Vec<&Item>>, is_named: bool) -> Vec<Vec<&Item>> {
-    let is_fill = |item: &&Item| !matches!(item.kind, ItemKind::Card(_) | ItemKind::Unknown);
+    let is_fill = |item: &&Item| match item.kind {
+        ItemKind::Card(_) | ItemKind::Unknown => false,
+        ItemKind::Placeholder | ItemKind::Dash => true,
+        ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary => !is_named,
+    };
     let bare = |line: &Vec<&Item>| line.len() - line.iter().rev().take_while(|item| is_fill(item)).count();
     let lens: Vec<usize> = lines.iter().map(bare).collect();
     let is_padded = lens.iter().zip(&lines).any(|(&len, line)| len < line.len());
@@ -212,7 +227,7 @@ fn without_padding(lines: Vec<Vec<&Item>>, is_named: bool) -> Vec<Vec<&Item>> {
 /// Reads lines as a board before the first move, perhaps of lines that are broken elsewhere.
 fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<ParseBoardError>, Vec<Note>) {
     let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
-    let all: Vec<Option<Card>> = lines.iter().flat_map(|line| &line.cards).map(|&(_, card)| card).collect();
+    let all = cards_of(lines);
     let layout = |cascades: Vec<Vec<Option<Card>>>| Layout::truncated(cascades, &[], [0; Suit::COUNT]);
     if lens == SEVEN_COLUMNS {
         faults.report(ParseBoardError::SevenColumns { at: text.position(lines[Tableau::ROWS].cards[0].0) });
@@ -226,11 +241,6 @@ fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<P
             faults.report(error);
         }
         return (layout(shape.cascades(&all)), faults.first, Vec::new());
-    }
-    if faults.first.is_none()
-        && let Some((cascades, card)) = without_last_card(&lens, &all)
-    {
-        return (layout(cascades), None, vec![Note::LastCardMissing(card)]);
     }
     check(text, lines, &mut faults);
     let cards = |line: &Line| line.cards.iter().map(|&(_, card)| card).collect::<Vec<_>>();
@@ -260,6 +270,10 @@ fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<P
         }
     }
     (layout(cascades), faults.first, Vec::new())
+}
+
+fn cards_of(lines: &[Line]) -> Vec<Option<Card>> {
+    lines.iter().flat_map(|line| &line.cards).map(|&(_, card)| card).collect()
 }
 
 fn known(lines: &[Line]) -> impl Iterator<Item = (u32, Card)> {

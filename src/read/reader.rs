@@ -5,6 +5,7 @@ use super::error::{MAX_TEXT, ParseBoardError};
 use super::heading::deal_numbers;
 use super::note::Note;
 use super::numbers::number_cards;
+use super::orientation::Orientation;
 use super::pack_order::PackOrder;
 use super::part;
 use super::row_builder;
@@ -16,6 +17,7 @@ use super::token::{Kind, Token};
 use super::whole::{Finder, Found};
 use super::{pairs, parser};
 use crate::freecell::layout::Layout;
+use crate::freecell::position::CASCADES;
 use crate::number::DealNumber;
 use crate::sanitize::quoted;
 
@@ -69,7 +71,13 @@ fn fault(text: &Text, tokens: &[Token]) -> ParseBoardError {
         return ParseBoardError::NotText { at: text.position(binary.start) };
     }
     let is_word = |token: &&Token| !matches!(token.kind, Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Card(..));
-    match tokens.iter().find(is_word) {
+    let is_comment = |line: &&[Token]| line[0].is_mark(b"#");
+    let lines = tokens.chunk_by(|one, other| one.line == other.line).filter(|line| !is_comment(line));
+    let words = lines.flat_map(|line| {
+        let is_key = |at: usize| line.get(at + 1).is_some_and(|next| next.is_mark(b":="));
+        line.iter().enumerate().filter(move |&(at, _)| !is_key(at)).map(|(_, token)| token)
+    });
+    match words.into_iter().find(is_word) {
         Some(word) => ParseBoardError::NotACard {
             at: text.position(word.start),
             text: quoted(&text.text[word.start as usize..word.end as usize]),
@@ -115,13 +123,36 @@ impl Reader<'_> {
                 });
                 if has_cards {
                     let blocks = part::blocks(self.text, self.rows, &segment);
-                    found.extend(blocks.iter().filter_map(|block| part::board(self.text, self.rows, block)));
+                    let parts = blocks.iter().filter_map(|block| part::board(self.text, self.rows, block));
+                    for board in parts {
+                        if !self.continues(&mut found, &board) {
+                            found.push(board);
+                        }
+                    }
                 }
                 segment.clear();
             }
         }
         found.sort_by_key(|board| board.rows[0]);
         found
+    }
+
+    /// Returns whether a few cards stand directly below a whole board, which then has a line too many.
+    fn continues(&self, found: &mut [Found], part: &Found) -> bool {
+        let first = &self.rows.rows[part.rows[0]];
+        let is_above = |board: &&mut Found| board.rows.last().is_some_and(|&last| last + 1 == part.rows[0]);
+        let has_few = part.layout.known_count() < MENTION && first.gap.has_line_break && first.depth == 0;
+        match found.iter_mut().find(is_above).filter(|_| has_few && !first.gap.is_wide()) {
+            Some(board) => {
+                let rows = board.rows.iter().filter(|&&row| self.rows.rows[row].kind == RowKind::Cards).count();
+                let orientation = if rows == CASCADES { Orientation::Columns } else { Orientation::Rows };
+                let items = self.rows.items(first);
+                let at = self.text.position(items.first().map_or(first.start, |item| item.start));
+                board.error.get_or_insert(ParseBoardError::TooManyLines { at, orientation });
+                true
+            }
+            None => false,
+        }
     }
 
     /// Returns the boards of lists with a card a line among other words.
@@ -208,6 +239,7 @@ impl Reader<'_> {
             layout,
             error,
             at: self.text.position(self.rows.rows[rows[0]].start),
+            end: self.text.next_line(rows.iter().map(|&row| self.rows.rows[row].end).max().unwrap_or(0)),
             ignored: ignored::words(bits),
             cells,
             number,

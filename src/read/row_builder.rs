@@ -11,6 +11,7 @@ use super::spelling::Spelling;
 use super::text::Text;
 use super::token::{Content, Kind, Token};
 use crate::card::Card;
+use crate::freecell::position::CASCADES;
 
 /// The least number of lines that begin with a dash and are a list: a dash alone may be an unknown card.
 const MIN_DASHES: usize = 4;
@@ -23,6 +24,8 @@ const MAX_CARD: usize = 3;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Context {
     Cards,
+    /// Cards under a name such as `cascades`, so that every word is meant as one.
+    Board,
     Cells(u32),
     Foundations(u32),
 }
@@ -120,7 +123,10 @@ impl Builder<'_> {
         if !begins(first) || !self.contexts.is_empty() {
             return None;
         }
-        numbered::read(self.text, lines, &|token| self.card(token))
+        let rows = self.rows.rows.iter().rev().take(CASCADES).filter(|row| row.kind == RowKind::Cards);
+        let mut above: Vec<usize> = rows.map(|row| row.len as usize).collect();
+        above.reverse();
+        numbered::read(self.text, lines, &above, &|token| self.card(token))
     }
 
     /// Adds the rows, or else the cascades, of boards under numbers, and the deal numbers in the heading.
@@ -244,6 +250,8 @@ impl Builder<'_> {
         let label = Label::of(words);
         let is_bare = line[mark].is_mark(b":");
         let behind = &line[mark + 1..];
+        let frame = behind.iter().rev().take_while(|token| token.is_mark(b"|")).count();
+        let behind = &behind[..behind.len() - frame];
         if label.kind == LabelKind::Number && before.len() == 1 {
             self.ignored |= ignored::LINE_NUMBERS;
         } else if !is_bare && label.kind != LabelKind::Line {
@@ -284,7 +292,9 @@ impl Builder<'_> {
         if cards == Card::COUNT {
             return &line[1..];
         }
-        self.label = Some(Label { kind: LabelKind::Number, number: u16::try_from(number).ok() });
+        if cards > 0 {
+            self.label = Some(Label { kind: LabelKind::Number, number: u16::try_from(number).ok() });
+        }
         line
     }
 
@@ -312,7 +322,8 @@ impl Builder<'_> {
     fn weigh(&mut self, line: &[Token]) {
         let (mut cards, mut words, mut is_short, mut has_other) = (0, 0, true, false);
         for (at, token) in line.iter().enumerate() {
-            if self.card(token).is_some() || matches!(token.kind, Kind::Unknown | Kind::Placeholder) {
+            let is_place = matches!(token.kind, Kind::Unknown | Kind::Placeholder | Kind::Card(Content::Misspelled, _));
+            if self.card(token).is_some() || is_place {
                 cards += 1;
             } else if matches!(
                 token.kind,
@@ -326,11 +337,14 @@ impl Builder<'_> {
                 has_other |= !matches!(token.kind, Kind::Number(_));
             }
         }
-        let is_row = words + cards >= MIN_ROW && is_short && has_other;
+        let is_dash = |token: &&Token| token.is_mark(b"-") && token.end == token.start + 1;
+        let are_dashes = line.len() >= MIN_ROW && line.iter().filter(is_dash).count() == line.len();
+        let is_row = words + cards >= MIN_ROW && is_short && has_other || are_dashes;
         if self.certainty == Certainty::Comment {
             return;
         }
-        if cards == 0 && is_row {
+        let is_entry = words == 1 && self.label.is_some_and(|label| label.number.is_some());
+        if cards == 0 && (is_row || is_entry) {
             self.certainty = Certainty::Words;
         } else if words > cards && !is_row {
             self.certainty = Certainty::Mention;
@@ -356,7 +370,7 @@ impl Builder<'_> {
                 self.push_words(words);
                 self.end_row();
                 let is_empty = at.checked_sub(1).is_some_and(|before| matches!(line[before].kind, Kind::Open(_)));
-                if is_empty && context == Context::Cards && self.depth() > 1 {
+                if is_empty && matches!(context, Context::Cards | Context::Board) && self.depth() > 1 {
                     self.push_row(RowKind::Empty, None, token.start, token.end);
                 }
                 self.contexts.pop();
@@ -382,12 +396,13 @@ impl Builder<'_> {
                     list.cards.push((cell, item(kind)));
                 }
             }
-            (kind, Context::Cards) => {
+            (kind, Context::Cards | Context::Board) => {
                 let kind = match (self.card(token), kind) {
                     (Some(card), _) => ItemKind::Card(card),
                     (_, Kind::Unknown) => ItemKind::Unknown,
                     (_, Kind::Placeholder) => ItemKind::Placeholder,
                     (_, Kind::Binary) => ItemKind::Binary,
+                    (_, Kind::Card(Content::Misspelled, _)) => ItemKind::Misspelled,
                     (_, Kind::Mark(b':' | b'=')) => return self.take_label(words),
                     (_, Kind::Mark(mark)) => {
                         if is_dash(&self.text.text, token, mark) {
@@ -419,21 +434,21 @@ impl Builder<'_> {
 
     fn open_context(&mut self, label: Option<Label>, token: &Token) -> Context {
         match (self.context(), label.map(|label| label.kind)) {
-            (Context::Cards, Some(LabelKind::Cells)) => {
+            (Context::Cards | Context::Board, Some(LabelKind::Cells)) => {
                 self.rows.cells.push(CellList { at: token.end, is_whole: true, ..CellList::default() });
                 let at = last(&self.rows.cells);
                 self.push_row(RowKind::Cells(at), label, token.start, token.end);
                 Context::Cells(at)
             }
-            (Context::Cards, Some(LabelKind::Foundations)) => {
+            (Context::Cards | Context::Board, Some(LabelKind::Foundations)) => {
                 self.rows.homes.push(Home::default());
                 let at = last(&self.rows.homes);
                 self.push_row(RowKind::Foundations(at), label, token.start, token.end);
                 Context::Foundations(at)
             }
-            (context, _) => {
+            (context, kind) => {
                 self.label = label.filter(|label| label.kind == LabelKind::Line);
-                context
+                if context == Context::Cards && kind == Some(LabelKind::Line) { Context::Board } else { context }
             }
         }
     }
@@ -443,9 +458,7 @@ impl Builder<'_> {
         if self.certainty != Certainty::Mention {
             for word in words.iter() {
                 let kind = if matches!(word.kind, Kind::Mark(_)) { ItemKind::Dash } else { ItemKind::Wrong };
-                if kind == ItemKind::Wrong || self.row.is_some() {
-                    self.push_item(Item { kind, start: word.start, end: word.end });
-                }
+                self.push_item(Item { kind, start: word.start, end: word.end });
             }
         }
         words.clear();
@@ -464,9 +477,17 @@ impl Builder<'_> {
         let items = &self.rows.items[first as usize..];
         let has_card = items.iter().any(|item| matches!(item.kind, ItemKind::Card(_) | ItemKind::Unknown));
         let are_places = items.iter().all(|item| item.kind == ItemKind::Placeholder);
-        if !has_card && !are_places && !(self.certainty == Certainty::Words && items.len() >= MIN_ROW) {
+        let is_entry = items.len() == 1 && self.label.is_some_and(|label| label.number.is_some());
+        let are_words = self.certainty == Certainty::Words && items.len() >= MIN_ROW
+            || is_entry
+            || self.context() == Context::Board
+            || items.iter().any(|item| item.kind == ItemKind::Misspelled);
+        if !has_card && !are_places && !are_words {
             self.rows.items.truncate(first as usize);
             return;
+        }
+        if !has_card && is_entry {
+            self.certainty = Certainty::Words;
         }
         let end = items.last().map_or(start, |item| item.end);
         self.push_row(RowKind::Cards, self.label, start, end);

@@ -15,8 +15,9 @@ pub(super) enum ItemKind {
     Placeholder,
     /// A sign for an empty place: `--`, `..`, `□`.
     Dash,
-    /// A word that is no card.
+    /// A word that is no card, and words for a card that does not exist.
     Wrong,
+    Misspelled,
     Binary,
 }
 

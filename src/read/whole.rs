@@ -6,7 +6,7 @@ use super::in_play::InPlay;
 use super::lines::{Faults, Line};
 use super::note::Note;
 use super::partition::{Groups, partitions, places};
-use super::rows::{Item, RowKind, Rows};
+use super::rows::{Item, ItemKind, RowKind, Rows};
 use super::shape::{COLUMNS, SHORT_FIRST, Shape};
 use super::text::Text;
 use crate::card::{Card, Suit};
@@ -65,7 +65,9 @@ impl Finder<'_> {
                 continue;
             }
             let (first, last) = self.extended(order, &covers, free, start, end);
-            if let Some(board) = self.judge(&order[first..last]) {
+            if !self.has_unknown(order, first, last)
+                && let Some(board) = self.judge(&order[first..last])
+            {
                 found.push(board);
                 (start, end, free, cover) = (last, last, last, 0);
             } else {
@@ -115,6 +117,16 @@ impl Finder<'_> {
         (first, last)
     }
 
+    /// Returns whether there are unknown cards among rows with every card, or directly below.
+    fn has_unknown(&self, order: &[usize], first: usize, last: usize) -> bool {
+        let has = |at: usize| self.rows.items(&self.rows.rows[at]).iter().any(|item| item.kind == ItemKind::Unknown);
+        let below = order.get(last).is_some_and(|&at| {
+            let row = &self.rows.rows[at];
+            row.kind == RowKind::Cards && !row.gap.is_wide() && self.rows.cover(row) == Some(0) && has(at)
+        });
+        below || order[first..last].iter().any(|&at| has(at))
+    }
+
     /// Decides what rows with every card once are, if they are a board.
     fn judge(&self, board: &[usize]) -> Option<Found> {
         let parts = partitions(self.rows, board);
@@ -124,14 +136,15 @@ impl Finder<'_> {
         });
         let mut candidates = if is_named { Vec::new() } else { self.deals(board, &parts) };
         let is_exact = !candidates.is_empty();
-        let empty = board.iter().any(|&at| self.rows.rows[at].kind == RowKind::Empty);
+        let has_empty = board.iter().any(|&at| self.rows.rows[at].kind == RowKind::Empty) && self.are_labeled(board);
         let is_flat = self.is_flat(board);
-        if !is_flat && (!is_exact || empty) {
-            candidates.extend(self.position(board, &parts));
+        let lists = if is_exact || is_named { None } else { self.list(board, &parts[0], is_flat) };
+        let are_seven = lists.as_ref().is_some_and(|list| list.error.is_some()) && !self.are_labeled(board);
+        if !is_flat && !are_seven && (!is_exact || has_empty) {
+            let position = self.position(board, &parts);
+            candidates.splice(0..0, position);
         }
-        if !is_exact && !is_named {
-            candidates.extend(self.lists(board, &parts, is_flat));
-        }
+        candidates.extend(lists);
         if !is_exact && !self.begins_here(board) {
             return None;
         }
@@ -206,17 +219,22 @@ impl Finder<'_> {
         cards.next().is_some_and(|first| first.depth > 0) && cards.all(|row| row.gap.depth == u8::MAX)
     }
 
-    /// Returns the readings as lists, or as rows that are broken elsewhere.
-    fn lists(&self, board: &[usize], parts: &[Groups], is_flat: bool) -> Vec<Candidate> {
-        let lens = |groups: &Groups| groups.iter().map(|group| places(self.rows, group).len()).collect::<Vec<_>>();
-        let broken = || parts.iter().find_map(|groups| Shape::broken(&lens(groups)));
-        let Some(shape) = is_flat.then_some(Shape::Rows).or_else(broken) else { return Vec::new() };
+    /// Returns the reading as a list, or as rows that are broken elsewhere.
+    fn list(&self, board: &[usize], rows: &Groups, is_flat: bool) -> Option<Candidate> {
+        let lens: Vec<usize> = rows.iter().map(|group| places(self.rows, group).len()).collect();
+        let shape = is_flat.then_some(Shape::Rows).or_else(|| Shape::broken(&lens))?;
         let cards = self.cards(board);
         let mut candidate = self.candidate(&shape.cascades(&cards), Vec::new());
         if shape == Shape::SevenColumns {
             candidate.error = Some(ParseBoardError::SevenColumns { at: self.text.position(cards[49].start) });
         }
-        vec![candidate]
+        Some(candidate)
+    }
+
+    /// Returns whether every row with cards has a label, as cascades do.
+    fn are_labeled(&self, board: &[usize]) -> bool {
+        let mut cards = board.iter().map(|&at| &self.rows.rows[at]).filter(|row| row.kind == RowKind::Cards);
+        cards.all(|row| row.label.is_some())
     }
 
     /// Returns the reading as eight cascades, with cells and foundations.

@@ -499,8 +499,8 @@ fn what_is_ambiguous_is_never_read_in_silence() {
     };
     // A few that are turned, or are numbers, among others are misspelled, and what is meant is said.
     refused(&ROWS_617.replace("6D", "D6"), "line 2, column 13: 'D6' is no card: ");
-    // What is quoted stands in the text.
-    refused(&"7/D/".repeat(30), "line 1, column 4: '/7/D' is no card: ");
+    // Signs between cards change nothing.
+    refused(&"7/D/".repeat(30), "line 1, column 5: 7D is there already, at line 1, column 1: ");
     assert!(parse_board(&ROWS_617.replace("6D", "D6")).unwrap_err().to_string().ends_with("; 6D may be meant"));
     let error = parse_board(&ROWS_617.replace("TD", "1D")).unwrap_err().to_string();
     assert!(error.ends_with("; AD or TD may be meant"), "{error}");
@@ -510,15 +510,15 @@ fn what_is_ambiguous_is_never_read_in_silence() {
     let numbers =
         ROWS_617.replace('A', "1").replace('T', "10").replace('J', "11").replace('Q', "12").replace('K', "13");
     assert_eq!(wrong(&numbers), None);
-    // Cells of a table by columns are not in the order in which the lines are.
+    // Places of a table are in the order of its columns.
     let by_columns: String = (1..=8)
         .zip(COLUMNS_617.lines())
         .flat_map(|(column, line)| {
             line.split(' ').zip(1..).map(move |(card, row)| format!("[{row},{column}] = {card}\n"))
         })
         .collect();
-    refused(&by_columns, "line 1, column 1: ");
-    // But those of columns one after the other are.
+    assert_eq!(wrong(&by_columns), None);
+    // So are those of columns one after the other.
     let columns: String = (1..=8)
         .zip(COLUMNS_617.lines())
         .flat_map(|(column, line)| line.split(' ').map(move |card| format!("column {column}: {card}\n")))

@@ -252,7 +252,7 @@ fn boards_with_mistakes_are_laid_out_and_the_mistake_is_said() {
     assert_eq!(short.cascade(7)[..3], [Some("AH".parse().unwrap()), None, Some("TC".parse().unwrap())]);
     let long = wrong(&ROWS_617.replace("KH\n", "KH JD\n").replace("\nJD ", "\n"), "JD is one card too many");
     assert_eq!(long.known_count(), 51);
-    let json = wrong(&JSON_617.replace("6D", "7D"), "7D is there already, at row 1, card 1");
+    let json = wrong(&JSON_617.replace("6D", "7D"), "7D is there already, at line 1, column 25");
     assert_eq!(json, doubled);
     let in_play = wrong("FC: KH\n: KH\n: AD\n:\n:\n:\n:\n:\n:\n", "KH is there already, at line 1, column 5");
     assert_eq!((in_play.known_count(), in_play.cells()[0]), (3, Some("KH".parse().unwrap())));
