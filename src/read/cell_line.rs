@@ -12,7 +12,12 @@ const FIELD: usize = 4;
 
 /// Adds the rows of a line that is about cells or foundations without being named; returns whether it is.
 pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignored: u16) -> bool {
-    let [first, ..] = line else { return false };
+    let ([first, ..], [.., last]) = (line, line) else { return false };
+    // Most lines begin with a card, and end with one.
+    let is_sentence = matches!(first.kind, Kind::Word | Kind::Number(_) | Kind::Mark(_));
+    if !is_sentence && !matches!(last.kind, Kind::Card(_, Form::SuitFirst)) {
+        return false;
+    }
     let whole = text.line_text(first.start);
     let found = if whole.contains("free cell") || whole.contains("home") {
         spoken(text, whole, line).or_else(|| comment(whole))

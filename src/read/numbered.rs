@@ -37,6 +37,9 @@ struct Placed {
 /// Returns whether a line numbers cascades: `1 2 3 4 5 6 7 8`, `C1 C2 …`, perhaps of several boards.
 pub(super) fn are_numbers(text: &Text, line: &[Token]) -> bool {
     let is_mark = |token: &&Token| !matches!(token.kind, Kind::Mark(_));
+    if !line.iter().find(is_mark).is_some_and(|first| first.text(&text.text).ends_with('1')) {
+        return false;
+    }
     let words: Vec<&Token> = line.iter().filter(is_mark).collect();
     let Some(first) = words.first().filter(|_| words.len() >= 7) else { return false };
     let prefix = first.text(&text.text).trim_end_matches(|c: char| c.is_ascii_digit());

@@ -1,7 +1,5 @@
 //! Whether a board is written by rows or by columns.
 
-use crate::freecell::deal::Tableau;
-
 /// Whether the lines of a board are its rows or its columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Orientation {
@@ -35,36 +33,11 @@ impl Orientation {
         }
     }
 
-    /// The place in dealing order of a card of a line; all are counted from 0.
-    pub(super) const fn place(self, line: usize, card: usize) -> usize {
-        match self {
-            Self::Rows => line * Tableau::COLUMNS + card,
-            Self::Columns => card * Tableau::COLUMNS + line,
-        }
-    }
-
     /// What a line is called.
     pub(super) const fn noun(self) -> &'static str {
         match self {
             Self::Rows => "row",
             Self::Columns => "column",
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::card::Card;
-
-    #[test]
-    fn the_lines_fill_every_place() {
-        for orientation in [Orientation::Rows, Orientation::Columns] {
-            let mut filled = [false; Card::COUNT];
-            for (line, &cards) in orientation.lengths().iter().enumerate() {
-                (0..cards).for_each(|card| filled[orientation.place(line, card)] = true);
-            }
-            assert_eq!(filled, [true; Card::COUNT]);
         }
     }
 }

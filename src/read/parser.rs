@@ -5,7 +5,7 @@ use super::lexicon::{Key, Meaning};
 use super::markup::tag_name;
 use super::record::{self, Record};
 use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
-use crate::card::{Card, Rank};
+use crate::card::Rank;
 
 /// The most tokens in the brackets of a card.
 const MAX_RECORD: usize = 64;
@@ -16,7 +16,7 @@ const OPTIONAL_END: [&str; 8] = ["li", "p", "td", "th", "tr", "dt", "dd", "optio
 
 /// Returns the tokens of a text, those that are a card together as one.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
-    let mut parser = Parser { text, tokens: Vec::new(), open: Vec::new() };
+    let mut parser = Parser { text, tokens: Vec::with_capacity(text.len() / 3), open: Vec::new() };
     for (lexeme, span) in Lexer::new(text) {
         parser.shift(lexeme, span);
     }
@@ -294,13 +294,5 @@ impl Parser<'_> {
     fn is_before_value(&self, end: u32) -> bool {
         let rest = self.text[end as usize..].trim_start_matches(' ');
         rest.starts_with('=') && !rest.starts_with("==")
-    }
-}
-
-/// Returns the card of a token in the spelling that this program writes.
-pub(super) fn standard_card(token: &Token) -> Option<Card> {
-    match token.kind {
-        Kind::Card(Content::Card(RankWord::Rank(rank), SuitWord::Suit(suit)), _) => Some(Card::new(rank, suit)),
-        _ => None,
     }
 }

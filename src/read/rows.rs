@@ -33,11 +33,6 @@ impl Item {
     pub(super) const fn card(&self) -> Option<Card> {
         if let ItemKind::Card(card) = self.kind { Some(card) } else { None }
     }
-
-    /// Returns whether the item holds the place of a card that is not known.
-    pub(super) const fn is_place(&self) -> bool {
-        !matches!(self.kind, ItemKind::Dash)
-    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,9 +93,8 @@ pub(super) mod ignored {
     pub(in crate::read) const LINE_NUMBERS: u16 = 1 << 4;
     pub(in crate::read) const COMMENT_SIGNS: u16 = 1 << 5;
     pub(in crate::read) const MOVES: u16 = 1 << 6;
-    pub(in crate::read) const OTHER: u16 = 1 << 7;
 
-    const WORDS: [&str; 8] = [
+    const WORDS: [&str; 7] = [
         "a heading",
         "the numbers of the cascades",
         "quotation marks",
@@ -108,7 +102,6 @@ pub(super) mod ignored {
         "line numbers",
         "comment signs",
         "moves",
-        "other text",
     ];
 
     /// Returns the names of what is ignored.

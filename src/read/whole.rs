@@ -191,9 +191,8 @@ impl Finder<'_> {
             by_number.filter(|shape| !shapes.iter().any(|(other, _)| other == shape)).map(|shape| (shape, false)),
         );
         // Where the columns are kept, they decide.
-        if let Some(grid) = self.grid(board)
-            && (shapes.is_empty() || shapes[0].0 == Shape::Rows)
-        {
+        let may_be_grid = shapes.is_empty() || shapes[0].0 == Shape::Rows && self.is_indented(board);
+        if may_be_grid && let Some(grid) = self.grid(board) {
             let lens: Vec<usize> = grid.iter().map(Vec::len).collect();
             if lens == COLUMNS {
                 return vec![self.candidate(&grid, Vec::new())];
@@ -266,6 +265,15 @@ impl Finder<'_> {
         let position = InPlay::named(self.text, self.rows, board, lines, &mut faults);
         let error = faults.first.or_else(|| position.check(self.text).err());
         error.is_none().then(|| Candidate { layout: position.layout(), notes, error: None })
+    }
+
+    /// Returns whether the last row begins to the right of the first, or with something else than a card.
+    fn is_indented(&self, board: &[usize]) -> bool {
+        let mut rows = board.iter().map(|&at| &self.rows.rows[at]).filter(|row| row.kind == RowKind::Cards);
+        let (Some(first), Some(last)) = (rows.next(), rows.next_back()) else { return false };
+        let begin = |at: u32| at - self.text.line_start(at);
+        let (first, last) = (self.rows.items(first), self.rows.items(last));
+        last[0].card().is_none() || first.len() > 1 && begin(last[0].start) > begin(first[1].start)
     }
 
     fn grid(&self, board: &[usize]) -> Option<Vec<Vec<&Item>>> {
