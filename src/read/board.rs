@@ -30,6 +30,8 @@ pub struct Board {
     pub notes: Vec<Note>,
     /// The first unknown card, and the word for it.
     pub unknown: Option<Unknown>,
+    /// Where the cards in cells stand, by cell.
+    pub(super) cells_at: Vec<(usize, TextPosition)>,
 }
 
 /// A word in the place of a card that is not known: `?`, `undefined`, `None` or an empty string.
@@ -65,7 +67,8 @@ impl Board {
         }
         let beyond = self.layout.cells().iter().enumerate().skip(cells.get().into());
         if let Some((cell, card)) = beyond.filter_map(|(cell, card)| Some((cell, (*card)?))).next() {
-            return Err(ParseBoardError::NoSuchCell { at: self.at, card, number: cell + 1, cells });
+            let at = self.cells_at.iter().find(|(place, _)| *place == cell).map_or(self.at, |&(_, at)| at);
+            return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells });
         }
         let missing = super::error::MissingCards(self.layout.absent());
         Err(ParseBoardError::Incomplete { at: self.end, missing })

@@ -22,7 +22,8 @@ pub(super) struct InPlay {
 impl InPlay {
     /// Takes the cells and foundations of the rows of a board, and reports those that are given twice.
     pub(super) fn named(text: &Text, rows: &Rows, board: &[usize], cascades: Vec<Line>, faults: &mut Faults) -> Self {
-        let end = board.last().map_or(0, |&last| rows.rows[last].end);
+        let is_part = |at: &&usize| !matches!(rows.rows[**at].kind, RowKind::CellCount(_));
+        let end = board.iter().rfind(is_part).map_or(0, |&last| rows.rows[last].end);
         let mut position = Self { cascades, cells: Vec::new(), home: [None; Suit::COUNT], end };
         let (mut has_cells, mut has_home) = (false, false);
         for &at in board {

@@ -161,7 +161,8 @@ impl<'a> Lexer<'a> {
                 len if !self.is_place(len) => (len, Lexeme::Mark(byte)),
                 len @ 1..=2 => (len, Lexeme::Unknown),
                 len if len.is_multiple_of(2) => (2, Lexeme::Unknown),
-                len => (len, Lexeme::Mark(byte)),
+                // Nobody knows how many cards they are.
+                len => (len, Lexeme::Word(Meaning::Card(Content::Misspelled, Form::Other))),
             },
             b'[' if rest.starts_with("[object Object]") => {
                 ("[object Object]".len(), Lexeme::Word(Meaning::Placeholder))

@@ -41,7 +41,7 @@ pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, P
     number_cards(&text.text, &mut tokens);
     let spelling = Spelling::of(&text.text, &tokens);
     let rows = row_builder::rows(&text, &tokens, &spelling);
-    let fault = fault(&text, &tokens);
+    let fault = fault(&text, &tokens, &spelling);
     drop(tokens);
     let reader = Reader { text: &text, rows: &rows, spelling: &spelling, is_dealt };
     let mut found = reader.found(Certainty::Board);
@@ -66,11 +66,15 @@ pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, P
 }
 
 /// Returns what is wrong with a text that has no board.
-fn fault(text: &Text, tokens: &[Token]) -> ParseBoardError {
+fn fault(text: &Text, tokens: &[Token], spelling: &Spelling) -> ParseBoardError {
     if let Some(binary) = tokens.iter().find(|token| token.kind == Kind::Binary) {
         return ParseBoardError::NotText { at: text.position(binary.start) };
     }
-    let is_word = |token: &&Token| !matches!(token.kind, Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Card(..));
+    let is_word = |token: &&Token| match token.kind {
+        Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Unknown | Kind::Placeholder => false,
+        Kind::Card(content, form) => spelling.card(content, form, token.text(&text.text)).is_none(),
+        _ => true,
+    };
     let is_comment = |line: &&[Token]| line[0].is_mark(b"#");
     let lines = tokens.chunk_by(|one, other| one.line == other.line).filter(|line| !is_comment(line));
     let words = lines.flat_map(|line| {
@@ -231,6 +235,12 @@ impl Reader<'_> {
         {
             notes.push(Note::Placeholder(unknown.text.clone()));
         }
+        let lists = rows.iter().filter_map(|&at| match self.rows.rows[at].kind {
+            RowKind::Cells(list) => Some(&self.rows.cells[list as usize]),
+            _ => None,
+        });
+        let cells_at = lists.flat_map(|list| &list.cards).map(|(cell, item)| (*cell, self.text.position(item.start)));
+        let cells_at = cells_at.collect();
         let cells = self.cells(&rows).unwrap_or_else(|wrong| {
             error.get_or_insert(wrong);
             TextCells::Unlisted
@@ -245,6 +255,7 @@ impl Reader<'_> {
             number,
             notes,
             unknown: unknown.map(|(_, unknown)| unknown),
+            cells_at,
         }
     }
 

@@ -40,6 +40,11 @@ pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> 
     if inner.iter().any(|token| matches!(token.kind, Kind::Open(_) | Kind::Close)) {
         return Record::Container;
     }
+    // Foundations, a count for each suit.
+    let is_suit_key = |pair: &&[Token]| pair[0].suit().is_some() && pair[1].is_mark(b":=");
+    if inner.windows(2).filter(is_suit_key).count() > 1 {
+        return Record::Container;
+    }
     if let Some(key) = bracketed_key(text, inner, bracket) {
         return Record::Key(key);
     }

@@ -344,7 +344,8 @@ impl Builder<'_> {
             return;
         }
         let is_entry = words == 1 && self.label.is_some_and(|label| label.number.is_some());
-        if cards == 0 && (is_row || is_entry) {
+        let is_cascade = words > 0 && is_short && self.is_cascade();
+        if cards == 0 && (is_row || is_entry || is_cascade) {
             self.certainty = Certainty::Words;
         } else if words > cards && !is_row {
             self.certainty = Certainty::Mention;
@@ -471,6 +472,11 @@ impl Builder<'_> {
         self.rows.items.push(item);
     }
 
+    /// Returns whether the label of the line is that of a row or a cascade.
+    fn is_cascade(&self) -> bool {
+        self.label.is_some_and(|label| matches!(label.kind, LabelKind::Colon | LabelKind::Line))
+    }
+
     /// Ends the open row. One without a card is a line of words.
     fn end_row(&mut self) {
         let Some((first, start)) = self.row.take() else { return };
@@ -480,6 +486,7 @@ impl Builder<'_> {
         let is_entry = items.len() == 1 && self.label.is_some_and(|label| label.number.is_some());
         let are_words = self.certainty == Certainty::Words && items.len() >= MIN_ROW
             || is_entry
+            || self.certainty == Certainty::Words && self.is_cascade()
             || self.context() == Context::Board
             || items.iter().any(|item| item.kind == ItemKind::Misspelled);
         if !has_card && !are_places && !are_words {

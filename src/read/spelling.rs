@@ -135,7 +135,7 @@ impl Spelling {
             }
         }
         if has(numbers, 1) {
-            let is_ace = !has(names, 1) && (has_ten || self.zero.is_some() || numbers >> 11 != 0 || census.cards < 13);
+            let is_ace = !has(names, 1) && (has_ten || self.zero.is_some() || numbers >> 11 != 0);
             if is_ace {
                 self.one = Some(Rank::ACE);
                 if has_letters {
@@ -203,7 +203,8 @@ impl Spelling {
             RankWord::Rank(rank) => Some(rank),
             RankWord::Number(number) if self.is_from_zero => Rank::new(number + 1),
             RankWord::Number(0) => self.zero,
-            RankWord::Number(1) => self.one,
+            // `1D` may be an ace or a ten without its zero, but (1, 'D') is an ace.
+            RankWord::Number(1) => self.one.or_else(|| word.chars().nth(3).map(|_| Rank::ACE)),
             RankWord::Number(14) => Some(Rank::ACE),
             RankWord::Number(number) => Rank::new(number),
             RankWord::Letter(letter) => self.letters.iter().find(|(other, _)| *other == letter).map(|&(_, rank)| rank),

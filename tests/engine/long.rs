@@ -2,9 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tableaux::freecell::text::{
-    parse_board, parse_cell_count, parse_layouts, parse_moves, parse_pattern_lossy, parse_position,
-};
+use tableaux::freecell::text::parse_moves;
 use tableaux::freecell::{CellCount, Deal, GameTree, Layout, Move, Position, notation, share};
 use tableaux::gears::{Board, BoardSize, PressTree, Presses};
 use tableaux::generator::Generator;
@@ -12,6 +10,7 @@ use tableaux::number::DealRange;
 use tableaux::skat::{Contract, Hand};
 
 use super::super::scaling::assert_linear;
+use crate::readers::{parse_board, parse_layouts, parse_pattern, parse_position};
 
 /// The length of a text, in bytes.
 const BYTES: usize = 1 << 18;
@@ -29,9 +28,9 @@ const READERS: &[Reader] = &[
         &["7D AD 5C 3S 5S 8C 2D AH\n", "x ", "\n", " 1  2  3  4  5  6  7  8 ", "[\"7D\"],"],
     ),
     ("board", |text| drop(parse_board(text)), &["?", "(7D)"]),
-    ("pattern", |text| drop(parse_pattern_lossy(text)), &["> "]),
+    ("pattern", |text| drop(parse_pattern(text)), &["> "]),
     ("position", |text| drop(parse_position(text, CellCount::FOUR)), &["H-0 C-0 D-0 S-0\n", "{\"cascades\":["]),
-    ("free cells", |text| drop(parse_cell_count(text)), &["# 1 free cell\n", "Freecells: 7D\n"]),
+    ("free cells", |text| drop(parse_layouts(text)), &["# 1 free cell\n", "Freecells: 7D\n"]),
     ("layout", |text| assert_eq!(Layout::from_key(text), None), &["/", "??"]),
     ("moves", |text| drop(notation::parse(text)), &["8a ", "8a", "26v3\n"]),
     ("moves among lines", |text| drop(parse_moves(text)), &["1. 8a 8b\nx\n", "7D8a "]),

@@ -11,12 +11,13 @@ mod random;
 mod solutions;
 mod supermoves;
 
+use crate::readers::parse_position;
 use tableaux::card::SuitStyle;
 use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::{parse_position, write_position};
+use tableaux::freecell::text::write_position;
 use tableaux::number::DealNumber;
 
 /// The end of a game: sixteen cards, one empty cell and one empty cascade.

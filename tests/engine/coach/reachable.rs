@@ -2,12 +2,12 @@
 
 use tableaux::card::Rank;
 use tableaux::coach::Reachable;
-use tableaux::freecell::text::parse_position;
 use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::{CellCount, Verdict, verdict};
 
 use super::super::solver::board::Board;
 use super::{Found, NEVER, late_positions, position_of, try_everything};
+use crate::readers::parse_position;
 
 #[test]
 fn of_small_positions_it_is_what_trying_everything_finds() {

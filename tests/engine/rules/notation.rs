@@ -5,9 +5,9 @@ use tableaux::freecell::moves::{Move, ParseMoveError, Place};
 use tableaux::freecell::notation::{NotatedMove, NotationError, explicit, parse, replay, standard, to_text};
 use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::parse_position;
 
 use super::{cells, dealt, end, home, step, text};
+use crate::readers::parse_position;
 
 fn played(start: &Position, moves: &str, rule: AutoPlay) -> Result<PlayedGame, NotationError> {
     replay(start.clone(), &parse(moves).unwrap(), rule)

@@ -1,5 +1,6 @@
 //! Random play.
 
+use crate::readers::parse_position;
 use proptest::prelude::*;
 use serde_json::json;
 use tableaux::card::{Card, Rank, Suit, SuitStyle};
@@ -8,7 +9,7 @@ use tableaux::freecell::moves::Place;
 use tableaux::freecell::notation::{self, NotationError};
 use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::{parse_position, write_position};
+use tableaux::freecell::text::write_position;
 
 use super::{dealt, text, words};
 

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use tableaux::card::Card;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::parse_position;
 
 use super::cells;
+use crate::readers::parse_position;
 
 /// The places of the cards of a run, the lowest card first: 0 is a cell, 1 the cascade they leave, 2 the one they go
 /// to, and the others are empty cascades.
