@@ -48,7 +48,7 @@ impl InPlay {
                 RowKind::Foundations(home) => {
                     let home = &rows.homes[home as usize];
                     if let Some((start, end)) = home.wrong {
-                        let word = crate::sanitize::quoted(&text.text[start as usize..end as usize]);
+                        let word = crate::sanitize::quoted(&text.word(start, end));
                         faults.report(ParseBoardError::NotAFoundation { at: text.position(start), text: word });
                     }
                     if let Some((suit, at)) = home.repeated {

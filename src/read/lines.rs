@@ -60,8 +60,7 @@ impl Faults {
 
 /// Returns the error for an item that is no card.
 pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
-    let word = text.text[item.start as usize..item.end as usize].split_whitespace().collect::<Vec<_>>().join(" ");
-    ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&word) }
+    ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&text.word(item.start, item.end)) }
 }
 
 /// Returns the cards of the pack that are neither among `cards` nor elsewhere.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::prepare::prepare;
+use crate::card::is_separator;
 use crate::freecell::text_position::TextPosition;
 
 /// A prepared text, in which byte offsets are turned into lines and columns.
@@ -39,6 +40,15 @@ impl<'a> Text<'a> {
         let start = self.line_start(at) as usize;
         let rest = &self.text[start..];
         &rest[..rest.find('\n').unwrap_or(rest.len())]
+    }
+
+    /// Returns a word up to the next separator or bracket, on one line.
+    pub(super) fn word(&self, start: u32, end: u32) -> String {
+        let rest = &self.text[end as usize..];
+        let is_end = |c: char| is_separator(c) || matches!(c, '[' | ']' | '<' | '>' | ':' | '=');
+        let len = rest.char_indices().take(16).find(|&(_, c)| is_end(c)).map_or(0, |(at, _)| at);
+        let word = &self.text[start as usize..end as usize + len];
+        word.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     pub(super) fn position(&self, at: u32) -> TextPosition {

@@ -195,7 +195,7 @@ fn legal_moves_equal_those_of_brute_force() {
 #[test]
 fn a_won_position_has_no_moves() {
     let won = "Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n:\n:\n:\n:\n";
-    let position = tableaux::freecell::text::parse_position(won, super::cells(4)).unwrap();
+    let position = crate::readers::parse_position(won, super::cells(4)).unwrap();
     assert!(position.is_won());
     assert_eq!((position.cards_left(), position.legal_moves()), (0, vec![]));
 }

@@ -111,7 +111,7 @@ fn contradictions_are_refused_with_the_location_and_the_card() {
             "TX\n",
             "line 8, column 3: 'TX' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted",
         ),
-        ("KD -", "K- -", "line 2, column 12: 'K' is no card"),
+        ("KD -", "K- -", "line 2, column 12: 'K-' is no card"),
         (
             "H-9",
             "H-J",
