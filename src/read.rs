@@ -15,6 +15,7 @@
 //! ```
 
 mod board;
+mod cards;
 mod cell_line;
 mod error;
 mod forms;
@@ -52,6 +53,7 @@ mod token;
 mod whole;
 
 pub use board::{Board, Reading, Unknown};
+pub use cards::cards;
 pub use error::{MAX_TEXT, MissingCards, ParseBoardError};
 pub use forms::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 pub use note::Note;

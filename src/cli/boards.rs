@@ -9,7 +9,7 @@ use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
 use super::output;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
-use crate::freecell::find::is_dealt;
+use crate::freecell::find::{NoDeal, is_dealt};
 use crate::freecell::position::Position;
 use crate::freecell::share::{self, SharedGame};
 use crate::read::{self, Board, ParseBoardError, Reading, TextCells};
@@ -20,6 +20,9 @@ use crate::words::counted;
 pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Position> {
     let reading = read(file)?;
     let board = reading.only().with_context(|| source_name(file))?;
+    if let Some(why @ NoDeal::SmallPack(_)) = NoDeal::of(&board.layout) {
+        bail!("{}: {why}", source_name(file));
+    }
     let position = board.position(cells.unwrap_or(board.cells.count())).with_context(|| source_name(file))?;
     if let Some(notes) = notes(board) {
         output::remark(format_args!("{}: {notes}", source_name(file)));

@@ -29,7 +29,7 @@ use crate::freecell::deal::Deal;
 use crate::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
-use crate::freecell::find::{Diagnosis, NearestDeal, advice, likelier_than};
+use crate::freecell::find::{Diagnosis, NearestDeal, NoDeal, advice, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::jobs::in_order;
@@ -289,6 +289,12 @@ impl<'a> Search<'a> {
 
     /// Writes the numbers of the board, or why there are none. Whether there are any.
     fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
+        if let Some(why) = NoDeal::of(&self.layout) {
+            return self.refuse(why, origin, out);
+        }
+        if let Some(cards) = wrong_cards(&self.layout) {
+            note(format_args!("{origin}{cards}"));
+        }
         let mut has_match = false;
         // The number past 2³¹ − 1 of which a match may be a wrong deal, and the usual one.
         let (mut meant, mut likelier) = (None, None);
@@ -341,6 +347,24 @@ impl<'a> Search<'a> {
         Ok(has_match)
     }
 
+    /// Writes why the board is no deal; returns false, as it has no number.
+    fn refuse(&self, why: NoDeal, origin: &Origin, out: &mut Output) -> Result<bool> {
+        let number = match why {
+            NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
+            NoDeal::SmallPack(_) => None,
+        };
+        match self.format {
+            Format::Text => out.line(format_args!("{origin}{why}")),
+            Format::Json => {
+                let object =
+                    Object::new().with("number", number.map(DealNumber::get)).with("explanation", why.to_string());
+                out.line(origin.behind(object));
+            }
+        }
+        ignore_closed_pipe(out.flush_if_full())?;
+        Ok(false)
+    }
+
     fn sieve(&self, pattern: &Pattern, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
         let error = sieve(&self.work.generator, pattern, &self.work.stop, |number| {
             if !self.range.contains(number) || self.work.is_stopped() {
@@ -368,6 +392,25 @@ impl<'a> Search<'a> {
         progress.end();
         Ok(())
     }
+}
+
+/// The cards that are there twice or missing, in words, if there are some.
+fn wrong_cards(layout: &Layout) -> Option<String> {
+    const MAX_LISTED: usize = 6;
+    let listed = |cards: &[Card]| {
+        let listed = text_of(&cards[..cards.len().min(MAX_LISTED)]).join(" ");
+        if cards.len() > MAX_LISTED { format!("{listed} and {} more", cards.len() - MAX_LISTED) } else { listed }
+    };
+    let (doubled, absent) = (layout.doubled(), layout.absent());
+    let are = |cards: &[Card]| if cards.len() == 1 { "is" } else { "are" };
+    (!doubled.is_empty()).then(|| {
+        let missing = if layout.unknown_count() > 0 || absent.is_empty() {
+            String::new()
+        } else {
+            format!("; {} {} missing", listed(&absent), are(&absent))
+        };
+        format!("{} {} there twice{missing}", listed(&doubled), are(&doubled))
+    })
 }
 
 /// Adds the mistakes of a diagnosis, and the same in words.

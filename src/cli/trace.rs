@@ -17,7 +17,7 @@ use super::lines::source_name;
 use super::output::{Output, exit_code};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::Deal;
-use crate::freecell::find::{BoardStep, BoardTrace, DealingMistake};
+use crate::freecell::find::{BoardStep, BoardTrace, DealingMistake, NoDeal};
 use crate::freecell::layout::Layout;
 use crate::freecell::trace::{TraceStep, trace};
 use crate::generator::Generator;
@@ -102,7 +102,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let Some(file) = &arguments.board {
         let layout = read_board(file)?;
         let accepted = "eight columns of 7 7 7 7 6 6 6 6 cards are accepted";
-        let error = || format!("{}: the board has the cascades of no deal: {accepted}", source_name(file));
+        let error = || {
+            let why = NoDeal::of(&layout)
+                .map_or_else(|| "the board has the cascades of no deal".into(), |why| why.to_string());
+            format!("{}: {why}: {accepted}", source_name(file))
+        };
         let board = BoardTrace::new(&generator, number, &layout)?.with_context(error)?;
         steps.why = reason(board.mistakes.as_deref(), &layout, &Deal::by(&generator, number)?);
         steps.board = Some(board);

@@ -1,12 +1,13 @@
 //! The forms in which boards are read, as help and documentation list them.
 
 /// How cards are spelled, each with an example: the first four cards of #617.
-pub const CARD_FORMS: [(&str, &str); 9] = [
+pub const CARD_FORMS: [(&str, &str); 10] = [
     ("7D AD 5C 3S", "rank and suit in letters, either case; a ten is T, 10 or 0"),
     ("7♦ A♦ 5♣ 3♠", "with signs, filled or hollow, also as HTML has them"),
     ("D7 ♦A C5 ♠3", "the suit first, if most cards are written so"),
     ("7 D A D 5 C 3 S", "apart, also as 7-D, 7/D or 7_of_diamonds"),
     ("Seven of Diamonds, ace of ♦, 5 of clubs, Three of Spades", "names; the ranks as numbers too"),
+    ("Karo Sieben, Karo Ass, Kreuz Fünf, Pik Drei", "names and letters in German, French, Russian and Japanese"),
     ("('7', '♦'), (1, \"D\"), [5, 'Clubs'], {3 S}", "pairs in brackets of any kind, in either order"),
     (
         "{\"rank\": 7, \"suit\": \"D\"}, {suit: 'diamonds', value: 'ace'}, Card(rank=5, suit=C), Card { suit: Spades, rank: Three }",
@@ -17,12 +18,15 @@ pub const CARD_FORMS: [(&str, &str); 9] = [
 ];
 
 /// How cards are a board.
-pub const BOARD_FORMS: [&str; 6] = [
+pub const BOARD_FORMS: [&str; 9] = [
     "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6",
     "all cards in one line, also behind a number, one a line, or as many in each line; rows that are broken where a row ends or elsewhere",
     "lists in brackets, as programs print them",
     "JSON of arrays and objects, YAML, TOML, CSV, tables of Markdown and HTML",
     "lists with a card a line, as 1) 7D or Dealt 7D to column 1",
+    "cascade after cascade with a card a line, and something between the cascades",
+    "cards drawn with their suits below their ranks, and cascades side by side, with holes where they end",
+    "saved games of KPatience, XML of other programs",
     "positions in play, as fc-solve and this program write them, and as the linear mode says them",
 ];
 

@@ -21,6 +21,11 @@ pub(super) struct Home {
 impl Home {
     /// Adds a token.
     pub(super) fn push(&mut self, text: &str, token: &Token) {
+        if let (Some((_, at)), Kind::Card(..) | Kind::Suit(_)) = (self.pending, token.kind) {
+            // A suit without a rank.
+            self.pending = None;
+            self.wrong = self.wrong.or(Some((at, at + 1)));
+        }
         match token.kind {
             Kind::Card(Content::Card(rank, SuitWord::Suit(suit)), _) => {
                 let count = match rank {
@@ -54,7 +59,8 @@ impl Home {
                     self.reject(token);
                 }
             }
-            Kind::Placeholder | Kind::Unknown | Kind::Key(_) | Kind::Open(_) | Kind::Close | Kind::Mark(_) => {}
+            Kind::Placeholder => self.pending = None,
+            Kind::Unknown | Kind::Key(_) | Kind::Open(_) | Kind::Close | Kind::Mark(_) => {}
         }
     }
 

@@ -54,7 +54,7 @@ impl InPlay {
                     if let Some((suit, at)) = home.repeated {
                         faults.report(ParseBoardError::Repeated { at: text.position(at), what: suit.name() });
                     }
-                    if has_home && number.is_none() && home.suits.iter().flatten().count() == Suit::COUNT {
+                    if has_home && number.is_none() && row.depth == 0 {
                         faults.report(ParseBoardError::Repeated { at: text.position(row.start), what: "foundations" });
                     }
                     has_home = true;

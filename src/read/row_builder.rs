@@ -272,7 +272,7 @@ impl Builder<'_> {
         match label.kind {
             LabelKind::Cells | LabelKind::Foundations => {
                 self.label = Some(label);
-                self.push_named(label, &line[mark], behind);
+                self.push_named(label, line[0].start, &line[mark], behind);
                 return &[];
             }
             LabelKind::Other if behind.is_empty() => return line,
@@ -299,7 +299,7 @@ impl Builder<'_> {
     }
 
     /// Adds the cells or foundations that a line names.
-    fn push_named(&mut self, label: Label, mark: &Token, behind: &[Token]) {
+    fn push_named(&mut self, label: Label, start: u32, mark: &Token, behind: &[Token]) {
         let end = behind.last().map_or(mark.end, |last| last.end);
         let kind = if label.kind == LabelKind::Cells {
             let list = cell_line::cells(self.text, mark.end, behind, |token| self.card(token));
@@ -315,7 +315,7 @@ impl Builder<'_> {
             self.rows.homes.push(home);
             RowKind::Foundations(last(&self.rows.homes))
         };
-        self.push_row(kind, Some(label), mark.start, end);
+        self.push_row(kind, Some(label), start, end);
     }
 
     /// Decides whether the cards of a line are those of a board, or mentioned among other words.

@@ -129,6 +129,9 @@ impl Finder<'_> {
 
     /// Decides what rows with every card once are, if they are a board.
     fn judge(&self, board: &[usize]) -> Option<Found> {
+        if let Some(found) = self.plain(board) {
+            return Some(found);
+        }
         let parts = partitions(self.rows, board);
         let is_named = board.iter().any(|&at| {
             let row = &self.rows.rows[at];
@@ -149,6 +152,20 @@ impl Finder<'_> {
             return None;
         }
         self.decide(board, candidates)
+    }
+
+    /// Returns the board of rows or columns that stand on a line each, as most do.
+    fn plain(&self, board: &[usize]) -> Option<Found> {
+        let is_card = |&at: &usize| self.rows.rows[at].kind == RowKind::Cards;
+        if !board.iter().all(is_card) || self.is_indented(board) {
+            return None;
+        }
+        let lens: Vec<usize> = board.iter().map(|&at| self.rows.rows[at].len as usize).collect();
+        let shape = Shape::exact(&lens).filter(|shape| matches!(shape, Shape::Rows | Shape::Columns))?;
+        let cards: Vec<Option<Card>> =
+            board.iter().flat_map(|&at| self.rows.items(&self.rows.rows[at])).map(Item::card).collect();
+        let layout = Layout::truncated(shape.cascades(&cards), &[], [0; Suit::COUNT]);
+        Some(Found { rows: board.to_vec(), layout, error: None, notes: Vec::new() })
     }
 
     /// Returns the one candidate, or the one that is dealt.
@@ -245,7 +262,9 @@ impl Finder<'_> {
             all.sort_unstable();
             all
         });
-        let groups = exact.or_else(|| parts.iter().find(|groups| groups.len() == CASCADES).cloned());
+        // A colon among rows without colons is a prompt.
+        let has_cascade = !empty.is_empty() && self.are_labeled(board);
+        let groups = exact.or_else(|| parts.iter().find(|groups| groups.len() == CASCADES && !has_cascade).cloned());
         let (cascades, notes) = match groups {
             Some(groups) => {
                 let is_a_line = parts[0].len() > CASCADES + 4 && parts[0].len() > groups.len();

@@ -77,7 +77,8 @@ fn cards(count: usize) -> String {
 /// Parses up to ten different cards, as of a hand that is still being typed, and returns them in the order of the text.
 ///
 /// Blanks, commas, quotes and brackets separate the cards, as in a list of a programming language. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or `T`), then its
-/// suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case.
+/// suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case; or all cards are spelled in another
+/// way that [`cards`](crate::read::cards) reads, as `CJ` or `Karo-Ass`.
 ///
 /// # Errors
 /// The first word that is not a card of the pack or a card that appears before; then more than ten cards. Never
@@ -94,6 +95,18 @@ fn cards(count: usize) -> String {
 /// # Ok::<(), tableaux::skat::HandError>(())
 /// ```
 pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
+    let plain = read_plain_cards(text);
+    match plain {
+        Err(HandError::NotACard { .. } | HandError::UnknownRank { .. } | HandError::UnknownSuit { .. }) => {
+            let Some(cards) = crate::read::cards(text).filter(|cards| cards.len() <= HAND_SIZE) else { return plain };
+            check(&cards)?;
+            Ok(cards)
+        }
+        plain => plain,
+    }
+}
+
+fn read_plain_cards(text: &str) -> Result<Vec<Card>, HandError> {
     let words = text.split(|c| is_separator(c) || c == '[' || c == ']').filter(|word| !word.is_empty());
     let mut cards = Vec::with_capacity(HAND_SIZE);
     // However long the text is, the 33rd card at the latest is a mistake, as the pack has only 32.
