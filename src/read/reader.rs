@@ -150,9 +150,13 @@ impl Reader<'_> {
             Some(board) => {
                 let rows = board.rows.iter().filter(|&&row| self.rows.rows[row].kind == RowKind::Cards).count();
                 let orientation = if rows == CASCADES { Orientation::Columns } else { Orientation::Rows };
-                let items = self.rows.items(first);
-                let at = self.text.position(items.first().map_or(first.start, |item| item.start));
-                board.error.get_or_insert(ParseBoardError::TooManyLines { at, orientation });
+                let item = self.rows.items(first).first();
+                let at = self.text.position(item.map_or(first.start, |item| item.start));
+                board.error.get_or_insert(if board.layout.places().is_some() {
+                    ParseBoardError::TooManyLines { at, orientation }
+                } else {
+                    ParseBoardError::TooManyCascades { at, card: item.and_then(Item::card) }
+                });
                 true
             }
             None => false,

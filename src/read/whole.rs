@@ -107,7 +107,11 @@ impl Finder<'_> {
             // Above the next board it is that one's.
             let behind = (last + 1..order.len()).find(|&at| !is_special(at));
             let is_above = behind.is_some_and(|at| {
-                kind(last) != RowKind::Empty && !(last + 1..=at).any(|at| self.rows.rows[order[at]].gap.has_blank_line)
+                let is_below =
+                    matches!(kind(last), RowKind::CellCount(_)) && !self.rows.rows[order[last]].gap.has_blank_line;
+                kind(last) != RowKind::Empty
+                    && !is_below
+                    && !(last + 1..=at).any(|at| self.rows.rows[order[at]].gap.has_blank_line)
             });
             if !is_new || is_above {
                 break;
