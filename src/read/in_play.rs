@@ -4,7 +4,7 @@ use super::error::{MissingCards, ParseBoardError};
 use super::lines::{Faults, Line, missing_cards};
 use super::rows::{CellList, Item, ItemKind, RowKind, Rows};
 use super::text::Text;
-use crate::card::{Card, Suit};
+use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;
 
@@ -26,6 +26,7 @@ impl InPlay {
         let end = board.iter().rfind(is_part).map_or(0, |&last| rows.rows[last].end);
         let mut position = Self { cascades, cells: Vec::new(), home: [None; Suit::COUNT], end };
         let (mut has_cells, mut has_home) = (false, false);
+        let mut counts = None;
         for &at in board {
             let row = &rows.rows[at];
             let number = row.label.and_then(|label| label.number).map(usize::from);
@@ -61,11 +62,36 @@ impl InPlay {
                     for (place, suit) in position.home.iter_mut().zip(home.suits) {
                         *place = place.or(suit);
                     }
+                    if home.counts.len() == Suit::COUNT {
+                        counts = Some((home, row.start));
+                    }
                 }
                 RowKind::Cards | RowKind::Empty | RowKind::CellCount(_) => {}
             }
         }
+        // The cells may be named below the foundations.
+        if let Some((home, at)) = counts {
+            position.take_counts(&home.counts, at);
+        }
         position
+    }
+
+    /// Takes counts of cards that are home, whose suits are not given: those of the cards that are not on the board.
+    fn take_counts(&mut self, counts: &[u8], at: u32) {
+        let in_cells = self.cells.iter().filter_map(|(_, item)| item.card());
+        let cards: Vec<Card> =
+            self.cascades.iter().flat_map(|line| &line.cards).filter_map(|&(_, card)| card).chain(in_cells).collect();
+        let home = Suit::ALL.map(|suit| {
+            let lowest = cards.iter().filter(|card| card.suit() == suit).map(|card| card.rank().value()).min();
+            lowest.map_or(Rank::KING.value(), |lowest| lowest - 1)
+        });
+        let mut given = counts.to_vec();
+        let mut found = home.to_vec();
+        given.sort_unstable();
+        found.sort_unstable();
+        if given == found {
+            self.home = home.map(|count| Some((count, at)));
+        }
     }
 
     /// Returns the cards as far as there is room for them.

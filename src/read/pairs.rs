@@ -91,12 +91,12 @@ fn pairs(text: &str, tokens: &[Token], is_rank_first: bool) -> Vec<(usize, usize
     pairs
 }
 
-/// Returns whether a text shows nothing: blanks, tags, the signs of formulas.
+/// Returns whether a text shows nothing: blanks, tags, the signs of formulas and commands in LaTeX.
 fn is_blank(text: &str) -> bool {
-    let mut rest = text.trim_matches([' ', '$']);
+    let mut rest = text.trim_matches([' ', '$', '\\']);
     while rest.starts_with('<') {
         let Some(end) = rest.find('>') else { return false };
-        rest = rest[end + 1..].trim_start_matches([' ', '$']);
+        rest = rest[end + 1..].trim_start_matches([' ', '$', '\\']);
     }
     rest.is_empty()
 }

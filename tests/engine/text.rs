@@ -1,6 +1,7 @@
 //! Boards as text: written and parsed in every format, published boards, other spellings, every error.
 
 pub mod forms;
+mod generated;
 mod layouts;
 mod sharing;
 mod stray;
