@@ -65,8 +65,8 @@ impl Board {
         if let Some(Unknown { at, text }) = &self.unknown {
             return Err(ParseBoardError::NotACard { at: *at, text: crate::sanitize::quoted(text) });
         }
-        let beyond = self.layout.cells().iter().enumerate().skip(cells.get().into());
-        if let Some((cell, card)) = beyond.filter_map(|(cell, card)| Some((cell, (*card)?))).next() {
+        let mut beyond = self.layout.cells().iter().enumerate().skip(cells.get().into());
+        if let Some((cell, card)) = beyond.find_map(|(cell, card)| Some((cell, (*card)?))) {
             let at = self.cells_at.iter().find(|(place, _)| *place == cell).map_or(self.at, |&(_, at)| at);
             return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells });
         }

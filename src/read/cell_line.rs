@@ -30,7 +30,7 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     let end = line[line.len() - 1].end;
     let mut gap = gap;
     let mut push = |kind| {
-        rows.rows.push(Row {
+        rows.list.push(Row {
             kind,
             certainty: Certainty::Board,
             first: u32::try_from(rows.items.len()).expect("a text is short"),
@@ -100,7 +100,7 @@ fn spoken(text: &Text, whole: &str, line: &[Token]) -> Option<Found> {
             list.listed += if count == "no" { 0 } else { count.parse::<usize>().ok()? };
         }
     }
-    debug_assert!(text.text.len() >= whole.len());
+    debug_assert!(text.raw.len() >= whole.len());
     Some((Some(list), None, None))
 }
 
@@ -117,15 +117,14 @@ fn plain_card(token: &Token) -> Option<Card> {
 /// Reads cards in cells, or none, and all four foundations: `QH   H-0 C-0 D-0 S-0`.
 fn above_rows(text: &Text, line: &[Token]) -> Option<Found> {
     let split = line.len().checked_sub(Suit::COUNT)?;
-    if line[..split].iter().any(|token| token.text(&text.text).contains('-')) {
+    if line[..split].iter().any(|token| token.text(&text.raw).contains('-')) {
         return None;
     }
     let (cells, foundations) = line.split_at(split);
     let mut home = Home::default();
     for token in foundations {
-        let is_foundation =
-            matches!(token.kind, Kind::Card(_, Form::SuitFirst)) && token.text(&text.text).contains('-');
-        home.push(&text.text, is_foundation.then_some(token)?);
+        let is_foundation = matches!(token.kind, Kind::Card(_, Form::SuitFirst)) && token.text(&text.raw).contains('-');
+        home.push(&text.raw, is_foundation.then_some(token)?);
     }
     let are_cards = cells.iter().all(|token| plain_card(token).is_some());
     if !are_cards || home.suits.iter().any(Option::is_none) {
@@ -133,7 +132,7 @@ fn above_rows(text: &Text, line: &[Token]) -> Option<Found> {
     }
     let start = text.line_start(line[0].start);
     let end = foundations[0].start;
-    let list = in_fields(text, start, end, cells.iter().filter_map(|token| Some((token, plain_card(token)))));
+    let list = in_fields(text, start, end, cells.iter().map(|token| (token, plain_card(token))));
     Some((Some(list), Some(home), None))
 }
 
@@ -143,8 +142,8 @@ pub(super) fn cells(text: &Text, at: u32, tokens: &[Token], card: impl Fn(&Token
         Kind::Mark(mark) => {
             let around = |c: Option<char>| c.is_none_or(|c| is_separator(c) || c == '[' || c == ']' || c == ':');
             matches!(mark, b'-' | b'.' | b'*' | b'o')
-                && around(text.text[..token.start as usize].chars().next_back())
-                && around(text.text[token.end as usize..].chars().next())
+                && around(text.raw[..token.start as usize].chars().next_back())
+                && around(text.raw[token.end as usize..].chars().next())
         }
         Kind::Open(_) | Kind::Close => false,
         _ => true,
@@ -160,11 +159,11 @@ fn in_fields<'t>(
     end: u32,
     words: impl Iterator<Item = (&'t Token, Option<Card>)> + Clone,
 ) -> CellList {
-    let rest = &text.text[at as usize..end as usize];
+    let rest = &text.raw[at as usize..end as usize];
     let column = |byte: u32| rest[..(byte - at) as usize].chars().count();
     let are_in_fields = |blank: usize| {
         words.clone().all(|(token, _)| {
-            let len = token.text(&text.text).chars().count();
+            let len = token.text(&text.raw).chars().count();
             (2..FIELD).contains(&len) && (column(token.end) + blank).is_multiple_of(FIELD)
         })
     };
@@ -177,7 +176,7 @@ fn in_fields<'t>(
             (Some(card), _) => ItemKind::Card(card),
             (None, Kind::Unknown) => ItemKind::Unknown,
             (None, Kind::Mark(_) | Kind::Placeholder) => continue,
-            (None, Kind::Word) if token.name(&text.text).eq_ignore_ascii_case("empty") => continue,
+            (None, Kind::Word) if token.name(&text.raw).eq_ignore_ascii_case("empty") => continue,
             (None, _) => ItemKind::Wrong,
         };
         list.cards.push((cell, Item { kind, start: token.start, end: token.end }));

@@ -22,7 +22,7 @@ pub(super) fn cascades<'a>(text: &Text, rows: &'a Rows, lines: &[Vec<usize>]) ->
 /// Reads lines that have something in every place: a card, or a sign for none.
 fn by_places<'a>(rows: &'a Rows, lines: &[Vec<usize>]) -> Option<Vec<Vec<&'a Item>>> {
     let lines: Vec<Vec<&Item>> =
-        lines.iter().map(|line| line.iter().flat_map(|&row| rows.items(&rows.rows[row])).collect()).collect();
+        lines.iter().map(|line| line.iter().flat_map(|&row| rows.items(&rows.list[row])).collect()).collect();
     let has_sign = lines.iter().flatten().any(|item| item.card().is_none());
     if !has_sign || lines.iter().any(|line| line.len() > CASCADES) || lines.first()?.len() < CASCADES {
         return None;
@@ -68,13 +68,13 @@ fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
 
 /// Returns the cards of a line, each with its columns; `None` if it has anything else.
 fn line_cells<'a>(text: &Text, rows: &'a Rows, line: &[usize]) -> Option<Vec<Cell<'a>>> {
-    let items = line.iter().flat_map(|&row| rows.items(&rows.rows[row]));
+    let items = line.iter().flat_map(|&row| rows.items(&rows.list[row]));
     items
         .filter(|item| item.kind != ItemKind::Dash)
         .map(|item| {
             item.card()?;
             let start = text.column(item.start);
-            let word = text.text[item.start as usize..item.end as usize].trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
+            let word = text.raw[item.start as usize..item.end as usize].trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
             Some(Cell { start, end: start + word.chars().count(), item })
         })
         .collect()

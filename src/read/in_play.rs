@@ -22,13 +22,13 @@ pub(super) struct InPlay {
 impl InPlay {
     /// Takes the cells and foundations of the rows of a board, and reports those that are given twice.
     pub(super) fn named(text: &Text, rows: &Rows, board: &[usize], cascades: Vec<Line>, faults: &mut Faults) -> Self {
-        let is_part = |at: &&usize| !matches!(rows.rows[**at].kind, RowKind::CellCount(_));
-        let end = board.iter().rfind(is_part).map_or(0, |&last| rows.rows[last].end);
+        let is_part = |at: &&usize| !matches!(rows.list[**at].kind, RowKind::CellCount(_));
+        let end = board.iter().rfind(is_part).map_or(0, |&last| rows.list[last].end);
         let mut position = Self { cascades, cells: Vec::new(), home: [None; Suit::COUNT], end };
         let (mut has_cells, mut has_home) = (false, false);
         let mut counts = None;
         for &at in board {
-            let row = &rows.rows[at];
+            let row = &rows.list[at];
             let number = row.label.and_then(|label| label.number).map(usize::from);
             match row.kind {
                 RowKind::Cells(list) => {

@@ -38,7 +38,7 @@ const MAX_NAME: usize = 24;
 
 fn rank_name(name: &str) -> Option<u8> {
     Some(match name {
-        "ace" | "ass" | "туз" => 1,
+        "ace" | "ass" | "туз" | "エース" => 1,
         "two" | "deuce" | "zwei" | "deux" | "двойка" | "двоика" => 2,
         "three" | "trey" | "drei" | "trois" | "тройка" => 3,
         "four" | "vier" | "quatre" | "четвёрка" | "четверка" => 4,
@@ -51,7 +51,6 @@ fn rank_name(name: &str) -> Option<u8> {
         "jack" | "knave" | "bube" | "unter" | "valet" | "валет" | "ジャック" => 11,
         "queen" | "dame" | "дама" | "クイーン" => 12,
         "king" | "könig" | "koenig" | "roi" | "король" | "キング" => 13,
-        "エース" => 1,
         _ => return None,
     })
 }

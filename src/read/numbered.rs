@@ -37,13 +37,13 @@ struct Placed {
 /// Returns whether a line numbers cascades: `1 2 3 4 5 6 7 8`, `C1 C2 …`, perhaps of several boards.
 pub(super) fn are_numbers(text: &Text, line: &[Token]) -> bool {
     let is_mark = |token: &&Token| !matches!(token.kind, Kind::Mark(_));
-    if !line.iter().find(is_mark).is_some_and(|first| first.text(&text.text).ends_with('1')) {
+    if !line.iter().find(is_mark).is_some_and(|first| first.text(&text.raw).ends_with('1')) {
         return false;
     }
     let words: Vec<&Token> = line.iter().filter(is_mark).collect();
     let Some(first) = words.first().filter(|_| words.len() >= 7) else { return false };
-    let prefix = first.text(&text.text).trim_end_matches(|c: char| c.is_ascii_digit());
-    let number = |token: &Token| token.text(&text.text).strip_prefix(prefix).and_then(|digits| digits.parse().ok());
+    let prefix = first.text(&text.raw).trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = |token: &Token| token.text(&text.raw).strip_prefix(prefix).and_then(|digits| digits.parse().ok());
     let numbers: Vec<Option<usize>> = words.iter().map(|word| number(word)).collect();
     let run = numbers.iter().zip((1..=CASCADES).cycle()).take_while(|(number, expected)| **number == Some(*expected));
     run.count() >= 7
@@ -185,5 +185,5 @@ impl Columns {
 
 /// Returns the length of a word in characters, as it is seen.
 fn text_len(text: &Text, token: &Token) -> usize {
-    token.text(&text.text).trim_end_matches(['\u{fe0e}', '\u{fe0f}']).chars().count()
+    token.text(&text.raw).trim_end_matches(['\u{fe0e}', '\u{fe0f}']).chars().count()
 }

@@ -14,7 +14,7 @@ pub(super) fn join(text: &str, tokens: Vec<Token>) -> Vec<Token> {
         return tokens;
     }
     let tokens = join_keyed(text, tokens);
-    let tokens = join_stacked(tokens);
+    let tokens = join_stacked(&tokens);
     let (rank_first, suit_first) = (pairs(text, &tokens, true), pairs(text, &tokens, false));
     let pairs = if suit_first.len() > rank_first.len() { suit_first } else { rank_first };
     if pairs.len() >= MIN_PAIRS { join_all(text, tokens, &pairs) } else { tokens }
@@ -102,7 +102,7 @@ fn is_blank(text: &str) -> bool {
 }
 
 /// Joins the ranks of a line with the suits of the next, and leaves out the ranks below them: cards as drawings.
-fn join_stacked(tokens: Vec<Token>) -> Vec<Token> {
+fn join_stacked(tokens: &[Token]) -> Vec<Token> {
     let lines: Vec<&[Token]> = tokens.chunk_by(|one, other| one.line == other.line).collect();
     let is_sign = |token: &&Token| !matches!(token.kind, Kind::Mark(_));
     let ranks = |line: &[Token]| {

@@ -200,12 +200,11 @@ impl Parser<'_> {
         let start = before.unwrap_or(open.start);
         let whole = |kind, start| Token { kind, start, name: start, end: token.end, line: open.line };
         let kind = match record::read(self.text, inner, opening, before.is_some()) {
-            Record::Container => return self.tokens.push(close),
             Record::Key(key) if self.is_before_value(token.end) => {
                 self.tokens.truncate(first);
                 return self.tokens.push(whole(Kind::Key(key), open.start));
             }
-            Record::Key(_) => return self.tokens.push(close),
+            Record::Container | Record::Key(_) => return self.tokens.push(close),
             Record::Rank(RankWord::Rank(rank)) => Kind::Rank(rank),
             Record::Rank(RankWord::Number(number)) => Kind::Number(number.into()),
             Record::Rank(RankWord::Letter(_)) | Record::Other => Kind::Word,

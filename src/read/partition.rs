@@ -11,7 +11,7 @@ pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
     let mut gaps: Vec<(usize, Gap)> = Vec::new();
     let mut open = Gap::NONE;
     for &at in board {
-        let row = &rows.rows[at];
+        let row = &rows.list[at];
         open = joined(open, row.gap);
         if row.kind == RowKind::Cards {
             gaps.push((at, open));
@@ -23,7 +23,7 @@ pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
         let mut groups: Groups = Vec::new();
         let mut before: Option<&Row> = None;
         for &(at, gap) in &gaps {
-            let row = &rows.rows[at];
+            let row = &rows.list[at];
             match groups.last_mut().filter(|_| before.is_some_and(|before| !is_break(before, row, gap))) {
                 Some(group) => group.push(at),
                 None => groups.push(vec![at]),
@@ -72,7 +72,7 @@ fn joined(one: Gap, other: Gap) -> Gap {
 
 /// Returns the places of a group: its items without those behind the last card.
 pub(super) fn places<'a>(rows: &'a Rows, group: &[usize]) -> Vec<&'a Item> {
-    let mut items: Vec<&Item> = group.iter().flat_map(|&row| rows.items(&rows.rows[row])).collect();
+    let mut items: Vec<&Item> = group.iter().flat_map(|&row| rows.items(&rows.list[row])).collect();
     let len = items.iter().rposition(|item| item.card().is_some()).map_or(0, |last| last + 1);
     items.truncate(len);
     items

@@ -37,9 +37,9 @@ pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, P
         return Err(ParseBoardError::TooLong);
     }
     let text = Text::new(text);
-    let mut tokens = pairs::join(&text.text, parser::tokens(&text.text));
-    number_cards(&text.text, &mut tokens);
-    let spelling = Spelling::of(&text.text, &tokens);
+    let mut tokens = pairs::join(&text.raw, parser::tokens(&text.raw));
+    number_cards(&text.raw, &mut tokens);
+    let spelling = Spelling::of(&text.raw, &tokens);
     let rows = row_builder::rows(&text, &tokens, &spelling);
     let fault = fault(&text, &tokens, &spelling);
     drop(tokens);
@@ -72,7 +72,7 @@ fn fault(text: &Text, tokens: &[Token], spelling: &Spelling) -> ParseBoardError 
     }
     let is_word = |token: &&Token| match token.kind {
         Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Unknown | Kind::Placeholder => false,
-        Kind::Card(content, form) => spelling.card(content, form, token.text(&text.text)).is_none(),
+        Kind::Card(content, form) => spelling.card(content, form, token.text(&text.raw)).is_none(),
         _ => true,
     };
     let is_comment = |line: &&[Token]| line[0].is_mark(b"#");
@@ -84,7 +84,7 @@ fn fault(text: &Text, tokens: &[Token], spelling: &Spelling) -> ParseBoardError 
     match words.into_iter().find(is_word) {
         Some(word) => ParseBoardError::NotACard {
             at: text.position(word.start),
-            text: quoted(&text.text[word.start as usize..word.end as usize]),
+            text: quoted(&text.raw[word.start as usize..word.end as usize]),
         },
         None => ParseBoardError::Empty,
     }
@@ -102,26 +102,27 @@ impl Reader<'_> {
     fn found(&self, certainty: Certainty) -> Vec<Found> {
         let is_special = |kind: RowKind| !matches!(kind, RowKind::Cards);
         let is_in = |at: &usize| {
-            let row = &self.rows.rows[*at];
+            let row = &self.rows.list[*at];
             row.certainty == certainty || is_special(row.kind)
         };
-        let order: Vec<usize> = (0..self.rows.rows.len()).filter(is_in).collect();
+        let order: Vec<usize> = (0..self.rows.list.len()).filter(is_in).collect();
         let finder = Finder { text: self.text, rows: self.rows, is_dealt: self.is_dealt };
         let whole = finder.boards(&order);
-        let mut is_used = vec![false; self.rows.rows.len()];
+        let mut is_used = vec![false; self.rows.list.len()];
         whole.iter().flat_map(|board| &board.rows).for_each(|&row| is_used[row] = true);
         let mut found = whole;
         let is_part = |at: usize| {
-            let row = &self.rows.rows[at];
+            let row = &self.rows.list[at];
             !is_used[at] && (is_in(&at) || certainty == Certainty::Board && row.certainty == Certainty::Words)
         };
         let mut segment: Vec<usize> = Vec::new();
-        for at in 0..=self.rows.rows.len() {
-            if at < self.rows.rows.len() && is_part(at) {
+        let end = self.rows.list.len();
+        for at in 0..=end {
+            if at < end && is_part(at) {
                 segment.push(at);
-            } else if at == self.rows.rows.len() || is_used[at] {
+            } else if is_used.get(at) != Some(&false) {
                 let has_cards = segment.iter().any(|&at| {
-                    let row = &self.rows.rows[at];
+                    let row = &self.rows.list[at];
                     row.kind == RowKind::Cards && row.certainty != Certainty::Words
                         || matches!(row.kind, RowKind::Cells(_))
                 });
@@ -143,12 +144,12 @@ impl Reader<'_> {
 
     /// Returns whether a few cards stand directly below a whole board, which then has a line too many.
     fn continues(&self, found: &mut [Found], part: &Found) -> bool {
-        let first = &self.rows.rows[part.rows[0]];
+        let first = &self.rows.list[part.rows[0]];
         let is_above = |board: &&mut Found| board.rows.last().is_some_and(|&last| last + 1 == part.rows[0]);
         let has_few = part.layout.known_count() < MENTION && first.gap.has_line_break && first.depth == 0;
         match found.iter_mut().find(is_above).filter(|_| has_few && !first.gap.is_wide()) {
             Some(board) => {
-                let rows = board.rows.iter().filter(|&&row| self.rows.rows[row].kind == RowKind::Cards).count();
+                let rows = board.rows.iter().filter(|&&row| self.rows.list[row].kind == RowKind::Cards).count();
                 let orientation = if rows == CASCADES { Orientation::Columns } else { Orientation::Rows };
                 let item = self.rows.items(first).first();
                 let at = self.text.position(item.map_or(first.start, |item| item.start));
@@ -166,11 +167,11 @@ impl Reader<'_> {
     /// Returns the boards of lists with a card a line among other words.
     fn listed(&self) -> Vec<Found> {
         let is_entry = |&at: &usize| {
-            let row = &self.rows.rows[at];
+            let row = &self.rows.list[at];
             let cards = || self.rows.items(row).iter().filter(|item| item.kind != ItemKind::Wrong);
             row.kind == RowKind::Cards && row.certainty == Certainty::Mention && cards().count() == 1
         };
-        let order: Vec<usize> = (0..self.rows.rows.len()).filter(is_entry).collect();
+        let order: Vec<usize> = (0..self.rows.list.len()).filter(is_entry).collect();
         if order.len() < MIN_LIST {
             return Vec::new();
         }
@@ -195,13 +196,13 @@ impl Reader<'_> {
         for (place, board) in found.into_iter().enumerate() {
             let last = *board.rows.last().expect("a board has rows");
             let first = board.rows[0];
-            let above = &self.rows.rows[next.min(first)..=last];
+            let above = &self.rows.list[next.min(first)..=last];
             let mut bits = above.iter().fold(0, |bits, row| bits | row.ignored);
             if place + 1 == count {
                 bits |= self.rows.ignored_below;
             }
-            let from = first.checked_sub(1).map_or(0, |before| self.rows.rows[before].end);
-            let start = self.rows.rows[first].start;
+            let from = first.checked_sub(1).map_or(0, |before| self.rows.list[before].end);
+            let start = self.rows.list[first].start;
             let number = self.number(from, start, &board.rows);
             boards.push(self.board(board, bits, number, order));
             next = last + 1;
@@ -214,13 +215,13 @@ impl Reader<'_> {
         if let Some(&(_, number)) = self.rows.headings.iter().find(|(row, _)| rows.contains(row)) {
             return Some(number);
         }
-        let heading = self.text.text.get(from as usize..start as usize).unwrap_or("");
+        let heading = self.text.raw.get(from as usize..start as usize).unwrap_or("");
         if let Some(number) = deal_numbers(heading).pop() {
             return Some(number);
         }
-        let last = &self.rows.rows[*rows.last()?];
-        let next = self.rows.rows.get(rows.last()? + 1).map_or(self.text.text.len(), |row| row.start as usize);
-        let behind = self.text.text.get(last.end as usize..next).unwrap_or("");
+        let last = &self.rows.list[*rows.last()?];
+        let next = self.rows.list.get(rows.last()? + 1).map_or(self.text.raw.len(), |row| row.start as usize);
+        let behind = self.text.raw.get(last.end as usize..next).unwrap_or("");
         let end = behind.find(['{', '\n']).unwrap_or(behind.len()).min(200);
         let behind = behind.get(..end).unwrap_or("");
         (last.depth > 0).then(|| deal_numbers(behind).pop()).flatten()
@@ -239,7 +240,7 @@ impl Reader<'_> {
         {
             notes.push(Note::Placeholder(unknown.text.clone()));
         }
-        let lists = rows.iter().filter_map(|&at| match self.rows.rows[at].kind {
+        let lists = rows.iter().filter_map(|&at| match self.rows.list[at].kind {
             RowKind::Cells(list) => Some(&self.rows.cells[list as usize]),
             _ => None,
         });
@@ -252,8 +253,8 @@ impl Reader<'_> {
         Board {
             layout,
             error,
-            at: self.text.position(self.rows.rows[rows[0]].start),
-            end: self.text.next_line(rows.iter().map(|&row| self.rows.rows[row].end).max().unwrap_or(0)),
+            at: self.text.position(self.rows.list[rows[0]].start),
+            end: self.text.next_line(rows.iter().map(|&row| self.rows.list[row].end).max().unwrap_or(0)),
             ignored: ignored::words(bits),
             cells,
             number,
@@ -268,18 +269,18 @@ impl Reader<'_> {
         if layout.unknown_count() == 0 && layout.absent().is_empty() {
             return None;
         }
-        let items = rows.iter().flat_map(|&at| self.rows.items(&self.rows.rows[at]));
+        let items = rows.iter().flat_map(|&at| self.rows.items(&self.rows.list[at]));
         let is_unknown = |item: &&Item| matches!(item.kind, ItemKind::Unknown | ItemKind::Placeholder);
         let item = items.into_iter().find(is_unknown)?;
         let word =
-            self.text.text[item.start as usize..item.end as usize].split_whitespace().collect::<Vec<_>>().join(" ");
+            self.text.raw[item.start as usize..item.end as usize].split_whitespace().collect::<Vec<_>>().join(" ");
         let text = word.trim_matches(['\'', '"', '`']).to_owned();
         Some((item, Unknown { at: self.text.position(item.start), text }))
     }
 
     /// Returns how many free cells the text gives a board.
     fn cells(&self, rows: &[usize]) -> Result<TextCells, ParseBoardError> {
-        let kind = |at: &usize| (self.rows.rows[*at].kind, self.rows.rows[*at].start);
+        let kind = |at: &usize| (self.rows.list[*at].kind, self.rows.list[*at].start);
         let stated = rows.iter().map(kind).find_map(|(kind, at)| match kind {
             RowKind::CellCount(count) => Some((at, count)),
             _ => None,

@@ -47,7 +47,7 @@ pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
         is_list: dashes + 1 >= MIN_DASHES,
     };
     // `D7 C2` is a move too.
-    let moves = if spelling.is_suit_first() { Vec::new() } else { move_lines(&text.text) };
+    let moves = if spelling.is_suit_first() { Vec::new() } else { move_lines(&text.raw) };
     let mut next_moves = 0;
     let lines: Vec<&[Token]> = tokens.chunk_by(|one, other| one.line == other.line).collect();
     let mut next = 0;
@@ -62,7 +62,7 @@ pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
             builder.ignored |= ignored::MOVES;
             builder.gap.has_prose = true;
         } else if let Some((boards, end)) = builder.numbered(&lines[next - 1..]) {
-            builder.push_numbered(boards, line);
+            builder.push_numbered(&boards, line);
             next += end - 1;
             builder.line = lines[next - 1][0].line;
         } else {
@@ -111,7 +111,7 @@ impl Builder<'_> {
     /// Returns the card of a token, if it is one in this text.
     fn card(&self, token: &Token) -> Option<Card> {
         match token.kind {
-            Kind::Card(content, form) => self.spelling.card(content, form, token.text(&self.text.text)),
+            Kind::Card(content, form) => self.spelling.card(content, form, token.text(&self.text.raw)),
             _ => None,
         }
     }
@@ -123,26 +123,26 @@ impl Builder<'_> {
         if !begins(first) || !self.contexts.is_empty() {
             return None;
         }
-        let rows = self.rows.rows.iter().rev().take(CASCADES).filter(|row| row.kind == RowKind::Cards);
+        let rows = self.rows.list.iter().rev().take(CASCADES).filter(|row| row.kind == RowKind::Cards);
         let mut above: Vec<usize> = rows.map(|row| row.len as usize).collect();
         above.reverse();
         numbered::read(self.text, lines, &above, &|token| self.card(token))
     }
 
     /// Adds the rows, or else the cascades, of boards under numbers, and the deal numbers in the heading.
-    fn push_numbered(&mut self, boards: Vec<Cascades>, heading: &[Token]) {
-        let above = self.rows.rows.last().map_or(0, |row| row.end);
+    fn push_numbered(&mut self, boards: &[Cascades], heading: &[Token]) {
+        let above = self.rows.list.last().map_or(0, |row| row.end);
         let end = heading[heading.len() - 1].end;
-        let numbers = self.text.text.get(above as usize..end as usize).map(deal_numbers).unwrap_or_default();
+        let numbers = self.text.raw.get(above as usize..end as usize).map(deal_numbers).unwrap_or_default();
         let skipped = numbers.len().saturating_sub(boards.len());
         self.ignored |= ignored::CASCADE_NUMBERS;
         let is_in_play =
-            matches!(self.rows.rows.last().map(|row| row.kind), Some(RowKind::Foundations(_) | RowKind::Cells(_)))
+            matches!(self.rows.list.last().map(|row| row.kind), Some(RowKind::Foundations(_) | RowKind::Cells(_)))
                 && !self.gap.has_prose;
         let last = boards.len() - 1;
         for (place, cascades) in boards.iter().enumerate() {
             if let Some(&number) = numbers.get(skipped + place) {
-                self.rows.headings.push((self.rows.rows.len(), number));
+                self.rows.headings.push((self.rows.list.len(), number));
             }
             let rows = numbered::rows(cascades).filter(|_| !is_in_play);
             let label = Label { kind: LabelKind::Line, number: None };
@@ -182,13 +182,13 @@ impl Builder<'_> {
         }
         self.weigh(line);
         let mut words: Vec<Token> = Vec::new();
-        let before = self.rows.rows.len();
+        let before = self.rows.list.len();
         for (at, token) in line.iter().enumerate() {
             self.push(line, at, token, &mut words);
         }
         self.push_words(&mut words);
         self.end_row();
-        if self.rows.rows.len() == before && self.depth() == 0 || self.rows.rows.len() == before && line.len() > 2 {
+        if self.rows.list.len() == before && self.depth() == 0 || self.rows.list.len() == before && line.len() > 2 {
             self.gap.has_prose = true;
             self.ignored |= heading_bit(line);
         } else if self.certainty == Certainty::Mention {
@@ -200,7 +200,7 @@ impl Builder<'_> {
 
     /// Leaves out the signs with which a line begins: of quotations, comments, frames, lists.
     fn without_decoration<'t>(&mut self, mut line: &'t [Token]) -> &'t [Token] {
-        let text = &self.text.text;
+        let text = &self.text.raw;
         while let [first, rest @ ..] = line {
             let bit = match first.kind {
                 Kind::Mark(b'>') => ignored::QUOTATION,
@@ -245,7 +245,7 @@ impl Builder<'_> {
         let before = &line[..mark];
         let words = before.first().map_or("", |first| {
             let start = first.start as usize;
-            &self.text.text[start..before[mark - 1].end as usize]
+            &self.text.raw[start..before[mark - 1].end as usize]
         });
         let label = Label::of(words);
         let is_bare = line[mark].is_mark(b":");
@@ -262,7 +262,7 @@ impl Builder<'_> {
         };
         let is_empty = match behind {
             [] => true,
-            [word] => word.name(&self.text.text).eq_ignore_ascii_case("empty") || word.is_mark(b"-"),
+            [word] => word.name(&self.text.raw).eq_ignore_ascii_case("empty") || word.is_mark(b"-"),
             _ => false,
         };
         if is_bare && is_certain && is_empty && mark < 4 && label.kind != LabelKind::Number {
@@ -311,7 +311,9 @@ impl Builder<'_> {
             RowKind::Cells(last(&self.rows.cells))
         } else {
             let mut home = Home::default();
-            behind.iter().for_each(|token| home.push(&self.text.text, token));
+            for token in behind {
+                home.push(&self.text.raw, token);
+            }
             self.rows.homes.push(home);
             RowKind::Foundations(last(&self.rows.homes))
         };
@@ -333,7 +335,7 @@ impl Builder<'_> {
                 .is_some_and(|next| next.is_mark(b":=") || matches!(next.kind, Kind::Open(_)))
             {
                 words += 1;
-                is_short &= token.text(&self.text.text).chars().count() <= MAX_CARD;
+                is_short &= token.text(&self.text.raw).chars().count() <= MAX_CARD;
                 has_other |= !matches!(token.kind, Kind::Number(_));
             }
         }
@@ -357,7 +359,7 @@ impl Builder<'_> {
         match (token.kind, self.context()) {
             (Kind::Open(bracket), _) => {
                 let label = if bracket == b'/' {
-                    Some(Label::of_tag(token.text(&self.text.text)))
+                    Some(Label::of_tag(token.text(&self.text.raw)))
                 } else {
                     self.label_before(words)
                 };
@@ -378,14 +380,13 @@ impl Builder<'_> {
                 self.gap.depth = self.gap.depth.min(self.depth());
             }
             (_, Context::Foundations(home)) => {
-                self.rows.homes[home as usize].push(&self.text.text, token);
+                self.rows.homes[home as usize].push(&self.text.raw, token);
             }
             (_, Context::Cells(list)) => {
                 let kind = match (self.card(token), token.kind) {
                     (Some(card), _) => ItemKind::Card(card),
                     (_, Kind::Unknown) => ItemKind::Unknown,
-                    (_, Kind::Placeholder) => ItemKind::Dash,
-                    (_, Kind::Mark(b'-' | b'.' | b'*')) => ItemKind::Dash,
+                    (_, Kind::Placeholder | Kind::Mark(b'-' | b'.' | b'*')) => ItemKind::Dash,
                     (_, Kind::Mark(_) | Kind::Key(_)) => return,
                     _ => ItemKind::Wrong,
                 };
@@ -406,7 +407,7 @@ impl Builder<'_> {
                     (_, Kind::Card(Content::Misspelled, _)) => ItemKind::Misspelled,
                     (_, Kind::Mark(b':' | b'=')) => return self.take_label(words),
                     (_, Kind::Mark(mark)) => {
-                        if is_dash(&self.text.text, token, mark) {
+                        if is_dash(&self.text.raw, token, mark) {
                             words.push(*token);
                         }
                         return;
@@ -421,14 +422,14 @@ impl Builder<'_> {
 
     /// Returns the label that words before a bracket are.
     fn label_before(&self, words: &[Token]) -> Option<Label> {
-        let name = words.last().map(|word| Label::of(word.name(&self.text.text)));
+        let name = words.last().map(|word| Label::of(word.name(&self.text.raw)));
         name.filter(|label| label.kind != LabelKind::Other).or(self.label)
     }
 
     /// Takes the words before a colon for a label rather than for cards.
     fn take_label(&mut self, words: &mut Vec<Token>) {
         if let (Some(first), Some(last)) = (words.first(), words.last()) {
-            self.label = Some(Label::of(&self.text.text[first.start as usize..last.end as usize]));
+            self.label = Some(Label::of(&self.text.raw[first.start as usize..last.end as usize]));
         }
         words.clear();
     }
@@ -498,14 +499,14 @@ impl Builder<'_> {
         }
         let end = items.last().map_or(start, |item| item.end);
         self.push_row(RowKind::Cards, self.label, start, end);
-        let row = self.rows.rows.last_mut().expect("it has just been pushed");
+        let row = self.rows.list.last_mut().expect("it has just been pushed");
         row.first = first;
         row.len = u32::try_from(self.rows.items.len()).expect("a text is short") - first;
     }
 
     fn push_row(&mut self, kind: RowKind, label: Option<Label>, start: u32, end: u32) {
         let first = u32::try_from(self.rows.items.len()).expect("a text is short");
-        self.rows.rows.push(Row {
+        self.rows.list.push(Row {
             kind,
             certainty: self.certainty,
             first,

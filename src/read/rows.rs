@@ -151,7 +151,7 @@ impl CellList {
 /// The rows of a text.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
-    pub(super) rows: Vec<Row>,
+    pub(super) list: Vec<Row>,
     pub(super) items: Vec<Item>,
     pub(super) cells: Vec<CellList>,
     pub(super) homes: Vec<Home>,

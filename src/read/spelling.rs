@@ -19,6 +19,7 @@ const LANGUAGES: [(&str, &[(char, u8)]); 4] = [
 
 /// What the words for cards mean in one text.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Spelling {
     /// Whether most cards have the suit before the rank; if not, such words are misspelled.
     is_suit_first: bool,

@@ -9,7 +9,7 @@ use crate::freecell::text_position::TextPosition;
 
 /// A prepared text, in which byte offsets are turned into lines and columns.
 pub(super) struct Text<'a> {
-    pub(super) text: Cow<'a, str>,
+    pub(super) raw: Cow<'a, str>,
     /// Where each line begins, in bytes.
     starts: Vec<u32>,
     /// The byte whose column was asked for last, and that column: lines may be long.
@@ -22,7 +22,7 @@ impl<'a> Text<'a> {
         #[expect(clippy::cast_possible_truncation, reason = "texts are short")]
         let ends = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at as u32 + 1);
         let starts = std::iter::once(0).chain(ends).collect();
-        Self { text, starts, last: Cell::new((0, 0)) }
+        Self { raw: text, starts, last: Cell::new((0, 0)) }
     }
 
     /// Returns the line of a byte, from 0.
@@ -38,16 +38,16 @@ impl<'a> Text<'a> {
     /// Returns the line of a byte, without its line break.
     pub(super) fn line_text(&self, at: u32) -> &str {
         let start = self.line_start(at) as usize;
-        let rest = &self.text[start..];
+        let rest = &self.raw[start..];
         &rest[..rest.find('\n').unwrap_or(rest.len())]
     }
 
     /// Returns a word up to the next separator or bracket, on one line.
     pub(super) fn word(&self, start: u32, end: u32) -> String {
-        let rest = &self.text[end as usize..];
+        let rest = &self.raw[end as usize..];
         let is_end = |c: char| is_separator(c) || matches!(c, '[' | ']' | '<' | '>' | ':' | '=');
         let len = rest.char_indices().take(16).find(|&(_, c)| is_end(c)).map_or(0, |(at, _)| at);
-        let word = &self.text[start as usize..end as usize + len];
+        let word = &self.raw[start as usize..end as usize + len];
         word.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
@@ -65,7 +65,7 @@ impl<'a> Text<'a> {
         let start = self.line_start(at);
         let (last, column) = self.last.get();
         let (from, before) = if (start..=at).contains(&last) { (last, column) } else { (start, 0) };
-        let column = before + self.text[from as usize..at as usize].chars().count();
+        let column = before + self.raw[from as usize..at as usize].chars().count();
         self.last.set((at, column));
         column
     }

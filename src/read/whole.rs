@@ -43,7 +43,7 @@ pub(super) struct Finder<'a> {
 impl Finder<'_> {
     /// Returns the whole boards among some rows, which are in order.
     pub(super) fn boards(&self, order: &[usize]) -> Vec<Found> {
-        let covers: Vec<Option<u64>> = order.iter().map(|&at| self.rows.cover(&self.rows.rows[at])).collect();
+        let covers: Vec<Option<u64>> = order.iter().map(|&at| self.rows.cover(&self.rows.list[at])).collect();
         let mut found: Vec<Found> = Vec::new();
         let (mut start, mut end, mut cover) = (0, 0, 0_u64);
         // Rows before it belong to another board.
@@ -86,7 +86,7 @@ impl Finder<'_> {
         start: usize,
         end: usize,
     ) -> (usize, usize) {
-        let kind = |at: usize| self.rows.rows[order[at]].kind;
+        let kind = |at: usize| self.rows.list[order[at]].kind;
         let is_special = |at: usize| covers[at] == Some(0) && kind(at) != RowKind::Cards;
         let (mut first, mut last) = (start, end);
         while first > free && is_special(first - 1) {
@@ -108,10 +108,10 @@ impl Finder<'_> {
             let behind = (last + 1..order.len()).find(|&at| !is_special(at));
             let is_above = behind.is_some_and(|at| {
                 let is_below =
-                    matches!(kind(last), RowKind::CellCount(_)) && !self.rows.rows[order[last]].gap.has_blank_line;
+                    matches!(kind(last), RowKind::CellCount(_)) && !self.rows.list[order[last]].gap.has_blank_line;
                 kind(last) != RowKind::Empty
                     && !is_below
-                    && !(last + 1..=at).any(|at| self.rows.rows[order[at]].gap.has_blank_line)
+                    && !(last + 1..=at).any(|at| self.rows.list[order[at]].gap.has_blank_line)
             });
             if !is_new || is_above {
                 break;
@@ -123,9 +123,9 @@ impl Finder<'_> {
 
     /// Returns whether there are unknown cards among rows with every card, or directly below.
     fn has_unknown(&self, order: &[usize], first: usize, last: usize) -> bool {
-        let has = |at: usize| self.rows.items(&self.rows.rows[at]).iter().any(|item| item.kind == ItemKind::Unknown);
+        let has = |at: usize| self.rows.items(&self.rows.list[at]).iter().any(|item| item.kind == ItemKind::Unknown);
         let below = order.get(last).is_some_and(|&at| {
-            let row = &self.rows.rows[at];
+            let row = &self.rows.list[at];
             row.kind == RowKind::Cards && !row.gap.is_wide() && self.rows.cover(row) == Some(0) && has(at)
         });
         below || order[first..last].iter().any(|&at| has(at))
@@ -138,12 +138,12 @@ impl Finder<'_> {
         }
         let parts = partitions(self.rows, board);
         let is_named = board.iter().any(|&at| {
-            let row = &self.rows.rows[at];
+            let row = &self.rows.list[at];
             matches!(row.kind, RowKind::Cells(_) | RowKind::Foundations(_)) && self.rows.cover(row) != Some(0)
         });
         let mut candidates = if is_named { Vec::new() } else { self.deals(board, &parts) };
         let is_exact = !candidates.is_empty();
-        let has_empty = board.iter().any(|&at| self.rows.rows[at].kind == RowKind::Empty) && self.are_labeled(board);
+        let has_empty = board.iter().any(|&at| self.rows.list[at].kind == RowKind::Empty) && self.are_labeled(board);
         let is_flat = self.is_flat(board);
         let lists = if is_exact || is_named { None } else { self.list(board, &parts[0], is_flat) };
         let are_seven = lists.as_ref().is_some_and(|list| list.error.is_some()) && !self.are_labeled(board);
@@ -160,14 +160,14 @@ impl Finder<'_> {
 
     /// Returns the board of rows or columns that stand on a line each, as most do.
     fn plain(&self, board: &[usize]) -> Option<Found> {
-        let is_card = |&at: &usize| self.rows.rows[at].kind == RowKind::Cards;
+        let is_card = |&at: &usize| self.rows.list[at].kind == RowKind::Cards;
         if !board.iter().all(is_card) || self.is_indented(board) {
             return None;
         }
-        let lens: Vec<usize> = board.iter().map(|&at| self.rows.rows[at].len as usize).collect();
+        let lens: Vec<usize> = board.iter().map(|&at| self.rows.list[at].len as usize).collect();
         let shape = Shape::exact(&lens).filter(|shape| matches!(shape, Shape::Rows | Shape::Columns))?;
         let cards: Vec<Option<Card>> =
-            board.iter().flat_map(|&at| self.rows.items(&self.rows.rows[at])).map(Item::card).collect();
+            board.iter().flat_map(|&at| self.rows.items(&self.rows.list[at])).map(Item::card).collect();
         let layout = Layout::truncated(shape.cascades(&cards), &[], [0; Suit::COUNT]);
         Some(Found { rows: board.to_vec(), layout, error: None, notes: Vec::new() })
     }
@@ -187,7 +187,7 @@ impl Finder<'_> {
                 let place = dealt.iter().position(|&is_dealt| is_dealt)?;
                 candidates.swap(0, place);
             } else if candidates.iter().all(|candidate| candidate.layout.pattern().is_some()) {
-                let at = self.text.position(self.rows.rows[*board.first()?].start);
+                let at = self.text.position(self.rows.list[*board.first()?].start);
                 error = Some(ParseBoardError::Ambiguous { at, readings: "rows or cascades".to_owned() });
             }
         }
@@ -235,7 +235,7 @@ impl Finder<'_> {
 
     /// Returns whether all cards stand in one bracket, so that lines say nothing.
     fn is_flat(&self, board: &[usize]) -> bool {
-        let mut cards = board.iter().map(|&at| &self.rows.rows[at]);
+        let mut cards = board.iter().map(|&at| &self.rows.list[at]);
         cards.next().is_some_and(|first| first.depth > 0) && cards.all(|row| row.gap.depth == u8::MAX)
     }
 
@@ -253,13 +253,13 @@ impl Finder<'_> {
 
     /// Returns whether every row with cards has a label, as cascades do.
     fn are_labeled(&self, board: &[usize]) -> bool {
-        let mut cards = board.iter().map(|&at| &self.rows.rows[at]).filter(|row| row.kind == RowKind::Cards);
+        let mut cards = board.iter().map(|&at| &self.rows.list[at]).filter(|row| row.kind == RowKind::Cards);
         cards.all(|row| row.label.is_some())
     }
 
     /// Returns the reading as eight cascades, with cells and foundations.
     fn position(&self, board: &[usize], parts: &[Groups]) -> Option<Candidate> {
-        let empty: Vec<usize> = board.iter().copied().filter(|&at| self.rows.rows[at].kind == RowKind::Empty).collect();
+        let empty: Vec<usize> = board.iter().copied().filter(|&at| self.rows.list[at].kind == RowKind::Empty).collect();
         let is_whole = |groups: &&Groups| groups.len() + empty.len() == CASCADES;
         let exact = parts.iter().find(is_whole).map(|groups| {
             let mut all: Vec<Vec<usize>> = groups.iter().cloned().chain(empty.iter().map(|&at| vec![at])).collect();
@@ -292,7 +292,7 @@ impl Finder<'_> {
 
     /// Returns whether the last row begins to the right of the first, or with something else than a card.
     fn is_indented(&self, board: &[usize]) -> bool {
-        let mut rows = board.iter().map(|&at| &self.rows.rows[at]).filter(|row| row.kind == RowKind::Cards);
+        let mut rows = board.iter().map(|&at| &self.rows.list[at]).filter(|row| row.kind == RowKind::Cards);
         let (Some(first), Some(last)) = (rows.next(), rows.next_back()) else { return false };
         let begin = |at: u32| at - self.text.line_start(at);
         let (first, last) = (self.rows.items(first), self.rows.items(last));
@@ -300,13 +300,13 @@ impl Finder<'_> {
     }
 
     fn grid(&self, board: &[usize]) -> Option<Vec<Vec<&Item>>> {
-        let cards: Vec<usize> = board.iter().copied().filter(|&at| self.rows.rows[at].kind == RowKind::Cards).collect();
+        let cards: Vec<usize> = board.iter().copied().filter(|&at| self.rows.list[at].kind == RowKind::Cards).collect();
         let is_line = |&at: &usize| {
-            let row = &self.rows.rows[at];
+            let row = &self.rows.list[at];
             grid::is_plain_line(row) && row.label.is_none()
         };
         let has_places =
-            || cards.iter().any(|&at| self.rows.items(&self.rows.rows[at]).iter().any(|item| item.card().is_none()));
+            || cards.iter().any(|&at| self.rows.items(&self.rows.list[at]).iter().any(|item| item.card().is_none()));
         if cards.len() < 4 || cards.len() > 24 || !(cards.iter().all(is_line) || has_places()) {
             return None;
         }
@@ -334,20 +334,20 @@ impl Finder<'_> {
     /// Returns whether a board may begin with the first of its rows: the gap above is at least as wide as those inside.
     fn begins_here(&self, board: &[usize]) -> bool {
         let width = |at: usize| {
-            let gap = self.rows.rows[at].gap;
+            let gap = self.rows.list[at].gap;
             u8::from(gap.has_line_break) + u8::from(gap.has_blank_line) * 2 + u8::from(gap.has_prose) * 2
         };
-        let cards: Vec<usize> = board.iter().copied().filter(|&at| self.rows.rows[at].kind == RowKind::Cards).collect();
+        let cards: Vec<usize> = board.iter().copied().filter(|&at| self.rows.list[at].kind == RowKind::Cards).collect();
         let Some((&first, rest)) = cards.split_first() else { return false };
         let is_after_special =
-            |at: usize| at > 0 && !matches!(self.rows.rows[at - 1].kind, RowKind::Cards | RowKind::Empty);
+            |at: usize| at > 0 && !matches!(self.rows.list[at - 1].kind, RowKind::Cards | RowKind::Empty);
         let inside = rest.iter().filter(|&&at| !is_after_special(at)).map(|&at| width(at)).max().unwrap_or(0);
         board[0] == 0 || first == 0 || is_after_special(first) || width(first) >= inside.min(3)
     }
 
     /// Returns the cards of a board in the order of the text.
     fn cards(&self, board: &[usize]) -> Vec<&Item> {
-        let rows = board.iter().map(|&at| &self.rows.rows[at]).filter(|row| row.kind == RowKind::Cards);
+        let rows = board.iter().map(|&at| &self.rows.list[at]).filter(|row| row.kind == RowKind::Cards);
         rows.flat_map(|row| self.rows.items(row)).filter(|item| item.card().is_some()).collect()
     }
 
