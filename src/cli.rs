@@ -242,7 +242,7 @@ mod tests {
             |arguments: &[&str]| one_line(&Arguments::try_parse_from(arguments).unwrap_err().render().to_string());
         assert_eq!(
             error(&["tableaux", "deal", "1", "--format", "xml"]),
-            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json, svg] (--help shows more)"
+            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json, svg, kpat] (--help shows more)"
         );
         assert_eq!(
             error(&["tableaux", "--asci"]),

@@ -22,6 +22,7 @@ mod commands {
     mod gears;
     mod generators;
     mod json;
+    mod kpat;
     mod manners;
     mod marks;
     mod measures;

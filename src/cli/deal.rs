@@ -1,6 +1,6 @@
 //! `tableaux deal`: print deals.
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
 
 use super::arguments::one_of;
 use super::generator::{GeneratorArgument, by, note_convention};
@@ -18,7 +18,8 @@ use crate::number::{DealNumber, DealRange};
 
 const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
     tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd\n  \
-    tableaux deal 617 --format svg --theme light > 617.svg";
+    tableaux deal 617 --format svg --theme light > 617.svg\n  \
+    tableaux deal 617 --format kpat > 617.kpat";
 
 /// The most deals in a picture.
 const MAX_PICTURED: usize = 9;
@@ -31,7 +32,7 @@ const FIELDS: &[Field] =
 ///
 /// A range is A..=B or A-B, both ends included; - reads numbers and ranges from standard input, separated by blanks.
 /// With several deals a line #N comes before each and an empty line between them. With --format svg they are drawn as
-/// cards on a table.
+/// cards on a table; --format kpat writes one as a saved game of KPatience.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -58,12 +59,13 @@ enum Format {
 }
 
 /// The values of `--format`.
-const FORMATS: [(&str, &str, Format); 5] = [
+const FORMATS: [(&str, &str, Format); 6] = [
     ("rows", "Seven lines of cards, in dealing order", Format::Board(BoardFormat::Rows)),
     ("columns", "Eight lines, one for each cascade, its bottom card first", Format::Board(BoardFormat::Columns)),
     ("js", "An array of rows, as JavaScript and Python have it", Format::Board(BoardFormat::Js)),
     ("json", "One object per deal and line", Format::Board(BoardFormat::Json)),
     ("svg", "A picture of up to nine deals, one below the other", Format::Svg),
+    ("kpat", "A saved game of one deal, which KPatience opens", Format::Board(BoardFormat::Kpat)),
 ];
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
@@ -78,6 +80,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.theme.is_some() {
         bail!("--theme: --format svg is needed with it");
     }
+    if format == BoardFormat::Kpat {
+        return save(arguments, &generator, ranges);
+    }
     let suits = arguments.suits.unwrap_or(SuitStyle::Letters);
     Printer { generator, ..Printer::new(format, suits) }.print(ranges)?;
     if format != BoardFormat::Json {
@@ -86,30 +91,54 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
+/// Writes a deal as a saved game of KPatience.
+fn save(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<()> {
+    if arguments.suits.is_some() {
+        bail!("--suits: a saved game of KPatience has its own names of suits; leave it out with --format kpat");
+    }
+    let deals = up_to(1, generator, ranges, |count| {
+        anyhow!("{count} deals do not fit a saved game of KPatience; use one number a file")
+    })?;
+    let deal = deals.first().context("no deal to save; use a number")?;
+    let mut out = Output::new();
+    write_deal_by(BoardFormat::Kpat, generator, deal, SuitStyle::Letters, &mut out.text);
+    out.flush()?;
+    note_convention(generator);
+    Ok(())
+}
+
 /// Draws deals as a picture.
 fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<()> {
     let theme = theme(arguments.theme.as_deref().unwrap_or("felt"))?;
     let suits = arguments.suits.unwrap_or(SuitStyle::Symbols);
-    let refuse = |count: &str| anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted");
+    let deals = up_to(MAX_PICTURED, generator, ranges, |count| {
+        anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted")
+    })?;
+    if deals.is_empty() {
+        bail!("no deals to draw: numbers and ranges are accepted");
+    }
+    let name = |deal: &Deal| format!("FreeCell #{}{}", deal.number(), by(generator));
+    let tableaus: Vec<_> = deals.iter().map(|deal| (name(deal), deal.tableau())).collect();
+    output::print(svg::card_table(&tableaus, &theme, suits))
+}
+
+/// The deals of ranges, no more than `max`; `refuse` says that there are more.
+fn up_to(max: usize, generator: &Generator, ranges: Ranges, refuse: impl Fn(&str) -> Error) -> Result<Vec<Deal>> {
     let count = ranges.named_count();
-    if count > MAX_PICTURED as u64 {
+    if count > max as u64 {
         return Err(refuse(&count.to_string()));
     }
     let mut deals = Vec::new();
     for range in ranges.read() {
         for number in range?.numbers() {
-            if deals.len() == MAX_PICTURED {
+            if deals.len() == max {
                 // Those on standard input are not counted to their end.
-                return Err(refuse(&format!("more than {MAX_PICTURED}")));
+                return Err(refuse(&format!("more than {max}")));
             }
-            deals.push((format!("FreeCell #{number}{}", by(generator)), Deal::by(generator, number)?));
+            deals.push(Deal::by(generator, number)?);
         }
     }
-    if deals.is_empty() {
-        bail!("no deals to draw: numbers and ranges are accepted");
-    }
-    let tableaus: Vec<_> = deals.iter().map(|(name, deal)| (name.clone(), deal.tableau())).collect();
-    output::print(svg::card_table(&tableaus, &theme, suits))
+    Ok(deals)
 }
 
 /// Prints deals as rows, each with its own generator, and with a heading if there are `several`, or other boards after

@@ -21,6 +21,9 @@ pub enum BoardFormat {
     Js,
     /// One line with the number and the rows: `{"number":617,"rows":[["7D","AD",…],…]}`.
     Json,
+    /// KPatience's saved game before the first move, an XML document, which names cards in its own way. Its number is 0
+    /// if KPatience does not deal the board by one.
+    Kpat,
 }
 
 /// Appends a deal to `into` as UTF-8. Every line ends in `\n`, none in a space.
@@ -35,6 +38,10 @@ pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, st
         BoardFormat::Columns => deal.tableau().columns().for_each(|column| write_cards(column, style, into)),
         BoardFormat::Js => write_array(deal, style, into),
         BoardFormat::Json => write_json(generator, deal, style, into),
+        BoardFormat::Kpat => {
+            let number = i32::try_from(deal.number().get()).ok().filter(|_| *generator == Generator::Microsoft);
+            write_kpat(number.unwrap_or(0), deal.tableau(), into);
+        }
     }
 }
 
@@ -79,6 +86,30 @@ struct DealJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     generator: Option<String>,
     rows: RowsJson<'a>,
+}
+
+/// Appends a saved game of KPatience: one state, to which each cascade is moved whole. KPatience finds a card by its id,
+/// which is made of its place in the pack, its suit and its rank; the names are for people.
+fn write_kpat(number: i32, tableau: &Tableau, into: &mut Vec<u8>) {
+    const SUITS: [&str; Suit::COUNT] = ["clubs", "diamonds", "hearts", "spades"];
+    const RANKS: [&str; 13] =
+        ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <kpat-game game-type=\"freecell\" deal-number=\"{number}\">\n\t<state current=\"true\">\n"
+    );
+    for (cascade, cards) in tableau.columns().enumerate() {
+        text += &format!("\t\t<move pile=\"store{cascade}\" position=\"0\">\n");
+        for card in cards {
+            let (suit, rank) = (card.suit() as usize, usize::from(card.rank().value()));
+            let id = card.index() << 16 | suit << 8 | rank;
+            let (suit, rank) = (SUITS[suit], RANKS[rank - 1]);
+            text += &format!("\t\t\t<card id=\"{id:07}\" suit=\"{suit}\" rank=\"{rank}\" turn=\"face-up\"/>\n");
+        }
+        text += "\t\t</move>\n";
+    }
+    into.extend_from_slice(text.as_bytes());
+    into.extend_from_slice(b"\t</state>\n</kpat-game>\n");
 }
 
 struct RowsJson<'a>(&'a Tableau, SuitStyle);
