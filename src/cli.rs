@@ -130,7 +130,7 @@ fn run_arguments() -> ExitCode {
     let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
     let result = match &arguments.command {
         None => browse::run(&arguments.browse, &command_names()),
-        Some(Command::Deal(arguments)) => done(deal::run(arguments)),
+        Some(Command::Deal(arguments)) => deal::run(arguments),
         Some(Command::Find(arguments)) => find::run(arguments),
         Some(Command::Trace(arguments)) => trace::run(arguments),
         Some(Command::Solve(arguments)) => solve::run(arguments),

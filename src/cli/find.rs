@@ -25,6 +25,7 @@ use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
 use crate::card::{Card, SuitStyle};
+use crate::freecell::JokeDeal;
 use crate::freecell::deal::Deal;
 use crate::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use crate::freecell::find::scan::scan;
@@ -33,6 +34,7 @@ use crate::freecell::find::{Diagnosis, NearestDeal, advice, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::freecell::text::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
+use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange, DealSet};
 
@@ -62,7 +64,11 @@ fn long_help() -> String {
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
-    Field::new("number", "integer or null", "deal number; null if none is found, or the board cannot be read"),
+    Field::new(
+        "number",
+        "integer or null",
+        "deal number, -1 to -4 for Microsoft's joke deals; null if none is found, or the board cannot be read",
+    ),
     Field::new("generator", "text", "generator that deals the board"),
     Field::new("meant", "integer", "number above 2147483647 that gives this deal by the rule for those below"),
     Field::new("likelier", "integer", "number up to 1000000 that gives this deal with the mistakes"),
@@ -289,6 +295,18 @@ impl<'a> Search<'a> {
 
     /// Writes the numbers of the board, or why there are none. Whether there are any.
     fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
+        if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
+            let words = format!("Microsoft's joke deal {joke}");
+            match self.format {
+                Format::Text => out.line(format_args!("{origin}{words}")),
+                Format::Json => {
+                    let object = Object::new().with("number", joke.number()).with("generator", "microsoft");
+                    out.line(origin.behind(object.with("explanation", words)));
+                }
+            }
+            ignore_closed_pipe(out.flush_if_full())?;
+            return Ok(true);
+        }
         let mut has_match = false;
         // The number past 2³¹ − 1 of which a match may be a wrong deal, and the usual one.
         let (mut meant, mut likelier) = (None, None);

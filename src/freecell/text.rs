@@ -60,4 +60,4 @@ pub use parse::{parse_board, parse_cell_count, parse_layouts, parse_pattern, par
 pub use placeholder::Placeholder;
 pub use remark::Remark;
 pub use text_cells::TextCells;
-pub use write::{BoardFormat, write_deal, write_deal_by, write_layout, write_position};
+pub use write::{BoardFormat, write_deal, write_deal_by, write_joke, write_layout, write_position};

@@ -6,6 +6,7 @@ use super::text_cells::cells_in_words;
 use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::{Deal, Tableau};
+use crate::freecell::joke::JokeDeal;
 use crate::freecell::layout::Layout;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
@@ -33,22 +34,38 @@ pub fn write_deal(format: BoardFormat, deal: &Deal, style: SuitStyle, into: &mut
 
 /// Like [`write_deal()`], for a deal of any generator: JSON names it, unless it is Microsoft's.
 pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+    write_tableau(format, generator, deal.number().get().cast_signed(), deal.tableau(), style, into);
+}
+
+/// Like [`write_deal()`], for one of Microsoft's joke deals: its number is negative.
+pub fn write_joke(format: BoardFormat, joke: JokeDeal, style: SuitStyle, into: &mut Vec<u8>) {
+    write_tableau(format, &Generator::Microsoft, joke.number().into(), &joke.tableau(), style, into);
+}
+
+fn write_tableau(
+    format: BoardFormat,
+    generator: &Generator,
+    number: i64,
+    tableau: &Tableau,
+    style: SuitStyle,
+    into: &mut Vec<u8>,
+) {
     match format {
-        BoardFormat::Rows => deal.tableau().rows().for_each(|row| write_cards(row.iter().copied(), style, into)),
-        BoardFormat::Columns => deal.tableau().columns().for_each(|column| write_cards(column, style, into)),
-        BoardFormat::Js => write_array(deal, style, into),
-        BoardFormat::Json => write_json(generator, deal, style, into),
+        BoardFormat::Rows => tableau.rows().for_each(|row| write_cards(row.iter().copied(), style, into)),
+        BoardFormat::Columns => tableau.columns().for_each(|column| write_cards(column, style, into)),
+        BoardFormat::Js => write_array(tableau, style, into),
+        BoardFormat::Json => write_json(generator, number, tableau, style, into),
         BoardFormat::Kpat => {
-            let number = i32::try_from(deal.number().get()).ok().filter(|_| *generator == Generator::Microsoft);
-            write_kpat(number.unwrap_or(0), deal.tableau(), into);
+            let number = i32::try_from(number).ok().filter(|_| *generator == Generator::Microsoft);
+            write_kpat(number.unwrap_or(0), tableau, into);
         }
     }
 }
 
 /// Appends an array of rows.
-fn write_array(deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+fn write_array(tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     into.extend_from_slice(b"[\n");
-    for (row, number) in deal.tableau().rows().zip(1..) {
+    for (row, number) in tableau.rows().zip(1..) {
         let cards: Vec<&str> = row.iter().map(|card| card.text(style)).collect();
         let comma = if number < Tableau::ROWS { "," } else { "" };
         into.extend_from_slice(format!("  ['{}']{comma}\n", cards.join("', '")).as_bytes());
@@ -72,9 +89,9 @@ fn write_cards(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut V
 }
 
 /// Appends an object in a line.
-fn write_json(generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+fn write_json(generator: &Generator, number: i64, tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
-    let json = DealJson { number: deal.number().get(), generator, rows: RowsJson(deal.tableau(), style) };
+    let json = DealJson { number, generator, rows: RowsJson(tableau, style) };
     serde_json::to_writer(&mut *into, &json).expect("memory can be written, and strings are valid JSON");
     into.push(b'\n');
 }
@@ -82,7 +99,7 @@ fn write_json(generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut V
 /// A deal; the order of the fields is that of the keys.
 #[derive(Serialize)]
 struct DealJson<'a> {
-    number: u64,
+    number: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
     generator: Option<String>,
     rows: RowsJson<'a>,
