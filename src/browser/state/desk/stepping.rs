@@ -3,7 +3,6 @@
 use super::Desk;
 use crate::browser::input::command::{Command, Step};
 use crate::browser::state::message::Message;
-use crate::freecell::JokeDeal;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::table::Table;
@@ -63,11 +62,8 @@ impl Desk {
     }
 
     /// The deal that a board of the user's own is held against: that of another pane, or of the number above it, or the
-    /// nearest that was found. A joke deal is held against none.
+    /// nearest that was found.
     pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
-        if self.panes.own(own).is_some_and(|own| JokeDeal::of(&own.layout).is_some()) {
-            return None;
-        }
         if let Some(pane) = self.panes.reference_pane(own) {
             return Some((self.panes.list()[pane].generator(), self.panes.list()[pane].number()));
         }
