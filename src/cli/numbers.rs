@@ -84,6 +84,21 @@ impl<T: Selection> Ranges<T> {
             range.into_iter().flat_map(move |range| range.chunks(len)).map(Ok).chain(error.map(Err))
         }))
     }
+
+    /// The deals one by one. Those on standard input are waited for until `is_ended` says otherwise.
+    pub(super) fn singly<'a>(
+        self,
+        is_ended: impl Fn() -> bool + Send + 'a,
+    ) -> Result<Box<dyn Iterator<Item = Result<T>> + Send + 'a>> {
+        let count = self.count().map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let deals = self.chunks(1, is_ended)?;
+        // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
+        // standard input, threads take them one by one.
+        Ok(match count {
+            Some(count) => Box::new(deals.take(count)),
+            None => Box::new(deals),
+        })
+    }
 }
 
 /// The selections on standard input, in the forms of [`list::words`].

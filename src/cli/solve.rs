@@ -214,7 +214,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut print = |output: Result<SolveOutput>| -> Result<()> {
         let output = match output {
             Ok(output) => output,
-            Err(_) if is_cancelled => return Ok(()),
             Err(error) => return out.flush().and_then(|()| wrong.report(error)),
         };
         // A cancelled search has no answer, and without it the later ones would be out of order.
@@ -278,14 +277,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         write_remarks();
         print(solve(&mut Solver::new(), None, position, limits_of(NonZeroUsize::MIN)))
     } else {
-        let deals = ranges.chunks(1, || work.is_stopped())?;
-        // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
-        // standard input, they are taken one by one.
+        let deals = ranges.singly(|| work.is_stopped())?;
         let count_as_usize = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
-        let deals: Box<dyn Iterator<Item = _> + Send> = match count_as_usize {
-            Some(count) => Box::new(deals.take(count)),
-            None => Box::new(deals),
-        };
         let threads = work.threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(work.threads));
         let limits = limits_of(threads);
         let mut progress = Progress::new(count);

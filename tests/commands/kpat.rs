@@ -24,7 +24,7 @@ fn a_deal_is_a_saved_game_before_its_first_move() {
     assert_eq!((state.tag_name().name(), state.attribute("current")), ("state", Some("true")));
 
     // Each cascade as it is dealt, its deepest card first.
-    let names =
+    let ranks =
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
     let columns = printed("deal", &["617", "--format", "columns"], "");
     let dealt: Vec<(String, String)> = (0..)
@@ -34,7 +34,7 @@ fn a_deal_is_a_saved_game_before_its_first_move() {
     let cards: Vec<_> = document.descendants().filter(|node| node.has_tag_name("card")).map(moved).collect();
     let letters = |(pile, [_, suit, rank, turn]): &(String, [String; 4])| {
         assert_eq!(turn, "face-up");
-        let rank = names.iter().position(|name| name == rank).unwrap();
+        let rank = ranks.iter().position(|name| name == rank).unwrap();
         (pile.clone(), format!("{}{}", char::from(b"A23456789TJQK"[rank]), suit[..1].to_ascii_uppercase()))
     };
     assert_eq!(cards.iter().map(letters).collect::<Vec<_>>(), dealt);

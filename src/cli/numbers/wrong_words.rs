@@ -60,6 +60,9 @@ impl WrongWords {
     /// # Errors
     /// `none`, if there was no word either.
     pub(in crate::cli) fn code_or(&self, none: &'static str) -> Result<ExitCode> {
-        if self.count == 0 { bail!(none) } else { Ok(self.code(ExitCode::from(2))) }
+        if self.count == 0 {
+            bail!(none);
+        }
+        Ok(self.code(ExitCode::from(2)))
     }
 }

@@ -1,7 +1,7 @@
 //! Answers as text: in notation or as JSON.
 
 use super::{Answer, Format};
-use crate::atlas::embedded;
+use crate::atlas::embedded::{self, Record};
 use crate::cli::generator::{by, other_than_microsoft};
 use crate::cli::json::Object;
 use crate::cli::numbers::DealOrJoke;
@@ -30,7 +30,7 @@ pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_sev
 fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
     let record = match answer.deal {
         Some(DealOrJoke::Deal(number)) => embedded::record_of(&answer.generator, number),
-        Some(DealOrJoke::Joke(_)) | None => Default::default(),
+        Some(DealOrJoke::Joke(_)) | None => Record::default(),
     };
     record.with_cells(cells).best_bound(solution.bound())
 }

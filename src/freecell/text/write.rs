@@ -1,5 +1,7 @@
 //! Boards written as text.
 
+use std::io::Write as _;
+
 use serde::{Serialize, Serializer};
 
 use super::text_cells::cells_in_words;
@@ -111,21 +113,22 @@ fn write_kpat(number: i32, tableau: &Tableau, into: &mut Vec<u8>) {
     const SUITS: [&str; Suit::COUNT] = ["clubs", "diamonds", "hearts", "spades"];
     const RANKS: [&str; 13] =
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
-    let mut text = format!(
+    // Memory can be written.
+    let _ = write!(
+        into,
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <kpat-game game-type=\"freecell\" deal-number=\"{number}\">\n\t<state current=\"true\">\n"
     );
     for (cascade, cards) in tableau.columns().enumerate() {
-        text += &format!("\t\t<move pile=\"store{cascade}\" position=\"0\">\n");
+        let _ = writeln!(into, "\t\t<move pile=\"store{cascade}\" position=\"0\">");
         for card in cards {
             let (suit, rank) = (card.suit() as usize, usize::from(card.rank().value()));
             let id = card.index() << 16 | suit << 8 | rank;
             let (suit, rank) = (SUITS[suit], RANKS[rank - 1]);
-            text += &format!("\t\t\t<card id=\"{id:07}\" suit=\"{suit}\" rank=\"{rank}\" turn=\"face-up\"/>\n");
+            let _ = writeln!(into, "\t\t\t<card id=\"{id:07}\" suit=\"{suit}\" rank=\"{rank}\" turn=\"face-up\"/>");
         }
-        text += "\t\t</move>\n";
+        into.extend_from_slice(b"\t\t</move>\n");
     }
-    into.extend_from_slice(text.as_bytes());
     into.extend_from_slice(b"\t</state>\n</kpat-game>\n");
 }
 
