@@ -396,8 +396,11 @@ fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
 /// That nothing explains a board.
 pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
 
-/// Why a board is not a deal: the mistakes that explain it, or the few cards that differ.
+/// Why a board is not a deal: it is a joke deal, or the mistakes that explain it, or the few cards that differ.
 pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
+    if let Some(joke) = JokeDeal::of(layout) {
+        return Some(format!("the board is Microsoft's joke deal {joke}"));
+    }
     let nearest = || NearestDeal::of(&layout.places()?, deal);
     let in_words = |nearest: NearestDeal| nearest.differences_in_words(SuitStyle::Letters, "column");
     match mistakes {

@@ -58,6 +58,13 @@ fn they_are_recognized_before_any_search() {
     assert_eq!(printed("find", &[], &boards), "board 1: 617\nboard 2: Microsoft's joke deal -2\n");
     let [found] = &json("find", &[], &printed("deal", &["-2"], ""))[..] else { panic!("one board") };
     assert_eq!((&found["number"], &found["explanation"]), (&(-2).into(), &"Microsoft's joke deal -2".into()));
+    let board = printed("deal", &["-2"], "");
+    let output = run("find", &["--expect", "617"], &board);
+    let said = "row 1, column 1 has AS, but step 1 deals 7D; the board is Microsoft's joke deal -2";
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("not #617: {said}\n"));
+    let output = run("trace", &["617", "--board", "-"], &board);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.ends_with("and your board has AS; the board is Microsoft's joke deal -2\n"), "{text}");
 }
 
 #[test]
