@@ -135,7 +135,7 @@ impl GameArguments {
     }
 }
 
-/// What a number on the command line stands for: a deal of Microsoft's, or the board of a joke deal.
+/// The deal that a number on the command line names: one of Microsoft's, or the board of a joke deal.
 pub(super) fn deal_origin(number: &str) -> Result<Origin> {
     if let Ok(joke) = number.parse::<JokeDeal>() {
         return Ok(Origin::Board(joke.layout()));

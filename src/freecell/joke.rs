@@ -69,7 +69,7 @@ const CASCADES: [[&str; Tableau::COLUMNS]; 4] = [
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JokeDeal {
-    /// Its place in [`CASCADES`].
+    /// The index in [`CASCADES`].
     place: u8,
 }
 

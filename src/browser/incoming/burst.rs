@@ -23,7 +23,7 @@ const MAX_KEYS: usize = 1 << 20;
 #[derive(Debug, Default)]
 pub struct Burst {
     keys: Vec<KeyEvent>,
-    /// What they type.
+    /// The text that they type.
     text: String,
     /// Where its last word begins.
     word: usize,

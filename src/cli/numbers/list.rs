@@ -3,7 +3,7 @@
 /// Verdicts that may stand beside the number on a line.
 const VERDICTS: [&str; 8] = ["s", "w", "i", "u", "solved", "winnable", "impossible", "unknown"];
 
-/// What stands around a number in a cell of a table.
+/// Characters that may stand around a number in a cell of a table.
 const MARKS: [char; 4] = ['*', '`', ' ', '\t'];
 
 /// A word that names a deal or a range of them, or should.

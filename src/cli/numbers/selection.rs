@@ -1,4 +1,4 @@
-//! What a word on the command line or on standard input names.
+//! Deals that a word on the command line or on standard input names.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub(in crate::cli) trait Selection: Copy + Send + 'static {
     fn check(self, generator: &Generator) -> Result<()>;
     /// How many there are.
     fn len(self) -> u64;
-    /// The same in pieces of at most `len` deals.
+    /// Splits them into pieces of at most `len` deals.
     fn chunks(self, len: usize) -> impl Iterator<Item = Self> + Send;
 }
 
@@ -110,7 +110,7 @@ pub(in crate::cli) enum DealOrJoke {
 }
 
 impl DealOrJoke {
-    /// Its board, dealt by a generator.
+    /// The board, dealt by a generator.
     pub(in crate::cli) fn tableau(self, generator: &Generator) -> Result<Tableau> {
         match self {
             Self::Deal(number) => Ok(*Deal::by(generator, number)?.tableau()),

@@ -10,7 +10,7 @@ use crate::cli::output::{causes, note, report};
 
 /// The most that are reported.
 const MAX_REPORTED: u64 = 20;
-/// What has more is no list of numbers, and may be endless.
+/// The most that a list of numbers may have: a text with more is none, and may be endless.
 const MAX: u64 = 100_000;
 
 /// A word that names no deals, and where it stands.
