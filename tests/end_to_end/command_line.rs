@@ -123,7 +123,7 @@ fn text_from_outside_is_escaped_and_errors_are_one_line() {
         let is_one_line = complaint.ends_with('\n') && (is_list || complaint.lines().count() == 1);
         let is_told = complaint.lines().all(|line| line.starts_with("tableaux: "));
         assert!(is_told && is_one_line, "{arguments:?}: {complaint:?}");
-        let printed = String::from_utf8(output.stdout).unwrap() + complaint.trim_end();
+        let printed = String::from_utf8(output.stdout).unwrap() + &complaint.lines().collect::<Vec<_>>().join(" ");
         let hostile = printed.chars().find(|c| *c != 'x' && *c != 'y' && HOSTILE.contains(*c) && !c.is_ascii_graphic());
         assert_eq!(hostile, None, "{arguments:?}: {printed:?}");
     }
