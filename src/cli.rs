@@ -130,7 +130,7 @@ fn run_arguments() -> ExitCode {
     let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
     let result = match &arguments.command {
         None => browse::run(&arguments.browse, &command_names()),
-        Some(Command::Deal(arguments)) => done(deal::run(arguments)),
+        Some(Command::Deal(arguments)) => deal::run(arguments),
         Some(Command::Find(arguments)) => find::run(arguments),
         Some(Command::Trace(arguments)) => trace::run(arguments),
         Some(Command::Solve(arguments)) => solve::run(arguments),
@@ -242,7 +242,7 @@ mod tests {
             |arguments: &[&str]| one_line(&Arguments::try_parse_from(arguments).unwrap_err().render().to_string());
         assert_eq!(
             error(&["tableaux", "deal", "1", "--format", "xml"]),
-            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json, svg] (--help shows more)"
+            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json, svg, kpat] (--help shows more)"
         );
         assert_eq!(
             error(&["tableaux", "--asci"]),

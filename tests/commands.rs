@@ -21,7 +21,10 @@ mod commands {
     mod fuzz;
     mod gears;
     mod generators;
+    mod jokes;
     mod json;
+    mod kpat;
+    mod lists;
     mod manners;
     mod marks;
     mod measures;

@@ -226,8 +226,8 @@ fn wrong_numbers_are_refused_and_stay_to_be_mended() {
     assert_snapshot("wrong_number", &format!("{}\n{}", status(&app), prompt(&app)));
     keys(&mut app, "<BS>1<Enter>");
     assert_eq!(shown(&app), [8_589_934_591 / 10 * 10 + 1]);
-    keys(&mut app, ":-1<Enter>");
-    assert!(message(&app).contains("joke boards"), "{}", message(&app));
+    keys(&mut app, ":-5<Enter>");
+    assert!(message(&app).contains("-1 to -4"), "{}", message(&app));
     keys(&mut app, "<Esc>:<Enter>");
     assert!(message(&app).starts_with("a deal number is missing"));
     keys(&mut app, "x");

@@ -1,10 +1,13 @@
 //! What reaches the browser from its threads: of the terminal, of searches, of a pasted text.
 
+mod burst;
+
 use std::collections::VecDeque;
 use std::time::Instant;
 
 use ratatui::crossterm::event::{Event, KeyEvent};
 
+use self::burst::Burst;
 use super::End;
 use super::input::paste_reader::LatePaste;
 use super::search::worker::Found;
@@ -40,35 +43,49 @@ impl From<Found> for Incoming {
     }
 }
 
-/// Messages that are not handled yet, oldest first; the bytes of the terminal are decoded to events.
+/// Messages that are not handled yet, oldest first; the bytes of the terminal are decoded to events, and a board that came
+/// as keys is a paste.
 #[derive(Debug, Default)]
 pub struct Backlog {
     input: Input,
+    burst: Burst,
     waiting: VecDeque<Incoming>,
 }
 
 impl Backlog {
     /// Adds what comes in.
     pub fn add(&mut self, message: Incoming) {
+        let waiting = &mut self.waiting;
+        let mut hand_on = |event| waiting.push_back(Report::Event(event).into());
         match message {
             Incoming::Terminal(Report::Bytes(bytes, at)) => {
-                let events = self.input.take(&bytes, at).into_iter();
-                self.waiting.extend(events.map(|event| Incoming::Terminal(Report::Event(event))));
+                for event in self.input.take(&bytes, at) {
+                    self.burst.take(event, at, &mut hand_on);
+                }
             }
-            message => self.waiting.push_back(message),
+            // Some systems have no bytes, and no times.
+            Incoming::Terminal(Report::Event(event)) => self.burst.take(event, Instant::now(), &mut hand_on),
+            message => {
+                if matches!(message, Incoming::Terminal(_)) {
+                    self.burst.end(&mut hand_on);
+                }
+                waiting.push_back(message);
+            }
         }
     }
 
-    /// Ends what is unfinished and has got no further byte in time.
+    /// Ends what is unfinished, or held back, and has got no further byte in time.
     pub fn expire(&mut self, now: Instant) {
-        if let Some(due) = self.due().filter(|&due| due <= now) {
+        if let Some(due) = self.input.due().filter(|&due| due <= now) {
             self.add(Incoming::Terminal(Report::Bytes(Vec::new(), due)));
         }
+        let waiting = &mut self.waiting;
+        self.burst.expire(now, &mut |event| waiting.push_back(Report::Event(event).into()));
     }
 
-    /// When [`Backlog::expire`] is to be called, if anything is unfinished.
+    /// When [`Backlog::expire`] is to be called, if anything is unfinished or held back.
     pub fn due(&self) -> Option<Instant> {
-        self.input.due()
+        self.input.due().into_iter().chain(self.burst.due()).min()
     }
 
     /// Takes what came first.

@@ -19,6 +19,7 @@ use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
 use crate::daily::Day;
+use crate::freecell::joke::{JokeDeal, refusal};
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::write_layout;
 use crate::freecell::{CellCount, Layout};
@@ -111,7 +112,7 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
             }
             return Err(no_command(text, commands));
         }
-        range => range?.at_most(MAX_RANGE)?,
+        range => range.and_then(|range| range.at_most(MAX_RANGE)).map_err(|error| anyhow!(refusal(&error)))?,
     };
     Ok(range.numbers().collect())
 }
@@ -157,6 +158,13 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let mut generator = arguments.generator.named()?;
     let (mut numbers, mut own, mut game) = (Vec::new(), OwnBoards::default(), None);
     for text in &arguments.numbers {
+        if let Ok(joke) = text.parse::<JokeDeal>() {
+            if let Some(other) = generator.filter(|other| *other != Generator::Microsoft) {
+                bail!("{joke} is one of Microsoft's joke deals, and none of {other}; leave out --generator");
+            }
+            own.boards.push(OwnBoard::joke(joke));
+            continue;
+        }
         let Some(shared) = share::parse(text).transpose()?.filter(|game| game.rule.is_some()) else {
             // Of a link the number counts.
             numbers.extend(self::numbers(text, commands)?);
@@ -185,7 +193,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let given = cell_count(arguments.cells.as_deref())?;
     for (is_given, what) in [
         (generator.is_some(), "--generator: FreeCell alone is dealt by other generators"),
-        (!own.boards.is_empty(), "--table: a game is one of FreeCell"),
+        (!own.boards.is_empty(), "--table: games and joke deals are of FreeCell"),
         (!arguments.boards.is_empty(), "--board: boards of FreeCell alone are shown"),
         (given.is_some(), "--cells: FreeCell alone has free cells"),
     ] {

@@ -1,24 +1,28 @@
 //! `tableaux deal`: print deals.
 
-use anyhow::{Result, anyhow, bail};
+use std::fmt::Display;
+use std::process::ExitCode;
+
+use anyhow::{Error, Result, anyhow, bail};
 
 use super::arguments::one_of;
 use super::generator::{GeneratorArgument, by, note_convention};
 use super::json_help::{Field, json_help};
 use super::names::{Suggestions, theme, themes};
-use super::numbers::Ranges;
+use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, Selection, WrongWords};
 use super::output::{self, Output};
 use crate::browser::svg;
 use crate::card::SuitStyle;
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
-use crate::freecell::text::{BoardFormat, write_deal_by};
+use crate::freecell::text::{BoardFormat, write_deal_by, write_joke};
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use crate::number::DealNumber;
 
 const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
     tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd\n  \
-    tableaux deal 617 --format svg --theme light > 617.svg";
+    tableaux deal 617 --format svg --theme light > 617.svg\n  \
+    tableaux deal 617 --format kpat > 617.kpat";
 
 /// The most deals in a picture.
 const MAX_PICTURED: usize = 9;
@@ -29,9 +33,10 @@ const FIELDS: &[Field] =
 
 /// Print deals
 ///
-/// A range is A..=B or A-B, both ends included; - reads numbers and ranges from standard input, separated by blanks.
+/// A range is A..=B or A-B, both ends included; - reads lists of them from standard input: words with blanks between them,
+/// also S 164 and 169(20), and rows of Markdown tables, of which the first number counts. -1 to -4 are Microsoft's joke deals.
 /// With several deals a line #N comes before each and an empty line between them. With --format svg they are drawn as
-/// cards on a table.
+/// cards on a table; --format kpat writes one as a saved game of KPatience.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -58,58 +63,111 @@ enum Format {
 }
 
 /// The values of `--format`.
-const FORMATS: [(&str, &str, Format); 5] = [
+const FORMATS: [(&str, &str, Format); 6] = [
     ("rows", "Seven lines of cards, in dealing order", Format::Board(BoardFormat::Rows)),
     ("columns", "Eight lines, one for each cascade, its bottom card first", Format::Board(BoardFormat::Columns)),
     ("js", "An array of rows, as JavaScript and Python have it", Format::Board(BoardFormat::Js)),
     ("json", "One object per deal and line", Format::Board(BoardFormat::Json)),
     ("svg", "A picture of up to nine deals, one below the other", Format::Svg),
+    ("kpat", "A saved game of one deal, which KPatience opens", Format::Board(BoardFormat::Kpat)),
 ];
 
-pub(super) fn run(arguments: &Arguments) -> Result<()> {
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let generator = arguments.generator.generator()?;
     // The whole command line is checked before anything is printed.
     let ranges = Ranges::new(&arguments.deals, &generator)?;
     let Format::Board(format) = arguments.format else {
-        draw(arguments, &generator, ranges)?;
-        note_convention(&generator);
-        return Ok(());
+        return draw(arguments, &generator, ranges);
     };
     if arguments.theme.is_some() {
         bail!("--theme: --format svg is needed with it");
     }
+    if format == BoardFormat::Kpat {
+        return save(arguments, &generator, ranges);
+    }
     let suits = arguments.suits.unwrap_or(SuitStyle::Letters);
-    Printer { generator, ..Printer::new(format, suits) }.print(ranges)?;
+    let mut printer = Printer { generator, ..Printer::new(format, suits) };
+    let wrong = printer.print(ranges)?;
     if format != BoardFormat::Json {
         note_convention(&generator);
     }
-    Ok(())
+    Ok(wrong.code(ExitCode::SUCCESS))
+}
+
+/// Writes a deal as a saved game of KPatience.
+fn save(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke>) -> Result<ExitCode> {
+    if arguments.suits.is_some() {
+        bail!("--suits: a saved game of KPatience has its own names of suits; leave it out with --format kpat");
+    }
+    let (deals, wrong) =
+        up_to(1, ranges, |count| anyhow!("{count} deals do not fit a saved game of KPatience; use one number a file"))?;
+    let Some(&deal) = deals.first() else { return wrong.code_or("no deal to save; use a number") };
+    let mut out = Output::new();
+    write(BoardFormat::Kpat, generator, deal, SuitStyle::Letters, &mut out.text)?;
+    out.flush()?;
+    note_convention(generator);
+    Ok(wrong.code(ExitCode::SUCCESS))
 }
 
 /// Draws deals as a picture.
-fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<()> {
+fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke>) -> Result<ExitCode> {
     let theme = theme(arguments.theme.as_deref().unwrap_or("felt"))?;
     let suits = arguments.suits.unwrap_or(SuitStyle::Symbols);
-    let refuse = |count: &str| anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted");
+    let (deals, wrong) = up_to(MAX_PICTURED, ranges, |count| {
+        anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted")
+    })?;
+    if deals.is_empty() {
+        return wrong.code_or("no deals to draw: numbers and ranges are accepted");
+    }
+    let name = |deal: &DealOrJoke| format!("FreeCell #{deal}{}", by(generator));
+    let tableaus = deals.iter().map(|deal| deal.tableau(generator)).collect::<Result<Vec<_>>>()?;
+    let named: Vec<_> = deals.iter().map(name).zip(&tableaus).collect();
+    output::print(svg::card_table(&named, &theme, suits))?;
+    note_convention(generator);
+    Ok(wrong.code(ExitCode::SUCCESS))
+}
+
+/// The deals of ranges, no more than `max`; `refuse` says that there are more.
+fn up_to(
+    max: usize,
+    ranges: Ranges<DealsOrJoke>,
+    refuse: impl Fn(&str) -> Error,
+) -> Result<(Vec<DealOrJoke>, WrongWords)> {
     let count = ranges.named_count();
-    if count > MAX_PICTURED as u64 {
+    if count > max as u64 {
         return Err(refuse(&count.to_string()));
     }
-    let mut deals = Vec::new();
-    for range in ranges.read() {
-        for number in range?.numbers() {
-            if deals.len() == MAX_PICTURED {
-                // Those on standard input are not counted to their end.
-                return Err(refuse(&format!("more than {MAX_PICTURED}")));
+    let (mut deals, mut wrong) = (Vec::new(), WrongWords::default());
+    for selection in ranges.read() {
+        let selection = match selection {
+            Ok(selection) => selection,
+            Err(error) => {
+                wrong.report(error)?;
+                continue;
             }
-            deals.push((format!("FreeCell #{number}{}", by(generator)), Deal::by(generator, number)?));
+        };
+        // Those on standard input are not counted to their end.
+        deals.extend(selection.each().take(max + 1 - deals.len()));
+        if deals.len() > max {
+            return Err(refuse(&format!("more than {max}")));
         }
     }
-    if deals.is_empty() {
-        bail!("no deals to draw: numbers and ranges are accepted");
+    Ok((deals, wrong))
+}
+
+/// Appends a deal in a form.
+fn write(
+    format: BoardFormat,
+    generator: &Generator,
+    deal: DealOrJoke,
+    suits: SuitStyle,
+    into: &mut Vec<u8>,
+) -> Result<()> {
+    match deal {
+        DealOrJoke::Deal(number) => write_deal_by(format, generator, &Deal::by(generator, number)?, suits, into),
+        DealOrJoke::Joke(joke) => write_joke(format, joke, suits, into),
     }
-    let tableaus: Vec<_> = deals.iter().map(|(name, deal)| (name.clone(), deal.tableau())).collect();
-    output::print(svg::card_table(&tableaus, &theme, suits))
+    Ok(())
 }
 
 /// Prints deals as rows, each with its own generator, and with a heading if there are `several`, or other boards after
@@ -138,40 +196,55 @@ impl Printer {
         Self { out: Output::new(), generator: Generator::Microsoft, format, suits, has_several: None }
     }
 
-    /// Prints the deals of ranges; those on standard input, from the second on, before the next is read.
-    fn print(&mut self, ranges: Ranges) -> Result<()> {
+    /// Prints the deals of ranges; those on standard input, from the second on, before the next is read. Words there that
+    /// are none are reported.
+    fn print(&mut self, ranges: Ranges<DealsOrJoke>) -> Result<WrongWords> {
         let is_from_stdin = ranges.has_stdin();
+        let mut wrong = WrongWords::default();
         let mut ranges = ranges.read().peekable();
-        while let Some(range) = ranges.next() {
+        while let Some(selection) = ranges.next() {
             // The first deal is printed otherwise if it is the only one.
             let is_followed = self.has_several.is_none() && ranges.peek().is_some();
-            let result = range.and_then(|range| self.range(range, is_followed || range.len() > 1));
+            let result = selection.and_then(|selection| self.selection(selection, is_followed || selection.len() > 1));
             if result.is_err() || is_from_stdin {
                 // The deals before a wrong number are correct, so they are printed.
                 self.out.flush()?;
             }
-            result?;
+            result.or_else(|error| wrong.report(error))?;
         }
-        self.out.flush()
+        self.out.flush()?;
+        Ok(wrong)
     }
 
-    fn range(&mut self, range: DealRange, has_several: bool) -> Result<()> {
-        match self.generator {
-            Generator::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, has_several)),
-            generator @ Generator::Lcg(_) => {
+    fn selection(&mut self, selection: DealsOrJoke, has_several: bool) -> Result<()> {
+        match (selection, self.generator) {
+            (DealsOrJoke::Deals(range), Generator::Microsoft) => {
+                deals(range).try_for_each(|deal| self.deal(&deal, has_several))
+            }
+            (DealsOrJoke::Deals(range), generator @ Generator::Lcg(_)) => {
                 range.numbers().try_for_each(|number| self.deal(&Deal::by(&generator, number)?, has_several))
+            }
+            (DealsOrJoke::Joke(joke), _) => {
+                self.heading(joke, has_several);
+                write_joke(self.format, joke, self.suits, &mut self.out.text);
+                self.out.flush_if_full()
             }
         }
     }
 
     fn deal(&mut self, deal: &Deal, has_several: bool) -> Result<()> {
+        self.heading(deal.number(), has_several);
+        write_deal_by(self.format, &self.generator, deal, self.suits, &mut self.out.text);
+        self.out.flush_if_full()
+    }
+
+    /// Writes the line above a deal, if there are several.
+    fn heading(&mut self, number: impl Display, has_several: bool) {
         let is_first = self.has_several.is_none();
         if *self.has_several.get_or_insert(has_several) && self.format != BoardFormat::Json {
             self.out.text.extend_from_slice(if is_first { b"" } else { b"\n" });
             let comment = if self.format == BoardFormat::Js { "// " } else { "" };
-            self.out.line(format_args!("{comment}#{}{}", deal.number(), by(&self.generator)));
+            self.out.line(format_args!("{comment}#{number}{}", by(&self.generator)));
         }
-        write_deal_by(self.format, &self.generator, deal, self.suits, &mut self.out.text);
-        self.out.flush_if_full()
     }
 }

@@ -25,6 +25,7 @@ use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
 use crate::card::{Card, SuitStyle};
+use crate::freecell::JokeDeal;
 use crate::freecell::deal::Deal;
 use crate::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use crate::freecell::find::scan::scan;
@@ -32,6 +33,7 @@ use crate::freecell::find::sieve::{is_sievable, sieve};
 use crate::freecell::find::{Diagnosis, NearestDeal, NoDeal, advice, likelier_than};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
+use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange, DealSet};
 use crate::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
@@ -62,7 +64,11 @@ fn long_help() -> String {
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
-    Field::new("number", "integer or null", "deal number; null if none is found, or the board cannot be read"),
+    Field::new(
+        "number",
+        "integer or null",
+        "deal number, -1 to -4 for Microsoft's joke deals; null if none is found, or the board cannot be read",
+    ),
     Field::new("generator", "text", "generator that deals the board"),
     Field::new("meant", "integer", "number above 2147483647 that gives this deal by the rule for those below"),
     Field::new("likelier", "integer", "number up to 1000000 that gives this deal with the mistakes"),
@@ -289,6 +295,18 @@ impl<'a> Search<'a> {
 
     /// Writes the numbers of the board, or why there are none. Whether there are any.
     fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
+        if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
+            let words = format!("Microsoft's joke deal {joke}");
+            match self.format {
+                Format::Text => out.line(format_args!("{origin}{words}")),
+                Format::Json => {
+                    let object = Object::new().with("number", joke.number()).with("generator", "microsoft");
+                    out.line(origin.behind(object.with("explanation", words)));
+                }
+            }
+            ignore_closed_pipe(out.flush_if_full())?;
+            return Ok(true);
+        }
         if let Some(why) = NoDeal::of(&self.layout) {
             return self.refuse(why, origin, out);
         }
@@ -421,8 +439,11 @@ fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
 /// That nothing explains a board.
 pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
 
-/// Why a board is not a deal: the mistakes that explain it, or the few cards that differ.
+/// Why a board is not a deal: it is a joke deal, or the mistakes that explain it, or the few cards that differ.
 pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
+    if let Some(joke) = JokeDeal::of(layout) {
+        return Some(format!("the board is Microsoft's joke deal {joke}"));
+    }
     let nearest = || NearestDeal::of(&layout.places()?, deal);
     let in_words = |nearest: NearestDeal| nearest.differences_in_words(SuitStyle::Letters, "column");
     match mistakes {

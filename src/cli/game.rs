@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Error, Result, bail};
+use anyhow::{Error, Result, anyhow, bail};
 use clap::ValueHint;
 
 use super::arguments::CellsArgument;
@@ -11,6 +11,7 @@ use super::generator::other_than_microsoft;
 use super::json::Object;
 use super::lines::{STDIN, read_stdin};
 use crate::freecell::auto_play::AutoPlay;
+use crate::freecell::joke::{JokeDeal, refusal};
 use crate::freecell::layout::Layout;
 use crate::freecell::notation;
 use crate::freecell::played_game::PlayedGame;
@@ -18,6 +19,7 @@ use crate::freecell::position::Position;
 use crate::freecell::share::{Origin, SharedGame};
 use crate::freecell::text::parse_moves;
 use crate::generator::Generator;
+use crate::number::NumberError;
 
 /// Moves, and on what they are played.
 #[derive(Debug, clap::Args)]
@@ -77,7 +79,7 @@ impl GameArguments {
                 Ok(Some((Origin::Board(Layout::from(&start)), start)))
             }
             (None, [number]) => {
-                let origin = Origin::Deal(Generator::Microsoft, number.parse()?);
+                let origin = deal_origin(number)?;
                 let start = origin.start(cells.unwrap_or_default())?;
                 Ok(Some((origin, start)))
             }
@@ -115,7 +117,7 @@ impl GameArguments {
                 (Origin::Board(Layout::from(&start)), start, moves)
             }
             (None, [number, moves @ ..]) => {
-                let origin = Origin::Deal(Generator::Microsoft, number.parse()?);
+                let origin = deal_origin(number)?;
                 (origin, origin.start(cells.unwrap_or_default())?, moves)
             }
             (None, []) => bail!("no deal given: its number or --board FILE is accepted"),
@@ -131,6 +133,15 @@ impl GameArguments {
         };
         Ok(GameRequest { origin, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
     }
+}
+
+/// The deal that a number on the command line names: one of Microsoft's, or the board of a joke deal.
+pub(super) fn deal_origin(number: &str) -> Result<Origin> {
+    if let Ok(joke) = number.parse::<JokeDeal>() {
+        return Ok(Origin::Board(joke.layout()));
+    }
+    let range = number.parse().map_err(|error: NumberError| anyhow!(refusal(&error.into())))?;
+    Ok(Origin::Deal(Generator::Microsoft, range))
 }
 
 /// Replays the moves. Those of a link may be in its own notation or in the standard one.

@@ -102,6 +102,14 @@ impl Lines {
     /// # Errors
     /// If it cannot be read, is too long or is refused; the error does not name the position.
     pub(super) fn next_of_any_kind(&mut self) -> Result<Option<String>> {
+        Ok(self.next_indented()?.map(|line| line.trim().to_owned()))
+    }
+
+    /// The next line with the blanks before it, without a byte order mark.
+    ///
+    /// # Errors
+    /// If it cannot be read, is too long or is refused; the error does not name the position.
+    pub(super) fn next_indented(&mut self) -> Result<Option<String>> {
         let mut bytes = Vec::new();
         let length = self.reader.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut bytes)?;
         if length == 0 {
@@ -117,7 +125,7 @@ impl Lines {
         // Invalid UTF-8 becomes U+FFFD, which the other commands do not accept and the error then quotes.
         let text = String::from_utf8_lossy(&bytes);
         let text = if self.line == 1 { text.trim_start_matches('\u{feff}') } else { &text };
-        Ok(Some(text.trim().to_owned()))
+        Ok(Some(text.trim_end().to_owned()))
     }
 
     /// The whole text, of which `last` is the last line that was read: those before it are blank. `None` if somebody types

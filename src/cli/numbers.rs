@@ -1,44 +1,53 @@
-//! Numbers and ranges on the command line.
+//! Numbers and ranges on the command line, and in lists on standard input.
+
+mod list;
+mod selection;
+mod wrong_words;
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 use std::{iter, thread};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 
+pub(super) use self::selection::{DealOrJoke, DealsOrJoke, Selection};
+use self::wrong_words::WrongWord;
+pub(super) use self::wrong_words::WrongWords;
 use super::lines::Lines;
-use crate::freecell::deal::Deal;
-use crate::generator::{DealError, Generator};
+use crate::generator::Generator;
 use crate::number::{DealRange, NumberError, RangeError};
 
-/// Ranges of deal numbers in their order; `None` stands for those on standard input.
-pub(super) struct Ranges(Vec<Option<DealRange>>);
+/// Selections of deals in their order; `None` stands for those on standard input.
+pub(super) struct Ranges<T = DealRange> {
+    all: Vec<Option<T>>,
+    generator: Generator,
+}
 
-impl Ranges {
+impl<T: Selection> Ranges<T> {
     /// Parses arguments, of which `-` names standard input.
     ///
     /// # Errors
-    /// If one is no range, or the generator does not deal it. Numbers on standard input are checked when they are dealt.
+    /// If one is no range, or the generator does not deal it. Numbers on standard input are checked when they are read.
     pub(super) fn new(arguments: &[String], generator: &Generator) -> Result<Self> {
-        let parse = |text: &String| if text == "-" { Ok(None) } else { text.parse().map(Some) };
-        let ranges = arguments.iter().map(parse).collect::<Result<Vec<_>, RangeError>>()?;
-        ranges.iter().flatten().try_for_each(|&range| check_dealt(generator, range))?;
-        Ok(Self(ranges))
+        let parse = |text: &String| if text == "-" { Ok(None) } else { T::parse(text).map(Some) };
+        let all = arguments.iter().map(parse).collect::<Result<Vec<_>>>()?;
+        all.iter().flatten().try_for_each(|selection| selection.check(generator))?;
+        Ok(Self { all, generator: *generator })
     }
 
     /// The range itself if there are no others.
-    pub(super) fn or(self, range: DealRange) -> Self {
-        if self.0.is_empty() { Self(vec![Some(range)]) } else { self }
+    pub(super) fn or(self, range: T) -> Self {
+        if self.all.is_empty() { Self { all: vec![Some(range)], ..self } } else { self }
     }
 
     /// Whether some are on standard input.
     pub(super) fn has_stdin(&self) -> bool {
-        self.0.contains(&None)
+        self.all.iter().any(Option::is_none)
     }
 
     /// The ranges; none if some are on standard input.
-    pub(super) fn named(&self) -> Option<Vec<DealRange>> {
-        self.0.iter().copied().collect()
+    pub(super) fn named(&self) -> Option<Vec<T>> {
+        self.all.iter().copied().collect()
     }
 
     /// How many numbers there are; none if standard input decides it.
@@ -48,13 +57,15 @@ impl Ranges {
 
     /// How many numbers there are without those on standard input.
     pub(super) fn named_count(&self) -> u64 {
-        self.0.iter().flatten().map(|range| range.len()).sum()
+        self.all.iter().flatten().map(|range| range.len()).sum()
     }
 
-    /// The ranges, those on standard input read as they are needed.
-    pub(super) fn read(self) -> impl Iterator<Item = Result<DealRange>> + Send {
-        self.0.into_iter().flat_map(|range| {
-            let from_stdin = range.is_none().then(from_stdin);
+    /// The ranges, those on standard input read as they are needed. A word there that names none is an error for
+    /// [`WrongWords`], behind which others follow.
+    pub(super) fn read(self) -> impl Iterator<Item = Result<T>> + Send {
+        let generator = self.generator;
+        self.all.into_iter().flat_map(move |range| {
+            let from_stdin = range.is_none().then(|| from_stdin(generator));
             range.map(Ok).into_iter().chain(from_stdin.into_iter().flatten())
         })
     }
@@ -65,33 +76,47 @@ impl Ranges {
         self,
         len: usize,
         is_ended: impl Fn() -> bool + Send + 'a,
-    ) -> Result<impl Iterator<Item = Result<DealRange>> + Send + 'a> {
-        let ranges: Box<dyn Iterator<Item = Result<DealRange>> + Send + 'a> =
+    ) -> Result<impl Iterator<Item = Result<T>> + Send + 'a> {
+        let ranges: Box<dyn Iterator<Item = Result<T>> + Send + 'a> =
             if self.has_stdin() { Box::new(interruptible(self.read(), is_ended)?) } else { Box::new(self.read()) };
         Ok(ranges.flat_map(move |range| {
             let (range, error) = range.map_or_else(|error| (None, Some(error)), |range| (Some(range), None));
             range.into_iter().flat_map(move |range| range.chunks(len)).map(Ok).chain(error.map(Err))
         }))
     }
+
+    /// The deals one by one. Those on standard input are waited for until `is_ended` says otherwise.
+    pub(super) fn singly<'a>(
+        self,
+        is_ended: impl Fn() -> bool + Send + 'a,
+    ) -> Result<Box<dyn Iterator<Item = Result<T>> + Send + 'a>> {
+        let count = self.count().map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let deals = self.chunks(1, is_ended)?;
+        // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
+        // standard input, threads take them one by one.
+        Ok(match count {
+            Some(count) => Box::new(deals.take(count)),
+            None => Box::new(deals),
+        })
+    }
 }
 
-/// Checks that a generator deals the numbers of a range.
-pub(super) fn check_dealt(generator: &Generator, range: DealRange) -> Result<(), DealError> {
-    [range.first(), range.last()].into_iter().try_for_each(|number| Deal::by(generator, number).map(drop))
-}
-
-/// The ranges on standard input, which blanks and line breaks separate.
-fn from_stdin() -> impl Iterator<Item = Result<DealRange>> + Send {
+/// The selections on standard input, in the forms of [`list::words`].
+fn from_stdin<T: Selection>(generator: Generator) -> impl Iterator<Item = Result<T>> + Send {
     let mut lines = Lines::of_stdin("deal numbers are read");
-    let ranges_of_line = iter::from_fn(move || {
-        let line = lines.next_of_any_kind().with_context(|| lines.position()).transpose()?;
-        let parse = |text: &str| text.parse().with_context(|| lines.position());
+    let selections_of_line = iter::from_fn(move || {
+        let line = lines.next_indented().with_context(|| lines.position()).transpose()?;
+        let parse = |word: list::Word| {
+            let selection = T::parse(word.text).and_then(|all| all.check(&generator).map(|()| all));
+            let place = || format!("{}, column {}", lines.position(), word.column);
+            selection.map_err(|error| Error::new(WrongWord::new(&place(), &error)))
+        };
         Some(match line {
-            Ok(line) => line.split_whitespace().map(parse).collect(),
+            Ok(line) => list::words(&line).into_iter().map(parse).collect(),
             Err(error) => vec![Err(error)],
         })
     });
-    ranges_of_line.flatten()
+    selections_of_line.flatten()
 }
 
 /// Takes the items of an iterator that waits for input from a thread of its own, and stops waiting for them once

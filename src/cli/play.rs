@@ -11,16 +11,18 @@ use clap::ValueHint;
 use super::arguments::CellsArgument;
 use super::boards::{read_start, shared_game};
 use super::files::{self, refuse_existing};
+use super::game::deal_origin;
 use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{STDIN, read_stdin};
 use super::names::{Suggestions, theme, themes};
 use super::output::note;
 use super::work::Stop;
 use super::{Files, browse};
-use crate::browser::{Recording, StartGame, YOURS};
+use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
 use crate::freecell::share::Origin;
 use crate::freecell::text::parse_moves;
 use crate::freecell::{AutoPlay, CellCount, Layout, PlayedGame, notation};
+use crate::generator::Generator;
 use crate::memory;
 use crate::sanitize::quoted;
 use crate::solver::{Effort, Solver};
@@ -170,8 +172,16 @@ fn request(arguments: &Arguments) -> Result<Request> {
             (Origin::Board(Layout::from(&position)), position.cell_count(), browse::board_name(file))
         }
         (None, number) => {
-            let number = number.as_deref().expect("a deal is required without a board").parse()?;
-            (Origin::Deal(named.unwrap_or_default(), number), cells.unwrap_or_default(), YOURS.into())
+            let number = number.as_deref().expect("a deal is required without a board");
+            let origin = match (deal_origin(number)?, named) {
+                (Origin::Deal(_, number), named) => Origin::Deal(named.unwrap_or_default(), number),
+                (Origin::Board(_), Some(other)) if other != Generator::Microsoft => {
+                    bail!("{number} is one of Microsoft's joke deals, and none of {other}; leave out --generator")
+                }
+                (board, _) => board,
+            };
+            let joke = number.parse().ok().map(|joke| OwnBoard::joke(joke).name.to_string());
+            (origin, cells.unwrap_or_default(), joke.unwrap_or_else(|| YOURS.into()))
         }
     };
     let start = origin.start(cells)?;

@@ -22,7 +22,7 @@ use super::Data;
 use super::arguments::{positive, seed};
 use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
-use super::numbers::Ranges;
+use super::numbers::{Ranges, WrongWords};
 use super::output::{note, remark};
 use super::part_file::target;
 use super::work::progress::Progress;
@@ -166,12 +166,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut progress = Progress::new(count);
     progress.add(done);
     let mut is_cancelled = false;
+    let mut wrong = WrongWords::default();
     let mut take = |block: Result<Block>| -> Result<()> {
         // Without the rest of a block whose search was cancelled the later answers would be out of order.
         if is_cancelled || answers.found == limit {
             return Ok(());
         }
-        let mut block = block?;
+        let mut block = match block {
+            Ok(block) => block,
+            Err(error) => return answers.sink.flush().and_then(|()| wrong.report(error)),
+        };
         is_cancelled = block.is_cancelled;
         if is_cancelled && target.is_some() {
             // A block that is not whole is evaluated again when the search is resumed.
@@ -212,7 +216,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.format != Format::Json {
         note_convention(&work.generator);
     }
-    Ok(code_of_work(is_interrupted, found > 0))
+    let code = code_of_work(is_interrupted, found > 0);
+    Ok(if is_interrupted { code } else { wrong.code(code) })
 }
 
 /// A query with what a person has done, if it asks for that.

@@ -22,18 +22,16 @@ use super::arguments::{CellsArgument, positive, size};
 use super::boards;
 use super::generator::note_convention;
 use super::json_help::{Field, json_help};
-use super::numbers::Ranges;
+use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, WrongWords};
 use super::output::{Output, ignore_closed_pipe, write_remarks};
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::coach::{Crux, crux};
 use crate::deadline::Deadline;
-use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
-use crate::number::{DealNumber, DealRange};
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::{Verdict, verdict, verdict_in_cards};
 
@@ -164,7 +162,7 @@ enum Length {
 
 /// The verdict on a deal, or on a board, which has no number.
 struct Answer {
-    number: Option<DealNumber>,
+    deal: Option<DealOrJoke>,
     generator: Generator,
     verdict: Verdict,
     /// Where the solution is narrowest, if that was asked for.
@@ -203,7 +201,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let time = positive(arguments.time.as_deref(), "--time", "milliseconds")?.map(Duration::from_millis);
     let memory = size(arguments.memory.as_deref(), "--memory", memory::LEAST_BYTES)?;
     let work = arguments.work.begin()?;
-    let ranges = Ranges::new(&arguments.deals, &work.generator)?;
+    let ranges: Ranges<DealsOrJoke> = Ranges::new(&arguments.deals, &work.generator)?;
     let (generator, stop) = (work.generator, &*work.stop);
     let mut out = Output::new();
     let (is_from_stdin, count) = (ranges.has_stdin(), ranges.count());
@@ -212,8 +210,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let in_cards = arguments.measure == Some(Length::Cards);
     let effort = arguments.effort(has_several);
     let (mut all_solved, mut is_cancelled) = (true, false);
+    let mut wrong = WrongWords::default();
     let mut print = |output: Result<SolveOutput>| -> Result<()> {
-        let output = output?;
+        let output = match output {
+            Ok(output) => output,
+            Err(error) => return out.flush().and_then(|()| wrong.report(error)),
+        };
         // A cancelled search has no answer, and without it the later ones would be out of order.
         is_cancelled |= output.is_cancelled;
         if is_cancelled {
@@ -229,7 +231,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
     };
     // Each thread formats its own answers.
-    let solve = |solver: &mut Solver, number, position: Position, limits| {
+    let solve = |solver: &mut Solver, deal, position: Position, limits| {
         let mut least_cards = None;
         let (verdict, states) = if has_several || time.is_some() || in_cards {
             let mut search = |stop: &AtomicBool| {
@@ -258,7 +260,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             }
             _ => None,
         };
-        let answer = Answer { number, generator, verdict, crux, least_cards, effort, states };
+        let answer = Answer { deal, generator, verdict, crux, least_cards, effort, states };
         let cells = position.cell_count();
         Ok::<_, Error>(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
@@ -275,21 +277,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         write_remarks();
         print(solve(&mut Solver::new(), None, position, limits_of(NonZeroUsize::MIN)))
     } else {
-        let deals = ranges.chunks(1, || work.is_stopped())?;
-        // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
-        // standard input, they are taken one by one.
+        let deals = ranges.singly(|| work.is_stopped())?;
         let count_as_usize = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
-        let deals: Box<dyn Iterator<Item = _> + Send> = match count_as_usize {
-            Some(count) => Box::new(deals.take(count)),
-            None => Box::new(deals),
-        };
         let threads = work.threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(work.threads));
         let limits = limits_of(threads);
         let mut progress = Progress::new(count);
-        let solve_deal = |solver: &mut Solver, deal: Result<DealRange>| {
-            let number = deal?.first();
-            let position = Position::new(Deal::by(&generator, number)?.tableau(), cells.unwrap_or_default());
-            solve(solver, Some(number), position, limits)
+        let solve_deal = |solver: &mut Solver, selection: Result<DealsOrJoke>| {
+            let deal = selection?.first();
+            let position = Position::new(&deal.tableau(&generator)?, cells.unwrap_or_default());
+            solve(solver, Some(deal), position, limits)
         };
         let result = in_order(deals, threads, stop, Solver::new, solve_deal, |output| {
             progress.add(1);
@@ -304,7 +300,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.format == Format::Notation {
         note_convention(&generator);
     }
-    Ok(code_of_work(is_interrupted, has_several || all_solved))
+    let code = code_of_work(is_interrupted, has_several || all_solved);
+    Ok(if is_interrupted { code } else { wrong.code(code) })
 }
 
 /// Writes the certificate of a verdict that was printed, or could not be: each is there whatever becomes of the other.

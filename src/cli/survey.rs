@@ -20,7 +20,7 @@ use super::files;
 use super::generator::note_convention;
 use super::json_help::{Field, json_help, of_columns};
 use super::names::did_you_mean;
-use super::numbers::check_dealt;
+use super::numbers::Selection;
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
 use super::part_file::{PartFile, Sink, target};
 use super::work::progress::Progress;
@@ -172,7 +172,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         known_bound: |deal| embedded::record(deal).best_bound(0),
     };
     let mut ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-    ranges.iter().try_for_each(|&range| check_dealt(&generator, range))?;
+    ranges.iter().try_for_each(|range| range.check(&generator))?;
     ranges.extend(shuffle.map(|(places, _)| places));
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;

@@ -15,4 +15,4 @@ mod moves;
 mod write;
 
 pub use moves::parse_moves;
-pub use write::{BoardFormat, write_deal, write_deal_by, write_layout, write_position};
+pub use write::{BoardFormat, write_deal, write_deal_by, write_joke, write_layout, write_position};

@@ -16,13 +16,13 @@ pub enum NumberError {
     #[error("a deal number is missing: 0 to 8589934591 is accepted")]
     Empty,
     /// The text has something other than digits.
-    #[error("'{0}' is no deal number: the digits of a number from 0 to 8589934591 are accepted")]
+    #[error("'{0}' is not a deal number; use 0 to 8589934591")]
     NotANumber(String),
     /// The number is below −4.
-    #[error("{0} is negative: deal numbers from 0 to 8589934591 are accepted")]
+    #[error("{0} is negative; use 0 to 8589934591")]
     Negative(String),
     /// The number is one of Microsoft's −1 to −4.
-    #[error("{0} is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted")]
+    #[error("{0} is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591")]
     Joke(String),
     /// The number is above 2³³ − 1.
     #[error("past the last deal: numbers from 0 to 8589934591 are accepted")]

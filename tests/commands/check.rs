@@ -178,13 +178,10 @@ fn mistakes_are_refused_in_one_line() {
     let cases: [(&[&str], &str); 13] = [
         (&[], "the following required arguments were not provided: <NUMBER|MOVES>... (--help shows more)"),
         (&["617"], "no moves given: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
-        (&["3a", "26"], "'3a' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
-        (
-            &["-1", "3a"],
-            "-1 is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted",
-        ),
+        (&["3a", "26"], "'3a' is not a deal number; use 0 to 8589934591"),
+        (&["-5", "3a"], "-5 is negative; use 0 to 8589934591, or -1 to -4 for Microsoft's joke deals"),
         (&["8589934592", "3a"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
-        (&["-", "3a"], "'-' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
+        (&["-", "3a"], "'-' is not a deal number; use 0 to 8589934591"),
         (&["617", "-", "3a"], "- is one of 2 arguments for the moves: standard input is accepted alone"),
         (&["--board", "-", "-"], "both board and moves are -: standard input is accepted for one of them"),
         (&["617", "3a", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),

@@ -96,7 +96,7 @@ fn mistakes_are_refused_in_one_line() {
         ),
         (&["deal", "1", "1-4294967296", "--generator", "msvc"], "4294967296 is past the last deal"),
         (&["trace", "0", "--generator", "randu"], "0 cannot seed the generator randu"),
-        (&["trace", "-1"], "-1 is one of Microsoft's joke boards"),
+        (&["trace", "-1"], "-1 is one of Microsoft's joke deals"),
         (&["trace", "8589934592"], "past the last deal"),
         (&["trace", "617", "618"], "unexpected argument '618'"),
         (&["trace"], "the following required arguments were not provided: <NUMBER>"),

@@ -187,7 +187,7 @@ fn numbers_on_standard_input_are_dealt_and_solved() {
     assert!(
         String::from_utf8(output.stderr)
             .unwrap()
-            .starts_with("tableaux: standard input, line 2: 'x' is no deal number")
+            .starts_with("tableaux: standard input, line 2, column 1: 'x' is not a deal number")
     );
 }
 
@@ -255,14 +255,14 @@ fn the_browser_opens_ranges() {
 
 #[test]
 fn a_negative_range_is_explained_alike_by_all_commands() {
-    let joke = "-1 is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted";
+    let joke = "-1 is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591";
     for subcommand in ["deal", "find", "trace", "solve", "check", "play"] {
         assert_eq!(refused(subcommand, &["-1-5"], ""), joke, "{subcommand}");
     }
     assert_eq!(refused("-1-5", &[], ""), joke);
     for subcommand in ["skat", "gears"] {
         let error = refused(subcommand, &["-1-5"], "");
-        assert_eq!(error, "-1 is negative: deal numbers from 0 to 8589934591 are accepted", "{subcommand}");
+        assert_eq!(error, "-1 is negative; use 0 to 8589934591", "{subcommand}");
     }
 }
 
@@ -380,12 +380,16 @@ fn file_names_need_not_be_utf_8() {
 
 #[test]
 fn solving_numbers_of_standard_input_ends_without_the_end_of_the_input() {
-    use std::io::Read;
+    use std::io::{BufRead, BufReader, Read};
 
-    // After an error.
+    // After an error, but for a wrong word, which is named at once.
     let mut child = program("solve", &["-"]).spawn().unwrap();
-    let mut numbers = child.stdin.take().unwrap();
+    let (mut numbers, mut errors) = (child.stdin.take().unwrap(), BufReader::new(child.stderr.take().unwrap()));
     writeln!(numbers, "x").unwrap();
+    let mut error = String::new();
+    errors.read_line(&mut error).unwrap();
+    assert!(error.contains("line 1, column 1: 'x' is not a deal number"), "{error}");
+    writeln!(numbers, "{}", "1 ".repeat(40_000)).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(2));
     // After a closed pipe.
     let mut child = program("solve", &["-"]).spawn().unwrap();

@@ -230,7 +230,7 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
             "--theme: 'flet' is no theme: dark, light, felt, four colours, high contrast, plain",
         ),
         (&["617", "--speed", "0"], "--speed: '0' is no number of moves a second: 0.1 to 50 is accepted"),
-        (&["x"], "'x' is no deal number: "),
+        (&["x"], "'x' is not a deal number; "),
         (&["--board", "-", "--moves", "-"], "both board and moves are -: "),
     ];
     for (arguments, expected) in cases {

@@ -165,7 +165,7 @@ fn mistakes_are_refused_in_one_line_with_their_place() {
         (&["aces > 99999999999"], "the query: column 8: 99999999999 is larger than any deal number, 8589934591"),
         (&["r8c1 == AS"], "the query: column 1: r8c1: rows are 1 to 7"),
         (&["aces > 5", "5-4"], "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted"),
-        (&["aces > 5", "x"], "'x' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
+        (&["aces > 5", "x"], "'x' is not a deal number; use 0 to 8589934591"),
         (&["aces > 5", "1", "--limit", "0"], "--limit: '0' is no number of deals: 1 and more is accepted"),
         (&["aces > 5", "1", "--states", "-5"], "--states: '-5' is no number of positions: 1 and more is accepted"),
     ] {

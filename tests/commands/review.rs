@@ -97,7 +97,7 @@ fn mistakes() {
         (&["ms:617/4/horne/8"], "'8' is no move"),
         (&["ms:617/11/horne/8a"], "free cells"),
         (&["ms:617/4/horne/8a", "--limit", "0"], "--limit: '0' is no number of positions: 1 and more is accepted"),
-        (&["nothing"], "'nothing' is no deal number"),
+        (&["nothing"], "'nothing' is not a deal number"),
     ] {
         let error = refused("review", arguments, "");
         assert!(error.contains(why), "{arguments:?}: {error}");

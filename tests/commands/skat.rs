@@ -227,11 +227,11 @@ fn errors_are_one_line() {
         (&["JC", "617"], "'617' stands among cards: cards alone or deal numbers alone are accepted"),
         (&["1-5", "JC"], "'1-5' stands among cards: cards alone or deal numbers alone are accepted"),
         (&["617", "-"], "- is one of 2 arguments: standard input is accepted alone"),
-        (&["-1"], "-1 is negative: deal numbers from 0 to 8589934591 are accepted"),
+        (&["-1"], "-1 is negative; use 0 to 8589934591"),
         (&["8589934592"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
         (&["5-4"], "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted"),
         (&["1..5"], "'1..5' leaves open whether the end is in: a range is A..=B or A-B, both ends included"),
-        (&["1,61"], "'1,61' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
+        (&["1,61"], "'1,61' is not a deal number; use 0 to 8589934591"),
         (
             &["617", "--official", "--contracts", "clubs,foo"],
             "--contracts: 'foo' is no contract: clubs, spades, hearts, diamonds, grand, null and null-ouvert are \

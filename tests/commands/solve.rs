@@ -150,8 +150,8 @@ fn a_board_says_how_many_free_cells_it_has() {
 fn mistakes_are_refused_in_one_line() {
     for (arguments, said) in [
         (&["solve"][..], "<NUMBER|RANGE>"),
-        (&["solve", "x"], "'x' is no deal number"),
-        (&["solve", "-1"], "joke boards"),
+        (&["solve", "x"], "'x' is not a deal number"),
+        (&["solve", "-5"], "-1 to -4 for Microsoft's joke deals"),
         (&["solve", "5-4"], "backwards"),
         (&["solve", "1", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
         (&["solve", "1", "--jobs", "0"], "--jobs: '0' is no number of threads"),

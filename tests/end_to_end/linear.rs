@@ -313,6 +313,27 @@ fn deals_lie_side_by_side_and_are_compared() {
 }
 
 #[test]
+fn jokes_of_microsofts_are_boards() {
+    let home = quick_home();
+    let rows: String = tableaux::freecell::JokeDeal::ALL[2].tableau().to_string();
+    let text = said(&home, &["617"], &format!("-1\nback\n-5\npaste\n{rows}\nfind\n{rows}\ntable skat\n-1\n"));
+    assert_lines(
+        &text,
+        &[
+            "deal 617",
+            "Microsoft's minus 1",
+            "cascade 1: ace of clubs, 3 of clubs, 5 of clubs, 7 of clubs, 9 of clubs, jack of clubs, king of clubs",
+            "It is Microsoft's joke deal minus 1.",
+            "deal 617",
+            "-5 is negative; use 0 to 8589934591, or -1 to -4 for Microsoft's joke deals",
+            "It is Microsoft's joke deal minus 3.",
+            "52 cards: Microsoft's joke deal minus 3",
+            "-1 is a deal of FreeCell: table freecell goes there",
+        ],
+    );
+}
+
+#[test]
 fn boards_are_found_filtered_and_laid_beside() {
     let home = quick_home();
     let rows = "7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n";

@@ -213,7 +213,7 @@ fn numbers_come_from_standard_input() {
     assert!(output.stdout == expected, "{output:?}");
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert!(
-        complaint.starts_with("tableaux: standard input, line 2: ") && complaint.lines().count() == 1,
+        complaint.starts_with("tableaux: standard input, line 2, column 1: ") && complaint.lines().count() == 1,
         "{complaint}"
     );
 }

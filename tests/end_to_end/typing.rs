@@ -1,6 +1,6 @@
 //! Keys, sequences and pastes, however the terminal's bytes are split.
 
-use super::session::{Home, RIGHT};
+use super::session::{Home, RIGHT, board, panes};
 
 #[test]
 fn a_sequence_may_come_byte_by_byte() {
@@ -50,6 +50,42 @@ fn a_paste_whose_escape_was_taken_for_a_key_is_never_obeyed() {
     session.wait_for_text(r"the pasted text is refused: 'q\u{3}'");
     session.type_keys(RIGHT);
     session.wait_for_deals(&[618]);
+}
+
+/// A terminal without bracketed paste sends what is pasted as it would send keys.
+#[test]
+fn a_board_that_comes_as_keys_is_pasted_and_runs_no_command() {
+    // In lower case q would quit, s and d open others, and Enter the game.
+    let pasted = board(618).join("\r").to_lowercase();
+    let letters = ["♣c", "♦d", "♥h", "♠s"].iter().fold(pasted, |text, pair| {
+        let mut pair = pair.chars();
+        text.replace(pair.next().unwrap(), &pair.next().unwrap().to_string())
+    });
+    for pieces in [1, 7, 40, 1000] {
+        let home = Home::new();
+        let mut session = home.browse(&["617"]);
+        session.wait_for_deals(&[617]);
+        for piece in letters.as_bytes().chunks(pieces) {
+            session.type_keys(str::from_utf8(piece).unwrap());
+        }
+        let screen = session.wait_for_text("yours = #618");
+        assert!(screen.contents().contains("#617") && screen.contents().contains("2 panes"), "{}", screen.contents());
+        session.type_keys("q");
+        session.wait_for_text("again");
+        session.type_keys("q");
+        assert!(session.wait_for_end().success());
+    }
+}
+
+#[test]
+fn fewer_cards_and_a_key_that_repeats_are_keys() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys(&format!("1000\r{}", "c".repeat(3)));
+    session.wait_for_text("4 panes");
+    session.type_keys(&format!("{}:7\r", "d".repeat(2)));
+    session.wait_for(|screen| panes(screen).iter().any(|(name, _)| name == "#7"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Boards of the user's own as panes: pasted, compared with deals, traced, marked, kept with the visit.
 
 use tableaux::browser::{App, Change, Effect};
-use tableaux::freecell::{Deal, Layout};
+use tableaux::freecell::{Deal, JokeDeal, Layout};
 use tableaux::number::DealNumber;
 use tableaux::table::Table;
 use tableaux::table::board::Board;
@@ -84,6 +84,42 @@ fn boards_in_play_and_partial_and_wrong_ones_are_panes_too() {
     // There is nothing to play, and that is said.
     keys(&mut app, "s");
     assert_eq!((top(&app), &*message(&app)), ("Browse", "yours: it is not whole, and cannot be played"));
+}
+
+#[test]
+fn jokes_of_microsofts_are_boards_with_names() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, ":-1");
+    assert!(screen(&app).contains("opens Microsoft's joke deal −1"), "{}", screen(&app));
+    keys(&mut app, "<Enter>");
+    search(&mut app, |_| true);
+    assert_eq!((top(&app), own(&app, 0)), ("Browse", Some(JokeDeal::ALL[0].layout())));
+    let text = screen(&app);
+    assert!(text.contains("Microsoft's −1") && text.contains("joke deal −1.") && text.contains("impossible"), "{text}");
+    // No shuffle deals it.
+    keys(&mut app, "t");
+    assert_eq!(top(&app), "Browse");
+    assert_eq!(message(&app), "Microsoft's −1 is laid out by hand, not shuffled");
+    // It is a place in the history.
+    keys(&mut app, "[");
+    assert_eq!((own(&app, 0), shown(&app)), (None, vec![617]));
+    let mut skat = on_table(Table::Skat, &[1], 80, 24);
+    keys(&mut skat, ":-1<Enter>");
+    assert!(message(&skat).starts_with("-1 is one of Microsoft's joke deals"), "{}", message(&skat));
+}
+
+#[test]
+fn a_pasted_joke_is_named() {
+    let mut app = app(&[617], 80, 24);
+    paste(&mut app, &JokeDeal::ALL[3].tableau().to_string());
+    assert_eq!(message(&app), "Microsoft's joke deal −4");
+    assert_eq!(own(&app, 1), Some(JokeDeal::ALL[3].layout()));
+    search(&mut app, |_| true);
+    let text = screen(&app);
+    assert!(text.contains("Microsoft's −4") && !text.contains("first differs"), "{text}");
+    keys(&mut app, "f");
+    search(&mut app, |_| true);
+    assert!(screen(&app).contains("52 cards: Microsoft's"), "{}", screen(&app));
 }
 
 #[test]

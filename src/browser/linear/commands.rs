@@ -14,6 +14,7 @@ use crate::browser::screens::play::Play;
 use crate::browser::screens::statistics::StatisticsPage;
 use crate::browser::state::game::Oracle;
 use crate::freecell::AutoPlay;
+use crate::freecell::joke::refusal;
 use crate::gears::BoardSize;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
@@ -402,7 +403,7 @@ fn table(text: &str, usage: &str) -> Result<Request, String> {
 /// The numbers to open.
 pub fn range(text: &str) -> Result<DealRange, String> {
     let range = text.parse::<DealRange>().and_then(|range| range.at_most(MAX_RANGE));
-    range.map_err(|error| error.to_string())
+    range.map_err(|error| refusal(&error))
 }
 
 /// One of several names, of which the beginning is enough.

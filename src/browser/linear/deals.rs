@@ -12,6 +12,7 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::pasted::Opened;
 use crate::browser::state::message::Message;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::solution::Solution;
 use crate::freecell::{CellCount, Position};
 use crate::generator::{Generator, GeneratorError};
@@ -33,6 +34,13 @@ impl Linear {
     pub(super) fn answer_above_deals(&mut self, request: Request) {
         match request {
             Request::Go(range) => self.go_to(range),
+            Request::Joke(joke) if !self.desk().panes.table().is_freecell() => {
+                self.say(&format!("{joke} is a deal of FreeCell: table freecell goes there"));
+            }
+            Request::Joke(joke) => {
+                self.act(|desk| desk.panes.show_own(OwnBoard::joke(joke)));
+                self.tell_pane(self.desk().panes.focus());
+            }
             Request::Command(command) => self.browse(command),
             Request::Beside(range) => self.open_beside(range),
             Request::Pane(number) => self.go_to_pane(number),

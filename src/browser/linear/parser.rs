@@ -27,7 +27,7 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
     match context {
         Context::Deals if share::parse(line).is_some() => return Ok(Request::Shared(line.to_owned())),
         Context::Deals if word.starts_with(is_number) || line.parse::<DealRange>().is_ok() => {
-            return range(line).map(Request::Go);
+            return line.parse().map(Request::Joke).or_else(|_| range(line).map(Request::Go));
         }
         Context::Game(cells) | Context::Practice(cells) => match moves(line, cells) {
             Ok(moves) => return Ok(Request::Moves(moves)),
@@ -105,6 +105,7 @@ mod tests {
     use crate::atlas::DealList;
     use crate::browser::input::command::{Command, Step};
     use crate::browser::state::game::Oracle;
+    use crate::freecell::JokeDeal;
     use crate::number::DealNumber;
     use crate::table::Table;
 
@@ -127,7 +128,8 @@ mod tests {
             assert_eq!(deals(line), Ok(Request::Go(range)), "{line}");
         }
         assert!(deals("1-10").unwrap_err().contains("up to 9 side by side"));
-        assert!(deals("-1").unwrap_err().contains("joke boards"));
+        assert_eq!(deals("-1"), Ok(Request::Joke(JokeDeal::ALL[0])));
+        assert!(deals("-5").unwrap_err().contains("-1 to -4"));
         assert!(deals("8589934592").unwrap_err().contains("8589934591"));
         assert_eq!(deals("ms:617/4/none/8a"), Ok(Request::Shared("ms:617/4/none/8a".into())));
     }

@@ -5,7 +5,7 @@ use crate::browser::input::command::Command;
 use crate::browser::state::game::Oracle;
 use crate::daily::Day;
 use crate::freecell::notation::NotatedMove;
-use crate::freecell::{AutoPlay, CellCount};
+use crate::freecell::{AutoPlay, CellCount, JokeDeal};
 use crate::gears::{BoardSize, Gear};
 use crate::number::DealRange;
 use crate::table::Table;
@@ -32,6 +32,8 @@ pub enum Request {
     Command(Command),
     /// To go to a number, or to open those of a range side by side.
     Go(DealRange),
+    /// To show one of Microsoft's joke deals.
+    Joke(JokeDeal),
     /// To open a deal, or several, beside the others.
     Beside(DealRange),
     /// To go to the pane of a number, from 1.

@@ -17,6 +17,7 @@ use crate::browser::input::pasted::{Pasted, refused};
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::draw::shortened;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::{own_hand, panes};
@@ -200,6 +201,10 @@ impl Prompt {
     fn accept(&mut self, desk: &mut Desk) -> Result<Flow, Message> {
         let (text, table) = (self.field.text(), desk.panes.table());
         Ok(match &mut self.entry {
+            Entry::Numbers if let Some(joke) = numbers::joke(text, table) => {
+                desk.panes.show_own(OwnBoard::joke(joke));
+                Flow::CloseAll
+            }
             Entry::Numbers => match numbers::to_open(text, table)? {
                 numbers if numbers.len() == 1 => Flow::CloseThen(Command::Go(numbers.first())),
                 numbers => Flow::CloseThen(Command::GoRange(numbers)),

@@ -9,6 +9,7 @@ use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards::freecell::UNKNOWN;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
@@ -17,9 +18,9 @@ use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, Lit, View};
 use crate::browser::widgets::rows::Rows;
 use crate::card::Card;
-use crate::freecell::Tableau;
 use crate::freecell::find::{BoardStep, DealingMistake, board_steps};
 use crate::freecell::trace::{TraceStep, trace};
+use crate::freecell::{JokeDeal, Tableau};
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -46,16 +47,26 @@ struct OwnSteps {
     steps: [BoardStep; Card::COUNT],
 }
 
+/// Whether a board may have been dealt by a shuffle: it has the shape of a deal, and is no joke.
+fn is_shuffled(own: &OwnBoard) -> bool {
+    own.layout.places().is_some() && JokeDeal::of(&own.layout).is_none()
+}
+
 impl Trace {
     /// The first step, if the focused pane has a deal; else it is said why not.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         let focus = desk.panes.focus();
         // The board of the user's own: the focused one, or the first that is held against the focused deal.
         let mut panes = std::iter::once(focus).chain(0..desk.panes.list().len());
-        let own = panes.find(|&pane| desk.panes.own(pane).is_some_and(|own| own.layout.places().is_some()));
+        let own = panes.find(|&pane| desk.panes.own(pane).is_some_and(is_shuffled));
         let is_own = desk.panes.own(focus).is_some();
         let Some((generator, number)) = (if is_own { desk.reference(focus) } else { Some(dealt_by(desk)) }) else {
-            desk.say("no deal is known to hold your board against: open one beside it");
+            desk.say(match desk.panes.own(focus) {
+                Some(own) if !is_shuffled(own) && own.layout.places().is_some() => {
+                    format!("{} is laid out by hand, not shuffled", own.name)
+                }
+                _ => "no deal is known to hold your board against: open one beside it".into(),
+            });
             return None;
         };
         let steps = match trace(&generator, number) {

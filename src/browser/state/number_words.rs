@@ -2,9 +2,10 @@
 
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_search::matches::Matches;
-use crate::browser::state::own_board::exchanged;
+use crate::browser::state::own_board::{exchanged, joke_in_words};
 use crate::browser::state::searches::Searches;
 use crate::card::SuitStyle;
+use crate::freecell::JokeDeal;
 use crate::freecell::find::{Explanation, Identification};
 use crate::number::{DealRange, grouped};
 use crate::words::{counted, plural};
@@ -24,6 +25,8 @@ pub fn words(number_search: &NumberSearch, searches: &Searches) -> String {
     let known = counted(pattern.known_count() as u64, "card", "cards");
     let found = if matches.count() > 0 {
         found(number_search, matches, searches)
+    } else if let Some(joke) = JokeDeal::of(&number_search.layout()) {
+        joke_in_words(joke)
     } else if matches.has_failed() {
         "the search has failed".into()
     } else if let Some(identification) = number_search.explanation(searches.answers()) {

@@ -6,7 +6,7 @@ use super::pane::OwnBoard;
 use crate::browser::input::command::{Command, Opening};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, fix};
-use crate::freecell::{Deal, Layout};
+use crate::freecell::{Deal, JokeDeal, Layout};
 use crate::number::{DealNumber, grouped};
 use crate::read::{Board, TextCells};
 use crate::table::facts::cells_in_words;
@@ -20,9 +20,12 @@ pub fn open(desk: &mut Desk, boards: &[Board]) {
     let mut words: Vec<String> = Vec::new();
     for board in boards {
         let Board { layout, error, ignored, cells, number, .. } = board;
-        if !desk.open_own(OwnBoard { expected: *number, ..OwnBoard::new(YOURS, *layout) }) {
+        let joke = JokeDeal::of(layout);
+        let own = joke.map_or_else(|| OwnBoard::new(YOURS, *layout), OwnBoard::joke);
+        if !desk.open_own(OwnBoard { expected: *number, ..own }) {
             return;
         }
+        words.extend(joke.map(joke_in_words));
         words.extend(error.as_ref().map(ToString::to_string));
         words.extend(board.remarks().map(ToString::to_string));
         if !ignored.is_empty() {
@@ -64,12 +67,20 @@ pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
 
 /// What mends the program that has dealt the board of a pane, or its number, or the deal that is near.
 pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
+    if let Some(joke) = desk.panes.own(pane).and_then(|own| JokeDeal::of(&own.layout)) {
+        return Some(format!("It is {}.", joke_in_words(joke)));
+    }
     let reference = desk.reference(pane);
     if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
         return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), fix(mistakes)));
     }
     Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
+}
+
+/// `Microsoft's joke deal −1`.
+pub fn joke_in_words(joke: JokeDeal) -> String {
+    format!("Microsoft's joke deal −{}", joke.number().unsigned_abs())
 }
 
 /// Where it leaves that deal, in a sentence.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::browser::input::command::moved;
-use crate::freecell::{Layout, Move};
+use crate::freecell::{JokeDeal, Layout, Move};
 use crate::gears::{self, Gear};
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -39,6 +39,11 @@ impl OwnBoard {
     /// A board without a number above it.
     pub fn new(name: &str, layout: Layout) -> Self {
         Self { name: name.into(), layout, expected: None }
+    }
+
+    /// One of Microsoft's joke deals, which is a board without a number to the browser.
+    pub fn joke(joke: JokeDeal) -> Self {
+        Self::new(&format!("Microsoft's −{}", joke.number().unsigned_abs()), joke.layout())
     }
 }
 

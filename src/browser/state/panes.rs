@@ -6,7 +6,7 @@ use super::comparing::Comparing;
 use super::pane::{OwnBoard, Pane, PlaybackPlace};
 use crate::browser::input::effect::GameKey;
 use crate::card::{Card, Rank, Suit, SuitStyle};
-use crate::freecell::{CellCount, Layout, Position};
+use crate::freecell::{CellCount, JokeDeal, Layout, Position};
 use crate::gears::{self, BoardSize, Gear};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -195,8 +195,11 @@ impl Panes {
     }
 
     /// The pane of the deal that a board of the user's own is held against: the focused one, or else the nearest on the
-    /// left, or on the right.
+    /// left, or on the right. A joke deal is held against none.
     pub fn reference_pane(&self, own: usize) -> Option<usize> {
+        if self.own(own).is_some_and(|own| JokeDeal::of(&own.layout).is_some()) {
+            return None;
+        }
         let is_deal = |pane: &usize| self.own(*pane).is_none();
         let others = (0..own).rev().chain(own + 1..self.list.len());
         std::iter::once(self.focus).chain(others).find(is_deal)

@@ -6,7 +6,6 @@ use anyhow::Result;
 
 use super::Format;
 use crate::atlas::{Column, Cost, Measures, RowFormat, RowName, Value, embedded};
-use crate::cli::numbers::check_dealt;
 use crate::generator::Generator;
 use crate::number::DealRange;
 use crate::query::Query;
@@ -62,8 +61,6 @@ impl<'a> Search<'a> {
     pub(super) fn block(&self, ranges: &[DealRange], solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
         let mut block = Block::default();
         for &range in ranges {
-            // Numbers on standard input have not been checked before.
-            check_dealt(&self.generator, range)?;
             self.add(&mut block, range, solver, limits)?;
             if block.is_cancelled {
                 break;

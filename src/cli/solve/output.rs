@@ -1,12 +1,13 @@
 //! Answers as text: in notation or as JSON.
 
 use super::{Answer, Format};
-use crate::atlas::embedded;
+use crate::atlas::embedded::{self, Record};
 use crate::cli::generator::{by, other_than_microsoft};
 use crate::cli::json::Object;
+use crate::cli::numbers::DealOrJoke;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit};
-use crate::number::{DealNumber, grouped_count};
+use crate::number::grouped_count;
 use crate::table::facts::bound_in_words;
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, Verdict};
@@ -18,7 +19,7 @@ pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_sev
         Format::Notation => in_notation(answer, cells, has_several),
         Format::Verdict => {
             // Of a board the verdict alone.
-            let number = answer.number.map_or(String::new(), |number| format!("{number} "));
+            let number = answer.deal.map_or(String::new(), |deal| format!("{deal} "));
             format!("{number}{}\n", Outcome::from(&answer.verdict).name())
         }
         Format::Json => in_json(answer, cells),
@@ -27,13 +28,16 @@ pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_sev
 
 /// The moves that every solution of a deal has at least.
 fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
-    let record = answer.number.map(|number| embedded::record_of(&answer.generator, number)).unwrap_or_default();
+    let record = match answer.deal {
+        Some(DealOrJoke::Deal(number)) => embedded::record_of(&answer.generator, number),
+        Some(DealOrJoke::Joke(_)) | None => Record::default(),
+    };
     record.with_cells(cells).best_bound(solution.bound())
 }
 
 fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
     // A board has no number.
-    let name = answer.number.map_or(" ".into(), |number| format!("{number}{}: ", by(&answer.generator)));
+    let name = answer.deal.map_or(" ".into(), |deal| format!("{deal}{}: ", by(&answer.generator)));
     let states = || grouped_count(answer.states, "position", "positions");
     let text = match &answer.verdict {
         Verdict::Solved(solution) => {
@@ -57,7 +61,7 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {
-    let object = Object::new().with_some("number", answer.number.map(DealNumber::get));
+    let object = Object::new().with_some("number", answer.deal);
     let object = object.with_some("generator", other_than_microsoft(&answer.generator)).with("cells", cells.get());
     let object = object.with("verdict", Outcome::from(&answer.verdict).name());
     let object = match &answer.verdict {

@@ -1,10 +1,13 @@
 //! Boards written as text.
 
+use std::io::Write as _;
+
 use serde::{Serialize, Serializer};
 
 use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::{Deal, Tableau};
+use crate::freecell::joke::JokeDeal;
 use crate::freecell::layout::Layout;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
@@ -21,6 +24,9 @@ pub enum BoardFormat {
     Js,
     /// One line with the number and the rows: `{"number":617,"rows":[["7D","AD",…],…]}`.
     Json,
+    /// KPatience's saved game before the first move, an XML document, which names cards in its own way. Its number is 0
+    /// if KPatience does not deal the board by one.
+    Kpat,
 }
 
 /// Appends a deal to `into` as UTF-8. Every line ends in `\n`, none in a space.
@@ -30,18 +36,38 @@ pub fn write_deal(format: BoardFormat, deal: &Deal, style: SuitStyle, into: &mut
 
 /// Like [`write_deal()`], for a deal of any generator: JSON names it, unless it is Microsoft's.
 pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+    write_tableau(format, generator, deal.number().get().cast_signed(), deal.tableau(), style, into);
+}
+
+/// Like [`write_deal()`], for one of Microsoft's joke deals: its number is negative.
+pub fn write_joke(format: BoardFormat, joke: JokeDeal, style: SuitStyle, into: &mut Vec<u8>) {
+    write_tableau(format, &Generator::Microsoft, joke.number().into(), &joke.tableau(), style, into);
+}
+
+fn write_tableau(
+    format: BoardFormat,
+    generator: &Generator,
+    number: i64,
+    tableau: &Tableau,
+    style: SuitStyle,
+    into: &mut Vec<u8>,
+) {
     match format {
-        BoardFormat::Rows => deal.tableau().rows().for_each(|row| write_cards(row.iter().copied(), style, into)),
-        BoardFormat::Columns => deal.tableau().columns().for_each(|column| write_cards(column, style, into)),
-        BoardFormat::Js => write_array(deal, style, into),
-        BoardFormat::Json => write_json(generator, deal, style, into),
+        BoardFormat::Rows => tableau.rows().for_each(|row| write_cards(row.iter().copied(), style, into)),
+        BoardFormat::Columns => tableau.columns().for_each(|column| write_cards(column, style, into)),
+        BoardFormat::Js => write_array(tableau, style, into),
+        BoardFormat::Json => write_json(generator, number, tableau, style, into),
+        BoardFormat::Kpat => {
+            let number = i32::try_from(number).ok().filter(|_| *generator == Generator::Microsoft);
+            write_kpat(number.unwrap_or(0), tableau, into);
+        }
     }
 }
 
 /// Appends an array of rows.
-fn write_array(deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+fn write_array(tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     into.extend_from_slice(b"[\n");
-    for (row, number) in deal.tableau().rows().zip(1..) {
+    for (row, number) in tableau.rows().zip(1..) {
         let cards: Vec<&str> = row.iter().map(|card| card.text(style)).collect();
         let comma = if number < Tableau::ROWS { "," } else { "" };
         into.extend_from_slice(format!("  ['{}']{comma}\n", cards.join("', '")).as_bytes());
@@ -65,9 +91,9 @@ fn write_cards(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut V
 }
 
 /// Appends an object in a line.
-fn write_json(generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+fn write_json(generator: &Generator, number: i64, tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
-    let json = DealJson { number: deal.number().get(), generator, rows: RowsJson(deal.tableau(), style) };
+    let json = DealJson { number, generator, rows: RowsJson(tableau, style) };
     serde_json::to_writer(&mut *into, &json).expect("memory can be written, and strings are valid JSON");
     into.push(b'\n');
 }
@@ -75,10 +101,35 @@ fn write_json(generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut V
 /// A deal; the order of the fields is that of the keys.
 #[derive(Serialize)]
 struct DealJson<'a> {
-    number: u64,
+    number: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
     generator: Option<String>,
     rows: RowsJson<'a>,
+}
+
+/// Appends a saved game of KPatience: one state, to which each cascade is moved whole. KPatience finds a card by its id,
+/// which is made of its place in the pack, its suit and its rank; the names are for people.
+fn write_kpat(number: i32, tableau: &Tableau, into: &mut Vec<u8>) {
+    const SUITS: [&str; Suit::COUNT] = ["clubs", "diamonds", "hearts", "spades"];
+    const RANKS: [&str; 13] =
+        ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
+    // Memory can be written.
+    let _ = write!(
+        into,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <kpat-game game-type=\"freecell\" deal-number=\"{number}\">\n\t<state current=\"true\">\n"
+    );
+    for (cascade, cards) in tableau.columns().enumerate() {
+        let _ = writeln!(into, "\t\t<move pile=\"store{cascade}\" position=\"0\">");
+        for card in cards {
+            let (suit, rank) = (card.suit() as usize, usize::from(card.rank().value()));
+            let id = card.index() << 16 | suit << 8 | rank;
+            let (suit, rank) = (SUITS[suit], RANKS[rank - 1]);
+            let _ = writeln!(into, "\t\t\t<card id=\"{id:07}\" suit=\"{suit}\" rank=\"{rank}\" turn=\"face-up\"/>");
+        }
+        into.extend_from_slice(b"\t\t</move>\n");
+    }
+    into.extend_from_slice(b"\t</state>\n</kpat-game>\n");
 }
 
 struct RowsJson<'a>(&'a Tableau, SuitStyle);

@@ -3,6 +3,9 @@
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::field::endings;
 use crate::browser::state::message::Message;
+use crate::browser::state::own_board::joke_in_words;
+use crate::freecell::JokeDeal;
+use crate::freecell::joke::refusal;
 use crate::number::{DealRange, RangeError, grouped};
 use crate::table::Table;
 
@@ -27,7 +30,13 @@ pub fn parsed(text: &str) -> Result<DealRange, RangeError> {
 
 /// The same on a table.
 pub fn to_open(text: &str, table: Table) -> Result<DealRange, String> {
-    table.checked(parsed(text).map_err(|error| error.to_string())?)
+    let why = |error: RangeError| if table.is_freecell() { refusal(&error) } else { error.to_string() };
+    table.checked(parsed(text).map_err(why)?)
+}
+
+/// The joke deal that a text stands for, on the table that has them.
+pub fn joke(text: &str, table: Table) -> Option<JokeDeal> {
+    text.parse().ok().filter(|_| table.is_freecell())
 }
 
 /// The range to find in; `None` for the usual one.
@@ -63,6 +72,9 @@ pub fn may_follow(text: &str, c: char) -> bool {
 /// What the numbers to open come to, in a few words.
 pub fn remark(text: &str, table: Table) -> String {
     let last = grouped(table.last().get());
+    if let Some(joke) = joke(text, table) {
+        return format!("opens {}", joke_in_words(joke));
+    }
     match (to_open(text, table), parsed(text)) {
         (Ok(numbers), _) if numbers.len() > 1 => {
             format!("opens #{} to #{}, a pane each", numbers.first(), numbers.last())

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::browser::input::command::Command;
 use crate::browser::search::{Answer, Query};
 use crate::freecell::find::{DealingMistake, Identification};
-use crate::freecell::{CellCount, Layout, Position};
+use crate::freecell::{CellCount, JokeDeal, Layout, Position};
 use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
@@ -81,10 +81,12 @@ impl Desk {
         self.board(pane).facts(self.results_of(pane))
     }
 
-    /// The query for the numbers of the user's own board in a pane, if it is a board before the first move.
+    /// The query for the numbers of the user's own board in a pane, if it is a board before the first move and no joke
+    /// deal.
     pub fn numbers_query(&self, pane: usize) -> Option<Query> {
         let layout = self.panes.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
-        (layout.known_count() > 0).then(|| Query::Numbers(self.panes.list()[pane].generator(), layout))
+        (layout.known_count() > 0 && JokeDeal::of(&layout).is_none())
+            .then(|| Query::Numbers(self.panes.list()[pane].generator(), layout))
     }
 
     /// The numbers of that board, or why it has none, if that is found.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query};
-use crate::freecell::Pattern;
 use crate::freecell::find::sieve::is_sievable;
 use crate::freecell::find::{Identification, MatchIndex, MatchPlace};
+use crate::freecell::{JokeDeal, Layout, Pattern};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet};
 
@@ -95,9 +95,11 @@ impl Matches {
         self.search().or_else(|| self.explanation_query())
     }
 
+    /// Why a joke deal has no number is known.
     fn explanation_query(&self) -> Option<Query> {
         let has_none = self.state == State::Done && self.count() == 0;
-        has_none.then(|| Query::Numbers(self.generator, (&self.pattern).into()))
+        let layout = Layout::from(&self.pattern);
+        (has_none && JokeDeal::of(&layout).is_none()).then_some(Query::Numbers(self.generator, layout))
     }
 
     /// Why there are no numbers, if that is found out.
