@@ -22,6 +22,7 @@ mod deal_format;
 pub mod description;
 pub mod facts;
 pub mod find;
+mod from_text;
 pub mod game_tree;
 pub mod joke;
 pub mod layout;

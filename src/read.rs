@@ -19,7 +19,6 @@ mod cards;
 mod cell_line;
 mod error;
 mod forms;
-mod from_str;
 mod grid;
 mod heading;
 mod home;

@@ -87,6 +87,12 @@ impl<'a> Lexer<'a> {
 
     /// A word of letters, digits and signs of suits; `None` for a type of PHP.
     fn word(&mut self) -> Option<Lexeme> {
+        if self.at < self.joined_end {
+            let word = &self.text[self.at..self.joined_end];
+            let first = first_card(word).unwrap_or(word.len());
+            self.at += first;
+            return Some(Lexeme::Word(meaning(&word[..first])));
+        }
         let rest = self.rest();
         let ascii = rest.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'_')).unwrap_or(rest.len());
         let len = match rest.as_bytes().get(ascii) {
@@ -94,13 +100,9 @@ impl<'a> Lexer<'a> {
             _ => ascii,
         };
         let (word, behind) = rest.split_at(len);
-        if len >= 4 && self.at >= self.joined_end && are_cards(word) {
+        if len >= 4 && are_cards(word) {
             self.joined_end = self.at + len;
-        }
-        if self.at < self.joined_end {
-            let first = first_card(word).unwrap_or(len);
-            self.at += first;
-            return Some(Lexeme::Word(meaning(&word[..first])));
+            return self.word();
         }
         if let Some(len) = markup::php_type(word, behind) {
             self.at += len;

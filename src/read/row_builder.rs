@@ -497,11 +497,20 @@ impl Builder<'_> {
         if !has_card && is_entry {
             self.certainty = Certainty::Words;
         }
-        let end = items.last().map_or(start, |item| item.end);
-        self.push_row(RowKind::Cards, self.label, start, end);
-        let row = self.rows.list.last_mut().expect("it has just been pushed");
-        row.first = first;
-        row.len = u32::try_from(self.rows.items.len()).expect("a text is short") - first;
+        // Several boards may stand in a line, card after card.
+        let base = first as usize;
+        let ends = pack_ends(items);
+        let mut from = base;
+        for end in ends {
+            let items = &self.rows.items[from..base + end];
+            let (start, stop) =
+                (items.first().map_or(start, |item| item.start), items.last().map_or(start, |item| item.end));
+            self.push_row(RowKind::Cards, self.label, start, stop);
+            let row = self.rows.list.last_mut().expect("it has just been pushed");
+            row.first = offset(from);
+            row.len = offset(base + end - from);
+            from = base + end;
+        }
     }
 
     fn push_row(&mut self, kind: RowKind, label: Option<Label>, start: u32, end: u32) {
@@ -523,7 +532,32 @@ impl Builder<'_> {
 }
 
 fn last<T>(list: &[T]) -> u32 {
-    u32::try_from(list.len() - 1).expect("a text is short")
+    offset(list.len() - 1)
+}
+
+fn offset(at: usize) -> u32 {
+    u32::try_from(at).expect("a text is short")
+}
+
+/// Returns where whole packs end among the items of a row, and where the row does.
+fn pack_ends(items: &[Item]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    if items.len() >= 2 * Card::COUNT {
+        let mut seen = 0_u64;
+        for (at, item) in items.iter().enumerate() {
+            let Some(card) = item.card() else { continue };
+            if seen & 1 << card.index() != 0 {
+                break;
+            }
+            seen |= 1 << card.index();
+            if seen.count_ones() as usize == Card::COUNT && at + 1 < items.len() {
+                ends.push(at + 1);
+                seen = 0;
+            }
+        }
+    }
+    ends.push(items.len());
+    ends
 }
 
 /// Returns whether a sign stands alone where a card may: `--`, `..`, `□`.

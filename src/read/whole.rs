@@ -338,7 +338,7 @@ impl Finder<'_> {
             u8::from(gap.has_line_break) + u8::from(gap.has_blank_line) * 2 + u8::from(gap.has_prose) * 2
         };
         let cards: Vec<usize> = board.iter().copied().filter(|&at| self.rows.list[at].kind == RowKind::Cards).collect();
-        let Some((&first, rest)) = cards.split_first() else { return false };
+        let Some((&first, rest)) = cards.split_first() else { return true };
         let is_after_special =
             |at: usize| at > 0 && !matches!(self.rows.list[at - 1].kind, RowKind::Cards | RowKind::Empty);
         let inside = rest.iter().filter(|&&at| !is_after_special(at)).map(|&at| width(at)).max().unwrap_or(0);

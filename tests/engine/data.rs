@@ -291,16 +291,15 @@ fn a_tableau_has_52_different_cards_in_seven_rows() {
     let cases = [
         (
             changed(&|rows| rows[6][3] = "7D".into()),
-            "row 7, card 4: 7D is there already, at row 1, card 1: each card once is accepted; 4H is missing",
+            "7D is there already, at line 1, column 4: each card once is accepted; 4H is missing",
         ),
-        (changed(&|rows| drop(rows[2].pop())), "row 3, card 8: row 3 ends after 7 of its 8 cards"),
-        (changed(&|rows| drop(rows.pop())), "row 7, card 1: the board ends after 6 of its 7 rows"),
-        (changed(&|rows| rows[0].push("4H".into())), "row 7, card 4: 4H is there already, at row 1, card 9"),
-        (changed(&|rows| rows.insert(0, Vec::new())), "row "),
+        (changed(&|rows| drop(rows[2].pop())), "row 3 ends after 7 of its 8 cards"),
+        (changed(&|rows| drop(rows.pop())), "the board ends too early"),
+        (changed(&|rows| rows[0].push("4H".into())), "4H is there already"),
         (changed(&|rows| rows[5][0] = "?".into()), "'?' is no card"),
     ];
     for (error, expected) in cases {
-        assert!(error.starts_with(expected), "{error}\nin place of {expected}");
+        assert!(error.contains(expected), "{error}\nin place of {expected}");
     }
 }
 
@@ -313,25 +312,25 @@ fn a_position_that_contradicts_itself_is_refused() {
         refusal::<Position>(&data.to_string())
     };
     let cases = [
-        (changed(&|data| data["cells"][1] = json!("7D")), "cascade 1, card 1: 7D is there already, at cell 2"),
-        (changed(&|data| data["cascades"][7][0] = json!("7D")), "cascade 8, card 1: 7D is there already"),
-        (
-            changed(&|data| data["foundations"]["H"] = json!(5)),
-            "cascade 8, card 1: AH cannot lie here and be home too, as the foundation at foundation H says",
-        ),
+        (changed(&|data| data["cells"][1] = json!("7D")), "7D is there twice: each card once is accepted"),
+        (changed(&|data| data["cascades"][7][0] = json!("7D")), "7D is there twice"),
+        (changed(&|data| data["foundations"]["H"] = json!(5)), "AH is there twice"),
         (
             changed(&|data| data["foundations"]["H"] = json!(14)),
-            "foundation H: '14' is no foundation: a suit, '-' and its highest rank is accepted",
+            "there are 14 cards on a foundation: up to 13 are accepted",
         ),
-        (changed(&|data| data["cascades"][0] = json!([])), "cascade 9, card 1: the board ends too early"),
-        (changed(&|data| drop(data["cascades"].as_array_mut().unwrap().pop())), "cascade 8, card 1: the board ends"),
+        (changed(&|data| data["cascades"][0] = json!([])), "4C is missing: each card once is accepted"),
+        (
+            changed(&|data| drop(data["cascades"].as_array_mut().unwrap().pop())),
+            "there are 7 cascades: eight are accepted",
+        ),
         (
             changed(&|data| data["cascades"].as_array_mut().unwrap().push(json!([]))),
-            "cascade 9, card 1: the board goes on after its eight cascades",
+            "there are 9 cascades: up to 8 are accepted",
         ),
         (
             changed(&|data| data["cells"] = json!(vec![Value::Null; 11])),
-            "cell 11: there are 11 free cells: 0 to 10 are accepted",
+            "there are 11 free cells: 0 to 10 are accepted",
         ),
         (changed(&|data| data["cells"] = Value::Null), "invalid type: null, expected a sequence"),
         (changed(&|data| data["foundations"] = json!({"X": 1})), "'X' is no suit"),
@@ -353,7 +352,7 @@ fn a_text_that_is_no_deal_is_refused() {
     assert!(error(&format!("#617 by mscv\n{rows}")).starts_with("'mscv' is no generator"));
     assert!(error(&format!("#0 by minstd\n{rows}")).starts_with("0 cannot seed the generator minstd"));
     assert!(error(&format!("#617 by minstd\n{rows}")).starts_with("row 1, column 1 has 7D, and #617 has "));
-    assert!(error("#617\n7D AD\n").starts_with("line 2, column 6: "), "{}", error("#617\n7D AD\n"));
+    assert!(error("#617\n7D AD\n").starts_with("line 3, column 1: "), "{}", error("#617\n7D AD\n"));
     // Any form of the board is taken.
     let mut columns = b"#617\n".to_vec();
     tableaux::freecell::text::write_deal(

@@ -2,19 +2,17 @@
 
 use std::str::FromStr;
 
-use super::board::Board;
-use super::error::ParseBoardError;
-use super::note::Note;
-use super::reader::read;
-use crate::freecell::cell_count::CellCount;
-use crate::freecell::deal::Tableau;
-use crate::freecell::layout::Layout;
-use crate::freecell::pattern::Pattern;
-use crate::freecell::position::Position;
+use super::cell_count::CellCount;
+use super::deal::Tableau;
+use super::find::is_dealt;
+use super::layout::Layout;
+use super::pattern::Pattern;
+use super::position::Position;
+use crate::read::{Board, Note, ParseBoardError, read};
 
-/// Reads the only board of a text, with nothing wrong. No number decides between two readings.
+/// Reads the only board of a text, with nothing wrong.
 fn only(text: &str) -> Result<Board, ParseBoardError> {
-    let reading = read(text, &|_| false)?;
+    let reading = read(text, &is_dealt)?;
     let board = reading.only()?.clone();
     board.error.clone().map_or(Ok(board), Err)
 }
