@@ -180,6 +180,7 @@ pub mod practice;
 #[cfg(feature = "app")]
 pub mod query;
 mod random;
+pub mod read;
 #[cfg(feature = "app")]
 pub mod record;
 mod sanitize;
