@@ -27,7 +27,6 @@ mod heading;
 mod json;
 mod layouts;
 mod location;
-mod moves;
 mod named_line;
 mod numbered_cascades;
 mod orientation;
@@ -51,7 +50,6 @@ pub use error::{MAX_TEXT, MissingCards, ParseBoardError};
 pub use forms::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 pub use layouts::TextLayout;
 pub use location::Location;
-pub use moves::parse_moves;
 pub use orientation::Orientation;
 pub use pack_order::PackOrder;
 #[cfg(feature = "app")]

@@ -53,6 +53,22 @@ pub struct ReadMoves {
     pub count: usize,
 }
 
+impl ReadMoves {
+    /// A game whose moves are in the standard notation.
+    pub const fn standard(game: PlayedGame, rule: AutoPlay, count: usize) -> Self {
+        Self { game, dialect: Dialect::Standard, other: None, rule, count }
+    }
+
+    /// How the moves are written, where that is not plain: `columns from 0, F is home`.
+    pub fn remark(&self) -> Option<String> {
+        match (self.dialect, self.other) {
+            (Dialect::Standard, None) => None,
+            (dialect, None) => Some(dialect.to_string()),
+            (dialect, Some(other)) => Some(format!("{dialect}; another game can be played with them as: {other}")),
+        }
+    }
+}
+
 /// Reads the moves of a text, and replays them as [`replay`](crate::freecell::notation::replay) does: by a rule of
 /// automatic moves, or without one by the first that wins or plays them all.
 ///

@@ -13,13 +13,14 @@ use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::notation::{self, NotatedMove};
 use tableaux::freecell::text::{
-    TextCells, TextLayout, parse_board, parse_cell_count, parse_layouts, parse_moves, parse_pattern,
-    parse_pattern_lossy, parse_position, write_position,
+    TextCells, TextLayout, parse_board, parse_cell_count, parse_layouts, parse_pattern, parse_pattern_lossy,
+    parse_position, write_position,
 };
 use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Pattern, Position, Tableau, share};
 use tableaux::gears::{BoardParser, BoardSize, Presses};
 use tableaux::generator::Generator;
 use tableaux::number::{DealNumber, DealRange};
+use tableaux::read;
 use tableaux::skat::{Contract, Hand};
 
 /// An error is one line of printable text, however long the text is that caused it.
@@ -126,9 +127,6 @@ pub fn layouts(text: &str) {
 
 /// Games as they are sent.
 pub fn game(text: &str) {
-    if let Err(error) = parse_moves(text) {
-        check_error(&error);
-    }
     match share::parse(text) {
         Some(Ok(game)) => match game.replay() {
             Ok(played) => {
@@ -145,12 +143,21 @@ pub fn game(text: &str) {
     }
 }
 
-/// Moves in the standard notation, replayed on #617 too.
+/// Moves in the standard notation and in others, replayed on #617 too.
 pub fn moves(text: &str) {
     check::<NotatedMove>(text);
     check::<Move>(text);
     if let Err(error) = text.parse::<Place>() {
         check_error(&error);
+    }
+    let start = || Position::new(Deal::new(DealNumber::from(617)).tableau(), CellCount::FOUR);
+    match read::moves::read(text, &start(), None) {
+        Ok(moves) => {
+            let written = notation::to_text(&notation::explicit(&moves.game).collect::<Vec<_>>());
+            let again = read::moves::read(&written, &start(), Some(AutoPlay::None)).unwrap();
+            assert_eq!(again.game.steps(), moves.game.steps());
+        }
+        Err(error) => check_error(&error),
     }
     match notation::parse(text) {
         Ok(moves) => {
@@ -158,9 +165,8 @@ pub fn moves(text: &str) {
             let again = notation::parse(&written).unwrap();
             let plain = |moves: &[NotatedMove]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
             assert_eq!(plain(&again), plain(&moves));
-            let deal = Deal::new(DealNumber::from(617));
             for rule in AutoPlay::ALL {
-                if let Err(error) = notation::replay(Position::new(deal.tableau(), CellCount::FOUR), &moves, rule) {
+                if let Err(error) = notation::replay(start(), &moves, rule) {
                     check_error(&error);
                 }
             }

@@ -70,7 +70,9 @@ impl ReadMovesError {
     /// Whether the text is moves, of which one cannot be played.
     pub const fn is_about_play(&self) -> bool {
         match self {
-            Self::Standard(error) => !matches!(error, NotationError::NotAMove { .. }),
+            Self::Standard(error) => {
+                matches!(error, NotationError::IllegalMove { .. } | NotationError::Ambiguous { .. })
+            }
             Self::OtherDialect { .. } | Self::InWords { .. } => true,
             Self::NotAMove { .. } | Self::NotInWords { .. } | Self::GameTooLong(_) => false,
         }
@@ -87,6 +89,14 @@ pub enum RefusedWords {
     /// The card to be moved is home.
     #[error("{0} is home already: a card of a cascade or a cell is accepted")]
     IsHome(Card),
+    /// The card to be moved lies under others, which cannot go with it.
+    #[error("{card} does not leave alone: {on} {} on it", if *.on == 1 { "card lies" } else { "cards lie" })]
+    Covered {
+        /// The card.
+        card: Card,
+        /// How many cards lie on it.
+        on: u8,
+    },
     /// The card on which another is to be placed is not the last of a cascade.
     #[error("{0} is not the last card of a cascade: a card that is, is accepted")]
     NotLast(Card),

@@ -161,7 +161,7 @@ fn is_end_of_place(rest: &str) -> bool {
     let mut chars = rest.chars();
     match chars.next() {
         None | Some('{' | '(') => true,
-        Some('v' | 'V' | 'x' | 'X') => chars.next().is_some_and(|c| c.is_ascii_digit()),
+        Some('v' | 'V' | 'x' | 'X') => chars.next().is_some_and(|c| c.is_ascii_hexdigit()),
         Some(c) => is_separator(c),
     }
 }

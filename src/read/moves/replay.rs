@@ -36,7 +36,10 @@ impl Replay {
             place(dialect, reference)
                 .is_none_or(|place| place.is_some_and(|place| start.places().any(|of| of == place)))
         };
-        let meaningful = moves.iter().filter(|found| is_on_board(found.from) && is_on_board(found.to)).count();
+        let is_from_home = |found: &WrittenMove| place(dialect, found.from) == Some(Some(Place::Home));
+        let is_meaningful =
+            |found: &&WrittenMove| is_on_board(found.from) && is_on_board(found.to) && !is_from_home(found);
+        let meaningful = moves.iter().filter(is_meaningful).count();
         let (progress, result) = match dialect {
             Dialect::Standard | Dialect::Places { .. } => replay_places(dialect, moves, start, rule),
             Dialect::Cards | Dialect::Sentences { .. } => replay_words(dialect, moves, start, rule),
@@ -142,6 +145,9 @@ fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result
     let (from, under) = source(dialect, found.from, position)?;
     let to = target(dialect, found, position)?;
     let is_run = matches!((from, to), (Place::Cascade(_), Place::Cascade(_)));
+    if let (Reference::Card(card), Some(cards @ 2..), false) = (found.from, under, is_run) {
+        return Err(RefusedWords::Covered { card, on: cards - 1 });
+    }
     let cards = match (under, found.cards) {
         (Some(cards), _) | (None, Some(cards)) => cards,
         (None, None) if is_run => position.moves_between(from, to)?[0].cards,
