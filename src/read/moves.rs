@@ -96,6 +96,11 @@ pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<Read
     Choice::of(&grammars, start, rule).result()
 }
 
+/// Whether a text is moves in some dialect, legal or not.
+pub fn has_moves(text: &str) -> bool {
+    grammars(text).is_ok_and(|grammars| grammars.iter().any(|moves| !moves.is_empty()))
+}
+
 /// The moves of a text in each grammar in which it can be read.
 fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
     let read = [places::read(text), words::read(text)];

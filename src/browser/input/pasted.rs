@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::sync::atomic::AtomicBool;
 
+use crate::card::Card;
 use crate::freecell::PlayedGame;
 use crate::freecell::share::{self, SharedGame};
 use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts_until};
@@ -50,6 +51,13 @@ impl Pasted {
         let boards = parse_layouts_until(&lines, stop);
         let meaning = Meaning::of(&lines, &boards);
         Self { text, boards, meaning }
+    }
+}
+
+impl Pasted {
+    /// Whether a board with all cards of a pack is in it.
+    pub fn has_whole_board(&self) -> bool {
+        self.boards.iter().flatten().any(|board| board.layout.known_count() == Card::COUNT)
     }
 }
 

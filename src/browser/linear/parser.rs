@@ -7,6 +7,7 @@ use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{CellCount, share};
 use crate::gears::{BoardSize, Gear};
 use crate::number::DealRange;
+use crate::read::moves::has_moves;
 use crate::sanitize::quoted;
 use crate::words::most_similar;
 
@@ -31,6 +32,9 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
         }
         Context::Game(cells) | Context::Practice(cells) => match moves(line, cells) {
             Ok(moves) => return Ok(Request::Moves(moves)),
+            Err(_) if matches!(context, Context::Game(_)) && has_moves(line) => {
+                return Ok(Request::OtherMoves(line.to_owned()));
+            }
             Err(why) if word.starts_with(|c: char| c.is_ascii_digit()) => return Err(why),
             Err(_) => {}
         },
@@ -194,6 +198,9 @@ mod tests {
         assert_eq!(parse("undo 3", GAME), Ok(command(Command::Seek(-3))));
         assert_eq!(parse("U", GAME), Ok(command(Command::Seek(1))));
         assert_eq!(parse("oracle off", GAME), Ok(Request::Oracle(Oracle::Off)));
+        for line in ["2-6 8→a", "7D to 8S", "26, 0F", "Move a card from stack 2 to freecell 0", "freecell 2D"] {
+            assert_eq!(parse(line, GAME), Ok(Request::OtherMoves(line.into())));
+        }
         assert!(parse("26 9x", GAME).unwrap_err().contains("'9x' is no move"));
         assert!(parse("won?", GAME).is_ok());
     }

@@ -79,6 +79,20 @@ impl ReadMovesError {
     }
 }
 
+impl ReadMovesError {
+    /// The number of the move that cannot be played, from 1, if the text is moves.
+    pub const fn step(&self) -> Option<usize> {
+        match self {
+            Self::Standard(error) | Self::OtherDialect { error, .. } => match error {
+                NotationError::IllegalMove { number, .. } | NotationError::Ambiguous { number, .. } => Some(*number),
+                NotationError::NotAMove { .. } | NotationError::GameTooLong(_) => None,
+            },
+            Self::InWords { number, .. } => Some(*number),
+            Self::NotAMove { .. } | Self::NotInWords { .. } | Self::GameTooLong(_) => None,
+        }
+    }
+}
+
 /// Why a move in words cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
