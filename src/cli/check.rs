@@ -19,6 +19,7 @@ use crate::words::counted;
 const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
     tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \
     tableaux check --board board.txt 3a 26v3 5h\n  \
+    tableaux check 617 'QH freecell, JH freecell'\n  \
     tableaux check ms:617/4/none/8a8b8c87\n  \
     tableaux check 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the moves are legal but do not solve the deal; 2 that one is illegal.";
@@ -54,6 +55,10 @@ const FIELDS: &[Field] = &[
 /// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number are the number of cards, as in
 /// 26v3; without it, one card is moved if any other move has a v, and else the moves that follow decide. Blanks between
 /// moves may be left out; text after a # is ignored.
+///
+/// Moves as other programs write them are read too: F or 0 for home, columns from 0 to 7, a number of cards as {2} or (2),
+/// 8-a or 8→a, cards by name as 7D to 8S, 2D freecell or AH home, and fc-solve's sentences. Which of these it is follows
+/// from all moves, replayed; where it is not the notation above, a line on standard error says which it is.
 ///
 /// If a move is illegal, the other rules of automatic moves are tried, and one with which the moves are legal is named.
 /// Up to 10000 moves are accepted. Lines around them are ignored, such as those that fc-solve prints, and so are the

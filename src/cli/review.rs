@@ -89,7 +89,7 @@ const MAX_REACHED: usize = 100_000;
 /// the turning points with the moves that win from there, and what a lost position still allows.
 ///
 /// A game is given as to tableaux check: a line such as ms:617/4/horne/3a26v3, a link, a number or --board FILE and moves,
-/// or - for those on standard input. It may be won, lost or open. Moves that lead to the same position count as one choice;
+/// or - for those on standard input, in any of the ways that check reads. It may be won, lost or open. Moves that lead to the same position count as one choice;
 /// moves home are none.
 ///
 /// Whether a position can be won is searched for within --limit; what stays open is unknown, and so are the counts that

@@ -224,6 +224,23 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     assert_lines(&text, &[home]);
 }
 
+#[test]
+fn moves_of_other_dialects_are_typed_and_pasted() {
+    let home = quick_home();
+    let input = "play\n8-a 8→b\n4H to 5S\n2C freecell\n2D to 3S\n8a 8x\nquit\npaste\n0A\n1A 1B\n\nquit\npaste\nQH freecell\n2S freecell\n\n                 moves\nquit\n";
+    let text = said(&home, &["617"], input);
+    assert_lines(
+        &text,
+        &[
+            "you play on after move 2",
+            "2 of spades from cascade 8 to free cell b",
+            "line 1, column 1: step 1, '4H to 5S': 5S is not the last card of a cascade: one that is, is accepted",
+        ],
+    );
+    assert!(text.contains("'8x' is no move"), "{text}");
+    assert!(text.contains("; moves read as: cards by name"), "{text}");
+}
+
 /// Which moves win, and a review of a game that its third move lost, without a sign.
 #[test]
 fn what_the_coach_says_of_a_game() {
