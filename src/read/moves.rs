@@ -14,7 +14,7 @@
 //! assert_eq!(zero.game.steps()[..4], read("1. 8a 8b 8c\n2. 8-7\n")?.game.steps()[..4]);
 //! assert_eq!(
 //!     read("AH → freecell, QH → freecell, 9D → 10S").unwrap_err().to_string(),
-//!     "line 1, column 31: step 3, '9D → 10S': TS is not the last card of a cascade: one that is, is accepted"
+//!     "line 1, column 31: step 3, '9D → 10S': TS is not the last card of a cascade; name one that is"
 //! );
 //! # Ok::<(), tableaux::read::moves::ReadMovesError>(())
 //! ```
@@ -80,20 +80,17 @@ impl ReadMoves {
 /// them can.
 pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<ReadMoves, ReadMovesError> {
     let grammars = grammars(text)?;
-    let Some(rule) = rule else {
-        let mut best: Option<Choice> = None;
-        for rule in AutoPlay::ALL {
-            let choice = Choice::of(&grammars, start, rule);
-            if best.as_ref().is_none_or(|best| choice.best.progress > best.best.progress) {
-                best = Some(choice);
-            }
-            if best.as_ref().is_some_and(|best| best.best.progress == Progress::Won) {
-                break;
-            }
+    let mut best = Choice::of(&grammars, start, rule.unwrap_or_default());
+    for other in AutoPlay::ALL.into_iter().filter(|_| rule.is_none()).skip(1) {
+        if best.replay.progress == Progress::Won {
+            break;
         }
-        return best.expect("there are rules").result();
-    };
-    Choice::of(&grammars, start, rule).result()
+        let choice = Choice::of(&grammars, start, other);
+        if choice.replay.progress > best.replay.progress {
+            best = choice;
+        }
+    }
+    best.result()
 }
 
 /// Whether a text is moves in some dialect, legal or not.
@@ -117,7 +114,7 @@ fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
 
 /// The best of all dialects.
 struct Choice {
-    best: Replay,
+    replay: Replay,
     other: Option<Dialect>,
     rule: AutoPlay,
 }
@@ -141,12 +138,12 @@ impl Choice {
                 break;
             }
         }
-        Self { best: best.expect("there are candidates"), other, rule }
+        Self { replay: best.expect("there are candidates"), other, rule }
     }
 
     fn result(self) -> Result<ReadMoves, ReadMovesError> {
-        let (dialect, count) = (self.best.dialect, self.best.count);
-        self.best.result.map(|game| ReadMoves { game, dialect, other: self.other, rule: self.rule, count })
+        let (dialect, count) = (self.replay.dialect, self.replay.count);
+        self.replay.result.map(|game| ReadMoves { game, dialect, other: self.other, rule: self.rule, count })
     }
 }
 

@@ -227,18 +227,22 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
 #[test]
 fn moves_of_other_dialects_are_typed_and_pasted() {
     let home = quick_home();
-    let input = "play\n8-a 8→b\n4H to 5S\n2C freecell\n2D to 3S\n8a 8x\nquit\npaste\n0A\n1A 1B\n\nquit\npaste\nQH freecell\n2S freecell\n\n                 moves\nquit\n";
+    let input =
+        "play\n8-a 8→b\n4H to 5S\n8a 8x\n80\nquit\npaste\n7C\n76 0D\n\nmoves\nquit\npaste\n4H freecell\n0H\n\nquit\n";
     let text = said(&home, &["617"], input);
     assert_lines(
         &text,
         &[
             "you play on after move 2",
             "2 of spades from cascade 8 to free cell b",
-            "line 1, column 1: step 1, '4H to 5S': 5S is not the last card of a cascade: one that is, is accepted",
+            "column 1: step 1, '4H to 5S': 5S is not the last card of a cascade; name one that is",
+            "you play on after move 5; moves read as: columns from 0",
+            "5. 1d: jack of diamonds from cascade 1 to free cell d",
         ],
     );
-    assert!(text.contains("'8x' is no move"), "{text}");
-    assert!(text.contains("; moves read as: cards by name"), "{text}");
+    assert!(text.contains("column 4: '8x' is no move"), "{text}");
+    assert!(text.contains("step 1, 8h: ") && text.contains("; it is written '80': 0 is home"), "{text}");
+    assert!(text.contains("the pasted text is refused: "), "{text}");
 }
 
 /// Which moves win, and a review of a game that its third move lost, without a sign.

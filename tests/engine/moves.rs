@@ -261,12 +261,18 @@ fn what_cannot_be_read_is_said_in_a_line() {
              written '00': columns from 0",
         ),
         ("26v", "line 1, column 1: '26v' is no move"),
-        ("7D to 8S, 9D on", "line 1, column 11: '9D' is no move: two of a card as 7D"),
+        ("7D to 8S, 9D on", "line 1, column 11: '9D' is not a move; use two of a card as 7D"),
         ("QH freecell, QH home", "line 1, column 14: step 2, 'QH home': QH does not go home: AH is accepted there"),
-        ("2C freecell", "line 1, column 1: step 1, '2C freecell': 2C does not leave alone: 1 card lies on it"),
+        (
+            "2C freecell",
+            "line 1, column 1: step 1, '2C freecell': 2C is covered by 1 card; it goes alone to a cell or home",
+        ),
         ("QH on 7D", "line 1, column 1: step 1, 'QH on 7D': 7D is not the last card of a cascade"),
         ("QH to empty column", "line 1, column 1: step 1, 'QH to empty column': no cascade is empty"),
-        ("Move a card from stack 9 to stack 1", "line 1, column 18: step 1, 'stack 9 to stack 1': there is no stack 9"),
+        (
+            "Move a card from stack 9 to stack 1",
+            "line 1, column 18: step 1, 'stack 9 to stack 1': there is no stack 9; use 0 to 7",
+        ),
         (
             "from freecell to stack 0",
             "line 1, column 6: step 1, 'freecell to stack 0': the card to be moved is not named",

@@ -82,6 +82,11 @@ impl Meaning {
     }
 }
 
+/// What is said of pasted moves that cannot be played.
+pub fn refused_moves(why: &str) -> String {
+    format!("the pasted moves are refused: {why}")
+}
+
 /// What is said of pasted text that is no number.
 pub fn refused(why: &impl Display) -> String {
     format!("the pasted text is refused: {why}")

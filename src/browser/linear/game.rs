@@ -190,9 +190,9 @@ impl Linear {
                 }
                 self.tell_outlook();
             }
-            Err(why) => {
-                self.say(&why.unwrap_or_else(|| "these moves cannot be read: moves as 26 and 3a are accepted".into()))
-            }
+            // There is but one line.
+            Err(Some(why)) => self.say(why.strip_prefix("line 1, ").unwrap_or(&why)),
+            Err(None) => self.say("these moves cannot be read: moves as 26 and 3a are accepted"),
         }
     }
 

@@ -21,7 +21,7 @@ use crate::browser::input::keys::{
     self, BACKSPACE, Binding, DOWN, END, ENTER, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
     f,
 };
-use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -439,7 +439,7 @@ impl Component for Play {
             match desk.enter_moves(&pasted.text) {
                 Ok(effect) => return self.after_move(desk, effect),
                 Err(Some(why)) if matches!(pasted.meaning, Meaning::Refused(_)) => {
-                    desk.say(why);
+                    desk.say(refused_moves(&why));
                     return Flow::Stay;
                 }
                 Err(_) => {}

@@ -9,6 +9,7 @@ use crate::freecell::notation::NotationError;
 use crate::freecell::position::IllegalMove;
 use crate::freecell::text_position::TextPosition;
 use crate::undo_tree::GameTooLong;
+use crate::words::counted;
 
 /// Why moves cannot be read, in the dialect in which most of them can be played. Each message is one line and says
 /// where, which move and what would be accepted.
@@ -25,8 +26,8 @@ pub enum ReadMovesError {
     },
     /// Text among moves in words that names no card and no place.
     #[error(
-        "{at}: '{text}' is no move: two of a card as 7D, freecell, home, empty column, and stack and freecell with a \
-         number are accepted"
+        "{at}: '{text}' is not a move; use two of a card as 7D, freecell, home, empty column, and stack and freecell with \
+         a number"
     )]
     NotInWords {
         /// Where it begins.
@@ -101,10 +102,10 @@ pub enum RefusedWords {
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// The card to be moved is home.
-    #[error("{0} is home already: a card of a cascade or a cell is accepted")]
+    #[error("{0} is home already; name a card of a cascade or a cell")]
     IsHome(Card),
     /// The card to be moved lies under others, which cannot go with it.
-    #[error("{card} does not leave alone: {on} {} on it", if *.on == 1 { "card lies" } else { "cards lie" })]
+    #[error("{card} is covered by {}; it goes alone to a cell or home", counted((*.on).into(), "card", "cards"))]
     Covered {
         /// The card.
         card: Card,
@@ -112,7 +113,7 @@ pub enum RefusedWords {
         on: u8,
     },
     /// The card on which another is to be placed is not the last of a cascade.
-    #[error("{0} is not the last card of a cascade: a card that is, is accepted")]
+    #[error("{0} is not the last card of a cascade; name one that is")]
     NotLast(Card),
     /// No cell is empty.
     #[error("no cell is empty")]
@@ -121,7 +122,7 @@ pub enum RefusedWords {
     #[error("no cascade is empty")]
     NoEmptyCascade,
     /// The board has no stack or cell of this number.
-    #[error("there is no {place} {number}, counted from {first}")]
+    #[error("there is no {place} {number}; use {first} to {last}")]
     NoSuchNumber {
         /// `stack` or `cell`.
         place: &'static str,
@@ -129,8 +130,10 @@ pub enum RefusedWords {
         number: u8,
         /// The number of the first.
         first: u8,
+        /// The number of the last.
+        last: u8,
     },
     /// A place from which no card can be told.
-    #[error("the card to be moved is not named: its name, or its place with a number, is accepted")]
+    #[error("the card to be moved is not named; use its name, or its place with a number")]
     NoCard,
 }

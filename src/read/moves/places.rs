@@ -137,7 +137,7 @@ fn next_move(start: Cursor<'_>, is_word: bool) -> Option<(WrittenMove<'_>, Curso
     if (is_spaced || arrow.is_some()) && !(is_word && is_end_of_place(cursor.rest)) {
         return None;
     }
-    let cards = skip_count(&mut cursor)?;
+    let cards = skip_count(&mut cursor).ok()?;
     let text = &start.rest[..start.rest.len() - cursor.rest.len()];
     let found = WrittenMove { at: start.at, text, from: Reference::Char(from), to: Reference::Char(to), cards };
     Some((found, cursor))
@@ -166,35 +166,38 @@ fn is_end_of_place(rest: &str) -> bool {
     }
 }
 
-/// Goes over a number of cards, as `v3`, `x3`, `{3}` or `(3)`; `None` if one begins and is none.
-fn skip_count(cursor: &mut Cursor) -> Option<Option<u8>> {
+/// A number of cards that begins and is none.
+struct NotACount;
+
+/// Goes over a number of cards, as `v3`, `x3`, `{3}` or `(3)`, if one is there.
+fn skip_count(cursor: &mut Cursor) -> Result<Option<u8>, NotACount> {
     // A run has one card of each rank at most.
     let is_run = |cards: &u8| (1..=Rank::KING.value()).contains(cards);
     if cursor.rest.starts_with(['v', 'V', 'x', 'X']) {
         cursor.skip(1);
         // Of one hexadecimal digit, or of two decimal ones where nothing follows them.
         let len = cursor.rest.bytes().take_while(u8::is_ascii_alphanumeric).take(3).count();
-        let (digits, radix) = match cursor.rest.get(..len)? {
+        let (digits, radix) = match cursor.rest.get(..len).ok_or(NotACount)? {
             decimal @ ("10" | "11" | "12" | "13") => (decimal, 10),
-            _ => (cursor.rest.get(..1)?, 16),
+            _ => (cursor.rest.get(..1).ok_or(NotACount)?, 16),
         };
-        let cards = u8::from_str_radix(digits, radix).ok().filter(is_run)?;
+        let cards = u8::from_str_radix(digits, radix).ok().filter(is_run).ok_or(NotACount)?;
         cursor.skip(digits.len());
-        return Some(Some(cards));
+        return Ok(Some(cards));
     }
     let mut after = *cursor;
     after.skip_all(|c| c == ' ');
     let close = match after.rest.chars().next() {
         Some('{') => '}',
         Some('(') => ')',
-        _ => return Some(None),
+        _ => return Ok(None),
     };
     after.skip(1);
-    let cards = after.skip_all(|c| c.is_ascii_digit()).parse().ok().filter(is_run)?;
-    after.rest.starts_with(close).then_some(())?;
+    let cards = after.skip_all(|c| c.is_ascii_digit()).parse().ok().filter(is_run).ok_or(NotACount)?;
+    after.rest.starts_with(close).then_some(()).ok_or(NotACount)?;
     after.skip(1);
     *cursor = after;
-    Some(Some(cards))
+    Ok(Some(cards))
 }
 
 #[cfg(test)]

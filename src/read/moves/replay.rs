@@ -6,7 +6,7 @@ use super::written::{Reference, WrittenMove};
 use crate::card::Card;
 use crate::freecell::moves::ParseMoveError;
 use crate::freecell::notation::{self, NotatedMove, NotationError};
-use crate::freecell::{AutoPlay, Move, Place, PlayedGame, Position};
+use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
 
 /// How far moves could be played.
@@ -32,11 +32,13 @@ pub(super) struct Replay {
 impl Replay {
     /// Plays moves by a rule of automatic moves.
     pub(super) fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
+        // A place that the board tells is on it.
+        let is_told = |reference| matches!(reference, Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade);
         let is_on_board = |reference| {
-            place(dialect, reference)
-                .is_none_or(|place| place.is_some_and(|place| start.places().any(|of| of == place)))
+            let place = place(dialect, reference);
+            is_told(reference) || place.is_some_and(|place| start.places().any(|of| of == place))
         };
-        let is_from_home = |found: &WrittenMove| place(dialect, found.from) == Some(Some(Place::Home));
+        let is_from_home = |found: &WrittenMove| place(dialect, found.from) == Some(Place::Home);
         let is_meaningful =
             |found: &&WrittenMove| is_on_board(found.from) && is_on_board(found.to) && !is_from_home(found);
         let meaningful = moves.iter().filter(is_meaningful).count();
@@ -64,13 +66,13 @@ impl Replay {
     }
 }
 
-/// The place that a reference is in a dialect, which may have no meaning; `None` for one that the board tells.
-fn place(dialect: Dialect, reference: Reference) -> Option<Option<Place>> {
+/// The place that a reference is in a dialect, if it has a meaning there and the board is not needed to tell.
+fn place(dialect: Dialect, reference: Reference) -> Option<Place> {
     match reference {
-        Reference::Char(c) => Some(dialect.place_of_char(c)),
-        Reference::Stack(number) => Some(dialect.cascade(number)),
-        Reference::Cell(number) => Some(dialect.cell(number)),
-        Reference::Home => Some(Some(Place::Home)),
+        Reference::Char(c) => dialect.place_of_char(c),
+        Reference::Stack(number) => dialect.cascade(number),
+        Reference::Cell(number) => dialect.cell(number),
+        Reference::Home => Some(Place::Home),
         Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade => None,
     }
 }
@@ -84,7 +86,7 @@ fn outcome(game: PlayedGame) -> Outcome {
 /// Replays moves of two characters.
 fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
     let notated = |found: &WrittenMove| {
-        let [from, to] = [found.from, found.to].map(|reference| place(dialect, reference).flatten());
+        let [from, to] = [found.from, found.to].map(|reference| place(dialect, reference));
         Some(NotatedMove { from: from?, to: to?, cards: found.cards, at: Some(found.at) })
     };
     // Up to the first that has no meaning.
@@ -186,14 +188,16 @@ fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<
 
 /// The place of a character or a number.
 fn named(dialect: Dialect, reference: Reference) -> Result<Place, RefusedWords> {
-    let (place_name, number) = match reference {
-        Reference::Cell(number) => ("cell", number),
-        Reference::Stack(number) => ("stack", number),
-        _ => ("stack", 0),
-    };
     let first = dialect.first_column() as u8;
-    let no_such_number = RefusedWords::NoSuchNumber { place: place_name, number, first };
-    place(dialect, reference).flatten().ok_or(no_such_number)
+    place(dialect, reference).ok_or(match reference {
+        Reference::Stack(number) => {
+            RefusedWords::NoSuchNumber { place: "stack", number, first, last: first + Place::CASCADES - 1 }
+        }
+        Reference::Cell(number) => {
+            RefusedWords::NoSuchNumber { place: "cell", number, first, last: first + CellCount::MAX.get() - 1 }
+        }
+        _ => RefusedWords::NoCard,
+    })
 }
 
 /// Where a card is, and how many cards leave with it: those that lie on it too. `None` for one that is home.

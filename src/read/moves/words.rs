@@ -76,7 +76,7 @@ impl Clause {
                     break;
                 }
                 TokenKind::Card(card) => (Some(Reference::Card(card)), 0),
-                TokenKind::Rank(_) | TokenKind::Number(_) if next == Some(TokenKind::Of) => match card_of(*tokens) {
+                TokenKind::Rank(_) | TokenKind::Number(_) if next == Some(TokenKind::Of) => match card_of(tokens) {
                     Some(card) => (Some(Reference::Card(card)), 2),
                     None => (None, 0),
                 },
@@ -234,7 +234,7 @@ mod tests {
             ("Move 2 cards from stack 2 to nowhere", "line 1, column 30: 'nowhere'"),
         ] {
             let mistake = read(text).mistake.expect(text).to_string();
-            assert!(mistake.starts_with(&format!("{place} is no move: ")), "{text}: {mistake}");
+            assert!(mistake.starts_with(&format!("{place} is not a move; ")), "{text}: {mistake}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::effect::Effect;
-use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
@@ -57,7 +57,7 @@ impl Desk {
             }
             Meaning::Refused(why) => match self.prepare_moves(&pasted.text) {
                 Ok(()) => return Opened::Game,
-                Err(of_moves) => self.say(of_moves.unwrap_or_else(|| why.clone())),
+                Err(of_moves) => self.say(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))),
             },
         }
         Opened::Boards
@@ -91,19 +91,18 @@ impl Desk {
         let mut refused: Option<ReadMovesError> = None;
         for (position, continues) in here.map(|here| (here, true)).into_iter().chain([(start, false)]) {
             // By the rule of the game, or by another with which they were played.
-            match read(text, &position, Some(rule)).or_else(|_| read(text, &position, None)) {
-                Ok(moves) if moves.count > 0 => {
-                    self.prepare_entry(pane, moves.game.steps(), continues, moves.remark());
-                    return Ok(());
-                }
-                Ok(_) => {}
-                // Of two errors that about more moves.
-                Err(error) if refused.as_ref().is_none_or(|known| error.step() > known.step()) => refused = Some(error),
-                Err(_) => {}
+            let moves = read(text, &position, Some(rule)).or_else(|_| read(text, &position, None));
+            if let Ok(moves) = &moves
+                && moves.count > 0
+            {
+                self.prepare_entry(pane, moves.game.steps(), continues, moves.remark());
+                return Ok(());
             }
+            // Of two errors that about more moves.
+            let error = moves.err().filter(|error| refused.as_ref().is_none_or(|known| error.step() > known.step()));
+            refused = error.or(refused);
         }
-        let refused = refused.filter(ReadMovesError::is_about_play);
-        Err(refused.map(|error| format!("the pasted moves are refused: {error}")))
+        Err(refused.filter(ReadMovesError::is_about_play).map(|error| error.to_string()))
     }
 
     /// The user's own board in the focused pane, or the board whose number was looked for last, to be looked for among the
