@@ -83,6 +83,19 @@ fn moves_that_cannot_be_played_leave_the_game_as_it_is() {
     assert_eq!(steps(&app), "8a");
 }
 
+/// Above the deals a move alone is rather a number that is misspelled; more of them are moves.
+#[test]
+fn one_move_opens_no_game() {
+    let mut app = app(&[617], 80, 24);
+    for text in ["8-a", "3-1"] {
+        paste(&mut app, text);
+        assert!(message(&app).starts_with("the pasted text is refused: "), "{}", message(&app));
+    }
+    paste(&mut app, "8a 8b 8c 12");
+    assert!(message(&app).starts_with("the pasted moves are refused: "), "{}", message(&app));
+    assert_eq!(top(&app), "Browse");
+}
+
 #[test]
 fn moves_from_the_beginning_are_a_branch() {
     let mut app = playing(617, 80, 24);

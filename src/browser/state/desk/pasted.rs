@@ -18,6 +18,9 @@ use crate::words::counted;
 /// The longest text that is read for moves: thousands of sentences, with boards between them.
 const MAX_MOVES_LEN: usize = 1 << 18;
 
+/// The length of a move with a sign between its places.
+const MAX_MOVE_LEN: usize = 3;
+
 /// What comes of a pasted text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opened {
@@ -55,6 +58,8 @@ impl Desk {
                 }
                 own_board::open(self, pasted.boards.as_deref().unwrap_or_default());
             }
+            // One move alone, as `3-1`, is rather meant as a number.
+            Meaning::Refused(why) if pasted.text.trim().len() <= MAX_MOVE_LEN => self.say(why.clone()),
             Meaning::Refused(why) => match self.prepare_moves(&pasted.text) {
                 Ok(()) => return Opened::Game,
                 Err(of_moves) => self.say(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))),
