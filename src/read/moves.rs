@@ -13,8 +13,8 @@
 //! assert_eq!(zero.dialect.to_string(), "columns from 0");
 //! assert_eq!(zero.game.steps()[..4], read("1. 8a 8b 8c\n2. 8-7\n")?.game.steps()[..4]);
 //! assert_eq!(
-//!     read("AH → freecell, QH → freecell, 9D → 10S").unwrap_err().to_string(),
-//!     "line 1, column 31: step 3, '9D → 10S': TS is not the last card of a cascade; name one that is"
+//!     read("QH → freecell, 4♥ → freecell, K♣ → 10S").unwrap_err().to_string(),
+//!     "line 1, column 31: step 3, 'K♣ → 10S': TS is not the last card of a cascade; name one that is"
 //! );
 //! # Ok::<(), tableaux::read::moves::ReadMovesError>(())
 //! ```

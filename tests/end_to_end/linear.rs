@@ -228,7 +228,7 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
 fn moves_of_other_dialects_are_typed_and_pasted() {
     let home = quick_home();
     let input =
-        "play\n8-a 8→b\n4H to 5S\n8a 8x\n80\nquit\npaste\n7C\n76 0D\n\nmoves\nquit\npaste\n4H freecell\n0H\n\nquit\n";
+        "play\n8-a 8→b\n4H to 5S\n8a 8x\n80\nquit\npaste\n7C\n76 0D\n\nmoves\nquit\npaste\n0A 1A\n\nquit\n";
     let text = said(&home, &["617"], input);
     assert_lines(
         &text,
@@ -242,7 +242,7 @@ fn moves_of_other_dialects_are_typed_and_pasted() {
     );
     assert!(text.contains("column 4: '8x' is no move"), "{text}");
     assert!(text.contains("step 1, 8h: ") && text.contains("; it is written '80': 0 is home"), "{text}");
-    assert!(text.contains("the pasted text is refused: "), "{text}");
+    assert!(text.contains("the pasted moves are refused: line 1, column 4: step 2, 2a: "), "{text}");
 }
 
 /// Which moves win, and a review of a game that its third move lost, without a sign.
