@@ -227,8 +227,7 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
 #[test]
 fn moves_of_other_dialects_are_typed_and_pasted() {
     let home = quick_home();
-    let input =
-        "play\n8-a 8→b\n4H to 5S\n8a 8x\n80\nquit\npaste\n7C\n76 0D\n\nmoves\nquit\npaste\n0A 1A\n\nquit\n";
+    let input = "play\n8-a 8→b\n4H to 5S\n8a 8x\n80\nquit\npaste\n7C\n76 0D\n\nmoves\nquit\npaste\n0A 1A\n\nquit\n";
     let text = said(&home, &["617"], input);
     assert_lines(
         &text,

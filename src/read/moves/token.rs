@@ -92,7 +92,7 @@ fn kind(word: &str) -> TokenKind {
         "of" => TokenKind::Of,
         "card" | "cards" => TokenKind::Cards,
         "empty" => TokenKind::Empty,
-        "home" | "foundation" | "foundations" => TokenKind::Home,
+        "home" | "h" | "foundation" | "foundations" => TokenKind::Home,
         "freecell" | "freecells" | "cell" | "cells" | "reserve" => TokenKind::Cell,
         "stack" | "column" | "col" | "cascade" | "tableau" => TokenKind::Stack,
         "space" | "spot" | "slot" | "pile" => TokenKind::Space,

@@ -7,11 +7,15 @@ use super::written::{Reference, WrittenMove, WrittenMoves};
 use crate::card::{Card, Rank};
 use crate::sanitize::quoted;
 
+/// The words of a move with a card that is misspelled.
+const MAX_WORDS: usize = 6;
+
 /// Reads the moves of a text.
 pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     let mut read = WrittenMoves::default();
     for cursor in lines(text) {
-        let mut line = Line { text: cursor.rest, moves: Vec::new(), is_begun: false, mistake: None };
+        let is_in_list = !read.moves.is_empty();
+        let mut line = Line { text: cursor.rest, is_in_list, moves: Vec::new(), is_begun: false, mistake: None };
         let mut rest = &tokens(cursor)[..];
         while !rest.is_empty() {
             let clause = Clause::begin(&mut rest);
@@ -81,6 +85,10 @@ impl Clause {
                     None => (None, 0),
                 },
                 TokenKind::Home => (Some(Reference::Home), 0),
+                // The article before a place is none.
+                TokenKind::Letter(letter) if is_target && matches!(next, None | Some(TokenKind::End)) => {
+                    (Some(Reference::Char(letter)), 0)
+                }
                 TokenKind::Cell => match next {
                     Some(TokenKind::Number(number)) => (Some(Reference::Cell(number)), 1),
                     Some(TokenKind::Letter(letter)) => (Some(Reference::Char(letter)), 1),
@@ -132,6 +140,8 @@ fn card_of(tokens: &[Token]) -> Option<Card> {
 /// The moves of a line.
 struct Line<'a> {
     text: &'a str,
+    /// Whether there are moves on the lines before it.
+    is_in_list: bool,
     moves: Vec<WrittenMove<'a>>,
     /// Whether there is a half of a move at least.
     is_begun: bool,
@@ -151,9 +161,10 @@ impl<'a> Line<'a> {
             self.moves.extend(pairs);
             return;
         }
-        // `2D frecell` is no prose.
+        // `2D frecell` is no prose, nor is `2Q to freecell` below other moves.
+        let is_misspelled = clause.unknown.is_some() && self.is_in_list && clause.words <= MAX_WORDS;
         let is_begun = clause.is_begun || clause.unknown.is_some() && clause.words == 2;
-        self.is_begun |= is_begun && names.iter().any(Name::is_definite);
+        self.is_begun |= is_begun && (is_misspelled || names.iter().any(Name::is_definite));
         let begin = clause.unknown.unwrap_or(first.first);
         let end = clause.unknown.unwrap_or(first.last).end;
         let text = quoted(&self.text[begin.begin..end]);
@@ -215,7 +226,10 @@ mod tests {
                     Move a card from freecell 1 to stack 4\nThis game is solveable.\n";
         let expected = ["Stack(2) Cell(0) 1", "Stack(0) Stack(5) 3", "Stack(3) Home 1", "Cell(1) Stack(4) 1"];
         assert_eq!(moves(text), expected);
-        assert_eq!(moves("7D from cascade 2 to cell b"), ["7D Char('b')"]);
+        assert_eq!(
+            moves("7D from cascade 2 to cell b; 8♠→c, 2D to a cell"),
+            ["7D Char('b')", "8S Char('c')", "2D AnyCell"]
+        );
     }
 
     #[test]
@@ -230,6 +244,7 @@ mod tests {
         for (text, place) in [
             ("7D to 8S\n7D to 8Z", "line 2, column 7: '8Z'"),
             ("2D freecell\n3C frecell", "line 2, column 4: 'frecell'"),
+            ("2D freecell\n\n2. 1OC to freecell", "line 3, column 4: '1OC'"),
             ("7D → 8S, AH →", "line 1, column 10: 'AH'"),
             ("Move 2 cards from stack 2 to nowhere", "line 1, column 30: 'nowhere'"),
         ] {
