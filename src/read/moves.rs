@@ -33,7 +33,9 @@ pub use error::{ReadMovesError, RefusedWords};
 
 use self::replay::{Progress, Replay};
 use self::written::{Reference, WrittenMove, WrittenMoves};
+use crate::freecell::moves::ParseMoveError;
 use crate::freecell::{AutoPlay, PlayedGame, Position};
+use crate::sanitize::quoted;
 
 /// The fewest moves that tell the number of the first cascade where no character does.
 const TELLING_MOVES: usize = 8;
@@ -101,6 +103,9 @@ pub fn has_moves(text: &str) -> bool {
 /// The moves of a text in each grammar in which it can be read.
 fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
     let read = [places::read(text), words::read(text)];
+    if let Some(stray) = stray(&read) {
+        return Err(ReadMovesError::NotAMove { at: stray.at, why: ParseMoveError::Move(quoted(stray.text)) });
+    }
     let is_read = |read: &&WrittenMoves| !read.moves.is_empty() && read.mistake.is_none();
     let grammars: Vec<_> = read.iter().filter(is_read).map(|read| read.moves.clone()).collect();
     if !grammars.is_empty() {
@@ -110,6 +115,13 @@ fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
     let [places, words] = read;
     let best = if words.moves.len() > places.moves.len() { words } else { places };
     best.mistake.or(best.other).map_or(Ok(vec![Vec::new()]), Err)
+}
+
+/// The first move in words on a line that moves of two characters leave out, where all others are such moves.
+fn stray<'a>([places, words]: &[WrittenMoves<'a>; 2]) -> Option<WrittenMove<'a>> {
+    let has_line = |line| places.moves.binary_search_by_key(&line, |found| found.at.line).is_ok();
+    let is_whole = !places.moves.is_empty() && places.mistake.is_none();
+    words.moves.iter().find(|found| is_whole && !has_line(found.at.line)).copied()
 }
 
 /// The best of all dialects.

@@ -260,6 +260,7 @@ fn what_cannot_be_read_is_said_in_a_line() {
             "line 1, column 7: step 3, 11: from cascade 1 to itself is no move: another place is accepted; it is \
              written '00': columns from 0",
         ),
+        ("8a\n8b\nJS to QH\n87", "line 3, column 1: 'JS to QH' is no move"),
         ("26v", "line 1, column 1: '26v' is no move"),
         ("7D to 8S, 9D on", "line 1, column 11: '9D' is not a move; use two of a card as 7D"),
         ("QH freecell, QH home", "line 1, column 14: step 2, 'QH home': QH does not go home: AH is accepted there"),

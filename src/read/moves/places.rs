@@ -34,6 +34,13 @@ pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     read
 }
 
+/// Whether a line is moves and nothing else, with a letter at least: numbers may be anything.
+pub(super) fn is_line_of_moves(cursor: Cursor) -> bool {
+    let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
+    line.read(&mut 0, MAX_MOVES);
+    line.words > 0 && line.bad == 0 && cursor.rest.contains(|c: char| c.is_ascii_alphabetic())
+}
+
 /// The moves of a line, and how many of its words are none.
 struct Line<'a> {
     cursor: Cursor<'a>,

@@ -2,6 +2,7 @@
 
 use super::error::ReadMovesError;
 use super::lines::lines;
+use super::places;
 use super::token::{Token, TokenKind, tokens};
 use super::written::{Reference, WrittenMove, WrittenMoves};
 use crate::card::{Card, Rank};
@@ -13,6 +14,8 @@ const MAX_WORDS: usize = 6;
 /// Reads the moves of a text.
 pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     let mut read = WrittenMoves::default();
+    // The first line of moves of the other grammar.
+    let mut stray = None;
     for cursor in lines(text) {
         let is_in_list = !read.moves.is_empty();
         let mut line = Line { text: cursor.rest, is_in_list, moves: Vec::new(), is_begun: false, mistake: None };
@@ -23,9 +26,15 @@ pub(super) fn read(text: &str) -> WrittenMoves<'_> {
         }
         if line.moves.is_empty() && !line.is_begun {
             read.other = read.other.or(line.mistake);
+            if stray.is_none() && places::is_line_of_moves(cursor) {
+                stray = Some(ReadMovesError::NotInWords { at: cursor.at, text: quoted(cursor.rest.trim()) });
+            }
         } else if !read.take(&line.moves, line.mistake) {
             break;
         }
+    }
+    if !read.moves.is_empty() {
+        read.mistake = read.mistake.or(stray);
     }
     read
 }
@@ -244,6 +253,8 @@ mod tests {
         for (text, place) in [
             ("7D to 8S\n7D to 8Z", "line 2, column 7: '8Z'"),
             ("2D freecell\n3C frecell", "line 2, column 4: 'frecell'"),
+            ("2D freecell\n0h", "line 2, column 1: '0h'"),
+            ("8a\n2D freecell", "line 1, column 1: '8a'"),
             ("2D freecell\n\n2. 1OC to freecell", "line 3, column 4: '1OC'"),
             ("7D → 8S, AH →", "line 1, column 10: 'AH'"),
             ("Move 2 cards from stack 2 to nowhere", "line 1, column 30: 'nowhere'"),
