@@ -12,7 +12,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 use rustix::process::Signal;
 use tableaux::card::SuitStyle;
-use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position, notation};
+use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position};
 use tableaux::read::moves::read;
 use tableaux::record::GameOutcome;
 use tableaux::store::{SavedGame, Store};

@@ -379,9 +379,7 @@ fn has_sign(dialect: Dialect, moves: &[String]) -> bool {
     let has = |c: char| moves.iter().any(|text| text.contains(c));
     match dialect {
         Dialect::Places { home: HomeSign::F, columns } => has('F') && (columns == FirstColumn::One || has('0')),
-        Dialect::Places { home: HomeSign::Zero, .. } => has('0'),
-        Dialect::Places { .. } => has('0'),
-        Dialect::Sentences { columns: FirstColumn::Zero } => has('0'),
+        Dialect::Places { .. } | Dialect::Sentences { columns: FirstColumn::Zero } => has('0'),
         Dialect::Sentences { columns: FirstColumn::One } => has('8'),
         _ => true,
     }
