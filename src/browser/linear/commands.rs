@@ -138,7 +138,9 @@ static ALL: &[CommandEntry] = &[
         Deals,
         "paste",
         &[],
-        Own("take a board of your own in lines, up to an empty line, and lay it beside the deals"),
+        Own(
+            "take a board of your own in lines, up to an empty line, and lay it beside the deals; or moves, which are played",
+        ),
         Nothing(Request::Paste),
     ),
     entry(
