@@ -30,6 +30,7 @@ mod lines;
 mod markup;
 mod meant;
 mod move_lines;
+pub mod moves;
 mod note;
 mod numbered;
 mod numbers;

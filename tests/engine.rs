@@ -32,6 +32,7 @@ mod engine {
     mod gears;
     mod generators;
     mod long;
+    mod moves;
     mod readers;
     mod rules;
     mod skat;

@@ -5,22 +5,21 @@ mod certificate;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::ValueHint;
 
 use super::arguments::{Format, text_or_json};
-use super::game::{GameArguments, GameRequest, replay};
+use super::game::{GameArguments, note_dialect, refuse, replay};
 use super::json_help::{Field, json_help};
 use super::output::{Output, exit_code};
-use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::notation;
 use crate::freecell::played_game::PlayedGame;
-use crate::freecell::text::parse_moves;
 use crate::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
     tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \
     tableaux check --board board.txt 3a 26v3 5h\n  \
+    tableaux check 617 'QH freecell, JH freecell'\n  \
     tableaux check ms:617/4/none/8a8b8c87\n  \
     tableaux check 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the moves are legal but do not solve the deal; 2 that one is illegal.";
@@ -41,6 +40,7 @@ const FIELDS: &[Field] = &[
     Field::CARDS,
     Field::new("left", "integer", "cards not home"),
     Field::new("automatic_before_first_move", "integer", "cards that went home before the first move"),
+    Field::new("dialect", "text", "how the moves are written, if not in the standard notation"),
     Field::new("states", "integer", "with --certificate: its positions"),
     Field::new("legal_with", "text", "rule of automatic moves with which the moves are legal, if one is illegal"),
 ];
@@ -55,6 +55,10 @@ const FIELDS: &[Field] = &[
 /// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number are the number of cards, as in
 /// 26v3; without it, one card is moved if any other move has a v, and else the moves that follow decide. Blanks between
 /// moves may be left out; text after a # is ignored.
+///
+/// Moves as other programs write them are read too: F or 0 for home, columns from 0 to 7, a number of cards as {2} or (2),
+/// 8-a or 8→a, cards by name as 7D to 8S, 2D freecell or AH home, and fc-solve's sentences. Which of these it is follows
+/// from all moves, replayed; where it is not the notation above, a line on standard error says which it is.
 ///
 /// If a move is illegal, the other rules of automatic moves are tried, and one with which the moves are legal is named.
 /// Up to 10000 moves are accepted. Lines around them are ignored, such as those that fc-solve prints, and so are the
@@ -87,53 +91,29 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         return certificate::run(file, &arguments.game, arguments.format);
     }
     let request = arguments.game.request()?;
+    let moves = match replay(&request) {
+        Ok(moves) => moves,
+        Err(error) => return Err(refuse(&request, error, arguments.format, "verdict")?),
+    };
+    let game = &moves.game;
+    let is_won = game.position().is_won();
     let mut out = Output::new();
-    match replay(&request) {
-        Ok(game) => {
-            let is_won = game.position().is_won();
-            match arguments.format {
-                Format::Text => out.line(in_words(&game)),
-                Format::Json => {
-                    let verdict = if is_won { "solved" } else { "legal" };
-                    let played: Vec<_> = notation::explicit(&game).collect();
-                    let object =
-                        request.json().with("verdict", verdict).with("played", played).with("moves", game.moves());
-                    let object = object.with("cards", game.cards()).with("left", game.position().cards_left());
-                    out.line(object.with("automatic_before_first_move", game.automatic_before_first_move()));
-                }
-            }
-            out.end(Ok(()))?;
-            Ok(exit_code(is_won))
+    match arguments.format {
+        Format::Text => {
+            note_dialect(&moves);
+            out.line(in_words(game));
         }
-        // Text that is no move is illegal by no rule.
-        Err(error) if request.link.is_none() && parse_moves(&request.moves).is_err() => Err(request.located(error)),
-        Err(error) => {
-            let other = other_rule(&request);
-            if let Format::Json = arguments.format {
-                let object = request.json().with("verdict", "illegal").with("error", error.to_string());
-                out.line(object.with_some("legal_with", other.as_ref().map(|(rule, _)| rule.name())));
-                out.end(Ok(()))?;
-            }
-            let hint = other.map_or(String::new(), |(rule, is_won)| {
-                let solve = if is_won { ", and solve it" } else { "" };
-                format!("; with --automatic {} the moves are legal{solve}", rule.name())
-            });
-            Err(request.located(anyhow!("{error}{hint}")))
+        Format::Json => {
+            let verdict = if is_won { "solved" } else { "legal" };
+            let played: Vec<_> = notation::explicit(game).collect();
+            let object = request.json().with("verdict", verdict).with("played", played).with("moves", game.moves());
+            let object = object.with("cards", game.cards()).with("left", game.position().cards_left());
+            let object = object.with("automatic_before_first_move", game.automatic_before_first_move());
+            out.line(object.with_some("dialect", moves.remark()));
         }
     }
-}
-
-/// Another rule of automatic moves with which the moves are legal, and whether they solve the deal then: rather one
-/// with which they do.
-fn other_rule(request: &GameRequest) -> Option<(AutoPlay, bool)> {
-    let moves = parse_moves(&request.moves).ok()?;
-    let others = AutoPlay::ALL.into_iter().filter(|&rule| rule != request.rule || request.link.is_some());
-    let legal = others.filter_map(|rule| {
-        let game = notation::replay(request.start.clone(), &moves, rule).ok()?;
-        Some((rule, game.position().is_won()))
-    });
-    // The first of those that are equally good.
-    legal.reduce(|best, other| if other.1 && !best.1 { other } else { best })
+    out.end(Ok(()))?;
+    Ok(exit_code(is_won))
 }
 
 /// What moves that are legal come to, in a line.

@@ -5,21 +5,21 @@ use std::path::PathBuf;
 use anyhow::{Error, Result, anyhow, bail};
 use clap::ValueHint;
 
-use super::arguments::CellsArgument;
+use super::arguments::{CellsArgument, Format};
 use super::boards::{read_start, shared_game};
 use super::generator::other_than_microsoft;
 use super::json::Object;
 use super::lines::{STDIN, read_stdin};
+use super::output::{Output, note};
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::joke::{JokeDeal, refusal};
 use crate::freecell::layout::Layout;
 use crate::freecell::notation;
-use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 use crate::freecell::share::{Origin, SharedGame};
-use crate::freecell::text::parse_moves;
 use crate::generator::Generator;
 use crate::number::NumberError;
+use crate::read::moves::{self, ReadMoves, ReadMovesError};
 
 /// Moves, and on what they are played.
 #[derive(Debug, clap::Args)]
@@ -47,6 +47,8 @@ pub(super) struct GameRequest {
     pub(super) rule: AutoPlay,
     /// The moves as a link has them, with rules of their own.
     pub(super) link: Option<SharedGame>,
+    /// Whether the moves are those of a game as it is sent, in the standard notation.
+    is_shared: bool,
     pub(super) is_from_stdin: bool,
 }
 
@@ -101,6 +103,7 @@ impl GameArguments {
                     moves: game.moves.clone(),
                     rule: game.rule.unwrap_or_default(),
                     link: Some(game).filter(|game| game.rule.is_none()),
+                    is_shared: true,
                     is_from_stdin,
                 });
             }
@@ -131,7 +134,8 @@ impl GameArguments {
             _ if is_from_stdin => read_stdin("moves are read")?,
             moves => moves.join(" "),
         };
-        Ok(GameRequest { origin, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
+        let rule = rule.unwrap_or_default();
+        Ok(GameRequest { origin, start, moves, rule, link: None, is_shared: false, is_from_stdin })
     }
 }
 
@@ -145,9 +149,58 @@ pub(super) fn deal_origin(number: &str) -> Result<Origin> {
 }
 
 /// Replays the moves. Those of a link may be in its own notation or in the standard one.
-pub(super) fn replay(request: &GameRequest) -> Result<PlayedGame> {
-    if let Some(link) = &request.link {
-        return Ok(link.replay()?);
+pub(super) fn replay(request: &GameRequest) -> Result<ReadMoves> {
+    match &request.link {
+        Some(link) => Ok(ReadMoves::standard(link.replay()?, request.rule, 0)),
+        None => Ok(replay_by(request, request.rule)?),
     }
-    Ok(notation::replay(request.start.clone(), &parse_moves(&request.moves)?, request.rule)?)
+}
+
+fn replay_by(request: &GameRequest, rule: AutoPlay) -> Result<ReadMoves, ReadMovesError> {
+    if !request.is_shared {
+        return moves::read(&request.moves, &request.start, Some(rule));
+    }
+    let moves = notation::parse(&request.moves).map_err(ReadMovesError::Standard)?;
+    let game = notation::replay(request.start.clone(), &moves, rule).map_err(ReadMovesError::Standard)?;
+    Ok(ReadMoves::standard(game, rule, moves.len()))
+}
+
+/// Says on standard error in which dialect moves are written, where that is not plain.
+pub(super) fn note_dialect(moves: &ReadMoves) {
+    if let Some(remark) = moves.remark() {
+        note(format_args!("moves read as: {remark}"));
+    }
+}
+
+/// The error about moves that cannot be played, with another rule of automatic moves with which they can. Where JSON is
+/// asked for, it is written there as well, as what `field` has come to.
+pub(super) fn refuse(request: &GameRequest, error: Error, format: Format, field: &'static str) -> Result<Error> {
+    // Text that is no move is illegal by no rule.
+    if error.downcast_ref::<ReadMovesError>().is_some_and(|error| !error.is_about_play()) {
+        return Ok(request.located(error));
+    }
+    let other = other_rule(request);
+    if let Format::Json = format {
+        let object = request.json().with(field, "illegal").with("error", error.to_string());
+        let mut out = Output::new();
+        out.line(object.with_some("legal_with", other.as_ref().map(|(rule, _)| rule.name())));
+        out.end(Ok(()))?;
+    }
+    let hint = other.map_or(String::new(), |(rule, is_won)| {
+        let solve = if is_won { ", and solve it" } else { "" };
+        format!("; with --automatic {} the moves are legal{solve}", rule.name())
+    });
+    Ok(request.located(anyhow!("{error}{hint}")))
+}
+
+/// Another rule of automatic moves with which the moves are legal, and whether they solve the deal then: rather one
+/// with which they do.
+fn other_rule(request: &GameRequest) -> Option<(AutoPlay, bool)> {
+    let others = AutoPlay::ALL.into_iter().filter(|&rule| rule != request.rule || request.link.is_some());
+    let legal = others.filter_map(|rule| {
+        let moves = replay_by(request, rule).ok()?;
+        Some((rule, moves.game.position().is_won()))
+    });
+    // The first of those that are equally good.
+    legal.reduce(|best, other| if other.1 && !best.1 { other } else { best })
 }

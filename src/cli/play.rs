@@ -11,7 +11,7 @@ use clap::ValueHint;
 use super::arguments::CellsArgument;
 use super::boards::{read_start, shared_game};
 use super::files::{self, refuse_existing};
-use super::game::deal_origin;
+use super::game::{deal_origin, note_dialect};
 use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{STDIN, read_stdin};
 use super::names::{Suggestions, theme, themes};
@@ -20,10 +20,10 @@ use super::work::Stop;
 use super::{Files, browse};
 use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
 use crate::freecell::share::Origin;
-use crate::freecell::text::parse_moves;
-use crate::freecell::{AutoPlay, CellCount, Layout, PlayedGame, notation};
+use crate::freecell::{AutoPlay, CellCount, Layout, PlayedGame};
 use crate::generator::Generator;
 use crate::memory;
+use crate::read::moves;
 use crate::sanitize::quoted;
 use crate::solver::{Effort, Solver};
 use crate::verdict::{Verdict, verdict};
@@ -190,11 +190,12 @@ fn request(arguments: &Arguments) -> Result<Request> {
         Some(moves) => {
             let (source, text) =
                 if moves == "-" { (STDIN, read_stdin("moves are read")?) } else { ("--moves", moves.to_owned()) };
-            let moves = parse_moves(&text).context(source)?;
-            if moves.is_empty() {
+            let moves = moves::read(&text, &start, Some(rule.unwrap_or_default())).context(source)?;
+            if moves.count == 0 {
                 bail!("{source}: no moves given: moves such as 3a 26 5h are accepted");
             }
-            Some(notation::replay(start, &moves, rule.unwrap_or_default()).context(source)?)
+            note_dialect(&moves);
+            Some(moves.game)
         }
     };
     if rule.is_some() && game.is_none() && !arguments.files().is_empty() {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::arguments::{Format, positive, text_or_json};
-use super::game::{GameArguments, GameRequest, replay};
+use super::game::{GameArguments, GameRequest, note_dialect, refuse, replay};
 use super::json::Object;
 use super::json_help::{Field, json_help};
 use super::output::{Output, exit_code};
@@ -35,7 +35,13 @@ const FIELDS: &[Field] = &[
     Field::NUMBER_UNLESS_BOARD,
     Field::GENERATOR,
     Field::CELLS,
-    Field::new("result", "text", "won, open (it can still be won), lost or unknown"),
+    Field::new(
+        "result",
+        "text",
+        "won, open (it can still be won), lost or unknown; illegal if a move is, and then only the next two fields follow",
+    ),
+    Field::new("error", "text", "first illegal move and why it is"),
+    Field::new("legal_with", "text", "rule of automatic moves with which the moves are legal, if one is illegal"),
     Field::new("steps[].move", "text", "move in the explicit notation"),
     Field::new("steps[].number", "integer or null", "number of the move; null for a move home, which counts as none"),
     Field::new("steps[].home", "array of text", "moves home that followed by themselves"),
@@ -68,6 +74,7 @@ const FIELDS: &[Field] = &[
     Field::new("lost.all", "boolean", "whether these are all; false if the search ended at its limit"),
     Field::new("lost.left", "integer", "fewest cards not home in any of them"),
     Field::new("lost.buried", "array of text", "cards that lie under others in all of them"),
+    Field::new("dialect", "text", "how the moves are written, if not in the standard notation"),
 ];
 
 /// The positions that the search of each move expands without `--limit`.
@@ -82,7 +89,7 @@ const MAX_REACHED: usize = 100_000;
 /// the turning points with the moves that win from there, and what a lost position still allows.
 ///
 /// A game is given as to tableaux check: a line such as ms:617/4/horne/3a26v3, a link, a number or --board FILE and moves,
-/// or - for those on standard input. It may be won, lost or open. Moves that lead to the same position count as one choice;
+/// or - for those on standard input, in any of the ways that check reads. It may be won, lost or open. Moves that lead to the same position count as one choice;
 /// moves home are none.
 ///
 /// Whether a position can be won is searched for within --limit; what stays open is unknown, and so are the counts that
@@ -128,10 +135,13 @@ impl ReviewedGame {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(DEFAULT_STATES);
     let request = arguments.game.request()?;
-    let game = replay(&request).map_err(|error| request.located(error))?;
+    let moves = match replay(&request) {
+        Ok(moves) => moves,
+        Err(error) => return Err(refuse(&request, error, arguments.format, "result")?),
+    };
     // A link does not say its rule.
     let rule = if request.link.is_some() { AutoPlay::Max } else { request.rule };
-    let tree = GameTree::played_by(&game, request.start.clone(), rule);
+    let tree = GameTree::played_by(&moves.game, request.start.clone(), rule);
     let stop = Stop::on_interrupt()?;
     let threads = memory::threads(cores());
     let reviewed = review(tree, memory::limits(states, threads), threads, &stop)?;
@@ -140,8 +150,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     let mut out = Output::new();
     match arguments.format {
-        Format::Text => out.line(text::to_text(&request, &reviewed).trim_end()),
-        Format::Json => out.line(to_json(&request, &reviewed)),
+        Format::Text => {
+            note_dialect(&moves);
+            out.line(text::to_text(&request, &reviewed).trim_end());
+        }
+        Format::Json => out.line(to_json(&request, &reviewed).with_some("dialect", moves.remark())),
     }
     out.end(Ok(()))?;
     Ok(exit_code(reviewed.result() != "lost"))

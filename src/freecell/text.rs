@@ -1,4 +1,4 @@
-//! Boards and positions written as text, and moves read from it; [`read`](crate::read) reads boards.
+//! Boards and positions written as text; [`read`](crate::read) reads them.
 //!
 //! ```
 //! use tableaux::card::SuitStyle;
@@ -11,8 +11,6 @@
 //! # Ok::<(), std::string::FromUtf8Error>(())
 //! ```
 
-mod moves;
 mod write;
 
-pub use moves::parse_moves;
 pub use write::{BoardFormat, write_deal, write_deal_by, write_joke, write_layout, write_position};

@@ -173,6 +173,47 @@ fn moves_are_found_among_what_other_programs_print() {
     assert_eq!(answered(&["617", "-"], "Solution\n1. 8a 8b\n2. 8c 87\n").0, "legal, 52 cards left\n");
 }
 
+/// Standard output, the line on standard error, and the exit code.
+fn noted(arguments: &[&str], input: &str) -> (String, String, i32) {
+    let output = command::run("check", arguments, input);
+    let stdout = String::from_utf8(output.stdout.clone()).unwrap();
+    (stdout, command::message(&output), output.status.code().unwrap())
+}
+
+#[test]
+fn moves_of_other_dialects_are_read_and_the_dialect_is_named() {
+    let of_f = include_str!("../data/foreign/moves-617-f-is-home.txt");
+    let solved = "solved in 36 moves, 100 cards\n".to_owned();
+    assert_eq!(noted(&["617", "-"], of_f), (solved, "moves read as: F is home".into(), 0));
+    let legal = || "legal, 52 cards left\n".to_owned();
+    for (moves, dialect) in [
+        ("7A, 7B, 7C, 76, 0D", "columns from 0"),
+        ("QH freecell, JH freecell", "cards by name"),
+        ("Move a card from stack 7 to freecell 0", "sentences, stacks from 0"),
+        ("Move a card from stack 8 to freecell 1", "sentences, stacks from 1"),
+    ] {
+        assert_eq!(noted(&["617", moves], ""), (legal(), format!("moves read as: {dialect}"), 1), "{moves}");
+        let (json, code) = answered(&["617", moves, "--format", "json"], "");
+        let json: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!((&json["dialect"], code), (&dialect.into(), 1), "{moves}");
+    }
+    for moves in ["8-a 8→b", "1. 8 a\n2. 8 b", "8 to a, 8 to b"] {
+        assert_eq!(answered(&["617", "-"], moves), (legal(), 1), "{moves}");
+    }
+    assert_eq!(
+        refused(&["617", "7A 7B 7C 72"], ""),
+        "line 1, column 10: step 4, 72: 3D does not go on KS: QD or QH is accepted there"
+    );
+    assert_eq!(
+        refused(&["617", "0A 7B 72"], ""),
+        "line 1, column 7: step 3, 83: 2S does not go on KC: QD or QH is accepted there; it is written '72': columns from 0"
+    );
+    let illegal = refused(&["795388", "AC → 2D"], "");
+    assert!(illegal.starts_with("line 1, column 1: step 1, 'AC → 2D': "), "{illegal}");
+    let by_rule = refused(&["795388", "8-2"], "");
+    assert!(by_rule.ends_with("; with --automatic horne the moves are legal"), "{by_rule}");
+}
+
 #[test]
 fn mistakes_are_refused_in_one_line() {
     let cases: [(&[&str], &str); 13] = [

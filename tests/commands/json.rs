@@ -90,6 +90,7 @@ fn json_is_what_the_help_says() {
             &[
                 (&["617", "8a", "8b"], ""),
                 (&["795388", "82"], ""),
+                (&["617", "7A 7B 0C"], ""),
                 (&["minstd:1/4/none/1a"], ""),
                 (&["--certificate", "tests/data/7.certificate"], ""),
             ],

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use roxmltree::{Document, Node};
 use serde_json::Value;
 
-use crate::command::{output_and_peak, printed, program, refused, reported, run};
+use crate::command::{message, output_and_peak, printed, program, refused, reported, run};
 use crate::folder::Folder;
 
 /// Rows and columns of the screen that is recorded.
@@ -131,6 +131,16 @@ fn a_game_is_recorded_step_by_step() {
         assert!(homes.count() > 20, "moves home are steps");
         assert!(end.lines().nth(1).unwrap().contains("K♣     K♦     K♥     K♠"), "{end}");
     }
+}
+
+#[test]
+fn moves_of_other_dialects_are_recorded() {
+    let folder = Folder::new();
+    let file = folder.path("game.svg");
+    let of_f = include_str!("../data/foreign/moves-617-f-is-home.txt");
+    let output = run("play", &["617", "--moves", "-", "--svg", &file], of_f);
+    assert_eq!((message(&output), output.status.code()), ("moves read as: F is home".into(), Some(0)));
+    assert_eq!(folder.names(), ["game.svg"]);
 }
 
 #[test]

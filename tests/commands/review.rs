@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::command::{answered, printed, refused};
+use crate::command::{answered, message, printed, refused, run};
 use crate::folder::Folder;
 
 /// A game of #617 that its third move loses: cards that have nowhere to go fill the free cells.
@@ -102,4 +102,23 @@ fn mistakes() {
         let error = refused("review", arguments, "");
         assert!(error.contains(why), "{arguments:?}: {error}");
     }
+}
+
+#[test]
+fn the_rule_of_automatic_moves_and_the_dialect_are_named() {
+    let error = refused("review", &["795388", "82"], "");
+    assert!(error.ends_with("; with --automatic horne the moves are legal"), "{error}");
+    let output = run("review", &["795388", "82", "--format", "json"], "");
+    let refused: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&refused["result"], &refused["legal_with"]), (&"illegal".into(), &"horne".into()));
+    assert!(
+        refused["error"].as_str().unwrap().starts_with("line 1, column 1: step 1, 82: ") && refused["steps"].is_null()
+    );
+    assert_eq!(output.status.code(), Some(2));
+    let text = ["11982", "1→a", "--limit", "100"];
+    assert!(printed("review", &text, "").starts_with("# #11982"), "signs between places are standard");
+    let review = json(&["617", "Move a card from stack 7 to freecell 0", "--limit", "1000"], "");
+    assert_eq!(review["dialect"], "sentences, stacks from 0");
+    let output = run("review", &["617", "QH freecell", "--limit", "1000"], "");
+    assert_eq!(message(&output), "moves read as: cards by name");
 }

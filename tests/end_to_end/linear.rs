@@ -224,6 +224,26 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     assert_lines(&text, &[home]);
 }
 
+#[test]
+fn moves_of_other_dialects_are_typed_and_pasted() {
+    let home = quick_home();
+    let input = "play\n8-a 8→b\n4H to 5S\n8a 8x\n80\nquit\npaste\n7C\n76 0D\n\nmoves\nquit\npaste\n0A 1A\n\nquit\n";
+    let text = said(&home, &["617"], input);
+    assert_lines(
+        &text,
+        &[
+            "you play on after move 2",
+            "2 of spades from cascade 8 to free cell b",
+            "column 1: step 1, '4H to 5S': 5S is not the last card of a cascade; name one that is",
+            "you play on after move 5; moves read as: columns from 0",
+            "5. 1d: jack of diamonds from cascade 1 to free cell d",
+        ],
+    );
+    assert!(text.contains("column 4: '8x' is no move"), "{text}");
+    assert!(text.contains("step 1, 8h: ") && text.contains("; it is written '80': 0 is home"), "{text}");
+    assert!(text.contains("the pasted moves are refused: line 1, column 4: step 2, 2a: "), "{text}");
+}
+
 /// Which moves win, and a review of a game that its third move lost, without a sign.
 #[test]
 fn what_the_coach_says_of_a_game() {

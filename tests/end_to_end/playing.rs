@@ -12,8 +12,8 @@ use std::time::Duration;
 use rusqlite::Connection;
 use rustix::process::Signal;
 use tableaux::card::SuitStyle;
-use tableaux::freecell::text::parse_moves;
-use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position, notation};
+use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position};
+use tableaux::read::moves::read;
 use tableaux::record::GameOutcome;
 use tableaux::store::{SavedGame, Store};
 use tableaux::table::Table;
@@ -41,8 +41,7 @@ fn start() -> Position {
 /// home by itself.
 pub fn winning_moves(home: &Home) -> Vec<String> {
     let output = home.command(&["solve", "617"]).output().unwrap();
-    let moves = parse_moves(&String::from_utf8(output.stdout).unwrap()).unwrap();
-    let game = notation::replay(start(), &moves, AutoPlay::None).unwrap();
+    let game = read(&String::from_utf8(output.stdout).unwrap(), &start(), Some(AutoPlay::None)).unwrap().game;
     assert!(game.position().is_won());
     let mut position = start();
     let mut typed = Vec::new();

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use tableaux::freecell::text::parse_moves;
 use tableaux::freecell::{CellCount, Deal, GameTree, Layout, Move, Position, notation, share};
 use tableaux::gears::{Board, BoardSize, PressTree, Presses};
 use tableaux::generator::Generator;
 use tableaux::number::DealRange;
+use tableaux::read::moves;
 use tableaux::skat::{Contract, Hand};
 
 use super::super::scaling::assert_linear;
@@ -33,7 +33,22 @@ const READERS: &[Reader] = &[
     ("free cells", |text| drop(parse_layouts(text)), &["# 1 free cell\n", "Freecells: 7D\n"]),
     ("layout", |text| assert_eq!(Layout::from_key(text), None), &["/", "??"]),
     ("moves", |text| drop(notation::parse(text)), &["8a ", "8a", "26v3\n"]),
-    ("moves among lines", |text| drop(parse_moves(text)), &["1. 8a 8b\nx\n", "7D8a "]),
+    (
+        "moves in any dialect",
+        |text| drop(moves::read(text, &start(), None)),
+        &[
+            "1. 8a 8b\nx\n",
+            "7D8a ",
+            "8 ",
+            "8-",
+            "1",
+            "1.",
+            "7D to ",
+            "Move a card from stack 7 to freecell 0\n",
+            "a ",
+            "empty ",
+        ],
+    ),
     ("game", |text| drop(share::parse(text)), &["ms:617/4/none/8a", "board:7D", "?deal=617:8a"]),
     ("undo tree", |text| drop(GameTree::parse(&start(), text)), &["0*8a ", "0 "]),
     ("presses as tree", |text| drop(PressTree::parse(Board::solved(BoardSize::MAX), text)), &["0*1,1 ", "0 0.1,1 "]),
@@ -108,10 +123,11 @@ fn long_games_are_read_and_written_at_once() {
 #[test]
 fn moves_of_a_longer_game_than_may_be_are_refused() {
     const TOO_LONG: &str = "the game is too long: up to 10000 moves are accepted, with those taken back";
-    let moves = |count: usize| "8a ".repeat(count);
-    assert_eq!(notation::parse(&moves(10_000)).map(|moves| moves.len()), Ok(10_000));
-    assert_eq!(notation::parse(&moves(10_001)).unwrap_err().to_string(), TOO_LONG);
-    assert_eq!(parse_moves(&format!("-=-=-\n{}", moves(10_001))).unwrap_err().to_string(), TOO_LONG);
+    let list = |count: usize| "8a ".repeat(count);
+    assert_eq!(notation::parse(&list(10_000)).map(|moves| moves.len()), Ok(10_000));
+    assert_eq!(notation::parse(&list(10_001)).unwrap_err().to_string(), TOO_LONG);
+    let read = moves::read(&format!("-=-=-\n{}", list(10_001)), &start(), None);
+    assert_eq!(read.unwrap_err().to_string(), TOO_LONG);
     let shared = share::parse(&format!("ms:617/4/none/{}", "8a".repeat(10_001))).unwrap().unwrap();
     assert_eq!(shared.replay().unwrap_err().to_string(), TOO_LONG);
 }

@@ -5,6 +5,7 @@ mod ending;
 mod long;
 mod mouse;
 mod oracle;
+mod pasting;
 mod record;
 mod views;
 mod wins;

@@ -13,22 +13,22 @@ use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::find::is_dealt;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::notation::{self, NotatedMove};
-use tableaux::freecell::text::{parse_moves, write_position};
+use tableaux::freecell::text::write_position;
 use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Pattern, Position, Tableau, share};
 use tableaux::gears::{BoardParser, BoardSize, Presses};
 use tableaux::generator::Generator;
 use tableaux::number::{DealNumber, DealRange};
-use tableaux::read::{Board, ParseBoardError, TextCells, read};
+use tableaux::read::{self, Board, ParseBoardError, TextCells};
 use tableaux::skat::{Contract, Hand};
 
 /// Every board in a text.
 pub fn parse_layouts(text: &str) -> Result<Vec<Board>, ParseBoardError> {
-    read(text, &is_dealt).map(|reading| reading.boards)
+    read::read(text, &is_dealt).map(|reading| reading.boards)
 }
 
 /// The only board in a text.
 fn only(text: &str) -> Result<Board, ParseBoardError> {
-    let reading = read(text, &is_dealt)?;
+    let reading = read::read(text, &is_dealt)?;
     let board = reading.only()?.clone();
     board.error.clone().map_or(Ok(board), Err)
 }
@@ -149,9 +149,6 @@ pub fn layouts(text: &str) {
 
 /// Games as they are sent.
 pub fn game(text: &str) {
-    if let Err(error) = parse_moves(text) {
-        check_error(&error);
-    }
     match share::parse(text) {
         Some(Ok(game)) => match game.replay() {
             Ok(played) => {
@@ -168,12 +165,21 @@ pub fn game(text: &str) {
     }
 }
 
-/// Moves in the standard notation, replayed on #617 too.
+/// Moves in the standard notation and in others, replayed on #617 too.
 pub fn moves(text: &str) {
     check::<NotatedMove>(text);
     check::<Move>(text);
     if let Err(error) = text.parse::<Place>() {
         check_error(&error);
+    }
+    let start = || Position::new(Deal::new(DealNumber::from(617)).tableau(), CellCount::FOUR);
+    match read::moves::read(text, &start(), None) {
+        Ok(moves) => {
+            let written = notation::to_text(&notation::explicit(&moves.game).collect::<Vec<_>>());
+            let again = read::moves::read(&written, &start(), Some(AutoPlay::None)).unwrap();
+            assert_eq!(again.game.steps(), moves.game.steps());
+        }
+        Err(error) => check_error(&error),
     }
     match notation::parse(text) {
         Ok(moves) => {
@@ -181,9 +187,8 @@ pub fn moves(text: &str) {
             let again = notation::parse(&written).unwrap();
             let plain = |moves: &[NotatedMove]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
             assert_eq!(plain(&again), plain(&moves));
-            let deal = Deal::new(DealNumber::from(617));
             for rule in AutoPlay::ALL {
-                if let Err(error) = notation::replay(Position::new(deal.tableau(), CellCount::FOUR), &moves, rule) {
+                if let Err(error) = notation::replay(start(), &moves, rule) {
                     check_error(&error);
                 }
             }

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::card::Card;
 use crate::freecell::PlayedGame;
 use crate::freecell::find::is_dealt;
 use crate::freecell::share::{self, SharedGame};
@@ -55,6 +56,13 @@ impl Pasted {
     }
 }
 
+impl Pasted {
+    /// Whether a board with all cards of a pack is in it.
+    pub fn has_whole_board(&self) -> bool {
+        self.boards.iter().flatten().any(|board| board.layout.known_count() == Card::COUNT)
+    }
+}
+
 impl Meaning {
     fn of(text: &str, boards: &Result<Vec<Board>, ParseBoardError>) -> Self {
         let game = share::parse(text).map(|game| game.and_then(|game| Ok((game.replay()?, game))));
@@ -74,6 +82,11 @@ impl Meaning {
             (Err(why), Err(_)) => Self::Refused(of_game.unwrap_or_else(|| refused(&why))),
         }
     }
+}
+
+/// What is said of pasted moves that cannot be played.
+pub fn refused_moves(why: &str) -> String {
+    format!("the pasted moves are refused: {why}")
 }
 
 /// What is said of pasted text that is no number.

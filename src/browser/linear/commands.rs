@@ -139,7 +139,7 @@ static ALL: &[CommandEntry] = &[
         Deals,
         "paste",
         &[],
-        Own("take a board of your own in lines, up to an empty line, and lay it beside the deals"),
+        Own("take your own board, laid beside the deals, or moves, in lines up to an empty one"),
         Nothing(Request::Paste),
     ),
     entry(

@@ -51,6 +51,7 @@ impl Linear {
     pub(super) fn answer_in_game(&mut self, request: Request) {
         match request {
             Request::Moves(moves) => self.make_moves(&moves),
+            Request::OtherMoves(text) => self.enter_moves(&text),
             Request::Presses(gears) => self.press_gears(&gears),
             Request::Branches => self.tell_branches(),
             Request::Branch(number) => self.go_to_branch(number),
@@ -174,6 +175,24 @@ impl Linear {
         }
         if self.asked.is_none() {
             self.tell_outlook();
+        }
+    }
+
+    /// Makes moves that are written in another way than the standard one, all or none.
+    fn enter_moves(&mut self, text: &str) {
+        match self.act(|desk| desk.enter_moves(text)) {
+            Ok(effect) => {
+                self.background.perform_any(effect, &mut self.dialog);
+                self.tell_message();
+                self.say_all(self.last_move());
+                if self.desk().has_ended() {
+                    return self.tell_ending();
+                }
+                self.tell_outlook();
+            }
+            // There is but one line.
+            Err(Some(why)) => self.say(why.strip_prefix("line 1, ").unwrap_or(&why)),
+            Err(None) => self.say("these moves cannot be read: moves as 26 and 3a are accepted"),
         }
     }
 

@@ -4,9 +4,10 @@ use super::commands;
 use super::commands::{CommandEntry, range};
 use super::request::{Context, Request};
 use crate::freecell::notation::{self, NotatedMove, NotationError};
-use crate::freecell::{CellCount, share};
+use crate::freecell::{CellCount, Place, share};
 use crate::gears::{BoardSize, Gear};
 use crate::number::DealRange;
+use crate::read::moves::has_moves;
 use crate::sanitize::quoted;
 use crate::words::most_similar;
 
@@ -23,6 +24,7 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
     if let Some(entry) = commands::exact(word, context) {
         return entry.parse(argument);
     }
+    let is_game = matches!(context, Context::Game(_));
     let is_number = |c: char| c.is_ascii_digit() || ['#', '-'].contains(&c);
     match context {
         Context::Deals if share::parse(line).is_some() => return Ok(Request::Shared(line.to_owned())),
@@ -30,7 +32,12 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
             return line.parse().map(Request::Joke).or_else(|_| range(line).map(Request::Go));
         }
         Context::Game(cells) | Context::Practice(cells) => match moves(line, cells) {
+            // Where several moves name cells that the board has not, F may be home.
+            Ok(moves) if is_game && moves.len() > 1 && !moves.iter().all(|found| is_on_board(found, cells)) => {
+                return Ok(Request::OtherMoves(line.to_owned()));
+            }
             Ok(moves) => return Ok(Request::Moves(moves)),
+            Err(_) if is_game && has_moves(line) => return Ok(Request::OtherMoves(line.to_owned())),
             Err(why) if word.starts_with(|c: char| c.is_ascii_digit()) => return Err(why),
             Err(_) => {}
         },
@@ -83,6 +90,11 @@ fn moves(text: &str, cells: CellCount) -> Result<Vec<NotatedMove>, String> {
         error.strip_prefix("line 1, ").map_or(error.clone(), str::to_owned)
     })?;
     if moves.is_empty() { Err("no moves given: moves as 26 and 3a are accepted".into()) } else { Ok(moves) }
+}
+
+/// Whether the cells of a move are on a board with so many.
+fn is_on_board(&NotatedMove { from, to, .. }: &NotatedMove, cells: CellCount) -> bool {
+    [from, to].iter().all(|place| !matches!(place, Place::Cell(cell) if *cell >= cells.get()))
 }
 
 /// Gears by column and row, as `2,1 3,4`.
@@ -196,6 +208,10 @@ mod tests {
         assert_eq!(parse("undo 3", GAME), Ok(command(Command::Seek(-3))));
         assert_eq!(parse("U", GAME), Ok(command(Command::Seek(1))));
         assert_eq!(parse("oracle off", GAME), Ok(Request::Oracle(Oracle::Off)));
+        for line in ["2A 4F", "2-6 8→a", "7D to 8S", "26, 0F", "Move a card from stack 2 to freecell 0", "freecell 2D"]
+        {
+            assert_eq!(parse(line, GAME), Ok(Request::OtherMoves(line.into())));
+        }
         assert!(parse("26 9x", GAME).unwrap_err().contains("'9x' is no move"));
         assert!(parse("won?", GAME).is_ok());
     }

@@ -80,6 +80,8 @@ pub enum Request {
     Cards(Option<bool>),
     Hand(String),
     Moves(Vec<NotatedMove>),
+    /// To make moves that are written in another way.
+    OtherMoves(String),
     Presses(Vec<Gear>),
     Finish,
     /// To say what has come of the game.

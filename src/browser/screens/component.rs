@@ -108,14 +108,10 @@ pub trait Component {
         }
         let number_line = Command::Open(Opening::Number(None));
         let has_number_line = Self::SECTION.shortcuts().any(|shortcut| shortcut.command == number_line);
-        let what = match &pasted.meaning {
+        match &pasted.meaning {
             Meaning::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(*range))),
-            Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
-            Meaning::Game(_) => "a game was pasted: go back to the deals to open it".into(),
-            Meaning::Boards => "a board was pasted: go back to the deals to lay it beside them".into(),
-            Meaning::Refused(why) => why.clone(),
-        };
-        desk.say(what);
+            meaning => desk.say(pasted_elsewhere(meaning)),
+        }
         Flow::Stay
     }
 
@@ -233,6 +229,16 @@ pub trait Component {
     /// Draws the body, if it has one.
     fn draw(&self, _desk: &Desk, _body: Rect, _buffer: &mut Buffer) -> Drawn {
         Drawn::Nothing
+    }
+}
+
+/// What is said of a pasted text that a screen does not take.
+pub fn pasted_elsewhere(meaning: &Meaning) -> String {
+    match meaning {
+        Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
+        Meaning::Game(_) => "a game was pasted: go back to the deals to open it".into(),
+        Meaning::Boards => "a board was pasted: go back to the deals to lay it beside them".into(),
+        Meaning::Refused(why) => why.clone(),
     }
 }
 

@@ -21,7 +21,8 @@ use crate::browser::input::keys::{
     self, BACKSPACE, Binding, DOWN, END, ENTER, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
     f,
 };
-use crate::browser::screens::component::unbound;
+use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
+use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -429,6 +430,23 @@ impl Component for Play {
                 Flow::Stay
             }
         }
+    }
+
+    /// Plays pasted moves.
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        self.pending = Pending::Nothing;
+        if !matches!(pasted.meaning, Meaning::Game(_)) && !pasted.has_whole_board() {
+            match desk.enter_moves(&pasted.text) {
+                Ok(effect) => return self.after_move(desk, effect),
+                Err(Some(why)) if matches!(pasted.meaning, Meaning::Refused(_)) => {
+                    desk.say(refused_moves(&why));
+                    return Flow::Stay;
+                }
+                Err(_) => {}
+            }
+        }
+        desk.say(pasted_elsewhere(&pasted.meaning));
+        Flow::Stay
     }
 
     /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; a second click on

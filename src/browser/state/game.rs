@@ -41,8 +41,8 @@ pub struct Game {
     pub asked: Option<NodeId>,
     /// The move that is hinted where it stands, until it moves.
     pub hint: Option<Move>,
-    /// The moves of a solution that are to be made from a position, as soon as the game that was kept is read.
-    pub to_enter: Option<(NodeId, Vec<Move>)>,
+    /// The moves that are to be made as soon as the game that was kept is read.
+    pub to_enter: Option<EnteredMoves>,
     /// The shortest solution known of each position of which one is known.
     solutions: BTreeMap<NodeId, KnownSolution>,
 }
@@ -66,6 +66,17 @@ enum Way {
     Steps(Vec<Move>),
     /// By the step to this position of the game, and then by the solution known of that.
     Through(NodeId),
+}
+
+/// Moves of a solution, or of somebody else, that a game goes on after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EnteredMoves {
+    /// The position from which they are made.
+    pub from: NodeId,
+    /// Every step, moves home among them.
+    pub steps: Vec<Move>,
+    /// How they were written, if that was not plain.
+    pub dialect: Option<String>,
 }
 
 /// What comes of restarting a game.
@@ -112,18 +123,21 @@ impl Game {
         format!("{}{}", self.tree, if self.is_borrowed { BORROWED } else { "" })
     }
 
-    /// Goes on after moves of a solution, which count as hints, from one of its positions.
+    /// Goes on after moves, which count as hints, from one of its positions.
     ///
     /// # Errors
     /// [`GameTooLong`] if they would be too many; the game is unchanged then.
-    pub fn enter(&mut self, (from, steps): (NodeId, Vec<Move>)) -> Result<(), GameTooLong> {
+    pub fn enter(&mut self, EnteredMoves { from, steps, .. }: &EnteredMoves) -> Result<(), GameTooLong> {
         if !self.tree.has_room_for(steps.len()) {
             return Err(GameTooLong);
         }
-        self.tree.seek(from);
-        self.tree.play_all(&steps).expect("a solution is played by the rules");
-        self.hints += count_moves(&steps);
+        self.tree.seek(*from);
+        self.tree.play_all(steps).expect("the rules have played them");
+        self.hints += count_moves(steps);
         self.hint = None;
+        if self.tree.position().is_won() {
+            self.note_solution(self.tree.at(), Vec::new());
+        }
         Ok(())
     }
 

@@ -1,7 +1,6 @@
-//! Games and deals as they are sent: links, lines with a number and moves, moves among other lines.
+//! Games and deals as they are sent: links, and lines with a number and moves.
 
 use tableaux::freecell::share::{self, Origin, ShareError};
-use tableaux::freecell::text::parse_moves;
 use tableaux::freecell::{AutoPlay, CellCount, Layout, PlayedGame, Position, notation};
 use tableaux::generator::{Generator, named};
 use tableaux::number::DealNumber;
@@ -173,23 +172,4 @@ fn wrong_games_are_refused() {
     assert!(link("8rb7").starts_with("step 2: 'b7' is no move of a link: "), "{}", link("8rb7"));
     assert!(link("8r8").starts_with("step 2: '8' is no move of a link: "));
     assert!(link("12").starts_with("step 1, 12: JD does not go on KS"), "{}", link("12"));
-}
-
-#[test]
-fn lines_around_moves_are_ignored() {
-    let text = |moves: &[notation::NotatedMove]| notation::to_text(moves).replace('\n', " ");
-    let moves = parse_moves(include_str!("../../data/foreign/fc-solve-moves-617.txt")).unwrap();
-    assert_eq!(moves.len(), 155);
-    let game = notation::replay(Position::new(deal(617).tableau(), CellCount::FOUR), &moves, AutoPlay::None).unwrap();
-    assert!(game.position().is_won());
-    for around in
-        ["1. 8a 8b\n2. 8c 87\n", "> 8a 8b 8c 87", "#617\nSolution:\n1: 8a 8b 8c # three\n2: 87", ": 7D AD\n\n8a8b8c87"]
-    {
-        assert_eq!(text(&parse_moves(around).unwrap()), "8a 8b 8c 87 ", "{around}");
-    }
-    // A mistake among moves is said, with its place.
-    let error = parse_moves("Solution:\n1. 8a 8b 8x\n").unwrap_err().to_string();
-    assert!(error.starts_with("line 2, column 10: '8x' is no move"), "{error}");
-    assert!(parse_moves("no moves").unwrap_err().to_string().starts_with("line 1, column 1: 'no' is no move"));
-    assert_eq!(parse_moves("").unwrap(), []);
 }

@@ -97,9 +97,9 @@ impl Desk {
             Resumption::Unreadable(error) => self.say(format!("the game that was kept cannot be read: {error}")),
         }
         if let (Some(entry), Some(game)) = (to_enter, self.games.game_mut(key)) {
-            let entered = game.enter(entry);
+            let entered = game.enter(&entry);
             let is_begun = game.is_begun();
-            self.say_entered(self.panes.focus(), entered);
+            self.say_entered(self.panes.focus(), &entry, entered);
             return change.or(is_begun.then_some(GameChange::Keep));
         }
         change

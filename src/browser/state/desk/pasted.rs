@@ -1,16 +1,25 @@
 //! What is pasted or typed as text: deals, boards and games to open, a board whose number is looked for.
 
 use super::Desk;
-use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::input::effect::Effect;
+use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::freecell::share::Origin;
 use crate::number::DealRange;
+use crate::read::moves::{ReadMovesError, read};
 use crate::read::{Board, ParseBoardError};
+use crate::record::GameOutcome;
 use crate::table::Table;
 use crate::words::counted;
+
+/// The longest text that is read for moves: thousands of sentences, with boards between them.
+const MAX_MOVES_LEN: usize = 1 << 18;
+
+/// The length of a move with a sign between its places.
+const MAX_MOVE_LEN: usize = 3;
 
 /// What comes of a pasted text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,10 +51,63 @@ impl Desk {
                     return Opened::Game;
                 }
             }
-            Meaning::Boards => own_board::open(self, pasted.boards.as_deref().unwrap_or_default()),
-            Meaning::Refused(why) => self.say(why.clone()),
+            Meaning::Boards => {
+                // A list of moves by the cards may look like a part of a board.
+                if !pasted.has_whole_board() && self.prepare_moves(&pasted.text).is_ok() {
+                    return Opened::Game;
+                }
+                own_board::open(self, pasted.boards.as_deref().unwrap_or_default());
+            }
+            // One move alone, as `3-1`, is rather meant as a number.
+            Meaning::Refused(why) if pasted.text.trim().len() <= MAX_MOVE_LEN => self.say(why.clone()),
+            Meaning::Refused(why) => match self.prepare_moves(&pasted.text) {
+                Ok(()) => return Opened::Game,
+                Err(of_moves) => self.say(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))),
+            },
         }
         Opened::Boards
+    }
+
+    /// Plays the moves of a pasted text in the focused game, which is open.
+    ///
+    /// # Errors
+    /// Why they are not played, if the text is moves. Else what is to be done about the game in the store is returned.
+    pub fn enter_moves(&mut self, text: &str) -> Result<Option<Effect>, Option<String>> {
+        self.prepare_moves(text)?;
+        let pane = self.panes.focus();
+        let Some((key, game)) = self.panes.game_key(pane).zip(self.game_mut(pane)) else { return Err(None) };
+        let Some(entry) = game.to_enter.take() else { return Err(None) };
+        let entered = game.enter(&entry);
+        let ended = game.tree.position().is_won().then(|| game.ended(GameOutcome::Won));
+        game.is_recorded = ended.is_some();
+        self.say_entered(pane, &entry, entered);
+        Ok(ended.map_or_else(|| self.keep_game(), |ended| Some(Effect::Game(key, ended))))
+    }
+
+    /// Has the focused game go on, as soon as it is opened, after the moves of a text: from where it stands, or from its
+    /// beginning.
+    ///
+    /// # Errors
+    /// Why they cannot be played, if the text is moves.
+    fn prepare_moves(&mut self, text: &str) -> Result<(), Option<String>> {
+        let (pane, rule) = (self.panes.focus(), self.games.auto_play());
+        let Some(start) = self.panes.start(pane).filter(|_| text.len() <= MAX_MOVES_LEN) else { return Err(None) };
+        let here = self.game(pane).map(|game| game.tree.position().clone()).filter(|position| *position != start);
+        let mut refused: Option<ReadMovesError> = None;
+        for (position, continues) in here.map(|here| (here, true)).into_iter().chain([(start, false)]) {
+            // By the rule of the game, or by another with which they were played.
+            let moves = read(text, &position, Some(rule)).or_else(|_| read(text, &position, None));
+            if let Ok(moves) = &moves
+                && moves.count > 0
+            {
+                self.prepare_entry(pane, moves.game.steps(), continues, moves.remark());
+                return Ok(());
+            }
+            // Of two errors that about more moves.
+            let error = moves.err().filter(|error| refused.as_ref().is_none_or(|known| error.step() > known.step()));
+            refused = error.or(refused);
+        }
+        Err(refused.filter(ReadMovesError::is_about_play).map(|error| error.to_string()))
     }
 
     /// The user's own board in the focused pane, or the board whose number was looked for last, to be looked for among the

@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::command::{Command, Opening};
-use crate::browser::state::game::Continuation;
+use crate::browser::state::game::{Continuation, EnteredMoves};
 use crate::browser::state::message::Message;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::Solution;
@@ -77,6 +77,11 @@ impl Desk {
     /// stands if `continues`, else of that of the deal. One that is over stays as it is, and another begins.
     pub fn play_on(&mut self, pane: usize, steps: &[Move], continues: bool) {
         self.panes.focus_on(pane);
+        self.prepare_entry(pane, steps, continues, None);
+    }
+
+    /// Has a game go on after some moves as soon as it is opened, with how they were written.
+    pub(super) fn prepare_entry(&mut self, pane: usize, steps: &[Move], continues: bool, dialect: Option<String>) {
         let Some(game) = self.game_mut(pane) else { return };
         let mut steps = steps.to_vec();
         let mut from = if continues { game.tree.at() } else { NodeId::START };
@@ -86,17 +91,18 @@ impl Desk {
             game.restart();
             (game.is_borrowed, from) = (is_borrowed, NodeId::START);
         }
-        game.to_enter = Some((from, steps));
+        game.to_enter = Some(EnteredMoves { from, steps, dialect });
     }
 
-    /// Says that the game in a pane goes on after moves of a solution, or why it does not.
-    pub(super) fn say_entered(&mut self, pane: usize, entered: Result<(), GameTooLong>) {
+    /// Says that the game in a pane goes on after moves that were entered, or why it does not.
+    pub(super) fn say_entered(&mut self, pane: usize, entry: &EnteredMoves, entered: Result<(), GameTooLong>) {
         if let Err(why) = entered {
             return self.say(why.to_string());
         }
         let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
         let branch = if tree.branches().is_empty() { "" } else { ", in a branch of its own" };
-        self.say(format!("you play on after move {}{branch}", tree.counts(tree.at()).0));
+        let dialect = entry.dialect.as_ref().map_or(String::new(), |dialect| format!("; moves read as: {dialect}"));
+        self.say(format!("you play on after move {}{branch}{dialect}", tree.counts(tree.at()).0));
     }
 
     /// Has gears that are pressed in a playback be pressed by hand, as the hints that they are.

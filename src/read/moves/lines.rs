@@ -1,0 +1,98 @@
+//! The lines of a text on which moves may be, without the numbers and headings before them.
+
+use crate::freecell::text_position::TextPosition;
+
+/// The digits that the number of a move may have.
+const MAX_DIGITS: usize = 5;
+/// The bytes that a heading before moves may have.
+const MAX_HEADING: usize = 24;
+
+/// A place in a line, and the text from there on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cursor<'a> {
+    pub(super) rest: &'a str,
+    pub(super) at: TextPosition,
+}
+
+impl<'a> Cursor<'a> {
+    /// Goes over some bytes, and returns them.
+    pub(super) fn skip(&mut self, bytes: usize) -> &'a str {
+        let (skipped, rest) = self.rest.split_at(bytes);
+        self.at.column += skipped.chars().count();
+        self.rest = rest;
+        skipped
+    }
+
+    /// Goes over the characters of a kind, and returns them.
+    pub(super) fn skip_all(&mut self, is_of_kind: impl Fn(char) -> bool) -> &'a str {
+        self.skip(self.rest.find(|c| !is_of_kind(c)).unwrap_or(self.rest.len()))
+    }
+
+    pub(super) fn is_at_end(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// The number of a move with a mark after it, as `12.`, and the bytes that both have.
+    pub(super) fn number(&self) -> Option<(usize, usize)> {
+        let digits = self.rest.bytes().take(MAX_DIGITS).take_while(u8::is_ascii_digit).count();
+        self.rest[digits..].starts_with(['.', ':', ')']).then_some(())?;
+        Some((self.rest[..digits].parse().ok()?, digits + 1))
+    }
+}
+
+/// Whether a character separates moves, in lists of programs and in tables too.
+pub(super) fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '|' | '.' | '[' | ']' | '"' | '\'' | '│' | '•' | '\u{feff}')
+}
+
+/// The lines on which moves may be: those of boards are left out, and comments after `#`.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
+    (1..).zip(text.lines()).filter_map(|(line, text)| {
+        let text = text.split_once('#').map_or(text, |(moves, _)| moves);
+        let mut cursor = Cursor { rest: text, at: TextPosition { line, column: 1 } };
+        cursor.skip_all(|c| c == '>' || c != '.' && is_separator(c));
+        if cursor.rest.starts_with(':') {
+            return None;
+        }
+        match heading(cursor.rest) {
+            Some(heading) if is_of_board(heading) => None,
+            Some(heading) => {
+                cursor.skip(heading.len() + 1);
+                Some(cursor)
+            }
+            None => Some(cursor),
+        }
+    })
+}
+
+/// The words before a colon, without it, as `Solution` or `Step 3`.
+fn heading(line: &str) -> Option<&str> {
+    let colon = line.bytes().take(MAX_HEADING).position(|byte| byte == b':')?;
+    let heading = &line[..colon];
+    let has_word = heading.bytes().take_while(u8::is_ascii_alphabetic).count() > 2;
+    let is_heading = heading.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ');
+    (has_word && is_heading).then_some(heading)
+}
+
+/// Whether a heading is that of cards on a board.
+fn is_of_board(heading: &str) -> bool {
+    const NAMES: [&str; 11] =
+        ["foundation", "freecell", "free", "cell", "cascade", "stack", "column", "col", "tableau", "reserve", "row"];
+    let first = heading.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
+    let first = first.trim_end_matches(['s', 'S']);
+    NAMES.iter().any(|name| name.eq_ignore_ascii_case(first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_and_boards_are_left_out() {
+        let text = "Solution: 8a\n> 8b # 8c\n: 7D AD\nFreecells: 2C 3D\n  Step 3: 87\n\n1: 2a";
+        let found: Vec<_> = lines(text).map(|cursor| (cursor.rest.trim(), cursor.at.line, cursor.at.column)).collect();
+        assert_eq!(found, [("8a", 1, 10), ("8b", 2, 3), ("87", 5, 10), ("", 6, 1), ("1: 2a", 7, 1)]);
+        assert_eq!(lines("12. 8a").next().and_then(|cursor| cursor.number()), Some((12, 3)));
+        assert_eq!(lines("12345678. 8a").next().and_then(|cursor| cursor.number()), None);
+    }
+}

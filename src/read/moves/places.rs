@@ -1,0 +1,268 @@
+//! Moves of two characters, from and to, with signs, counts and numbers around them.
+
+use super::error::ReadMovesError;
+use super::lines::{Cursor, is_separator, lines};
+use super::written::{Reference, WrittenMove, WrittenMoves};
+use crate::card::Rank;
+use crate::freecell::Place;
+use crate::freecell::moves::ParseMoveError;
+use crate::sanitize::quoted;
+use crate::undo_tree::MAX_MOVES;
+
+/// The signs between two places, longer ones before their beginnings.
+const ARROWS: [&str; 13] = ["-->", "->", "=>", "→", "➔", "➜", "⇒", "–", "−", "-", ">", "to ", "/"];
+
+/// Reads the moves of a text.
+pub(super) fn read(text: &str) -> WrittenMoves<'_> {
+    let mut read = WrittenMoves::default();
+    // The number of the last numbered move.
+    let mut number = 0;
+    for cursor in lines(text) {
+        let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
+        line.read(&mut number, MAX_MOVES - read.moves.len() + 1);
+        // Half of the words are moves at least, so that one that is none is a mistake; or the line is the next of a list.
+        let is_half = line.words > 0 && 2 * line.bad <= line.words;
+        let is_next = line.is_next || line.words == 1 && is_misspelled(cursor.rest);
+        if is_half || is_next && !read.moves.is_empty() {
+            if !read.take(&line.moves, line.mistake) {
+                break;
+            }
+        } else {
+            read.other = read.other.or(line.mistake);
+        }
+    }
+    read
+}
+
+/// Whether a line is moves and nothing else, with a letter at least: numbers may be anything.
+pub(super) fn is_line_of_moves(cursor: Cursor) -> bool {
+    let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
+    line.read(&mut 0, MAX_MOVES);
+    line.words > 0 && line.bad == 0 && cursor.rest.contains(|c: char| c.is_ascii_alphabetic())
+}
+
+/// The moves of a line, and how many of its words are none.
+struct Line<'a> {
+    cursor: Cursor<'a>,
+    moves: Vec<WrittenMove<'a>>,
+    words: usize,
+    bad: usize,
+    /// Whether the line has the number after that of the line before it.
+    is_next: bool,
+    mistake: Option<ReadMovesError>,
+}
+
+impl Line<'_> {
+    /// Reads up to `most` moves.
+    fn read(&mut self, number: &mut usize, most: usize) {
+        self.skip_number(number);
+        loop {
+            let is_word = !self.cursor.skip_all(is_separator).is_empty() || self.words == 0;
+            if self.cursor.is_at_end() || self.moves.len() >= most {
+                break;
+            }
+            if is_word {
+                if let Some((found, len)) = self.cursor.number().filter(|(found, _)| *found == *number + 1) {
+                    *number = found;
+                    self.cursor.skip(len);
+                    continue;
+                }
+                self.words += 1;
+            }
+            let found = next_move(self.cursor, is_word).filter(|_| !is_word || !is_prose(self.cursor.rest));
+            let Some((found, after)) = found else {
+                self.skip_bad_word();
+                continue;
+            };
+            // `8 a` is two words.
+            self.words += usize::from(found.text.contains(char::is_whitespace));
+            self.moves.push(found);
+            self.cursor = after;
+        }
+    }
+
+    /// Goes over the number with which a line may begin: with a mark, or the next one in a list of numbered lines.
+    fn skip_number(&mut self, number: &mut usize) {
+        self.cursor.skip_all(is_separator);
+        if let Some((found, len)) = self.cursor.number() {
+            self.is_next = found == *number + 1;
+            *number = found;
+            self.cursor.skip(len);
+            return;
+        }
+        let mut after = self.cursor;
+        let found = after.skip_all(|c| c.is_ascii_digit()).parse().ok().filter(|found| *found == *number + 1);
+        let is_blank = !after.skip_all(is_separator).is_empty();
+        let word = after.rest.split(is_separator).next().unwrap_or_default();
+        // A character alone may be the second place of a move.
+        if let (Some(found), true, true) = (found, is_blank, word.len() > 1 && next_move(after, true).is_some()) {
+            *number = found;
+            self.cursor = after;
+        }
+    }
+
+    fn skip_bad_word(&mut self) {
+        let at = self.cursor.at;
+        let word = self.cursor.skip_all(|c| !c.is_whitespace());
+        self.bad += 1;
+        self.mistake.get_or_insert_with(|| {
+            let word = if word.ends_with([',', ';']) { &word[..word.len() - 1] } else { word };
+            ReadMovesError::NotAMove { at, why: ParseMoveError::Move(quoted(word)) }
+        });
+    }
+}
+
+/// Whether a line of one word looks like a move that is misspelled.
+fn is_misspelled(line: &str) -> bool {
+    /// The characters of the longest move.
+    const MAX_MOVE: usize = 5;
+    let word = line.trim_matches(is_separator);
+    let begins = word.chars().next().is_some_and(|c| c == '9' || is_place(c));
+    begins && word.len() <= MAX_MOVE && word.len() > 1 && word.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a word is rather one of prose, as `made` or `back`: letters alone, which are no moves home run together.
+fn is_prose(rest: &str) -> bool {
+    let letters = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
+    let is_word = letters.len() > 2 && rest[letters.len()..].chars().next().is_none_or(is_separator);
+    is_word && !letters.as_bytes().chunks(2).all(|pair| matches!(pair, [_, b'h' | b'H' | b'f' | b'F']))
+}
+
+/// The move with which a text begins, and what follows it.
+fn next_move(start: Cursor<'_>, is_word: bool) -> Option<(WrittenMove<'_>, Cursor<'_>)> {
+    let mut cursor = start;
+    let from = skip_place(&mut cursor)?;
+    let is_spaced = !cursor.skip_all(|c| c == ' ' || c == '\t').is_empty();
+    let arrow =
+        ARROWS.iter().find(|arrow| cursor.rest.starts_with(**arrow)).filter(|arrow| is_spaced || **arrow != "to ");
+    if let Some(arrow) = arrow {
+        cursor.skip(arrow.len());
+        cursor.skip_all(|c| c == ' ' || c == '\t');
+    }
+    let to = skip_place(&mut cursor)?;
+    // Of two places with something between them, the first begins a word, and the second ends one.
+    if (is_spaced || arrow.is_some()) && !(is_word && is_end_of_place(cursor.rest)) {
+        return None;
+    }
+    let cards = skip_count(&mut cursor).ok()?;
+    let text = &start.rest[..start.rest.len() - cursor.rest.len()];
+    let found = WrittenMove { at: start.at, text, from: Reference::Char(from), to: Reference::Char(to), cards };
+    Some((found, cursor))
+}
+
+/// Goes over the character of a place of some dialect.
+fn skip_place(cursor: &mut Cursor) -> Option<char> {
+    let c = cursor.rest.chars().next()?;
+    is_place(c).then_some(())?;
+    cursor.skip(1);
+    Some(c)
+}
+
+/// Whether a character is a place in some dialect.
+fn is_place(c: char) -> bool {
+    c == '0' || Place::from_char(c).is_some()
+}
+
+/// Whether a place that is followed by this is a word, or has a count.
+fn is_end_of_place(rest: &str) -> bool {
+    let mut chars = rest.chars();
+    match chars.next() {
+        None | Some('{' | '(') => true,
+        Some('v' | 'V' | 'x' | 'X') => chars.next().is_some_and(|c| c.is_ascii_hexdigit()),
+        Some(c) => is_separator(c),
+    }
+}
+
+/// A number of cards that begins and is none.
+struct NotACount;
+
+/// Goes over a number of cards, as `v3`, `x3`, `{3}` or `(3)`, if one is there.
+fn skip_count(cursor: &mut Cursor) -> Result<Option<u8>, NotACount> {
+    // A run has one card of each rank at most.
+    let is_run = |cards: &u8| (1..=Rank::KING.value()).contains(cards);
+    if cursor.rest.starts_with(['v', 'V', 'x', 'X']) {
+        cursor.skip(1);
+        // Of one hexadecimal digit, or of two decimal ones where nothing follows them.
+        let len = cursor.rest.bytes().take_while(u8::is_ascii_alphanumeric).take(3).count();
+        let (digits, radix) = match cursor.rest.get(..len).ok_or(NotACount)? {
+            decimal @ ("10" | "11" | "12" | "13") => (decimal, 10),
+            _ => (cursor.rest.get(..1).ok_or(NotACount)?, 16),
+        };
+        let cards = u8::from_str_radix(digits, radix).ok().filter(is_run).ok_or(NotACount)?;
+        cursor.skip(digits.len());
+        return Ok(Some(cards));
+    }
+    let mut after = *cursor;
+    after.skip_all(|c| c == ' ');
+    let close = match after.rest.chars().next() {
+        Some('{') => '}',
+        Some('(') => ')',
+        _ => return Ok(None),
+    };
+    after.skip(1);
+    let cards = after.skip_all(|c| c.is_ascii_digit()).parse().ok().filter(is_run).ok_or(NotACount)?;
+    after.rest.starts_with(close).then_some(()).ok_or(NotACount)?;
+    after.skip(1);
+    *cursor = after;
+    Ok(Some(cards))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(text: &str) -> String {
+        let read = read(text);
+        assert_eq!(read.mistake, None, "{text}");
+        let char = |reference| if let Reference::Char(c) = reference { c.to_ascii_lowercase() } else { '?' };
+        let words: Vec<String> = read
+            .moves
+            .iter()
+            .map(|found| {
+                let cards = found.cards.map_or(String::new(), |cards| format!("v{cards:x}"));
+                format!("{}{}{cards}", char(found.from), char(found.to))
+            })
+            .collect();
+        words.join(" ")
+    }
+
+    #[test]
+    fn moves_are_read_with_signs_counts_and_numbers() {
+        for text in [
+            "8a 26v3 3h",
+            "8A26X33H",
+            "8-a 2-6{3} 3-h",
+            "8->a, 2 -> 6 (3), 3→h.",
+            "8 a 2 6v3 3 h",
+            "8 to a; 2 to 6x3; 3 to h",
+            "1. 8a\n2. 26v3\n3. 3h",
+            "1. 8a 2. 26v3 3. 3h",
+            "1 8a\n2 26v3\n3 3h",
+            "| 1 | 8a |\n| 2 | 26v3 |\n| 3 | 3h |",
+            "[\"8a\", \"26v3\", \"3h\"]",
+            "Game #617\nmoves: 8a 26v3 # so far\n3h\nThat is all.",
+            "\u{feff}8a\r\n26v3\r\n3h\r\n",
+        ] {
+            assert_eq!(moves(text), "8a 26v3 3h", "{text}");
+        }
+        assert_eq!(moves("26v10 35va 1 7"), "26va 35va 17");
+        assert_eq!(moves("1 7\n2 6"), "17 26");
+    }
+
+    #[test]
+    fn a_text_that_is_no_move_is_named_with_its_place() {
+        for (text, place) in [
+            ("8a 8x", "line 1, column 4: '8x'"),
+            ("8a\n 8b8c8y 87", "line 2, column 6: '8y'"),
+            ("1. 8a\n2. 26v\n", "line 2, column 4: '26v'"),
+            ("8a\n8x\n87", "line 2, column 1: '8x'"),
+            ("8a 26{14}", "line 1, column 4: '26{14}'"),
+            ("8→a 8→ 87", "line 1, column 5: '8→'"),
+            ("8a 8 b2 87", "line 1, column 4: '8'"),
+        ] {
+            let mistake = read(text).mistake.expect(text).to_string();
+            assert!(mistake.starts_with(&format!("{place} is no move: ")), "{text}: {mistake}");
+        }
+        assert!(read("no moves at all").other.is_some());
+    }
+}

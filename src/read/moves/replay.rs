@@ -1,0 +1,213 @@
+//! Moves replayed in a dialect.
+
+use super::dialect::Dialect;
+use super::error::{ReadMovesError, RefusedWords};
+use super::written::{Reference, WrittenMove};
+use crate::card::Card;
+use crate::freecell::moves::ParseMoveError;
+use crate::freecell::notation::{self, NotatedMove, NotationError};
+use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
+use crate::sanitize::quoted;
+
+/// How far moves could be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Progress {
+    ToMove(usize),
+    ToSeveralEnds,
+    ToTheEnd,
+    Won,
+}
+
+/// What comes of moves in a dialect.
+pub(super) struct Replay {
+    pub(super) dialect: Dialect,
+    pub(super) progress: Progress,
+    /// How many of the moves are between places of the board.
+    meaningful: usize,
+    /// How many moves there are.
+    pub(super) count: usize,
+    pub(super) result: Result<PlayedGame, ReadMovesError>,
+}
+
+impl Replay {
+    /// Plays moves by a rule of automatic moves.
+    pub(super) fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
+        // A place that the board tells is on it.
+        let is_told = |reference| matches!(reference, Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade);
+        let is_on_board = |reference| {
+            let place = place(dialect, reference);
+            is_told(reference) || place.is_some_and(|place| start.places().any(|of| of == place))
+        };
+        let is_from_home = |found: &WrittenMove| place(dialect, found.from) == Some(Place::Home);
+        let is_meaningful =
+            |found: &&WrittenMove| is_on_board(found.from) && is_on_board(found.to) && !is_from_home(found);
+        let meaningful = moves.iter().filter(is_meaningful).count();
+        let (progress, result) = match dialect {
+            Dialect::Standard | Dialect::Places { .. } => replay_places(dialect, moves, start, rule),
+            Dialect::Cards | Dialect::Sentences { .. } => replay_words(dialect, moves, start, rule),
+        };
+        Self { dialect, progress, meaningful, count: moves.len(), result }
+    }
+
+    /// Whether all moves could be played.
+    pub(super) fn is_whole(&self) -> bool {
+        self.progress >= Progress::ToTheEnd
+    }
+
+    /// How much speaks for the dialect.
+    pub(super) const fn rank(&self) -> (Progress, usize) {
+        (self.progress, self.meaningful)
+    }
+
+    /// Whether the same steps were played.
+    pub(super) fn is_same_game(&self, other: &Self) -> bool {
+        let steps = |replay: &Self| replay.result.as_ref().ok().map(|game| game.steps().to_vec());
+        steps(self) == steps(other)
+    }
+}
+
+/// The place that a reference is in a dialect, if it has a meaning there and the board is not needed to tell.
+fn place(dialect: Dialect, reference: Reference) -> Option<Place> {
+    match reference {
+        Reference::Char(c) => dialect.place_of_char(c),
+        Reference::Stack(number) => dialect.cascade(number),
+        Reference::Cell(number) => dialect.cell(number),
+        Reference::Home => Some(Place::Home),
+        Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade => None,
+    }
+}
+
+type Outcome = (Progress, Result<PlayedGame, ReadMovesError>);
+
+fn outcome(game: PlayedGame) -> Outcome {
+    (if game.position().is_won() { Progress::Won } else { Progress::ToTheEnd }, Ok(game))
+}
+
+/// Replays moves of two characters.
+fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
+    let notated = |found: &WrittenMove| {
+        let [from, to] = [found.from, found.to].map(|reference| place(dialect, reference));
+        Some(NotatedMove { from: from?, to: to?, cards: found.cards, at: Some(found.at) })
+    };
+    // Up to the first that has no meaning.
+    let all: Vec<NotatedMove> = moves.iter().map_while(notated).collect();
+    let refused = |number: usize, error: NotationError| {
+        let written = moves.get(number - 1).map_or_else(String::new, |found| quoted(found.text));
+        match dialect {
+            Dialect::Standard => ReadMovesError::Standard(error),
+            _ => ReadMovesError::OtherDialect { dialect, written, error },
+        }
+    };
+    match notation::replay(start.clone(), &all, rule) {
+        Ok(game) => match moves.get(all.len()) {
+            None => outcome(game),
+            Some(found) => {
+                let why = ParseMoveError::Move(quoted(found.text));
+                let number = all.len() + 1;
+                let error = refused(number, NotationError::NotAMove { at: found.at, why });
+                (Progress::ToMove(number), Err(error))
+            }
+        },
+        Err(error @ NotationError::IllegalMove { number, .. }) => {
+            (Progress::ToMove(number), Err(refused(number, error)))
+        }
+        Err(error @ NotationError::Ambiguous { number, .. }) => (Progress::ToSeveralEnds, Err(refused(number, error))),
+        Err(error) => (Progress::ToMove(0), Err(ReadMovesError::Standard(error))),
+    }
+}
+
+/// Replays moves in words; with the automatic moves before the first, if they cannot be played without those, or win
+/// only with them.
+fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
+    let unopened = PlayedGame::new(start.clone());
+    let best = play_words(dialect, moves, unopened.clone(), rule);
+    let mut opened = unopened;
+    opened.play_automatic(rule);
+    if best.0 == Progress::Won || moves.is_empty() || opened.steps().is_empty() {
+        return best;
+    }
+    let other = play_words(dialect, moves, opened, rule);
+    if other.0 > best.0 { other } else { best }
+}
+
+fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rule: AutoPlay) -> Outcome {
+    for (number, found) in (1..).zip(moves) {
+        let step = step_of(dialect, found, game.position());
+        if let Err(why) = step.and_then(|step| Ok(game.play(step)?)) {
+            let (at, written) = (found.at, quoted(found.text));
+            return (Progress::ToMove(number), Err(ReadMovesError::InWords { at, number, dialect, written, why }));
+        }
+        game.play_automatic(rule);
+    }
+    outcome(game)
+}
+
+/// The move that words mean in a position.
+fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Move, RefusedWords> {
+    let (from, under) = source(dialect, found.from, position)?;
+    let to = target(dialect, found, position)?;
+    let is_run = matches!((from, to), (Place::Cascade(_), Place::Cascade(_)));
+    if let (Reference::Card(card), Some(cards @ 2..), false) = (found.from, under, is_run) {
+        return Err(RefusedWords::Covered { card, on: cards - 1 });
+    }
+    let cards = match (under, found.cards) {
+        (Some(cards), _) | (None, Some(cards)) => cards,
+        (None, None) if is_run => position.moves_between(from, to)?[0].cards,
+        (None, None) => 1,
+    };
+    Ok(Move { from, to, cards })
+}
+
+/// The place that cards leave, and how many they are if one of them is named: that and those that lie on it.
+fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Place, Option<u8>), RefusedWords> {
+    match from {
+        Reference::Card(card) => match find(position, card) {
+            Some((place, cards)) => Ok((place, Some(cards))),
+            None => Err(RefusedWords::IsHome(card)),
+        },
+        Reference::AnyCell | Reference::AnyCascade => Err(RefusedWords::NoCard),
+        _ => Ok((named(dialect, from)?, None)),
+    }
+}
+
+/// The place that cards go to.
+fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Place, RefusedWords> {
+    let is_empty = |place: &Place| position.top(*place).is_none();
+    match found.to {
+        Reference::Card(on) => match (find(position, on), found.from) {
+            (Some((place @ Place::Cascade(_), 1)), _) => Ok(place),
+            // On the foundation of its suit.
+            (None, Reference::Card(card)) if card.suit() == on.suit() => Ok(Place::Home),
+            _ => Err(RefusedWords::NotLast(on)),
+        },
+        Reference::AnyCell => Place::cells(position.cell_count()).find(is_empty).ok_or(RefusedWords::NoEmptyCell),
+        Reference::AnyCascade => Place::cascades().find(is_empty).ok_or(RefusedWords::NoEmptyCascade),
+        _ => named(dialect, found.to),
+    }
+}
+
+/// The place of a character or a number.
+fn named(dialect: Dialect, reference: Reference) -> Result<Place, RefusedWords> {
+    let first = dialect.first_column() as u8;
+    place(dialect, reference).ok_or(match reference {
+        Reference::Stack(number) => {
+            RefusedWords::NoSuchNumber { place: "stack", number, first, last: first + Place::CASCADES - 1 }
+        }
+        Reference::Cell(number) => {
+            RefusedWords::NoSuchNumber { place: "cell", number, first, last: first + CellCount::MAX.get() - 1 }
+        }
+        _ => RefusedWords::NoCard,
+    })
+}
+
+/// Where a card is, and how many cards leave with it: those that lie on it too. `None` for one that is home.
+fn find(position: &Position, card: Card) -> Option<(Place, u8)> {
+    let in_cell = Place::cells(position.cell_count()).find(|&cell| position.top(cell) == Some(card));
+    let in_cascade = || {
+        Place::cascades().zip(position.cascades()).find_map(|(place, cards)| {
+            let at = cards.iter().rposition(|other| *other == card)?;
+            Some((place, u8::try_from(cards.len() - at).ok()?))
+        })
+    };
+    in_cell.map(|cell| (cell, 1)).or_else(in_cascade)
+}

@@ -1,0 +1,134 @@
+//! The words of a line of moves in words.
+
+use super::lines::{Cursor, is_separator};
+use crate::card::{Card, Rank, Suit};
+use crate::freecell::Place;
+use crate::freecell::text_position::TextPosition;
+
+/// A word, or a sign, and where it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Token {
+    pub(super) kind: TokenKind,
+    pub(super) at: TextPosition,
+    /// The bytes of the line where it begins and where it ends.
+    pub(super) begin: usize,
+    pub(super) end: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    Card(Card),
+    Rank(Rank),
+    Suit(Suit),
+    Number(u8),
+    Letter(char),
+    Of,
+    /// `card` or `cards`.
+    Cards,
+    Empty,
+    /// A place: the foundations, a cell, a cascade, any other.
+    Home,
+    Cell,
+    Stack,
+    Space,
+    From,
+    To,
+    Move,
+    /// The end of a clause.
+    End,
+    /// A word that changes nothing.
+    Filler,
+    Unknown,
+}
+
+/// Whether a character is drawn between a card and where it goes.
+const fn is_arrow(c: char) -> bool {
+    matches!(c, '-' | '=' | '>' | '→' | '➔' | '➜' | '⇒' | '–' | '−' | '/')
+}
+
+/// The words and signs of a line.
+pub(super) fn tokens(mut cursor: Cursor) -> Vec<Token> {
+    let len = cursor.rest.len();
+    let mut tokens = Vec::new();
+    while let Some(c) = cursor.rest.chars().next() {
+        let (at, begin) = (cursor.at, len - cursor.rest.len());
+        let kind = if matches!(c, ',' | ';' | '.') {
+            cursor.skip(1);
+            TokenKind::End
+        } else if is_blank(c) {
+            cursor.skip(c.len_utf8());
+            continue;
+        } else if is_arrow(c) {
+            cursor.skip_all(is_arrow);
+            TokenKind::To
+        } else {
+            let word = cursor.skip_all(|c| !is_blank(c) && !is_arrow(c) && !matches!(c, ',' | ';' | '.'));
+            // What a colon ends is a heading.
+            if cursor.rest.starts_with(':') { TokenKind::Filler } else { kind(word) }
+        };
+        tokens.push(Token { kind, at, begin, end: len - cursor.rest.len() });
+    }
+    tokens
+}
+
+fn is_blank(c: char) -> bool {
+    is_separator(c) && c != '.' && c != ',' && c != ';' || matches!(c, ':' | '(' | ')' | '{' | '}')
+}
+
+fn kind(word: &str) -> TokenKind {
+    /// The longest word of those below.
+    const MAX_WORD: usize = 12;
+    if word.len() > MAX_WORD {
+        return TokenKind::Unknown;
+    }
+    if let Some(card) = Card::from_word(word).or_else(|| suit_first(word)) {
+        return TokenKind::Card(card);
+    }
+    if let Ok(number) = word.parse() {
+        return TokenKind::Number(number);
+    }
+    let lower = word.to_ascii_lowercase();
+    match lower.as_str() {
+        "of" => TokenKind::Of,
+        "card" | "cards" => TokenKind::Cards,
+        "empty" => TokenKind::Empty,
+        "home" | "h" | "foundation" | "foundations" => TokenKind::Home,
+        "freecell" | "freecells" | "cell" | "cells" | "reserve" => TokenKind::Cell,
+        "stack" | "column" | "col" | "cascade" | "tableau" => TokenKind::Stack,
+        "space" | "spot" | "slot" | "pile" => TokenKind::Space,
+        "from" => TokenKind::From,
+        "to" | "onto" | "on" | "into" => TokenKind::To,
+        "move" | "moves" | "put" | "place" => TokenKind::Move,
+        "the" | "an" | "free" | "and" | "then" | "in" | "its" => TokenKind::Filler,
+        "clubs" | "club" => TokenKind::Suit(Suit::Clubs),
+        "diamonds" | "diamond" => TokenKind::Suit(Suit::Diamonds),
+        "hearts" | "heart" => TokenKind::Suit(Suit::Hearts),
+        "spades" | "spade" => TokenKind::Suit(Suit::Spades),
+        _ => rank(&lower).map_or_else(|| letter(&lower), TokenKind::Rank),
+    }
+}
+
+/// The rank of its name.
+fn rank(word: &str) -> Option<Rank> {
+    const NAMES: [&str; Rank::COUNT] =
+        ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
+    let value = (1..).zip(NAMES).find(|(_, name)| *name == word)?.0;
+    Rank::new(value)
+}
+
+/// A letter alone, which may be that of a cell.
+fn letter(word: &str) -> TokenKind {
+    let mut chars = word.chars();
+    match (chars.next(), chars.next()) {
+        (Some(letter), None) if matches!(Place::from_char(letter), Some(Place::Cell(_))) => TokenKind::Letter(letter),
+        _ => TokenKind::Unknown,
+    }
+}
+
+/// The card of a text with the suit first, as `♦7`.
+fn suit_first(word: &str) -> Option<Card> {
+    let mut chars = word.chars();
+    let suit = Suit::from_char(chars.next()?)?;
+    let rank = chars.as_str().trim_start_matches(['\u{fe0e}', '\u{fe0f}']);
+    Some(Card::new(rank.parse().ok()?, suit))
+}

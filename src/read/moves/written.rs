@@ -1,0 +1,67 @@
+//! Moves as they are written, before anything is known of the dialect.
+
+use super::error::ReadMovesError;
+use crate::card::Card;
+use crate::freecell::text_position::TextPosition;
+use crate::undo_tree::{GameTooLong, MAX_MOVES};
+
+/// A move as it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct WrittenMove<'a> {
+    /// Where it begins.
+    pub(super) at: TextPosition,
+    /// Its text.
+    pub(super) text: &'a str,
+    pub(super) from: Reference,
+    pub(super) to: Reference,
+    /// The number of cards, if it is written.
+    pub(super) cards: Option<u8>,
+}
+
+/// One end of a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reference {
+    /// A place by its character.
+    Char(char),
+    /// The place of a card; moved with the cards that lie on it.
+    Card(Card),
+    /// A cascade by its number.
+    Stack(u8),
+    /// A cell by its number.
+    Cell(u8),
+    /// An empty cell.
+    AnyCell,
+    /// An empty cascade.
+    AnyCascade,
+    /// The foundations.
+    Home,
+}
+
+impl Reference {
+    /// Whether a number is in it, whose meaning the dialect tells.
+    pub(super) const fn is_numbered(self) -> bool {
+        matches!(self, Self::Stack(_) | Self::Cell(_))
+    }
+}
+
+/// The moves of a text in one grammar.
+#[derive(Debug, Default)]
+pub(super) struct WrittenMoves<'a> {
+    pub(super) moves: Vec<WrittenMove<'a>>,
+    /// The first text that is no move, on a line of moves.
+    pub(super) mistake: Option<ReadMovesError>,
+    /// The first text that is no move, on a line of another kind.
+    pub(super) other: Option<ReadMovesError>,
+}
+
+impl<'a> WrittenMoves<'a> {
+    /// Takes the moves of a line of moves, up to the first mistake. Whether more are needed.
+    pub(super) fn take(&mut self, moves: &[WrittenMove<'a>], mistake: Option<ReadMovesError>) -> bool {
+        self.moves.extend_from_slice(moves);
+        self.mistake = mistake;
+        if self.moves.len() > MAX_MOVES {
+            self.mistake = Some(GameTooLong.into());
+        }
+        self.mistake.is_none()
+    }
+}
