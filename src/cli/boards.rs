@@ -65,7 +65,7 @@ pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<
     }
 }
 
-/// What a board was taken for, where that was not plain.
+/// Returns the notes about how a board was read, where that was not plain.
 pub(super) fn notes(board: &Board) -> Option<String> {
     let notes: Vec<String> = board.remarks().map(ToString::to_string).collect();
     (!notes.is_empty()).then(|| notes.join("; "))

@@ -1,4 +1,4 @@
-//! What a text is read as.
+//! Boards read from a text.
 
 use super::error::ParseBoardError;
 use super::note::Note;
@@ -26,7 +26,7 @@ pub struct Board {
     pub cells: TextCells,
     /// The deal number of a heading, or of a key `number`; nobody has checked it.
     pub number: Option<DealNumber>,
-    /// What the board was taken for, where that was not plain.
+    /// Decisions about the text, where it was not plain.
     pub notes: Vec<Note>,
     /// The first unknown card, and the word for it.
     pub unknown: Option<Unknown>,
@@ -54,7 +54,7 @@ impl Board {
     /// Returns the position, played with a number of free cells.
     ///
     /// # Errors
-    /// What is wrong with the board, an unknown card, or a card in a cell beyond the number.
+    /// The board's own error, an unknown card, or a card in a cell beyond the number.
     pub fn position(&self, cells: CellCount) -> Result<Position, ParseBoardError> {
         if let Some(error) = &self.error {
             return Err(error.clone());

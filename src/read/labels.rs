@@ -2,7 +2,7 @@
 
 use super::markup::tag_name;
 
-/// What a label announces.
+/// Kind of what follows a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LabelKind {
     /// A colon alone, as before a cascade.

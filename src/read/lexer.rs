@@ -118,7 +118,7 @@ impl<'a> Lexer<'a> {
         }))
     }
 
-    /// What begins with the next character; `None` if that is a blank or skipped.
+    /// Takes the lexeme at the next character; `None` if that is a blank or skipped.
     fn lexeme(&mut self) -> Option<Lexeme> {
         let rest = self.rest();
         let byte = rest.as_bytes()[0];
@@ -201,7 +201,7 @@ impl<'a> Lexer<'a> {
             })
     }
 
-    /// What begins with a character that is not ASCII.
+    /// Takes the lexeme at a character that is not ASCII.
     fn symbol(&mut self) -> Option<Lexeme> {
         let c = self.rest().chars().next()?;
         if let Some(card) = Card::from_glyph(c) {

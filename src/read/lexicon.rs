@@ -3,19 +3,19 @@
 use super::token::{Content, Form, RankWord, SuitWord};
 use crate::card::{Card, Rank, Suit};
 
-/// What a word means.
+/// Meaning of a word by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Meaning {
     Rank(Rank),
     Suit(Suit),
     Card(Content, Form),
-    /// What is printed where there is no card, rank or suit: `undefined`.
+    /// A word for a missing card, rank or suit: `undefined`.
     Placeholder,
     Number(u32),
     Other,
 }
 
-/// What a key of a record announces. Of several keys of one kind the first counts.
+/// Kind of value behind a key of a record. Of several keys of one kind the first counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Key {
     Rank(u8),
@@ -25,7 +25,7 @@ pub(super) enum Key {
     Other,
 }
 
-/// What programs print for nothing, the longer of two that begin alike first.
+/// Words that programs print for nothing, the longer of two that begin alike first.
 const PLACEHOLDERS: [&str; 7] = ["undefined", "nullptr", "null", "none", "nil", "nan", "na"];
 /// Keys of a rank and of a suit; of several in a record the first counts.
 const RANK_KEYS: [&str; 15] =

@@ -1,4 +1,4 @@
-//! What may be meant by a word that is no card.
+//! Cards that a word may mean which is no card.
 
 use super::lexicon::{Meaning, meaning};
 use super::token::{Content, RankWord, SuitWord};

@@ -1,4 +1,4 @@
-//! What a text was taken for, where that was not plain.
+//! Notes about how a text was read, where that was not plain.
 
 use std::fmt;
 

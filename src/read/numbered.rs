@@ -27,7 +27,7 @@ struct Columns {
 /// A card under a number.
 struct Placed {
     cascade: usize,
-    /// How far it stands to the right of the number, in halves of a character.
+    /// Distance to the right of the number, in halves of a character.
     offset: isize,
     item: Item,
     /// Whether it is a card, known or not.

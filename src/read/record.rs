@@ -4,7 +4,7 @@ use super::lexicon::Key;
 use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
 use crate::card::Suit;
 
-/// What tokens in brackets are together.
+/// Meaning of the tokens in a pair of brackets.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Record {
     Card(Content, Form),

@@ -20,7 +20,7 @@ const MIN_ROW: usize = 4;
 /// The maximum length of a card in a row, in characters.
 const MAX_CARD: usize = 3;
 
-/// What stands in a bracket.
+/// Contents of a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Context {
     Cards,
@@ -78,7 +78,7 @@ struct Builder<'a> {
     spelling: &'a Spelling,
     rows: Rows,
     contexts: Vec<Context>,
-    /// What stands between the last row and the next.
+    /// Separators between the last row and the next.
     gap: Gap,
     ignored: u16,
     certainty: Certainty,

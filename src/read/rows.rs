@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::freecell::cell_count::CellCount;
 use crate::number::DealNumber;
 
-/// What stands where a card may.
+/// Contents of a place for a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ItemKind {
     Card(Card),
@@ -61,7 +61,7 @@ pub(super) enum Certainty {
     Words,
 }
 
-/// What separates a row from the one before it.
+/// Separators between a row and the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Gap {
     pub(super) has_line_break: bool,
@@ -75,7 +75,7 @@ pub(super) struct Gap {
 }
 
 impl Gap {
-    /// Nothing.
+    /// No separator.
     pub(super) const NONE: Self =
         Self { has_line_break: false, has_blank_line: false, has_prose: false, depth: u8::MAX, indent: u8::MAX };
 
@@ -84,7 +84,7 @@ impl Gap {
     }
 }
 
-/// What a text has besides cards, and is ignored.
+/// Parts of a text besides cards, which are ignored.
 pub(super) mod ignored {
     pub(in crate::read) const HEADING: u16 = 1;
     pub(in crate::read) const CASCADE_NUMBERS: u16 = 1 << 1;
@@ -114,7 +114,7 @@ pub(super) mod ignored {
 pub(super) struct Row {
     pub(super) kind: RowKind,
     pub(super) certainty: Certainty,
-    /// Its items.
+    /// Range of the items.
     pub(super) first: u32,
     pub(super) len: u32,
     /// Byte range in the text, with the label.
@@ -124,11 +124,11 @@ pub(super) struct Row {
     pub(super) gap: Gap,
     /// Depth of the brackets around it.
     pub(super) depth: u8,
-    /// What is ignored in the row and before it.
+    /// Bits of [`ignored`] in the row and before it.
     pub(super) ignored: u16,
 }
 
-/// What the free cells hold.
+/// Cards in the free cells.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CellList {
     /// Each cell that is not empty, from 0, with its item.
@@ -155,7 +155,7 @@ pub(super) struct Rows {
     pub(super) items: Vec<Item>,
     pub(super) cells: Vec<CellList>,
     pub(super) homes: Vec<Home>,
-    /// What is ignored below the last row.
+    /// Bits of [`ignored`] below the last row.
     pub(super) ignored_below: u16,
     /// Deal numbers above boards that stand side by side, by row.
     pub(super) headings: Vec<(usize, DealNumber)>,

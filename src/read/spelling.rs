@@ -1,4 +1,4 @@
-//! What ranks, suits and numbers mean in a text: all of its cards decide together.
+//! Meanings of ranks, suits and numbers in a text: all of its cards decide together.
 
 use super::lexicon::rank_number;
 use super::note::Note;
@@ -17,7 +17,7 @@ const LANGUAGES: [(&str, &[(char, u8)]); 4] = [
     ("Dutch", &[('A', 1), ('B', 11), ('V', 12), ('H', 13)]),
 ];
 
-/// What the words for cards mean in one text.
+/// Meanings of the words for cards in one text.
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Spelling {
@@ -40,7 +40,7 @@ pub(super) struct Spelling {
     pub(super) notes: Vec<Note>,
 }
 
-/// What is counted to decide.
+/// Counts on which the meanings are decided.
 #[derive(Default)]
 struct Census {
     standard: usize,

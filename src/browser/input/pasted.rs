@@ -84,7 +84,7 @@ impl Meaning {
     }
 }
 
-/// What is said of pasted moves that cannot be played.
+/// Message about pasted moves that cannot be played.
 pub fn refused_moves(why: &str) -> String {
     format!("the pasted moves are refused: {why}")
 }

@@ -232,7 +232,7 @@ pub trait Component {
     }
 }
 
-/// What is said of a pasted text that a screen does not take.
+/// Message about a pasted text that a screen does not take.
 pub fn pasted_elsewhere(meaning: &Meaning) -> String {
     match meaning {
         Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),

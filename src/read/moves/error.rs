@@ -59,7 +59,7 @@ pub enum ReadMovesError {
         dialect: Dialect,
         /// The move as it is written.
         written: String,
-        /// What is wrong.
+        /// The reason.
         why: RefusedWords,
     },
     /// There are more moves than a game may have.
@@ -98,7 +98,7 @@ impl ReadMovesError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RefusedWords {
-    /// It breaks a rule.
+    /// The move breaks a rule.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// The card to be moved is home.

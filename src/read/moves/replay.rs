@@ -9,7 +9,7 @@ use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
 
-/// How far moves could be played.
+/// Number of moves that could be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Progress {
     ToMove(usize),
@@ -18,7 +18,7 @@ pub(super) enum Progress {
     Won,
 }
 
-/// What comes of moves in a dialect.
+/// Result of moves in a dialect.
 pub(super) struct Replay {
     pub(super) dialect: Dialect,
     pub(super) progress: Progress,

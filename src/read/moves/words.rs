@@ -61,7 +61,7 @@ impl Name {
     }
 }
 
-/// What is named from a comma or a verb to the next.
+/// Places and cards named from a comma or a verb to the next.
 #[derive(Debug, Default)]
 struct Clause {
     names: Vec<Name>,

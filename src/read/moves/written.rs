@@ -10,7 +10,7 @@ use crate::undo_tree::{GameTooLong, MAX_MOVES};
 pub(super) struct WrittenMove<'a> {
     /// Where it begins.
     pub(super) at: TextPosition,
-    /// Its text.
+    /// The text of the move.
     pub(super) text: &'a str,
     pub(super) from: Reference,
     pub(super) to: Reference,
