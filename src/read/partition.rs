@@ -18,20 +18,16 @@ pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
             open = Gap::NONE;
         }
     }
-    let mut found: Vec<Groups> = Vec::new();
+    // Divisions as sets of bits, the rows at which groups begin.
+    let mut found: Vec<u64> = Vec::new();
     let mut add = |is_break: &dyn Fn(&Row, &Row, Gap) -> bool| {
-        let mut groups: Groups = Vec::new();
-        let mut before: Option<&Row> = None;
-        for &(at, gap) in &gaps {
-            let row = &rows.list[at];
-            match groups.last_mut().filter(|_| before.is_some_and(|before| !is_break(before, row, gap))) {
-                Some(group) => group.push(at),
-                None => groups.push(vec![at]),
-            }
-            before = Some(row);
-        }
-        if !found.contains(&groups) {
-            found.push(groups);
+        let is_begin = |place: usize| {
+            let (at, gap) = gaps[place];
+            is_break(&rows.list[gaps[place - 1].0], &rows.list[at], gap)
+        };
+        let begins = (1..gaps.len()).filter(|&place| is_begin(place)).fold(1, |bits, place| bits | 1 << place.min(63));
+        if !found.contains(&begins) {
+            found.push(begins);
         }
     };
     add(&|_, _, _| true);
@@ -52,7 +48,17 @@ pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
     add(&|_, _, gap| gap.is_wide());
     add(&|_, _, gap| gap.has_blank_line);
     add(&|before, row, _| number(before) != number(row));
-    found
+    let groups = |begins: &u64| {
+        let mut groups: Groups = Vec::new();
+        for (place, &(at, _)) in gaps.iter().enumerate() {
+            match groups.last_mut().filter(|_| begins >> place.min(63) & 1 == 0) {
+                Some(group) => group.push(at),
+                None => groups.push(vec![at]),
+            }
+        }
+        groups
+    };
+    found.iter().map(groups).collect()
 }
 
 fn number(row: &Row) -> Option<u16> {

@@ -266,7 +266,7 @@ impl Reader<'_> {
 
     /// Returns the first unknown card.
     fn unknown(&self, rows: &[usize], layout: &Layout) -> Option<(&Item, Unknown)> {
-        if layout.unknown_count() == 0 && layout.absent().is_empty() {
+        if layout.unknown_count() == 0 {
             return None;
         }
         let items = rows.iter().flat_map(|&at| self.rows.items(&self.rows.list[at]));
