@@ -19,7 +19,8 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
         return false;
     }
     let whole = text.line_text(first.start);
-    let found = if whole.contains("free cell") || whole.contains("home") {
+    let has = |words: &str| whole.len() >= words.len() && whole.to_ascii_lowercase().contains(words);
+    let found = if has("free cell") || has("home") {
         spoken(text, whole, line).or_else(|| comment(whole))
     } else if whole.contains('-') {
         above_rows(text, line)

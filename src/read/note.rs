@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::pack_order::PackOrder;
 use crate::card::{Card, Rank};
+use crate::freecell::text_position::TextPosition;
 use crate::sanitize::quoted;
 
 /// A decision about a text that its reader may want to check.
@@ -31,7 +32,12 @@ pub enum Note {
     /// Court cards have the letters of another language.
     Language(&'static str),
     /// A word stands in the place of a card; the card is unknown.
-    Placeholder(String),
+    Placeholder {
+        /// Where it is.
+        at: TextPosition,
+        /// The word.
+        text: String,
+    },
 }
 
 impl Note {
@@ -67,7 +73,9 @@ impl fmt::Display for Note {
             Self::RanksFromZero => f.write_str("ranks 0–12 (0 is the ace)"),
             Self::RankWord(word, rank) => write!(f, "{word} is {}", rank_name(*rank)),
             Self::Language(name) => write!(f, "{name} letters for court cards"),
-            Self::Placeholder(text) => write!(f, "'{}' in place of a card, taken as unknown", quoted(text)),
+            Self::Placeholder { at, text } => {
+                write!(f, "{at}: '{}' in place of a card, taken for an unknown one", quoted(text))
+            }
         }
     }
 }

@@ -240,6 +240,9 @@ fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<P
         if let Err(error) = super::lines::missing_cards(text, known(&rows), |_| true) {
             faults.report(error);
         }
+        if matches!(shape, Shape::FalseRows(_)) {
+            check(text, lines, &mut faults);
+        }
         return (layout(shape.cascades(&all)), faults.first, Vec::new());
     }
     check(text, lines, &mut faults);

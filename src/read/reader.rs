@@ -238,7 +238,7 @@ impl Reader<'_> {
         if let Some((item, unknown)) = &unknown
             && item.kind == ItemKind::Placeholder
         {
-            notes.push(Note::Placeholder(unknown.text.clone()));
+            notes.push(Note::Placeholder { at: unknown.at, text: unknown.text.clone() });
         }
         let lists = rows.iter().filter_map(|&at| match self.rows.list[at].kind {
             RowKind::Cells(list) => Some(&self.rows.cells[list as usize]),

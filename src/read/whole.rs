@@ -66,6 +66,7 @@ impl Finder<'_> {
             }
             let (first, last) = self.extended(order, &covers, free, start, end);
             if !self.has_unknown(order, first, last)
+                && self.are_padded(&order[first..last])
                 && let Some(board) = self.judge(&order[first..last])
             {
                 found.push(board);
@@ -121,6 +122,22 @@ impl Finder<'_> {
         (first, last)
     }
 
+    /// Returns whether words that are no cards may be left out: numbers of lines, several words, or one that fills up its
+    /// row to the length of the longest. A single word among cards is rather a misspelled one.
+    fn are_padded(&self, board: &[usize]) -> bool {
+        let rows = || board.iter().map(|&at| &self.rows.list[at]).filter(|row| row.label.is_none());
+        let longest = rows().map(|row| row.len as usize).max().unwrap_or(0);
+        let is_word = |item: &Item| {
+            let text = &self.text.raw[item.start as usize..item.end as usize];
+            matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary)
+                && !text.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        rows().map(|row| self.rows.items(row)).all(|items| {
+            let words = items.iter().filter(|item| is_word(item)).count();
+            words != 1 || items.len() == longest && items.last().is_some_and(is_word) && items.len() > 1
+        })
+    }
+
     /// Returns whether there are unknown cards among rows with every card, or directly below.
     fn has_unknown(&self, order: &[usize], first: usize, last: usize) -> bool {
         let has = |at: usize| self.rows.items(&self.rows.list[at]).iter().any(|item| item.kind == ItemKind::Unknown);
@@ -143,6 +160,10 @@ impl Finder<'_> {
         });
         let mut candidates = if is_named { Vec::new() } else { self.deals(board, &parts) };
         let is_exact = !candidates.is_empty();
+        let lens: Vec<usize> = parts[0].iter().map(|group| places(self.rows, group).len()).collect();
+        if !is_exact && !is_named && matches!(Shape::broken(&lens), Some(Shape::FalseRows(_))) {
+            return None;
+        }
         let has_empty = board.iter().any(|&at| self.rows.list[at].kind == RowKind::Empty) && self.are_labeled(board);
         let is_flat = self.is_flat(board);
         let lists = if is_exact || is_named { None } else { self.list(board, &parts[0], is_flat) };

@@ -248,3 +248,40 @@ fn a_board_in_utf_16_is_read() {
         assert_eq!(printed("find", &[], bytes), "617\n");
     }
 }
+
+/// A board that is no deal is named before any search, in every command.
+#[test]
+fn boards_that_no_program_deals_are_named() {
+    const POSITION: &str = "foundations: 4C 2D AH 2S\ncascade: 7D TD TH KD QC JD\ncascade: \n\
+        cascade: 5C QD 3H 9S 9C 2H KC QH JS\ncascade: 4D 3S\ncascade: 5S 6D 6S 8S 7C JC\n\
+        cascade: 8C 8H 8D 7H 6H 6C 5D 4S 3D\ncascade: KH QS JH TC 9D\ncascade: TS 9H\nfreecells: KS 4H 7S 5H\n";
+    let in_play = "a position in play: #617 after its first moves";
+    assert_eq!(all(run("find", &["-"], POSITION)), (format!("{in_play}\n"), vec![], 1));
+    let (_, errors, code) = all(run("trace", &["617", "--board", "-"], POSITION));
+    assert!(errors[0].contains(in_play) && code == 2, "{errors:?}");
+    assert_eq!(all(run("solve", &["--board", "-", "--format", "verdict"], POSITION)).0, "solved\n");
+    let right = printed("deal", &["617"], "").replace("JD KS KC 4H", "            JD KS KC 4H");
+    let (found, _, code) = all(run("find", &["-"], &right));
+    assert!(
+        found.starts_with("cascades of 6 6 6 6 7 7 7 7 cards") && found.ends_with("it is #617\n") && code == 1,
+        "{found}"
+    );
+    let ranks = |suit: &str| "A234567".chars().map(|rank| format!("{rank}{suit}")).collect::<Vec<_>>().join(" ");
+    let small = format!(": {}\n: {}\n: {}\n: {}\n:\n:\n:\n:\n", ranks("C"), ranks("D"), ranks("H"), ranks("S"));
+    let (_, errors, code) = all(run("solve", &["--board", "-"], &small));
+    assert!(errors[0].ends_with("a pack of 7 ranks; use one of 52 cards") && code == 2, "{errors:?}");
+}
+
+/// Every command reads the same board of a text, and says how it was read.
+#[test]
+fn a_card_a_line_is_cascades_in_every_command() {
+    let columns = printed("deal", &["617", "--format", "columns"], "");
+    let piles = columns.replace('\n', "\n\n").replace(' ', "\n");
+    let note = "standard input: read as cascades, a card a line".to_owned();
+    assert_eq!(all(run("find", &["-"], &piles)), ("617\n".into(), vec![note.clone()], 0));
+    let (_, errors, code) = all(run("solve", &["--board", "-", "--format", "verdict"], &piles));
+    assert_eq!((errors, code), (vec![note], 0));
+    assert_eq!(all(run("trace", &["617", "--board", "-"], &piles)).2, 0);
+    let kpat = printed("deal", &["617", "--format", "kpat"], "");
+    assert_eq!(all(run("find", &["-"], &kpat)).0, "617\n");
+}

@@ -73,7 +73,7 @@ fn boards_that_are_no_deals_are_refused_in_one_line() {
     for (input, expected) in [
         ("7D ?? 5C 3S 5S 8C 2D AH TD", "standard input: line 1, column 25: TD is one card too many"),
         ("7D 7X", "standard input: line 1, column 4: '7X' is no card: "),
-        (in_play, "standard input: the board has the cascades of no deal: "),
+        (in_play, "standard input: a position in play, of no known deal: "),
         (&two, "standard input: there are 2 boards: one is accepted"),
     ] {
         let (message, code) = refused(input);

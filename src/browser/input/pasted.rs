@@ -51,6 +51,7 @@ impl Pasted {
         let lines = text.replace("\r\n", "\n").replace('\r', "\n");
         let boards =
             read(&lines, &|layout| !stop.load(Ordering::Relaxed) && is_dealt(layout)).map(|reading| reading.boards);
+        let boards = if stop.load(Ordering::Relaxed) { Ok(Vec::new()) } else { boards };
         let meaning = Meaning::of(&lines, &boards);
         Self { text, boards, meaning }
     }

@@ -85,7 +85,7 @@ pub(super) fn read(file: &Path, has_files: bool) -> impl Iterator<Item = Input> 
             let gap = if has_gap(&read) { read.error.clone() } else { None };
             let gap = gap.map(|error| Error::new(error).context(place()));
             let placeholder = read.notes.iter().find_map(|note| match note {
-                Note::Placeholder(word) => Some(word.clone()),
+                Note::Placeholder { text, .. } => Some(text.clone()),
                 _ => None,
             });
             let layout = if gap.is_some() { Ok(read.layout) } else { layout(&read) };

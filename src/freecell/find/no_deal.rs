@@ -83,25 +83,36 @@ fn number(pattern: &Pattern) -> Option<DealNumber> {
     found.lowest.first().copied()
 }
 
-/// Returns the number whose deal has the deepest cards of most cascades: those are the last to move.
+/// Returns the number whose deal has the cards that seem to lie where they were dealt: those above which no sequence
+/// begins, or else the deepest ones of all cascades but one.
 fn untouched_number(layout: &Layout) -> Option<DealNumber> {
-    // Cascades that were emptied have other cards. Where those are, three cards at the front are known at least.
-    let none = std::iter::once(Vec::new());
-    let one = (0..CASCADES).rev().map(|cascade| vec![cascade]);
-    let two = (0..CASCADES).rev().flat_map(|one| (0..one).rev().map(move |other| vec![one, other]));
-    let left_out: Vec<Vec<usize>> = none.chain(one).chain(two).collect();
-    [4, 3, 2].into_iter().find_map(|depth| {
-        left_out.iter().find_map(|left_out| {
-            let place = |place: usize| {
-                let (row, column) = (place / Tableau::COLUMNS, place % Tableau::COLUMNS);
-                let is_known = row < depth && !left_out.contains(&column);
-                layout.cascade(column).get(row).copied().flatten().filter(|_| is_known)
-            };
-            let pattern = Pattern::new(std::array::from_fn(place)).ok()?;
-            let number = Some(&pattern).filter(|pattern| pattern.known_count() >= MIN_UNTOUCHED).and_then(number)?;
-            (untouched(layout, number) >= MIN_UNTOUCHED).then_some(number)
-        })
+    let lens: Vec<usize> = layout.cascades().map(before_sequence).collect();
+    let one_less = (0..CASCADES).rev().flat_map(|cascade| {
+        let lens = move |depth: usize| (0..CASCADES).map(|other| if other == cascade { 0 } else { depth }).collect();
+        [4, 3, 2].map(lens)
+    });
+    std::iter::once(lens).chain([4, 3, 2].map(|depth| vec![depth; CASCADES])).chain(one_less).find_map(|lens| {
+        let place = |place: usize| {
+            let (row, column) = (place / Tableau::COLUMNS, place % Tableau::COLUMNS);
+            layout.cascade(column).get(row).copied().flatten().filter(|_| row < lens[column])
+        };
+        let pattern = Pattern::new(std::array::from_fn(place)).ok()?;
+        let number = Some(&pattern).filter(|pattern| pattern.known_count() >= MIN_UNTOUCHED).and_then(number)?;
+        (untouched(layout, number) >= MIN_UNTOUCHED).then_some(number)
     })
+}
+
+/// Returns how many cards of a cascade lie below its sequence, with the card on which that was built; none, if all of the
+/// cascade is a sequence.
+fn before_sequence(cascade: &[Option<Card>]) -> usize {
+    let follows = |pair: &[Option<Card>]| match *pair {
+        [Some(below), Some(above)] => {
+            below.rank().value() == above.rank().value() + 1 && below.suit().is_red() != above.suit().is_red()
+        }
+        _ => false,
+    };
+    let run = cascade.windows(2).rev().take_while(|pair| follows(pair)).count();
+    if run + 1 >= cascade.len() { 0 } else { cascade.len() - run }
 }
 
 /// Returns how many cards lie on those on which they were dealt.
