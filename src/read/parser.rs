@@ -128,7 +128,7 @@ impl Parser<'_> {
         let kind = match (one.rank(), one.suit(), token.rank(), token.suit()) {
             (Some(rank), _, _, Some(suit)) => card(rank, suit, Form::Other),
             (_, Some(suit), Some(rank), _) if is_sign => {
-                let is_name = one.end - one.start > 3;
+                let is_name = one.text(self.text).chars().nth(1).is_some();
                 card(rank, suit, if is_name { Form::Other } else { Form::SuitFirst })
             }
             (rank, _, _, suit)
