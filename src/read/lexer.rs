@@ -147,17 +147,17 @@ impl<'a> Lexer<'a> {
                 }
                 None => (1, Lexeme::Mark(byte)),
             },
-            b'\\' if let Some((len, suit)) = markup::unicode_escape(rest) => {
-                self.at += len;
-                return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
-            }
-            b'\\' => match markup::escape(rest) {
-                Some((len, is_break)) => {
+            b'\\' => match (markup::unicode_escape(rest), markup::escape(rest)) {
+                (Some((len, suit)), _) => {
+                    self.at += len;
+                    return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
+                }
+                (None, Some((len, is_break))) => {
                     self.at += len;
                     self.line += u32::from(is_break);
                     return None;
                 }
-                None => (1, Lexeme::Mark(byte)),
+                (None, None) => (1, Lexeme::Mark(byte)),
             },
             b'?' => match rest.bytes().take_while(|&byte| byte == b'?').count() {
                 len if !self.is_place(len) => (len, Lexeme::Mark(byte)),

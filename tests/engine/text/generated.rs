@@ -23,7 +23,7 @@ fn rows_of(deal: &Deal, word: impl Fn(Card) -> String) -> String {
 
 fn columns_of(deal: &Deal, word: impl Fn(Card) -> String, open: &str, between: &str, close: &str) -> String {
     let column = |cards: Vec<Card>| cards.into_iter().map(&word).collect::<Vec<_>>().join(between);
-    deal.tableau().columns().map(|cards| format!("{open}{}{close}", column(cards.collect()))).collect()
+    deal.tableau().columns().map(|cards| [open, &column(cards.collect()), close].concat()).collect()
 }
 
 fn letters(card: Card) -> String {
@@ -111,8 +111,10 @@ const FORMS: [Form; 34] = [
     }),
     ("an object of cascades", |deal| {
         let columns = columns_of(deal, |card| format!("\"{card}\""), "\"N\":[", ",", "],");
-        let numbered: String =
-            (1..).zip(columns.split("\"N\"").skip(1)).map(|(n, part)| format!("\"{n}\"{part}")).collect();
+        let numbered: String = (1..)
+            .zip(columns.split("\"N\"").skip(1))
+            .map(|(n, part)| ["\"", &n.to_string(), "\"", part].concat())
+            .collect();
         format!("{{\"tableau\":{{{}}}}}", numbered.trim_end_matches(','))
     }),
     ("labels", |deal| columns_of(deal, letters, "cascade: ", " ", "\n")),
