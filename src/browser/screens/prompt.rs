@@ -201,13 +201,15 @@ impl Prompt {
     fn accept(&mut self, desk: &mut Desk) -> Result<Flow, Message> {
         let (text, table) = (self.field.text(), desk.panes.table());
         Ok(match &mut self.entry {
-            Entry::Numbers if let Some(joke) = numbers::joke(text, table) => {
-                desk.panes.show_own(OwnBoard::joke(joke));
-                Flow::CloseAll
-            }
-            Entry::Numbers => match numbers::to_open(text, table)? {
-                numbers if numbers.len() == 1 => Flow::CloseThen(Command::Go(numbers.first())),
-                numbers => Flow::CloseThen(Command::GoRange(numbers)),
+            Entry::Numbers => match numbers::joke(text, table) {
+                Some(joke) => {
+                    desk.panes.show_own(OwnBoard::joke(joke));
+                    Flow::CloseAll
+                }
+                None => match numbers::to_open(text, table)? {
+                    numbers if numbers.len() == 1 => Flow::CloseThen(Command::Go(numbers.first())),
+                    numbers => Flow::CloseThen(Command::GoRange(numbers)),
+                },
             },
             Entry::Filter(_, set) if desk.set_filter(text, *set) => Flow::CloseThen(Command::ShowFits),
             Entry::Filter(..) => Flow::after(desk.record_for_filter()),
