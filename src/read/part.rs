@@ -218,7 +218,14 @@ fn without_padding(lines: Vec<Vec<&Item>>, is_named: bool) -> Vec<Vec<&Item>> {
     let lens: Vec<usize> = lines.iter().map(bare).collect();
     let is_padded = lens.iter().zip(&lines).any(|(&len, line)| len < line.len());
     let is_board = lens == ROWS || lens == COLUMNS;
-    if !(is_padded && (is_board || is_named)) {
+    // One word behind the cards of a short line is rather a misspelled card.
+    let longest = lines.iter().map(Vec::len).max().unwrap_or(0);
+    let is_word = |line: &&Vec<&Item>| {
+        line.last().is_some_and(|item| matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary))
+    };
+    let single = lens.iter().zip(&lines).filter(|(len, line)| **len + 1 == line.len() && line.len() < longest);
+    let has_word = single.map(|(_, line)| line).any(|line| is_word(&line));
+    if has_word || !(is_padded && (is_board || is_named)) {
         return lines;
     }
     lines.into_iter().zip(lens).map(|(line, len)| line[..len].to_vec()).collect()
