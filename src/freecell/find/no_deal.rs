@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::lowest_matches::lowest_matches;
+use super::scan::scan;
 use super::sieve::is_sievable;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::deal::{Deal, Tableau};
@@ -11,7 +12,7 @@ use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::freecell::position::CASCADES;
 use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealSet};
 
 /// The lengths of the cascades where the last row is dealt to the right.
 const SHORT_FIRST: [usize; CASCADES] = [6, 6, 6, 6, 7, 7, 7, 7];
@@ -31,7 +32,7 @@ pub enum NoDeal {
 
 impl NoDeal {
     /// Finds out why no program deals a board, if that is seen without a search for mistakes. A number is looked for among
-    /// those of Microsoft's generator, which takes milliseconds.
+    /// those of Microsoft's generator, which takes a second at most.
     pub fn of(layout: &Layout) -> Option<Self> {
         if let Some(rank) = small_pack(layout) {
             return Some(Self::SmallPack(rank));
@@ -91,13 +92,19 @@ fn untouched_number(layout: &Layout) -> Option<DealNumber> {
         let lens = move |depth: usize| (0..CASCADES).map(|other| if other == cascade { 0 } else { depth }).collect();
         [4, 3, 2].map(lens)
     });
-    std::iter::once(lens).chain([4, 3, 2].map(|depth| vec![depth; CASCADES])).chain(one_less).find_map(|lens| {
+    let others = [4, 3, 2].map(|depth| vec![depth; CASCADES]).into_iter().chain(one_less);
+    std::iter::once(lens).chain(others).enumerate().find_map(|(attempt, lens)| {
         let place = |place: usize| {
             let (row, column) = (place / Tableau::COLUMNS, place % Tableau::COLUMNS);
             layout.cascade(column).get(row).copied().flatten().filter(|_| row < lens[column])
         };
         let pattern = Pattern::new(std::array::from_fn(place)).ok()?;
-        let number = Some(&pattern).filter(|pattern| pattern.known_count() >= MIN_UNTOUCHED).and_then(number)?;
+        if pattern.known_count() < MIN_UNTOUCHED {
+            return None;
+        }
+        // Where the first cards have moved, Microsoft's numbers are compared one by one, once.
+        let scanned = || scan(&Generator::Microsoft, &pattern, DealSet::WINDOWS.numbers()).first().copied();
+        let number = number(&pattern).or_else(|| if attempt == 0 { scanned() } else { None })?;
         (untouched(layout, number) >= MIN_UNTOUCHED).then_some(number)
     })
 }
