@@ -29,6 +29,9 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     };
     let Some((cells, home, count)) = found else { return false };
     let end = line[line.len() - 1].end;
+    // A comment begins with its sign.
+    let blanks = whole.len() - whole.trim_start().len();
+    let start = text.line_start(first.start) + u32::try_from(blanks).expect("a text is short");
     let mut gap = gap;
     let mut push = |kind| {
         rows.list.push(Row {
@@ -36,7 +39,7 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
             certainty: Certainty::Board,
             first: u32::try_from(rows.items.len()).expect("a text is short"),
             len: 0,
-            start: first.start,
+            start,
             end,
             label: None,
             gap,
