@@ -160,7 +160,8 @@ impl<'a> Lexer<'a> {
                 (None, None) => (1, Lexeme::Mark(byte)),
             },
             b'?' => match rest.bytes().take_while(|&byte| byte == b'?').count() {
-                len if !self.is_place(len) => (len, Lexeme::Mark(byte)),
+                // More than a pack.
+                len if len > 2 * Card::COUNT || !self.is_place(len) => (len, Lexeme::Mark(byte)),
                 len @ 1..=2 => (len, Lexeme::Unknown),
                 len if len.is_multiple_of(2) => (2, Lexeme::Unknown),
                 // Nobody knows how many cards they are.
