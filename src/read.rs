@@ -15,6 +15,7 @@
 //! ```
 
 mod board;
+mod card_word;
 mod cards;
 mod cell_line;
 mod error;

@@ -1,9 +1,10 @@
 //! Lines about free cells and foundations: with names, in sentences, or as fc-solve prints them above rows.
 
+use super::card_word::{Content, Form, RankWord, SuitWord};
 use super::home::Home;
 use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows};
 use super::text::Text;
-use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
+use super::token::{Kind, Token};
 use crate::card::{Card, Suit, is_separator};
 use crate::freecell::cell_count::CellCount;
 
@@ -21,7 +22,7 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     let whole = text.line_text(first.start);
     let has = |words: &str| whole.len() >= words.len() && whole.to_ascii_lowercase().contains(words);
     let found = if has("free cell") || has("home") {
-        spoken(text, whole, line).or_else(|| comment(whole))
+        spoken(whole, line).or_else(|| comment(whole))
     } else if whole.contains('-') {
         above_rows(text, line)
     } else {
@@ -78,7 +79,7 @@ fn cells_in_comment(line: &str) -> Option<u32> {
 }
 
 /// Reads sentences: `free cell b: jack of hearts; 3 free cells are empty`, `nothing is home`, `there are no free cells`.
-fn spoken(text: &Text, whole: &str, line: &[Token]) -> Option<Found> {
+fn spoken(whole: &str, line: &[Token]) -> Option<Found> {
     let whole = whole.trim();
     match whole {
         "nothing is home" => return Some((None, Some(Home::default()), None)),
@@ -104,7 +105,6 @@ fn spoken(text: &Text, whole: &str, line: &[Token]) -> Option<Found> {
             list.listed += if count == "no" { 0 } else { count.parse::<usize>().ok()? };
         }
     }
-    debug_assert!(text.raw.len() >= whole.len());
     Some((Some(list), None, None))
 }
 

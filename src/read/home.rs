@@ -1,7 +1,8 @@
 //! Foundations: how many cards of each suit are home.
 
+use super::card_word::{Content, RankWord, SuitWord};
 use super::lexicon::rank_number;
-use super::token::{Content, Kind, RankWord, SuitWord, Token};
+use super::token::{Kind, Token};
 use crate::card::{Card, Rank, Suit};
 
 /// The foundations of a line, or of the brackets behind their name.

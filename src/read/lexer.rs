@@ -1,9 +1,9 @@
 //! A text as words, brackets and marks, without what languages print around values: tags, indices, types, dashes of
 //! lists.
 
+use super::card_word::{Content, Form};
 use super::lexicon::{Meaning, meaning};
 use super::markup;
-use super::token::{Content, Form};
 use crate::card::{Card, Rank, Suit, is_separator};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Words for ranks, suits, cards, and what programs print where a value is missing.
 
-use super::token::{Content, Form, RankWord, SuitWord};
+use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use crate::card::{Card, Rank, Suit};
 
 /// Meaning of a word by itself.
@@ -12,16 +12,6 @@ pub(super) enum Meaning {
     /// A word for a missing card, rank or suit: `undefined`.
     Placeholder,
     Number(u32),
-    Other,
-}
-
-/// Kind of value behind a key of a record. Of several keys of one kind the first counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Key {
-    Rank(u8),
-    Suit(u8),
-    /// A whole card.
-    Card,
     Other,
 }
 

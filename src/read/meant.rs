@@ -1,7 +1,7 @@
 //! Cards that a word may mean which is no card.
 
+use super::card_word::{Content, RankWord, SuitWord};
 use super::lexicon::{Meaning, meaning};
-use super::token::{Content, RankWord, SuitWord};
 use crate::card::{Card, Rank, Suit};
 
 /// Returns the end of a message about a word that is no card: `; 7D may be meant`.

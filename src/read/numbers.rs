@@ -1,6 +1,7 @@
 //! Cards as numbers of a pack: 0 to 51 or 1 to 52, in digits or in hexadecimal.
 
-use super::token::{Content, Form, Kind, Token};
+use super::card_word::{Content, Form};
+use super::token::{Kind, Token};
 use crate::card::Card;
 
 /// The fewest numbers that are the beginning of a board.

@@ -1,7 +1,7 @@
 //! Cards that are not in brackets: values behind keys, and ranks beside suits or above them.
 
-use super::lexicon::Key;
-use super::token::{Content, Form, Kind, SuitWord, Token};
+use super::card_word::{Content, Form, Key, SuitWord};
+use super::token::{Kind, Token};
 
 /// The fewest pairs of a rank and a suit in a text that are cards.
 const MIN_PAIRS: usize = 2;

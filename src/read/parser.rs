@@ -1,10 +1,11 @@
 //! Cards in several words: `7 of diamonds`, tuples, records, calls, whatever brackets they stand in.
 
+use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use super::lexer::{Lexeme, Lexer, Span};
-use super::lexicon::{Key, Meaning};
+use super::lexicon::Meaning;
 use super::markup::tag_name;
 use super::record::{self, Record};
-use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
+use super::token::{Kind, Token};
 use crate::card::Rank;
 
 /// The most tokens in the brackets of a card.

@@ -1,7 +1,7 @@
 //! What stands in brackets: a card as a tuple or a record, a part of one, or several cards.
 
-use super::lexicon::Key;
-use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
+use super::card_word::{Content, Form, Key, RankWord, SuitWord};
+use super::token::{Kind, Token};
 use crate::card::Suit;
 
 /// Meaning of the tokens in a pair of brackets.

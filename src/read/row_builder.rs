@@ -1,5 +1,6 @@
 //! Tokens become rows, line by line.
 
+use super::card_word::Content;
 use super::cell_line;
 use super::heading::deal_numbers;
 use super::home::Home;
@@ -9,7 +10,7 @@ use super::numbered::{self, Cascades};
 use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, ignored};
 use super::spelling::Spelling;
 use super::text::Text;
-use super::token::{Content, Kind, Token};
+use super::token::{Kind, Token};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
 

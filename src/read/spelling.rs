@@ -1,9 +1,10 @@
 //! Meanings of ranks, suits and numbers in a text: all of its cards decide together.
 
+use super::card_word::{Content, Form, RankWord, SuitWord};
 use super::lexicon::rank_number;
 use super::note::Note;
 use super::pack_order::Numbering;
-use super::token::{Content, Form, Kind, RankWord, SuitWord, Token};
+use super::token::{Kind, Token};
 use crate::card::{Card, Rank, Suit};
 
 /// The fewest pairs of numbers that are cards.
