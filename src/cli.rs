@@ -49,8 +49,8 @@ use clap::{CommandFactory, FromArgMatches as _, Parser, Subcommand, ValueHint};
 use self::command_first::command_first;
 use self::output::{causes, is_closed_pipe, report, write_remarks};
 use crate::browser::terminal::standard_output;
-use crate::number::DealRange;
-use crate::sanitize::reason;
+use crate::words::reason;
+use tableaux_engine::number::DealRange;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());

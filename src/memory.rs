@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use crate::solver::Limits;
+use tableaux_engine::solver::Limits;
 
 /// The most memory that a search of the browser may hold, in bytes, however much there is.
 pub const MAX_SEARCH_BYTES: usize = 1 << 30;

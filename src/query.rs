@@ -41,11 +41,11 @@ pub use self::player::PlayerRecord;
 
 use self::condition::Condition;
 use self::player::PlayerWord;
-use crate::atlas::{Column, Cost, Measures, Value};
-use crate::card::Card;
-use crate::number::DealNumber;
-use crate::solver::{Limits, Solver};
-use crate::verdict::VerifyError;
+use tableaux_engine::atlas::{Column, Cost, Measures, Value};
+use tableaux_engine::card::Card;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Limits, Solver};
+use tableaux_engine::verdict::VerifyError;
 
 /// A condition on a deal, see [the language](self).
 ///

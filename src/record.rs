@@ -10,9 +10,9 @@ pub use days::{DayStanding, DaysWon};
 pub use game::{GameOutcome, RecordedGame};
 pub use statistics::{Results, Sample, Standing, Statistics};
 
-use crate::daily::Day;
-use crate::gears::BoardSize;
 use crate::table::Table;
+use tableaux_engine::daily::Day;
+use tableaux_engine::gears::BoardSize;
 
 /// The statistics of all games that have ended: those of FreeCell, by whatever generator and with however many free
 /// cells, and those of gears by the size of the board.

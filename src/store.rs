@@ -55,14 +55,14 @@ use self::practice::{add_answer, add_lost, read_practice};
 use self::record::{add_to_record, read_record};
 use self::solution::{put_solution, read_solution, use_solution};
 use self::visit::{put_visit, read_visit};
-use crate::freecell::Position;
-use crate::number::DealNumber;
 use crate::practice::{PracticeAnswer, PracticeRecord};
 use crate::record::RecordedGame;
-use crate::sanitize::printable;
-use crate::solver::Effort;
 use crate::table::Table;
-use crate::verdict::Solution;
+use tableaux_engine::freecell::Position;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::printable;
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::Solution;
 
 /// An open file of marks. Each call is complete when it returns.
 ///

@@ -6,10 +6,10 @@ pub mod facts;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::freecell::Layout;
-use crate::gears::BoardSize;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::freecell::Layout;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange, grouped};
 
 /// A game whose positions are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

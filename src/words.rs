@@ -1,12 +1,9 @@
-//! Words of messages: counts with their nouns, and the name that was probably meant.
+//! Words of messages: counts, causes of errors, and the name that was probably meant.
 
-/// `one` for a count of 1, `many` for any other.
-pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
-    if count == 1 { one } else { many }
-}
+use tableaux_engine::number::{NumberError, RangeError, grouped};
+use tableaux_engine::words::plural;
 
 /// How often: `once`, `twice`, `3 times`.
-#[cfg(feature = "app")]
 pub fn times(count: u64) -> String {
     match count {
         1 => "once".into(),
@@ -15,13 +12,12 @@ pub fn times(count: u64) -> String {
     }
 }
 
-/// A count and its noun: `1 move`, `27 moves`.
-pub fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", plural(count, one, many))
+/// A count with its digits in groups and its noun: `1 deal`, `32,000 deals`.
+pub fn grouped_count(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), plural(count, one, many))
 }
 
 /// The name that is most similar to a text, if one is similar.
-#[cfg(feature = "app")]
 pub fn most_similar<'a>(text: &str, names: &'a [impl AsRef<str>]) -> Option<&'a str> {
     /// The least similarity, from 0 to 1.
     const MIN_SIMILARITY: f64 = 0.7;
@@ -36,14 +32,21 @@ pub fn most_similar<'a>(text: &str, names: &'a [impl AsRef<str>]) -> Option<&'a 
     nearest.map(|(_, name)| name)
 }
 
-/// The same without the program, which alone measures how similar names are.
-#[cfg(not(feature = "app"))]
-pub const fn most_similar<'a>(_text: &str, _names: &'a [&'a str]) -> Option<&'a str> {
-    None
-}
-
 /// The end of an error: the name that is most similar to a text, if one is similar.
-#[cfg(feature = "app")]
 pub fn did_you_mean(text: &str, names: &[impl AsRef<str>]) -> String {
     most_similar(text, names).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
+}
+
+/// The cause of an error of the system, without its number, as in `Permission denied (os error 13)`.
+pub fn reason(error: &std::io::Error) -> String {
+    let message = error.to_string();
+    message.split_once(" (os error").map_or(&*message, |(reason, _)| reason).to_lowercase()
+}
+
+/// Why a text names neither numbered deals nor a joke deal, where both are accepted: the error about the former, in words.
+pub fn refused_deal(error: &RangeError) -> String {
+    match error {
+        RangeError::Number(NumberError::Negative(_)) => format!("{error}, or -1 to -4 for Microsoft's joke deals"),
+        error => error.to_string(),
+    }
 }

@@ -11,14 +11,14 @@ use std::{env, fs};
 use ratatui::buffer::Buffer;
 use tableaux::browser::keys::{Binding, EVERYWHERE, Shortcut};
 use tableaux::browser::{App, Query, SECTIONS, Update, keys, svg, worker};
-use tableaux::card::Card;
-use tableaux::freecell::CellCount;
-use tableaux::freecell::find::mistake::MistakeFamily;
-use tableaux::gears::BoardSize;
-use tableaux::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
-use tableaux::solver::{Limits, Solver};
 use tableaux::store::Marks;
 use tableaux::table::Table;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::freecell::find::mistake::MistakeFamily;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
+use tableaux_engine::solver::{Limits, Solver};
 
 #[path = "support/screen.rs"]
 mod support;

@@ -21,11 +21,11 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, scroll_to_cursors};
-use crate::daily::Day;
-use crate::freecell::Position;
-use crate::number::DealNumber;
 use crate::table::Table;
 use ratatui::layout::{Rect, Size};
+use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::Position;
+use tableaux_engine::number::DealNumber;
 
 /// The state of the browser.
 #[derive(Debug, Clone)]

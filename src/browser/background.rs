@@ -15,8 +15,8 @@ use super::start::Options;
 use super::terminal::Report;
 use super::timers::{Due, Timers};
 use crate::browser::state::desk::Desk;
-use crate::freecell::Position;
 use crate::memory::MAX_SEARCH_BYTES;
+use tableaux_engine::freecell::Position;
 
 /// How long a signal may come after the failure that it explains.
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);

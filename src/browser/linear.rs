@@ -45,9 +45,9 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::terminal;
 use crate::browser::terminal::Report;
-use crate::freecell::Place;
-use crate::number::DealNumber;
 use crate::table::Table;
+use tableaux_engine::freecell::Place;
+use tableaux_engine::number::DealNumber;
 
 /// How long a search takes before that is said.
 const SEARCHING_AFTER: Duration = Duration::from_secs(1);

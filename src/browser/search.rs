@@ -9,19 +9,19 @@ use std::sync::Arc;
 
 use self::filter::{Filter, FitSearch, Fits};
 use self::mark_search::MarkSearch;
-use crate::atlas::{Column, Difficulty, Values};
-use crate::coach::{Narrowness, Reachable};
-use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
-use crate::freecell::{Layout, Pattern, Position};
-use crate::gears;
-use crate::gears::Solution;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, DealSet};
-use crate::solver::Effort;
 use crate::store::MarkId;
-use crate::verdict::Verdict;
-use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::{Outcome, OutcomeBlock};
+use tableaux_engine::atlas::{Column, Difficulty, Values};
+use tableaux_engine::coach::{Narrowness, Reachable};
+use tableaux_engine::freecell::find::{DealingMistake, Identification, MatchIndex};
+use tableaux_engine::freecell::{Layout, Pattern, Position};
+use tableaux_engine::gears;
+use tableaux_engine::gears::Solution;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 
 /// A question that takes a search.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

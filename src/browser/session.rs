@@ -14,13 +14,13 @@ use super::input::effect::Change;
 use super::input::update::Update;
 use crate::browser::search::{Answer, Query};
 use crate::browser::state::desk::Desk;
-use crate::freecell::Position;
-use crate::number::DealNumber;
-use crate::solver::Effort;
 use crate::store::{Mark, Marks, Notice, Store, StoreError, Visit};
 use crate::table::Table;
-use crate::verdict::{Solution, Verdict};
-use crate::words::counted;
+use tableaux_engine::freecell::Position;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::{Solution, Verdict};
+use tableaux_engine::words::counted;
 
 /// How many solutions may wait for a store that is locked or not open.
 const MAX_PENDING: usize = 100;

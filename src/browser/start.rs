@@ -6,18 +6,18 @@ use std::time::SystemTime;
 use anyhow::{Result, bail};
 
 use super::terminal::depth::Depth;
-use crate::atlas::DealList;
 use crate::browser::input::command::Opening;
 use crate::browser::session::{Contents, Session};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::preferences::Preferences;
-use crate::daily::Day;
-use crate::freecell::{CellCount, PlayedGame};
-use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::store::StoreError;
 use crate::table::Table;
+use tableaux_engine::atlas::DealList;
+use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::{CellCount, PlayedGame};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 /// How the browser is to start.
 #[derive(Debug, Clone, Default)]

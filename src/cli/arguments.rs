@@ -2,14 +2,13 @@
 
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
-use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::card::SuitStyle;
-use crate::freecell::auto_play::AutoPlay;
-use crate::freecell::cell_count::CellCount;
-use crate::sanitize::quoted;
-use crate::solver::Effort;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::solver::Effort;
 
 /// Parses the value of an option, a positive number; an error says what it should be the number of.
 pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Option<u64>> {
@@ -86,50 +85,35 @@ pub(super) fn cell_count(text: Option<&str>) -> Result<Option<CellCount>> {
     text.map(str::parse).transpose().context("--cells")
 }
 
-/// Values of `--suits`.
-impl ValueEnum for SuitStyle {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Letters, Self::Symbols]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(match self {
-            Self::Letters => "letters",
-            Self::Symbols => "symbols",
-        }))
-    }
+/// The parser of `--suits`.
+pub(super) fn suit_style() -> impl TypedValueParser<Value = SuitStyle> {
+    one_of([("letters", "C, D, H and S", SuitStyle::Letters), ("symbols", "♣, ♦, ♥ and ♠", SuitStyle::Symbols)])
 }
 
-/// Values of `--automatic`.
-impl ValueEnum for AutoPlay {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(match self {
-            Self::None => "None: every move home is in the list",
-            Self::Horne => {
+/// The parser of `--automatic`.
+pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
+    one_of(AutoPlay::ALL.map(|rule| {
+        let help = match rule {
+            AutoPlay::None => "None: every move home is in the list",
+            AutoPlay::Horne => {
                 "Aces, twos, and cards of rank N if both of rank N − 1 in the other colour are home, as in Microsoft's game"
             }
-            Self::Raymond => "Also cards on which no card left can need to lie, which costs no solution",
-            Self::Max => "All that can, which makes some deals impossible",
-        }))
-    }
+            AutoPlay::Raymond => "Also cards on which no card left can need to lie, which costs no solution",
+            AutoPlay::Max => "All that can, which makes some deals impossible",
+        };
+        (rule.name(), help, rule)
+    }))
 }
 
-/// Values of `--effort`.
-impl ValueEnum for Effort {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(match self {
-            Self::Fast => "The first solution found",
-            Self::Short => "A short one: hundredths of a second for most deals",
-            Self::Best => "A shorter one: tenths of a second for most deals",
-            Self::Proof => "Until it is proven to be the shortest, or 16,777,216 positions were searched: seconds",
-        }))
-    }
+/// The parser of `--effort`.
+pub(super) fn effort() -> impl TypedValueParser<Value = Effort> {
+    one_of(Effort::ALL.map(|effort| {
+        let help = match effort {
+            Effort::Fast => "The first solution found",
+            Effort::Short => "A short one: hundredths of a second for most deals",
+            Effort::Best => "A shorter one: tenths of a second for most deals",
+            Effort::Proof => "Until it is proven to be the shortest, or 16,777,216 positions were searched: seconds",
+        };
+        (effort.name(), help, effort)
+    }))
 }

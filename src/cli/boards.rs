@@ -7,13 +7,13 @@ use anyhow::{Context, Result, bail};
 
 use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
 use super::output;
-use crate::freecell::auto_play::AutoPlay;
-use crate::freecell::cell_count::CellCount;
-use crate::freecell::find::{NoDeal, is_dealt};
-use crate::freecell::position::Position;
-use crate::freecell::share::{self, SharedGame};
-use crate::read::{self, Board, ParseBoardError, Reading, TextCells};
-use crate::words::counted;
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::find::{NoDeal, is_dealt};
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::freecell::share::{self, SharedGame};
+use tableaux_engine::read::{self, Board, ParseBoardError, Reading, TextCells};
+use tableaux_engine::words::counted;
 
 /// Reads the board in a file, or on standard input if that is `-`. It has as many free cells as `--cells` gives it, or
 /// else as it says; a remark says where these differ.

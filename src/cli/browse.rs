@@ -13,24 +13,25 @@ use super::lines::{is_standard, path_name};
 use super::names::{Suggestions, did_you_mean, no_command, unknown};
 use super::output::Output;
 use super::{Files, config, deal, gears, skat};
-use crate::atlas::DealList;
 use crate::browser::input::command::Opening;
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
-use crate::card::SuitStyle;
-use crate::daily::Day;
-use crate::freecell::joke::{JokeDeal, refusal};
-use crate::freecell::share::{self, Origin};
-use crate::freecell::text::write_layout;
-use crate::freecell::{CellCount, Layout};
-use crate::gears::BoardSize;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
 use crate::practice::PracticeRecord;
-use crate::read::TextCells;
-use crate::sanitize::quoted;
 use crate::settings::Ascii;
 use crate::table::Table;
+use crate::words::refused_deal;
+use tableaux_engine::atlas::DealList;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::joke::JokeDeal;
+use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::text::write_layout;
+use tableaux_engine::freecell::{CellCount, Layout};
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::read::TextCells;
+use tableaux_engine::sanitize::quoted;
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]
@@ -112,7 +113,7 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
             }
             return Err(no_command(text, commands));
         }
-        range => range.and_then(|range| range.at_most(MAX_RANGE)).map_err(|error| anyhow!(refusal(&error)))?,
+        range => range.and_then(|range| range.at_most(MAX_RANGE)).map_err(|error| anyhow!(refused_deal(&error)))?,
     };
     Ok(range.numbers().collect())
 }

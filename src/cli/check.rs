@@ -12,9 +12,9 @@ use super::arguments::{Format, text_or_json};
 use super::game::{GameArguments, note_dialect, refuse, replay};
 use super::json_help::{Field, json_help};
 use super::output::{Output, exit_code};
-use crate::freecell::notation;
-use crate::freecell::played_game::PlayedGame;
-use crate::words::counted;
+use tableaux_engine::freecell::notation;
+use tableaux_engine::freecell::played_game::PlayedGame;
+use tableaux_engine::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
     tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \

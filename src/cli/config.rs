@@ -9,7 +9,7 @@ use super::lines::path_name;
 use super::output::print;
 use crate::browser::{Preferences, SECTIONS, keys};
 use crate::settings::{default_path, default_text};
-use crate::words::counted;
+use tableaux_engine::words::counted;
 
 /// Check the settings of the browser, or write them as they are by default
 ///

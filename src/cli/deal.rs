@@ -5,19 +5,19 @@ use std::process::ExitCode;
 
 use anyhow::{Error, Result, anyhow, bail};
 
-use super::arguments::one_of;
+use super::arguments::{one_of, suit_style};
 use super::generator::{GeneratorArgument, by, note_convention};
 use super::json_help::{Field, json_help};
 use super::names::{Suggestions, theme, themes};
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, Selection, WrongWords};
 use super::output::{self, Output};
 use crate::browser::svg;
-use crate::card::SuitStyle;
-use crate::freecell::batch::deals;
-use crate::freecell::deal::Deal;
-use crate::freecell::text::{BoardFormat, write_deal_by, write_joke};
-use crate::generator::Generator;
-use crate::number::DealNumber;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::batch::deals;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal_by, write_joke};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
     tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd\n  \
@@ -47,7 +47,7 @@ pub(super) struct Arguments {
     #[arg(long, default_value = "rows", value_parser = one_of(FORMATS))]
     format: Format,
     /// How suits are written: 7D or 7♦ [default: letters, in a picture symbols]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = suit_style())]
     suits: Option<SuitStyle>,
     /// The theme of the picture: dark, light, felt, four colours, high contrast or plain [default: felt]
     #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use super::lines::{is_standard, path_name};
 use crate::browser::terminal::standard_output;
-use crate::sanitize::reason;
 use crate::store::private;
+use crate::words::reason;
 
 /// The name of a file, as it is printed.
 pub(super) fn name(path: &Path) -> String {

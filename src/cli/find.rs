@@ -24,19 +24,19 @@ use super::lines::is_standard;
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
-use crate::card::{Card, SuitStyle};
-use crate::freecell::JokeDeal;
-use crate::freecell::deal::Deal;
-use crate::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
-use crate::freecell::find::scan::scan;
-use crate::freecell::find::sieve::{is_sievable, sieve};
-use crate::freecell::find::{Diagnosis, NearestDeal, NoDeal, advice, likelier_than};
-use crate::freecell::layout::Layout;
-use crate::freecell::pattern::Pattern;
-use crate::generator::Generator;
-use crate::jobs::in_order;
-use crate::number::{DealNumber, DealRange, DealSet};
-use crate::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::JokeDeal;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
+use tableaux_engine::freecell::find::scan::scan;
+use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
+use tableaux_engine::freecell::find::{Diagnosis, NearestDeal, NoDeal, advice, likelier_than};
+use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::freecell::pattern::Pattern;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::jobs::in_order;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     my-dealer 617 | tableaux find --expect 617\n  \

@@ -5,21 +5,22 @@ use std::path::PathBuf;
 use anyhow::{Error, Result, anyhow, bail};
 use clap::ValueHint;
 
-use super::arguments::{CellsArgument, Format};
+use super::arguments::{CellsArgument, Format, auto_play};
 use super::boards::{read_start, shared_game};
 use super::generator::other_than_microsoft;
 use super::json::Object;
 use super::lines::{STDIN, read_stdin};
 use super::output::{Output, note};
-use crate::freecell::auto_play::AutoPlay;
-use crate::freecell::joke::{JokeDeal, refusal};
-use crate::freecell::layout::Layout;
-use crate::freecell::notation;
-use crate::freecell::position::Position;
-use crate::freecell::share::{Origin, SharedGame};
-use crate::generator::Generator;
-use crate::number::NumberError;
-use crate::read::moves::{self, ReadMoves, ReadMovesError};
+use crate::words::refused_deal;
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::joke::JokeDeal;
+use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::freecell::notation;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::freecell::share::{Origin, SharedGame};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::NumberError;
+use tableaux_engine::read::moves::{self, ReadMoves, ReadMovesError};
 
 /// Moves, and on what they are played.
 #[derive(Debug, clap::Args)]
@@ -35,7 +36,7 @@ pub(super) struct GameArguments {
     cells: CellsArgument,
     /// The cards that are moved home automatically after each move, and before the first if the moves need that
     /// [default: none]
-    #[arg(long, value_enum, value_name = "RULE")]
+    #[arg(long, value_parser = auto_play(), value_name = "RULE")]
     automatic: Option<AutoPlay>,
 }
 
@@ -144,7 +145,7 @@ pub(super) fn deal_origin(number: &str) -> Result<Origin> {
     if let Ok(joke) = number.parse::<JokeDeal>() {
         return Ok(Origin::Board(joke.layout()));
     }
-    let range = number.parse().map_err(|error: NumberError| anyhow!(refusal(&error.into())))?;
+    let range = number.parse().map_err(|error: NumberError| anyhow!(refused_deal(&error.into())))?;
     Ok(Origin::Deal(Generator::Microsoft, range))
 }
 

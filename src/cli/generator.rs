@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 
 use super::names::{Suggestions, did_you_mean};
 use super::output::note;
-use crate::generator::{Generator, GeneratorError, named};
+use tableaux_engine::generator::{Generator, GeneratorError, named};
 
 /// The generator that deals.
 #[derive(Debug, clap::Args)]

@@ -5,7 +5,7 @@ use std::io::{IsTerminal, stdout};
 use ratatui::crossterm::terminal;
 use textwrap::wrap;
 
-use crate::atlas::Column;
+use tableaux_engine::atlas::Column;
 
 /// The maximum width of a line, as of the whole help.
 const MAX_WIDTH: u16 = 100;

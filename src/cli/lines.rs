@@ -9,8 +9,9 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::output::note;
-use crate::read::MAX_TEXT;
-use crate::sanitize::{reason, sanitized};
+use crate::words::reason;
+use tableaux_engine::read::MAX_TEXT;
+use tableaux_engine::sanitize::sanitized;
 
 /// The maximum length of a line, in bytes; an endless one would fill the memory.
 const MAX_LINE: u64 = 1 << 16;

@@ -13,12 +13,12 @@ use super::json::Object;
 use super::json_help::{Field, json_help};
 use super::lines::{Lines, is_standard};
 use super::output::{self, print};
-use crate::freecell::Deal;
-use crate::number::DealNumber;
-use crate::sanitize::{printable, quoted};
 use crate::store::{Import, Mark, Marks, MarksBuilder, NoteRule, Store, StoreError};
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::freecell::Deal;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::{printable, quoted};
+use tableaux_engine::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export marks.jsonl\n  \
     tableaux marks --import marks.jsonl\n  \

@@ -8,7 +8,7 @@ use clap::{Arg, Command};
 pub(super) use crate::words::did_you_mean;
 
 use crate::browser::{Depth, Theme};
-use crate::sanitize::quoted;
+use tableaux_engine::sanitize::quoted;
 
 /// The error about the value of an option that is none of some names.
 pub(super) fn unknown(option: &str, text: &str, kind: &str, names: &[String]) -> anyhow::Error {

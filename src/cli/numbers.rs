@@ -14,8 +14,8 @@ pub(super) use self::selection::{DealOrJoke, DealsOrJoke, Selection};
 use self::wrong_words::WrongWord;
 pub(super) use self::wrong_words::WrongWords;
 use super::lines::Lines;
-use crate::generator::Generator;
-use crate::number::{DealRange, NumberError, RangeError};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealRange, NumberError, RangeError};
 
 /// Selections of deals in their order; `None` stands for those on standard input.
 pub(super) struct Ranges<T = DealRange> {

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use crate::browser::terminal::standard_output;
-use crate::sanitize::{reason, sanitized};
+use crate::words::reason;
+use tableaux_engine::sanitize::sanitized;
 
 /// The number of bytes that fill the buffer. Only whole answers are written, so that none is torn if the program is
 /// stopped.

@@ -17,7 +17,7 @@ use self::manifest::{Checkpoint, Log};
 #[cfg(feature = "parquet")]
 use super::files::NewFile;
 use super::files::{cannot_be, is_device, name, refuse_existing, remove_unfinished, rename, unwritable, with_suffix};
-use crate::number::grouped;
+use tableaux_engine::number::grouped;
 
 /// The file, locked so that no other process writes it.
 pub(super) struct PartFile<O> {

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
-use super::arguments::CellsArgument;
+use super::arguments::{CellsArgument, auto_play};
 use super::boards::{read_start, shared_game};
 use super::files::{self, refuse_existing};
 use super::game::{deal_origin, note_dialect};
@@ -19,15 +19,15 @@ use super::output::note;
 use super::work::Stop;
 use super::{Files, browse};
 use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
-use crate::freecell::share::Origin;
-use crate::freecell::{AutoPlay, CellCount, Layout, PlayedGame};
-use crate::generator::Generator;
 use crate::memory;
-use crate::read::moves;
-use crate::sanitize::quoted;
-use crate::solver::{Effort, Solver};
-use crate::verdict::{Verdict, verdict};
-use crate::words::counted;
+use tableaux_engine::freecell::share::Origin;
+use tableaux_engine::freecell::{AutoPlay, CellCount, Layout, PlayedGame};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::read::moves;
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::solver::{Effort, Solver};
+use tableaux_engine::verdict::{Verdict, verdict};
+use tableaux_engine::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux play 617\n  tableaux play 617 --svg 617.svg\n  \
     tableaux play 617 --moves '8a 8b 8c 87' --asciicast 617.cast --theme felt\n  \
@@ -63,7 +63,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     cells: CellsArgument,
     /// The cards that are moved home automatically after each of the moves [default: none]
-    #[arg(long, value_enum, value_name = "RULE")]
+    #[arg(long, value_parser = auto_play(), value_name = "RULE")]
     automatic: Option<AutoPlay>,
     #[command(flatten)]
     generator: GeneratorArgument,

@@ -27,16 +27,16 @@ use super::output::{note, remark};
 use super::part_file::target;
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
-use crate::atlas::Cost;
-use crate::freecell::CellCount;
-use crate::generator::Generator;
-use crate::jobs::in_order;
 use crate::memory;
-use crate::number::{DealSet, grouped};
 use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::atlas::Cost;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::jobs::in_order;
+use tableaux_engine::number::{DealSet, grouped};
+use tableaux_engine::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \

@@ -15,15 +15,15 @@ use super::json_help::{Field, json_help};
 use super::output::{Output, exit_code};
 use super::work::Stop;
 use super::work::progress::Progress;
-use crate::coach::review::{ReviewedPosition, review_position};
-use crate::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
-use crate::freecell::{AutoPlay, GameTree, Move, Outlook};
-use crate::jobs::{cores, in_order};
 use crate::memory;
-use crate::solver::{Effort, Limits, Solver};
-use crate::undo_tree::NodeId;
-use crate::verdict::outcome::Outcome;
-use crate::verdict::{Verdict, VerifyError, verdict};
+use tableaux_engine::coach::review::{ReviewedPosition, review_position};
+use tableaux_engine::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
+use tableaux_engine::freecell::{AutoPlay, GameTree, Move, Outlook};
+use tableaux_engine::jobs::{cores, in_order};
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::verdict::{Verdict, VerifyError, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  \
     tableaux review 617 --automatic horne - < moves.txt\n  \

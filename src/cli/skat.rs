@@ -14,17 +14,17 @@ use anyhow::{Context, Result, anyhow, bail};
 use self::hand_line::HandLine;
 use self::page::PageHand;
 use self::request::SkatRequest;
-use super::arguments::{Format, text_or_json};
+use super::arguments::{Format, suit_style, text_or_json};
 use super::json_help::{Field, json_help};
 use super::lines::Lines;
 use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
 use super::output::{Output, causes, exit_code, note, report};
 use super::pages::{self, Page};
-use crate::card::SuitStyle;
-use crate::number::DealRange;
-use crate::sanitize::quoted;
-use crate::skat::{Contract, ContractError, Deal};
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::number::DealRange;
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::skat::{Contract, ContractError, Deal};
 
 const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
@@ -92,7 +92,7 @@ pub(super) struct Arguments {
     #[arg(value_parser = text_or_json("Lines of text", "One object per hand or deal and line"))]
     format: Format,
     /// How suits are written: 7D or 7♦
-    #[arg(long, value_enum, default_value = "letters")]
+    #[arg(long, value_parser = suit_style(), default_value = "letters")]
     suits: SuitStyle,
 }
 

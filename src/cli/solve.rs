@@ -18,7 +18,7 @@ use clap::{ValueEnum, ValueHint};
 
 use self::long::LongSearch;
 use self::output::to_text;
-use super::arguments::{CellsArgument, positive, size};
+use super::arguments::{CellsArgument, effort, positive, size};
 use super::boards;
 use super::generator::note_convention;
 use super::json_help::{Field, json_help};
@@ -26,14 +26,14 @@ use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, WrongWords};
 use super::output::{Output, ignore_closed_pipe, write_remarks};
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
-use crate::coach::{Crux, crux};
-use crate::deadline::Deadline;
-use crate::freecell::position::Position;
-use crate::generator::Generator;
-use crate::jobs::in_order;
 use crate::memory;
-use crate::solver::{Effort, Limits, Solver};
-use crate::verdict::{Verdict, verdict, verdict_in_cards};
+use tableaux_engine::coach::{Crux, crux};
+use tableaux_engine::deadline::Deadline;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::jobs::in_order;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::{Verdict, verdict, verdict_in_cards};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
     tableaux solve 1-32000 --cells 3 --format json\n  \
@@ -94,7 +94,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// How much to search for a short solution [default: fast; short for one deal or board]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = effort())]
     effort: Option<Effort>,
     /// Search each deal for MS milliseconds instead of with an effort, but no further than proof does
     ///

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
 use self::options::SurveyOptions;
-use super::arguments::{CellsArgument, positive, seed};
+use super::arguments::{CellsArgument, effort, positive, seed};
 use super::files;
 use super::generator::note_convention;
 use super::json_help::{Field, json_help, of_columns};
@@ -25,16 +25,17 @@ use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
 use super::part_file::{PartFile, Sink, target};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments};
-use crate::atlas::survey::{Rows, SurveyError};
-use crate::atlas::{BOARD, Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
-use crate::coach::Crux;
-use crate::freecell::{CellCount, Shuffle};
-use crate::jobs::in_order_ahead;
 use crate::memory;
-use crate::number::{DealNumber, DealRange, grouped, grouped_count};
-use crate::sanitize::quoted;
-use crate::solver::{Effort, Limits, Solver};
-use crate::words::counted;
+use crate::words::grouped_count;
+use tableaux_engine::atlas::survey::{Rows, SurveyError};
+use tableaux_engine::atlas::{BOARD, Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
+use tableaux_engine::coach::Crux;
+use tableaux_engine::freecell::{CellCount, Shuffle};
+use tableaux_engine::jobs::in_order_ahead;
+use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,verdict,states\n  \
     tableaux survey 1..=1000000 --columns number,aces,depth --format json\n  \
@@ -73,7 +74,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NAMES")]
     columns: Option<String>,
     /// How much to search for a short solution, of which moves, bound, cards, narrowest and crux are
-    #[arg(long, value_enum, default_value = "short")]
+    #[arg(long, value_parser = effort(), default_value = "short")]
     effort: Effort,
     /// Search at most N positions of each deal [default: no limit, but 1000000 with each number of cells for the fewest, and for each move for narrowest and crux]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]

@@ -11,13 +11,13 @@ use super::output::{causes, note, print};
 use super::{Data, Files, browse};
 use crate::browser::terminal::{self, locale};
 use crate::browser::today;
-use crate::daily::{self, Day, Weekday};
-use crate::freecell::CellCount;
-use crate::number::DealNumber;
 use crate::record::{DayStanding, RecordedGame, Records};
-use crate::sanitize::quoted;
 use crate::store::OpenGame;
 use crate::table::Table;
+use tableaux_engine::daily::{self, Day, Weekday};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::quoted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
     tableaux today --format json\n  tableaux today --linear";

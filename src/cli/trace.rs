@@ -15,13 +15,13 @@ use super::json::Object;
 use super::json_help::{Field, json_help};
 use super::lines::source_name;
 use super::output::{Output, exit_code};
-use crate::card::{Card, SuitStyle};
-use crate::freecell::deal::Deal;
-use crate::freecell::find::{BoardStep, BoardTrace, DealingMistake, NoDeal};
-use crate::freecell::layout::Layout;
-use crate::freecell::trace::{TraceStep, trace};
-use crate::generator::Generator;
-use crate::number::DealNumber;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::find::{BoardStep, BoardTrace, DealingMistake, NoDeal};
+use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::freecell::trace::{TraceStep, trace};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 const EXAMPLES: &str = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --board mine.txt\n  \
     my-dealer 617 | tableaux trace 617 --board -\n  \

@@ -13,9 +13,9 @@ use anyhow::Result;
 use super::arguments::positive;
 use super::generator::GeneratorArgument;
 use super::output::exit_code;
-use crate::generator::Generator;
-use crate::jobs::cores;
 use crate::memory;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::jobs::cores;
 
 /// The maximum number of threads for each core: more are no gain, and each takes its share of the memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();

@@ -1,6 +1,6 @@
 //! Answers: a move in a position of the practice, and whether it was right.
 
-use crate::freecell::{AutoPlay, Move, Position};
+use tableaux_engine::freecell::{AutoPlay, Move, Position};
 
 /// An answer that was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl AnswerKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::position::Position;
+    use tableaux_engine::freecell::position::Position;
 
     #[test]
     fn moves_that_change_nothing_are_no_answers() {

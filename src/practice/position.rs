@@ -1,7 +1,7 @@
 //! A position of the practice: a deal, and the moves to where one is asked for.
 
-use crate::freecell::share::{self, Origin};
-use crate::freecell::{AutoPlay, PlayedGame, Position};
+use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::{AutoPlay, PlayedGame, Position};
 
 /// Where a position of the practice comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! What makes a position a puzzle: few of its moves win, and those are not the obvious ones.
 
-use crate::coach::Narrowness;
-use crate::freecell::{Move, Place, Position};
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::coach::Narrowness;
+use tableaux_engine::freecell::{Move, Place, Position};
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// The fewest different moves of a puzzle.
 pub const MIN_MOVES: usize = 5;
@@ -35,8 +35,8 @@ fn has_home(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coach::JudgedMove;
-    use crate::freecell::position::Position;
+    use tableaux_engine::coach::JudgedMove;
+    use tableaux_engine::freecell::position::Position;
 
     fn judged(moves: &[(&str, Outcome)]) -> Narrowness {
         let judged = |&(moves, outcome): &(&str, Outcome)| {

@@ -52,9 +52,9 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use super::*;
-    use crate::coach::{KnownPositions, judge};
     use crate::practice::puzzle::is_puzzle;
-    use crate::solver::{Limits, Solver};
+    use tableaux_engine::coach::{KnownPositions, judge};
+    use tableaux_engine::solver::{Limits, Solver};
 
     /// The search of each move, as much as the program spends.
     const LIMITS: Limits = Limits { states: 200_000, bytes: 32 << 20 };

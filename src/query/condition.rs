@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 
 use super::comparison::Comparison;
 use super::player::PlayerWord;
-use crate::atlas::{Column, Value};
-use crate::card::Card;
-use crate::number::DealRange;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::atlas::{Column, Value};
+use tableaux_engine::card::Card;
+use tableaux_engine::number::DealRange;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// A condition on a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::atlas::Column;
+use tableaux_engine::atlas::Column;
 
 /// Why a text is no query: the place of the mistake, what it is, and what would be accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -13,14 +13,14 @@ use super::condition::Condition;
 use super::error::{ParseQueryError, QueryMistake};
 use super::player::PlayerWord;
 use super::token::{Kind, Token, tokens};
-use crate::atlas::Column;
-use crate::atlas::difficulty::Level;
-use crate::card::Card;
-use crate::freecell::deal::Tableau;
-use crate::number::{DealNumber, DealRange, NumberError};
-use crate::sanitize::quoted;
-use crate::verdict::outcome::Outcome;
 use crate::words::most_similar;
+use tableaux_engine::atlas::Column;
+use tableaux_engine::atlas::difficulty::Level;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::deal::Tableau;
+use tableaux_engine::number::{DealNumber, DealRange, NumberError};
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// The maximum number of characters of a query.
 const MAX_LENGTH: usize = 10_000;

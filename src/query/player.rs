@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-use crate::number::DealNumber;
 use crate::record::{Standing, Statistics};
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
 
 /// What a person has done with a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,13 +4,13 @@ use std::cell::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Evaluation, Query};
-use crate::atlas::measures::possible;
-use crate::atlas::{Column, Source, Value};
-use crate::freecell::batch::deals;
-use crate::freecell::deal::Deal;
-use crate::freecell::facts::Facts;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use tableaux_engine::atlas::measures::possible;
+use tableaux_engine::atlas::{Column, Source, Value};
+use tableaux_engine::freecell::batch::deals;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::facts::Facts;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// A deal for which a query may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

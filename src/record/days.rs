@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Statistics;
 use super::game::{GameOutcome, RecordedGame};
 use super::statistics::Standing;
-use crate::daily::{self, Day};
-use crate::freecell::CellCount;
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::daily::{self, Day};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::words::counted;
 
 /// The free cells of the deals of days.
 const CELLS: u8 = CellCount::FOUR.get();

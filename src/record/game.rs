@@ -1,7 +1,7 @@
 //! A game of the record.
 
-use crate::number::DealNumber;
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
 
 /// A game that has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::game::{GameOutcome, RecordedGame};
-use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// What some games come to, which are added in the order in which they ended.
 ///

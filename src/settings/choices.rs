@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::document::WithLine;
 use super::keys::KeyTables;
-use crate::freecell::AutoPlay;
-use crate::solver::Effort;
+use tableaux_engine::freecell::AutoPlay;
+use tableaux_engine::solver::Effort;
 
 /// What is set; `None` for all that is not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

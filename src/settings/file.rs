@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use super::mistake::Mistakes;
-use crate::sanitize::reason;
+use crate::words::reason;
 
 /// The most bytes of a file.
 const MAX_BYTES: u64 = 1 << 20;

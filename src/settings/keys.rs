@@ -2,7 +2,7 @@
 
 use super::document::{Value, WithLine};
 use super::mistake::Mistakes;
-use crate::sanitize::quoted;
+use tableaux_engine::sanitize::quoted;
 
 /// The name of the table.
 pub(super) const TABLE: &str = "keys";

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use crate::sanitize::sanitized;
+use tableaux_engine::sanitize::sanitized;
 
 /// The most characters of a file's name, and of what is said of it.
 const MAX_NAME: usize = 200;

@@ -4,11 +4,11 @@ use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, 
 use super::document::{Name, Value, WithLine};
 use super::mistake::Mistakes;
 use super::{keys, memory_size};
-use crate::freecell::AutoPlay;
 use crate::memory::MAX_SEARCH_BYTES;
-use crate::sanitize::quoted;
-use crate::solver::Effort;
 use crate::words::did_you_mean;
+use tableaux_engine::freecell::AutoPlay;
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::solver::Effort;
 
 /// The least memory of a search.
 const MIN_BYTES: usize = 1 << 20;

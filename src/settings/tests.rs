@@ -1,6 +1,6 @@
 use super::*;
-use crate::freecell::AutoPlay;
-use crate::solver::Effort;
+use tableaux_engine::freecell::AutoPlay;
+use tableaux_engine::solver::Effort;
 
 /// The settings of a text, and what is wrong in it.
 fn parse(text: &str) -> (Settings, Vec<String>) {

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use rusqlite::{Error, ErrorCode, ffi};
 
-use crate::sanitize::{self, sanitized};
+use crate::words;
+use tableaux_engine::sanitize::sanitized;
 
 /// Why nothing can be written where the disk is full.
 pub(super) const DISK_FULL: &str = "the disk is full";
@@ -168,7 +169,7 @@ pub(super) fn reason(error: &io::Error) -> String {
     if let io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded = error.kind() {
         return DISK_FULL.into();
     }
-    sanitize::reason(error)
+    words::reason(error)
 }
 
 /// The cause of an error of SQLite, in words of our own.

@@ -7,10 +7,10 @@ use super::checksum;
 use super::error::corrupt;
 use super::place::{place, place_name};
 use super::schema::has_games;
-use crate::number::DealNumber;
-use crate::sanitize::printable;
 use crate::table::Table;
-use crate::undo_tree::done;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::printable;
+use tableaux_engine::undo_tree::done;
 
 /// A game that is not over.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::mark::{Mark, put_mark, read_note};
 use super::marks::MarksBuilder;
-use crate::sanitize::printable;
+use tableaux_engine::sanitize::printable;
 
 /// Stands between two notes that are joined.
 const BETWEEN: &str = " / ";

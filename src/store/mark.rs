@@ -11,9 +11,9 @@ use super::error::corrupt;
 use super::marks::{Marks, MarksBuilder};
 use super::place::{place, place_name};
 use super::schema::{select_marks, version};
-use crate::number::DealNumber;
-use crate::sanitize::{is_printable, printable};
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::{is_printable, printable};
 
 /// A number that the user wants to find again, at one of the tables.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::number::DealNumber;
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
 
 /// The bits that a number takes; those above it have its table.
 const NUMBER_BITS: u32 = 33;

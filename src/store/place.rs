@@ -1,8 +1,8 @@
 //! The place of a record: a table and a number, as they are stored.
 
-use crate::number::DealNumber;
-use crate::sanitize::quoted;
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::quoted;
 
 /// The table and the number, if this program knows the table. What has a key of a later version, or another spelling of
 /// a key, is ignored but stays in the file.

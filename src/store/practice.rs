@@ -7,7 +7,7 @@ use super::checksum;
 use super::error::corrupt;
 use super::schema::has_practice;
 use crate::practice::{PracticeAnswer, PracticeRecord};
-use crate::sanitize::{printable, quoted};
+use tableaux_engine::sanitize::{printable, quoted};
 
 /// What the checksums of positions and of answers begin with, in place of the key of a table.
 const POSITIONS: &[u8] = b"practice_positions";

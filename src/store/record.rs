@@ -12,9 +12,9 @@ use super::checksum;
 use super::error::corrupt;
 use super::place::{place, place_name};
 use super::schema::has_games;
-use crate::number::DealNumber;
 use crate::record::{GameOutcome, RecordedGame};
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
 
 /// The bytes of a game: those of [`RecordEntry`], and of its checksum.
 const GAME_LENGTH: usize = ENTRY_LENGTH + size_of::<u32>();

@@ -18,7 +18,7 @@ const CREATE_MARKS: &str = "
     ) STRICT";
 const CREATE_VISIT: &str = "
     CREATE TABLE visit (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL, checksum INTEGER NOT NULL) STRICT";
-/// `layout` is a [`Layout::key`](crate::freecell::Layout::key), with the number of free cells behind it where it is not
+/// `layout` is a [`Layout::key`](tableaux_engine::freecell::Layout::key), with the number of free cells behind it where it is not
 /// the usual one, `used` a number that increases from use to use.
 const CREATE_SOLUTIONS: &str = "
     CREATE TABLE solutions (

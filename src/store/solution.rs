@@ -3,10 +3,10 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::checksum;
-use crate::freecell::notation::{self, explicit};
-use crate::freecell::{AutoPlay, Layout, Position};
-use crate::solver::Effort;
-use crate::verdict::Solution;
+use tableaux_engine::freecell::notation::{self, explicit};
+use tableaux_engine::freecell::{AutoPlay, Layout, Position};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::Solution;
 
 /// The most solutions that are kept; those whose last use is the longest ago are dropped first.
 const MAX_SOLUTIONS: u32 = 10_000;

@@ -1,14 +1,14 @@
 //! The position that a number stands for on a table.
 
 use super::Table;
-use crate::card::{Card, SuitStyle};
-use crate::freecell;
-use crate::freecell::text::write_layout;
-use crate::freecell::{CellCount, Layout, Position, Tableau};
-use crate::gears;
-use crate::generator::{DealError, Generator};
-use crate::number::DealNumber;
-use crate::skat;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell;
+use tableaux_engine::freecell::text::write_layout;
+use tableaux_engine::freecell::{CellCount, Layout, Position, Tableau};
+use tableaux_engine::gears;
+use tableaux_engine::generator::{DealError, Generator};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat;
 
 /// A laid-out position of one of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,17 +1,17 @@
 //! The facts of a board, in words, on every table.
 
 use super::board::Board;
-use crate::atlas::embedded::Record;
-use crate::atlas::measure::Measure;
-use crate::atlas::{Column, Difficulty, Source, Value};
-use crate::freecell::{CellCount, Facts, Tableau};
-use crate::gears::Solution;
-use crate::number::grouped;
-use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
-use crate::verdict::Verdict;
-use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::Outcome;
-use crate::words::{self, counted};
+use tableaux_engine::atlas::embedded::Record;
+use tableaux_engine::atlas::measure::Measure;
+use tableaux_engine::atlas::{Column, Difficulty, Source, Value};
+use tableaux_engine::freecell::{CellCount, Facts, Tableau};
+use tableaux_engine::gears::Solution;
+use tableaux_engine::number::grouped;
+use tableaux_engine::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::words::counted;
 
 /// Something that is counted or valued.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl Fact {
         self.measure().is_some_and(|column| matches!(column.source(), Source::Board(_)))
     }
 
-    /// The measure and its value, if [`Counts`](crate::atlas::Counts) show where that lies among those of
+    /// The measure and its value, if [`Counts`](tableaux_engine::atlas::Counts) show where that lies among those of
     /// other deals.
     pub fn statistic(&self) -> Option<(Column, u16)> {
         self.measure().zip(self.number).filter(|_| self.is_counted())
@@ -216,7 +216,7 @@ pub fn cells_in_words(cells: CellCount) -> String {
     if cells == CellCount::FOUR {
         return "four free cells".into();
     }
-    words::counted(cells.get().into(), "free cell", "free cells")
+    counted(cells.get().into(), "free cell", "free cells")
 }
 
 /// The fewest free cells of a deal in words: `needs 3 cells`, `needs no cell`.
@@ -371,9 +371,9 @@ fn power_of_two(count: u128) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::difficulty::Level;
-    use crate::number::DealNumber;
     use crate::table::Table;
+    use tableaux_engine::atlas::difficulty::Level;
+    use tableaux_engine::number::DealNumber;
 
     #[test]
     fn every_fact_is_explained_in_a_sentence_or_two() {

@@ -10,11 +10,11 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use tableaux::browser::{App, Desk, Effect, Event, GameChange, Query, Update, frame, worker};
-use tableaux::gears::BoardSize;
-use tableaux::number::DealNumber;
-use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::store::{SavedGame, Store};
 use tableaux::table::Table;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Effort, Limits, Solver};
 
 #[path = "../support/folder.rs"]
 mod temporary;

@@ -3,11 +3,11 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tableaux::atlas::{Column, Values};
-use tableaux::freecell::batch::deals;
-use tableaux::freecell::deal::Deal;
-use tableaux::generator::Generator;
-use tableaux::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::atlas::{Column, Values};
+use tableaux_engine::freecell::batch::deals;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 
 const COUNT: u32 = 1 << 20;
 

@@ -5,18 +5,18 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use tableaux::card::Card;
-use tableaux::freecell::Layout;
-use tableaux::freecell::deal::{Deal, Tableau};
-use tableaux::freecell::find::mistake::{NegativeRemainder, Signed, SignedDraw};
-use tableaux::freecell::find::nearest::{WINDOWS, nearest_in_window};
-use tableaux::freecell::find::scan::scan;
-use tableaux::freecell::find::sieve::sieve;
-use tableaux::freecell::find::{DealingMistake, deal_with, identify, mistakes_for};
-use tableaux::freecell::pattern::Pattern;
-use tableaux::generator::Generator;
-use tableaux::generator::named;
-use tableaux::number::DealNumber;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::Layout;
+use tableaux_engine::freecell::deal::{Deal, Tableau};
+use tableaux_engine::freecell::find::mistake::{NegativeRemainder, Signed, SignedDraw};
+use tableaux_engine::freecell::find::nearest::{WINDOWS, nearest_in_window};
+use tableaux_engine::freecell::find::scan::scan;
+use tableaux_engine::freecell::find::sieve::sieve;
+use tableaux_engine::freecell::find::{DealingMistake, deal_with, identify, mistakes_for};
+use tableaux_engine::freecell::pattern::Pattern;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::generator::named;
+use tableaux_engine::number::DealNumber;
 
 /// The cards of a deal in the places that `known` picks.
 fn pattern(generator: &Generator, known: impl Fn(usize) -> bool) -> Pattern {

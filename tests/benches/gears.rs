@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use tableaux::gears::{Board, BoardSize, MAX_SOLUTIONS, any_solution, shortest_solution};
-use tableaux::number::DealNumber;
+use tableaux_engine::gears::{Board, BoardSize, MAX_SOLUTIONS, any_solution, shortest_solution};
+use tableaux_engine::number::DealNumber;
 
 fn numbered(size: usize) -> Board {
     Board::numbered(DealNumber::new(617).unwrap(), BoardSize::new(size).unwrap())

@@ -4,12 +4,12 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use tableaux::coach::{KnownPositions, judge};
-use tableaux::freecell::{AutoPlay, CellCount, Deal, Position};
-use tableaux::number::DealNumber;
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::verdict::outcome::Outcome;
-use tableaux::verdict::{Verdict, verdict};
+use tableaux_engine::coach::{KnownPositions, judge};
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::verdict::{Verdict, verdict};
 
 /// The most moves of a random game.
 const MOVES: usize = 40;

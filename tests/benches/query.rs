@@ -4,9 +4,9 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use tableaux::generator::Generator;
 use tableaux::query::Query;
 use tableaux::query::scan::{Direction, scan};
+use tableaux_engine::generator::Generator;
 
 /// Parsing, and 50,000 deals none of which fits: what a step in the browser takes at most.
 fn queries(criterion: &mut Criterion) {

@@ -5,12 +5,12 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use tableaux::freecell::cell_count::CellCount;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::position::Position;
-use tableaux::number::DealNumber;
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::verdict::{Verdict, verdict};
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::{Verdict, verdict};
 
 /// What an effort has given.
 #[derive(Default)]

@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tableaux::number::DealNumber;
-use tableaux::skat::{Deal, HAND_SIZE, Hand, PACK, challenge_value, contract_values};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat::{Deal, HAND_SIZE, Hand, PACK, challenge_value, contract_values};
 
 fn random_hands(count: usize) -> Vec<Hand> {
     let mut random = fastrand::Rng::with_seed(32);

@@ -5,14 +5,14 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tableaux::freecell::cell_count::CellCount;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::position::Position;
-use tableaux::generator::Generator;
-use tableaux::number::{DealNumber, DealRange};
-use tableaux::solver::{Effort, Limits, Outcome, Solver, StartPosition};
-use tableaux::verdict::outcome::OutcomeBlock;
-use tableaux::verdict::{Verdict, verdict};
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::solver::{Effort, Limits, Outcome, Solver, StartPosition};
+use tableaux_engine::verdict::outcome::OutcomeBlock;
+use tableaux_engine::verdict::{Verdict, verdict};
 
 /// The number of deals solved in each iteration.
 const COUNT: u64 = 8000;

@@ -7,9 +7,9 @@ use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
-use tableaux::card::{Card, Suit};
-use tableaux::freecell::{CellCount, Deal};
-use tableaux::solver::{Certificate, Limits, StartPosition};
+use tableaux_engine::card::{Card, Suit};
+use tableaux_engine::freecell::{CellCount, Deal};
+use tableaux_engine::solver::{Certificate, Limits, StartPosition};
 
 use crate::command;
 use crate::folder::Folder;

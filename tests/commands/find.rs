@@ -170,7 +170,7 @@ fn the_nearest_deal_is_printed_with_places() {
     assert_eq!(answered(&["find"], &board), (expected.into(), 1));
 
     // The pack as it is before the shuffle, in seven columns: few mistakes deal so many.
-    let pack: Vec<String> = tableaux::card::Card::PACK.iter().map(ToString::to_string).collect();
+    let pack: Vec<String> = tableaux_engine::card::Card::PACK.iter().map(ToString::to_string).collect();
     let pack: Vec<String> = pack.chunks(7).map(|row| row.join(" ")).collect();
     let (remark, code) = reported(&["find"], pack.join("\n").as_bytes());
     assert_eq!(

@@ -191,7 +191,7 @@ fn a_page_for_another_command_is_named_as_such() {
 #[test]
 fn how_a_board_was_read_is_noted() {
     let rows = printed("deal", &["617"], "");
-    let cards: Vec<tableaux::card::Card> = rows.split_whitespace().map(|card| card.parse().unwrap()).collect();
+    let cards: Vec<tableaux_engine::card::Card> = rows.split_whitespace().map(|card| card.parse().unwrap()).collect();
     let numbers: Vec<usize> =
         cards.iter().map(|card| 13 * (card.suit() as usize) + usize::from(card.rank().value())).collect();
     let numbers = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect::<Vec<_>>().concat();

@@ -1,12 +1,12 @@
 //! Boards and traces of other generators, printed.
 
 use serde_json::Value;
-use tableaux::card::SuitStyle;
-use tableaux::freecell::Deal;
-use tableaux::freecell::text::{BoardFormat, write_deal_by};
-use tableaux::freecell::trace::trace;
-use tableaux::generator::Generator;
-use tableaux::number::DealNumber;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::Deal;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal_by};
+use tableaux_engine::freecell::trace::trace;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 use crate::command;
 

@@ -1,7 +1,7 @@
 //! Microsoft's joke deals, −1 to −4, which commands take as they take numbers.
 
 use serde_json::Value;
-use tableaux::freecell::JokeDeal;
+use tableaux_engine::freecell::JokeDeal;
 
 use crate::command::{printed, refused, run};
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use tableaux::solver::Limit;
-use tableaux::{Deal, Verdict};
+use tableaux_engine::solver::Limit;
+use tableaux_engine::{Deal, Verdict};
 
 use crate::command::{answered, printed, run};
 use crate::folder::Folder;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use tableaux::number::DealNumber;
 use tableaux::store::{Mark, Store};
 use tableaux::table::Table;
+use tableaux_engine::number::DealNumber;
 
 use crate::command::{self, message, printed, reported, run};
 use crate::folder::Folder;

@@ -3,11 +3,11 @@
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tableaux::atlas::embedded;
-use tableaux::freecell::{CellCount, Position};
 use tableaux::table::facts::SearchResults;
-use tableaux::verdict::verdict;
-use tableaux::{Deal, Effort, Limits, Solver};
+use tableaux_engine::atlas::embedded;
+use tableaux_engine::freecell::{CellCount, Position};
+use tableaux_engine::verdict::verdict;
+use tableaux_engine::{Deal, Effort, Limits, Solver};
 
 use crate::command::{answered, printed, refused, run};
 

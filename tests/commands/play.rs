@@ -354,6 +354,6 @@ fn a_recording_goes_to_standard_output_and_its_title_may_have_any_name() {
 fn the_practice_prints_its_first_position_where_no_terminal_is() {
     let first = tableaux::practice::PracticeRecord::default().next(0, &[]).unwrap();
     let text = printed("practise", &[], "");
-    assert_eq!(text.parse::<tableaux::Position>().as_ref(), Ok(first.position()));
+    assert_eq!(text.parse::<tableaux_engine::Position>().as_ref(), Ok(first.position()));
     assert!(refused("practise", &["617"], "").contains("unexpected argument '617'"));
 }

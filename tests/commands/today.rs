@@ -4,8 +4,8 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use serde_json::Value;
-use tableaux::daily::{Day, number};
 use tableaux::store::Store;
+use tableaux_engine::daily::{Day, number};
 
 use crate::command::{message, printed, program, refused, run};
 use crate::folder::Folder;
@@ -20,7 +20,7 @@ fn lists_in_sql() -> Connection {
     let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
     let (mut weekday, mut place) = (String::new(), 0);
     let mut insert = database.prepare("INSERT INTO lists VALUES (?1, ?2, ?3)").unwrap();
-    for line in include_str!("../../assets/daily/1.txt").lines() {
+    for line in include_str!("../../src/engine/assets/daily/1.txt").lines() {
         if let Some(at) = names.iter().position(|&name| name == line) {
             (weekday, place) = (at.to_string(), 0);
         } else if line.starts_with(|c: char| c.is_ascii_digit()) {

@@ -335,7 +335,7 @@ fn deals_lie_side_by_side_and_are_compared() {
 #[test]
 fn jokes_of_microsofts_are_boards() {
     let home = quick_home();
-    let rows: String = tableaux::freecell::JokeDeal::ALL[2].tableau().to_string();
+    let rows: String = tableaux_engine::freecell::JokeDeal::ALL[2].tableau().to_string();
     let text = said(&home, &["617"], &format!("-1\nback\n-5\npaste\n{rows}\nfind\n{rows}\ntable skat\n-1\n"));
     assert_lines(
         &text,

@@ -11,12 +11,12 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 use rustix::process::Signal;
-use tableaux::card::SuitStyle;
-use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position};
-use tableaux::read::moves::read;
 use tableaux::record::GameOutcome;
 use tableaux::store::{SavedGame, Store};
 use tableaux::table::Table;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position};
+use tableaux_engine::read::moves::read;
 use vt100::Screen;
 
 use super::keeping::last_words;

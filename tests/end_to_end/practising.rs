@@ -4,9 +4,9 @@ use std::thread;
 use std::time::Duration;
 
 use rustix::process::Signal;
-use tableaux::freecell::Position;
 use tableaux::practice::{AnswerKind, PracticeRecord};
 use tableaux::store::Store;
+use tableaux_engine::freecell::Position;
 
 use super::linear::said;
 use super::session::Home;

@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
-use tableaux::card::SuitStyle;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{BoardFormat, write_deal};
-use tableaux::number::DealNumber;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal};
+use tableaux_engine::number::DealNumber;
 use vt100::{MouseProtocolMode, Parser, Screen};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tableaux");

@@ -5,9 +5,9 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tableaux::freecell::{CellCount, Deal, Position};
-use tableaux::solver::Effort;
 use tableaux::store::Store;
+use tableaux_engine::freecell::{CellCount, Deal, Position};
+use tableaux_engine::solver::Effort;
 use vt100::Screen;
 
 use super::session::{Home, PATIENCE, PROGRAM, Session};

@@ -3,8 +3,8 @@
 use std::thread;
 use std::time::Duration;
 
-use tableaux::gears::{Board, BoardSize};
-use tableaux::number::DealNumber;
+use tableaux_engine::gears::{Board, BoardSize};
+use tableaux_engine::number::DealNumber;
 use vt100::Screen;
 
 use super::session::{Home, PROGRAM, RIGHT, Session};

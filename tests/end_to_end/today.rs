@@ -5,8 +5,8 @@ use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
-use tableaux::daily::{Day, number};
 use tableaux::store::Store;
+use tableaux_engine::daily::{Day, number};
 
 use super::session::{Home, LEFT};
 

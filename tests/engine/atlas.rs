@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
-use tableaux::atlas::deal_list::rank;
-use tableaux::atlas::embedded::{Atlas, Cells, value_within};
-use tableaux::atlas::{Column, DealList, Difficulty, Measures, Numbers, Value};
-use tableaux::verdict::outcome::Outcome;
-use tableaux::{Deal, DealNumber, DealRange, DealSet, Effort, Generator, Limits, Solver};
+use tableaux_engine::atlas::deal_list::rank;
+use tableaux_engine::atlas::embedded::{Atlas, Cells, value_within};
+use tableaux_engine::atlas::{Column, DealList, Difficulty, Measures, Numbers, Value};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{Deal, DealNumber, DealRange, DealSet, Effort, Generator, Limits, Solver};
 
 fn microsoft() -> impl Iterator<Item = DealNumber> {
     DealSet::MICROSOFT.numbers().numbers()

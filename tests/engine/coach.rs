@@ -7,10 +7,10 @@ mod reviews;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
-use tableaux::card::Suit;
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::freecell::position::Position;
-use tableaux::solver::{Effort, Limits, Outcome, Solver};
+use tableaux_engine::card::Suit;
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::solver::{Effort, Limits, Outcome, Solver};
 
 use super::solver::board::Board;
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use tableaux::atlas::Atlas;
-use tableaux::daily::{Day, Lists, ParseDayError, Weekday, lists, number};
-use tableaux::verdict::outcome::Outcome;
+use tableaux_engine::atlas::Atlas;
+use tableaux_engine::daily::{Day, Lists, ParseDayError, Weekday, lists, number};
+use tableaux_engine::verdict::outcome::Outcome;
 
 use crate::daily_lists;
 
-const FILE: &str = include_str!("../../assets/daily/1.txt");
+const FILE: &str = include_str!("../../src/engine/assets/daily/1.txt");
 
 #[test]
 fn the_lists_fit_their_weekdays_and_no_deal_comes_twice_in_twenty_years() {

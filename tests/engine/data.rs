@@ -11,12 +11,12 @@ use proptest::sample::select;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
-use tableaux::card::SuitStyle;
-use tableaux::freecell::text::{BoardFormat, write_deal_by};
-use tableaux::generator::named;
-use tableaux::solver::Limit;
-use tableaux::verdict::Solution;
-use tableaux::{
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal_by};
+use tableaux_engine::generator::named;
+use tableaux_engine::solver::Limit;
+use tableaux_engine::verdict::Solution;
+use tableaux_engine::{
     Card, CellCount, Deal, DealNumber, Effort, Generator, Limits, Move, Place, Position, Rank, Solver, Suit, Tableau,
     Verdict, verdict,
 };
@@ -203,7 +203,7 @@ fn solved() -> (Value, Box<Solution>) {
 #[test]
 fn a_solution_has_its_start_its_moves_and_their_counts() {
     let (data, solution) = solved();
-    let moves = tableaux::notation::explicit(solution.game());
+    let moves = tableaux_engine::notation::explicit(solution.game());
     assert_eq!(
         data,
         json!({
@@ -355,7 +355,7 @@ fn a_text_that_is_no_deal_is_refused() {
     assert!(error("#617\n7D AD\n").starts_with("line 3, column 1: "), "{}", error("#617\n7D AD\n"));
     // Any form of the board is taken.
     let mut columns = b"#617\n".to_vec();
-    tableaux::freecell::text::write_deal(
+    tableaux_engine::freecell::text::write_deal(
         BoardFormat::Columns,
         &Deal::new(617.into()),
         SuitStyle::Symbols,

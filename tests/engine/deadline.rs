@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tableaux::solver::Limit;
-use tableaux::{CellCount, Deadline, Deal, Effort, Limits, Position, Solver, Verdict, verdict};
+use tableaux_engine::solver::Limit;
+use tableaux_engine::{CellCount, Deadline, Deal, Effort, Limits, Position, Solver, Verdict, verdict};
 
 /// Unless the machine is busy, it takes far less.
 const AT_ONCE: Duration = Duration::from_millis(500);

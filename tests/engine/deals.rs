@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use tableaux::card::{Card, SuitStyle};
-use tableaux::freecell::batch::deals;
-use tableaux::freecell::deal::{Deal, Tableau};
-use tableaux::freecell::facts::Facts;
-use tableaux::freecell::text::{BoardFormat, write_deal};
-use tableaux::number::{DealNumber, DealRange};
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::batch::deals;
+use tableaux_engine::freecell::deal::{Deal, Tableau};
+use tableaux_engine::freecell::facts::Facts;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal};
+use tableaux_engine::number::{DealNumber, DealRange};
 
 use crate::boards::boards;
 

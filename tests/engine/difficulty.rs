@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::atlas::{Difficulty, Numbers};
-use tableaux::{Deal, DealNumber, DealSet, Limits, Solver};
+use tableaux_engine::atlas::{Difficulty, Numbers};
+use tableaux_engine::{Deal, DealNumber, DealSet, Limits, Solver};
 
 /// How many of 100 deals are easier than each.
 fn percentages(numbers: impl IntoIterator<Item = DealNumber>) -> Vec<u8> {
@@ -37,7 +37,7 @@ fn deals_that_people_found_hard_are_hard() {
 #[test]
 fn percentages_of_a_sample_are_spread_evenly() {
     let sample = Numbers::sample(DealSet::MICROSOFT.numbers(), 120, 2);
-    let percentages = percentages(sample.ranges().flat_map(tableaux::DealRange::numbers));
+    let percentages = percentages(sample.ranges().flat_map(tableaux_engine::DealRange::numbers));
     // Evenly spread, the mean of 120 has a standard deviation of 2.6, and the count of a fifth one of 4.4.
     assert!((mean(&percentages) - 49.5).abs() < 9.0, "{percentages:?}");
     for fifth in 0..5 {

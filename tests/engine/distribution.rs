@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use tableaux::atlas::{Column, Counts, Values};
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::facts::Facts;
-use tableaux::generator::Generator;
-use tableaux::number::DealSet;
+use tableaux_engine::atlas::{Column, Counts, Values};
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::facts::Facts;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealSet;
 
 use super::deals::facts_by_definition;
 

@@ -5,11 +5,11 @@ use std::thread;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use tableaux::gears::{
+use tableaux_engine::gears::{
     Board, BoardError, BoardSize, Direction, Gear, MAX_SOLUTIONS, Presses, PressesError, Solution, any_solution,
     parse_gears, shortest_solution, solution_count,
 };
-use tableaux::number::DealNumber;
+use tableaux_engine::number::DealNumber;
 
 /// The fifty published boards, most of them with the fewest presses.
 const PUBLISHED: &str = include_str!("../../assets/gears.tsv");

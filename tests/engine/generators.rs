@@ -1,12 +1,12 @@
 //! Generators other than Microsoft's, and the steps of a shuffle: dealt, traced, refused.
 
 use proptest::prelude::*;
-use tableaux::card::Card;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::trace::trace;
-use tableaux::generator::{DealError, Generator};
-use tableaux::generator::{microsoft, named};
-use tableaux::number::DealNumber;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::trace::trace;
+use tableaux_engine::generator::{DealError, Generator};
+use tableaux_engine::generator::{microsoft, named};
+use tableaux_engine::number::DealNumber;
 
 fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()
@@ -14,7 +14,7 @@ fn number(number: u64) -> DealNumber {
 
 #[test]
 fn the_first_cards_equal_those_of_the_table() {
-    let rows = include_str!("../../assets/generators.tsv").lines().filter(|line| !line.starts_with('#')).skip(1);
+    let rows = include_str!("../../src/engine/assets/generators.tsv").lines().filter(|line| !line.starts_with('#')).skip(1);
     let mut count = 0;
     for row in rows {
         let fields: Vec<&str> = row.split('\t').collect();

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use tableaux::freecell::{CellCount, Deal, GameTree, Layout, Move, Position, notation, share};
-use tableaux::gears::{Board, BoardSize, PressTree, Presses};
-use tableaux::generator::Generator;
-use tableaux::number::DealRange;
-use tableaux::read::moves;
-use tableaux::skat::{Contract, Hand};
+use tableaux_engine::freecell::{CellCount, Deal, GameTree, Layout, Move, Position, notation, share};
+use tableaux_engine::gears::{Board, BoardSize, PressTree, Presses};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealRange;
+use tableaux_engine::read::moves;
+use tableaux_engine::skat::{Contract, Hand};
 
 use super::super::scaling::assert_linear;
 use crate::readers::{parse_board, parse_layouts, parse_pattern, parse_position};
@@ -57,10 +57,6 @@ const READERS: &[Reader] = &[
     ("hand", |text| drop((text.parse::<Hand>(), text.parse::<Contract>())), &["JC ", "grand "]),
     ("gears", |text| drop(text.parse::<Board>()), &["3|423,", "4\n"]),
     ("presses", |text| drop(Presses::parse(text, BoardSize::MAX)), &["1,1|", " "]),
-    #[cfg(feature = "app")]
-    ("query", |text| drop(text.parse::<tableaux::query::Query>()), &["hard or ", "(", "not "]),
-    #[cfg(feature = "app")]
-    ("settings", |text| drop(settings(text)), &["a=1\n", "[a]\n", "a.", "\"", "theme="]),
 ];
 
 /// What every reader gets.
@@ -68,11 +64,6 @@ const TOKENS: [&str; 1] = ["7D"];
 
 fn start() -> Position {
     Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR)
-}
-
-#[cfg(feature = "app")]
-fn settings(text: &str) -> tableaux::settings::Settings {
-    tableaux::settings::Settings::parse(text, &mut tableaux::settings::Mistakes::of("config.toml"))
 }
 
 #[track_caller]

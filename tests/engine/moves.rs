@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use tableaux::freecell::position::Position;
-use tableaux::freecell::{AutoPlay, CellCount, Deal, Move, Place, PlayedGame, notation};
-use tableaux::read::moves::{Dialect, FirstColumn, HomeSign, ReadMoves, ReadMovesError, read};
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Move, Place, PlayedGame, notation};
+use tableaux_engine::read::moves::{Dialect, FirstColumn, HomeSign, ReadMoves, ReadMovesError, read};
 
 use crate::scaling::assert_linear;
 

@@ -12,13 +12,13 @@ mod solutions;
 mod supermoves;
 
 use crate::readers::parse_position;
-use tableaux::card::SuitStyle;
-use tableaux::freecell::cell_count::CellCount;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::freecell::position::Position;
-use tableaux::freecell::text::write_position;
-use tableaux::number::DealNumber;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::freecell::text::write_position;
+use tableaux_engine::number::DealNumber;
 
 /// The end of a game: sixteen cards, one empty cell and one empty cascade.
 const END: &str = "\

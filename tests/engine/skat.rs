@@ -5,8 +5,8 @@ mod deals;
 mod official;
 mod reading;
 
-use tableaux::card::Card;
-use tableaux::skat::{HAND_SIZE, Hand, PACK};
+use tableaux_engine::card::Card;
+use tableaux_engine::skat::{HAND_SIZE, Hand, PACK};
 
 /// Random hands, the same ones for the same seed, from lopsided to balanced: each begins with some cards of a suit,
 /// with jacks or with both, so that long suits, ten trumps and full runs of jacks occur too.

@@ -7,12 +7,12 @@ mod sharing;
 mod stray;
 
 use proptest::prelude::*;
-use tableaux::card::{Card, SuitStyle};
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{BoardFormat, write_deal};
-use tableaux::freecell::{CellCount, Position};
-use tableaux::number::DealNumber;
-use tableaux::read::ParseBoardError;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal};
+use tableaux_engine::freecell::{CellCount, Position};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::read::ParseBoardError;
 
 use crate::readers::{parse_board, parse_pattern, parse_position};
 

@@ -4,19 +4,19 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use tableaux::card::ParseCardError;
-use tableaux::freecell::cell_count::CellCountError;
-use tableaux::freecell::moves::ParseMoveError;
-use tableaux::freecell::notation::{NotatedMove, NotationError};
-use tableaux::freecell::{GameTree, IllegalMove, Layout, ParseDealError};
-use tableaux::generator::{DealError, GeneratorError};
-use tableaux::number::{NumberError, RangeError};
-use tableaux::read::ParseBoardError;
-use tableaux::solver::{Limit, StartPosition};
-use tableaux::verdict::Solution;
-use tableaux::verdict::fewest_cells::FewestCells;
-use tableaux::verdict::outcome::Outcome;
-use tableaux::{
+use tableaux_engine::card::ParseCardError;
+use tableaux_engine::freecell::cell_count::CellCountError;
+use tableaux_engine::freecell::moves::ParseMoveError;
+use tableaux_engine::freecell::notation::{NotatedMove, NotationError};
+use tableaux_engine::freecell::{GameTree, IllegalMove, Layout, ParseDealError};
+use tableaux_engine::generator::{DealError, GeneratorError};
+use tableaux_engine::number::{NumberError, RangeError};
+use tableaux_engine::read::ParseBoardError;
+use tableaux_engine::solver::{Limit, StartPosition};
+use tableaux_engine::verdict::Solution;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{
     AutoPlay, Card, CellCount, Deadline, Deal, DealNumber, DealRange, DealSet, Effort, Facts, Generator, Limits, Move,
     Pattern, Place, PlayedGame, Position, Rank, Solver, Suit, Tableau, Verdict, VerifyError,
 };
@@ -32,11 +32,11 @@ macro_rules! all {
     };
 }
 
-all!(crosses_threads: Deadline, GameTree, Pattern, Solver, StartPosition, tableaux::freecell::batch::Deals);
+all!(crosses_threads: Deadline, GameTree, Pattern, Solver, StartPosition, tableaux_engine::freecell::batch::Deals);
 all!(is_value: AutoPlay, Card, CellCount, Deal, DealNumber, DealRange, DealSet, Effort, Facts, FewestCells, Generator);
 all!(is_value: Layout, Limit, Limits, Move, NotatedMove, Outcome, Place, PlayedGame, Position, Rank, Solution, Suit);
 all!(is_value: Tableau, Verdict);
 all!(is_error: CellCountError, DealError, GeneratorError, IllegalMove, NotationError, NumberError, ParseBoardError);
 all!(is_error: ParseCardError, ParseDealError, ParseMoveError, RangeError, VerifyError);
 #[cfg(feature = "atlas")]
-all!(is_value: tableaux::Difficulty, tableaux::atlas::Cells, tableaux::atlas::Level, tableaux::atlas::Record);
+all!(is_value: tableaux_engine::Difficulty, tableaux_engine::atlas::Cells, tableaux_engine::atlas::Level, tableaux_engine::atlas::Record);

@@ -13,8 +13,8 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key};
 use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, Update, frame, worker};
-use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::store::Marks;
+use tableaux_engine::solver::{Effort, Limits, Solver};
 
 use super::super::support::{click, desk, keys, resize, search, top};
 

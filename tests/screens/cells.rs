@@ -1,11 +1,11 @@
 //! FreeCell with other numbers of free cells than four.
 
 use tableaux::browser::{Answer, App, Effect, Query, Update};
-use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Position, notation, share};
-use tableaux::gears::BoardSize;
 use tableaux::store::Visit;
 use tableaux::table::Table;
-use tableaux::verdict::Verdict;
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Layout, Position, notation, share};
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::verdict::Verdict;
 
 use super::super::support::{
     app, aside, assert_snapshot, at_sizes, board_area, body, desk, header, keys, message, number, on_table, part,
@@ -44,7 +44,12 @@ fn in_play(cell: char) -> String {
     }
     let mut text = Vec::new();
     let layout = Layout::from(&position);
-    tableaux::freecell::text::write_layout(&layout, CellCount::FOUR, tableaux::card::SuitStyle::Letters, &mut text);
+    tableaux_engine::freecell::text::write_layout(
+        &layout,
+        CellCount::FOUR,
+        tableaux_engine::card::SuitStyle::Letters,
+        &mut text,
+    );
     String::from_utf8(text).unwrap()
 }
 

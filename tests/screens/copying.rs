@@ -1,8 +1,8 @@
 //! What is copied to the clipboard.
 
 use tableaux::browser::{Effect, Query};
-use tableaux::freecell::{AutoPlay, CellCount, Deal, Position, notation};
 use tableaux::table::Table;
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position, notation};
 
 use super::super::support::{
     app, assert_snapshot, body, click, keys, message, number, on_table, paste, resize, screen, search, top,

@@ -5,15 +5,15 @@ use std::sync::atomic::AtomicBool;
 
 use ratatui::layout::Position;
 use ratatui::style::Modifier;
-use tableaux::atlas::Atlas;
 use tableaux::browser::{App, Effect, Event, Query, Update, worker};
-use tableaux::freecell::{Deal, Facts};
-use tableaux::number::DealNumber;
 use tableaux::record::{GameOutcome, RecordedGame, Records};
-use tableaux::solver::{Limits, Solver};
 use tableaux::store::{Marks, OpenGame};
 use tableaux::table::Table;
-use tableaux::verdict::outcome::Outcome;
+use tableaux_engine::atlas::Atlas;
+use tableaux_engine::freecell::{Deal, Facts};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Limits, Solver};
+use tableaux_engine::verdict::outcome::Outcome;
 
 use super::super::support::{
     app, assert_snapshot, at_sizes, desk, draw, footer, header, keys, message, number, on_table, paste, prompt, resize,

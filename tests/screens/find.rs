@@ -3,10 +3,10 @@
 use ratatui::layout::Position;
 use ratatui::style::Color;
 use tableaux::browser::{Answer, App, Event, Query, Update};
-use tableaux::card::Card;
-use tableaux::freecell::{Deal, Layout};
-use tableaux::generator::Generator;
 use tableaux::table::Table;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::{Deal, Layout};
+use tableaux_engine::generator::Generator;
 
 use super::super::support::{
     app, assert_snapshot, body, click, draw, keys, message, number, paste, resize, screen, shown, top,

@@ -1,13 +1,13 @@
 //! Verdicts of FreeCell deals in the browser.
 
 use tableaux::browser::{Answer, App, Query, Update};
-use tableaux::freecell::AutoPlay;
-use tableaux::freecell::CellCount;
-use tableaux::freecell::Deal;
-use tableaux::freecell::Layout;
-use tableaux::freecell::Position;
-use tableaux::freecell::notation::{parse, replay};
-use tableaux::verdict::{Solution, Verdict};
+use tableaux_engine::freecell::AutoPlay;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::freecell::Deal;
+use tableaux_engine::freecell::Layout;
+use tableaux_engine::freecell::Position;
+use tableaux_engine::freecell::notation::{parse, replay};
+use tableaux_engine::verdict::{Solution, Verdict};
 
 use super::super::support::{self, app, keys, message, number, screen};
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Effect, Update};
-use tableaux::freecell::CellCount;
-use tableaux::generator::Generator;
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::OpenGame;
 use tableaux::table::Table;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::generator::Generator;
 
 use super::super::support::{
     app, assert_snapshot, at_sizes, body, header, keys, message, number, screen, shown, status, top,

@@ -5,12 +5,12 @@ use std::sync::atomic::AtomicBool;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
 use tableaux::browser::{Answer, App, Effect, Event, Query, Update};
-use tableaux::gears::Board;
-use tableaux::gears::BoardSize;
-use tableaux::gears::Gear;
-use tableaux::gears::shortest_solution;
 use tableaux::table;
 use tableaux::table::Table;
+use tableaux_engine::gears::Board;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::gears::Gear;
+use tableaux_engine::gears::shortest_solution;
 
 use super::super::support::{
     assert_snapshot, body, body_area, click, desk, draw, find, keys, left_of, message, on_table, part, screen, shown,

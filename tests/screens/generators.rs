@@ -2,10 +2,10 @@
 
 use ratatui::layout::Position;
 use tableaux::browser::{App, Change, Depth, Effect, Event};
-use tableaux::card::Suit;
-use tableaux::generator::{Generator, named};
 use tableaux::store::Mark;
 use tableaux::table::Table;
+use tableaux_engine::card::Suit;
+use tableaux_engine::generator::{Generator, named};
 
 use super::super::support::{
     app, assert_snapshot, at_sizes, board_area, body, click, desk, draw, keys, message, number, part, resize, screen,

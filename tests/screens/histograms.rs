@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use tableaux::browser::{App, Depth, Query};
-use tableaux::freecell::batch::deals;
-use tableaux::freecell::{Deal, Facts};
-use tableaux::generator::Generator;
-use tableaux::number::{DealSet, grouped};
+use tableaux_engine::freecell::batch::deals;
+use tableaux_engine::freecell::{Deal, Facts};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealSet, grouped};
 
 use super::super::support::{
     app, assert_snapshot, at_sizes, body, click, desk, draw, keys, message, number, screen, search, shown, top,
@@ -172,7 +172,8 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     };
     assert!((1..20).contains(&bars(&app)), "few bars are the highest\n{}", screen(&app));
     let text = screen(&app);
-    let score = tableaux::atlas::embedded::record_of(&Generator::Microsoft, number(617)).difficulty.unwrap().score();
+    let score =
+        tableaux_engine::atlas::embedded::record_of(&Generator::Microsoft, number(617)).difficulty.unwrap().score();
     for words in ["sum of percentiles", "#617: very hard · harder than 99 of 100", &format!("#617: {score}")] {
         assert!(text.contains(words), "{words}\n{text}");
     }
@@ -180,7 +181,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     count(&mut app);
     let text = screen(&app);
     let fitting = DealSet::MICROSOFT.numbers().numbers().filter(|&number| {
-        let difficulty = tableaux::atlas::embedded::record_of(&Generator::Microsoft, number).difficulty;
+        let difficulty = tableaux_engine::atlas::embedded::record_of(&Generator::Microsoft, number).difficulty;
         difficulty.is_some_and(|difficulty| difficulty.percent_easier() >= 95)
     });
     let words = format!("{} of the deals 1–32,000 fit", grouped(fitting.count() as u64));

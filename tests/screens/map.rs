@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
-use tableaux::atlas::embedded::value;
-use tableaux::atlas::{Column, Value};
 use tableaux::browser::{App, Depth, Event, Query};
-use tableaux::freecell::{Deal, Facts};
-use tableaux::generator::Generator;
-use tableaux::number::DealNumber;
-use tableaux::verdict::outcome::Outcome;
+use tableaux_engine::atlas::embedded::value;
+use tableaux_engine::atlas::{Column, Value};
+use tableaux_engine::freecell::{Deal, Facts};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::verdict::outcome::Outcome;
 
 use super::super::support::{
     app, assert_snapshot, body, body_area, click, desk, draw, keys, message, on_table, resize, screen, search, shown,
@@ -130,7 +130,8 @@ fn what_the_atlas_has_colours_the_deals() {
         let theme = app.desk().look.theme().clone();
         let mut of_values: HashMap<u64, Color> = HashMap::new();
         for ((deal, value), colour) in (first..=last).zip(all).zip(colours(&app)).filter(|_| is_known) {
-            let outcome = tableaux::atlas::embedded::value(&Generator::Microsoft, deal_number(deal), Column::Verdict);
+            let outcome =
+                tableaux_engine::atlas::embedded::value(&Generator::Microsoft, deal_number(deal), Column::Verdict);
             let expected = match (outcome, value) {
                 _ if deal == 11_900 => theme.map.cursor.bg,
                 (Some(Value::Verdict(Outcome::Impossible)), _) => theme.map.impossible.bg,
@@ -345,9 +346,13 @@ fn the_histogram_counts_what_fits() {
     let percent = |deal| value(&Generator::Microsoft, deal_number(deal), Column::Difficulty);
     let hard = (first..=last).filter(|&deal| matches!(percent(deal), Some(Value::Number(80..)))).count();
     let (fitting, caption) = heights(&app);
-    assert_eq!(caption.trim(), format!("difficulty, {} that fit", tableaux::number::grouped(hard as u64)));
+    assert_eq!(caption.trim(), format!("difficulty, {} that fit", tableaux_engine::number::grouped(hard as u64)));
     assert_ne!(all, fitting);
-    assert!(screen(&app).contains(&format!("{} winnable", tableaux::number::grouped(hard as u64))), "{}", screen(&app));
+    assert!(
+        screen(&app).contains(&format!("{} winnable", tableaux_engine::number::grouped(hard as u64))),
+        "{}",
+        screen(&app)
+    );
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key, Section};
 use tableaux::browser::{App, Effect, Event, GameKey, GamePlace, SECTIONS, Update};
-use tableaux::freecell::CellCount;
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
+use tableaux_engine::freecell::CellCount;
 
 use super::super::rebound::{chords, rebound};
 use super::super::support::{self, desk, keys as type_keys, message, number, paste, screen, search, top};

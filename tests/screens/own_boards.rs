@@ -1,10 +1,10 @@
 //! Boards of the user's own as panes: pasted, compared with deals, traced, marked, kept with the visit.
 
 use tableaux::browser::{App, Change, Effect};
-use tableaux::freecell::{Deal, JokeDeal, Layout};
-use tableaux::number::DealNumber;
 use tableaux::table::Table;
 use tableaux::table::board::Board;
+use tableaux_engine::freecell::{Deal, JokeDeal, Layout};
+use tableaux_engine::number::DealNumber;
 
 use super::super::support::{
     app, aside, assert_snapshot, at_sizes, board_area, body, body_area, desk, keys, message, number, on_table, part,

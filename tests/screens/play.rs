@@ -13,11 +13,11 @@ mod wins;
 use ratatui::layout::Position as Place;
 use ratatui::style::Style;
 use tableaux::browser::{App, Effect, Event, GameChange, GameKey};
-use tableaux::card::Suit;
-use tableaux::freecell::{CellCount, Move, Position};
 use tableaux::record::GameOutcome;
 use tableaux::table::Table;
-use tableaux::verdict::Verdict;
+use tableaux_engine::card::Suit;
+use tableaux_engine::freecell::{CellCount, Move, Position};
+use tableaux_engine::verdict::Verdict;
 
 use super::super::support::{
     app, click, desk, draw, footer, keys, line_of, message, number, paste, resize, screen, status, top, wait_a_second,

@@ -2,9 +2,9 @@
 
 use ratatui::layout::Position as Place;
 use tableaux::browser::{App, Depth, Effect, Event, GameChange, GameKey, GamePlace, Update};
-use tableaux::freecell::CellCount;
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
+use tableaux_engine::freecell::CellCount;
 
 use super::super::support::{
     self, app, assert_snapshot, body, click, desk, draw, footer, keys, line_of, message, number, resize, screen,
@@ -44,7 +44,7 @@ fn the_last_move_stands_out_on_the_board_and_in_the_list() {
     keys(&mut app, "7<Enter>");
     let (buffer, theme) = (draw(&app).0, app.desk().look.theme().clone());
     let ground = |style: ratatui::style::Style| style.bg.unwrap();
-    let lit = ground(theme.lit.of(tableaux::card::Suit::Clubs));
+    let lit = ground(theme.lit.of(tableaux_engine::card::Suit::Clubs));
     let on_board = buffer.area.positions().filter(|place| place.x < 57 && buffer[*place].bg == lit).count();
     assert_eq!(on_board, 6 * 3, "one whole card");
     let selected = ground(theme.selected);

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Effect, Event, GameChange, GameKey, GamePlace, Update};
-use tableaux::freecell::CellCount;
-use tableaux::gears::{BoardSize, Gear, PressTree};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::{Table, board::Board};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::gears::{BoardSize, Gear, PressTree};
 
 use super::super::support::{
     assert_snapshot, body, click, find, from, keys, message, number, on_table, part, screen, status, top,

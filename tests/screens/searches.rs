@@ -2,16 +2,16 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::atlas::Column;
 use tableaux::browser::{Answer, App, Query, Update, worker};
-use tableaux::freecell::{CellCount, Deal, Position};
-use tableaux::gears::BoardSize;
-use tableaux::generator::Generator;
-use tableaux::number::DealRange;
-use tableaux::solver::{Limit, Limits, Solver};
 use tableaux::table::Table;
-use tableaux::verdict::Verdict;
-use tableaux::verdict::outcome::Outcome;
+use tableaux_engine::atlas::Column;
+use tableaux_engine::freecell::{CellCount, Deal, Position};
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealRange;
+use tableaux_engine::solver::{Limit, Limits, Solver};
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::outcome::Outcome;
 
 use crate::support::{app, number};
 

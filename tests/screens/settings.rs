@@ -9,10 +9,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use tableaux::browser::keys::{self, Binding, Command, Key};
 use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS, Update};
-use tableaux::freecell::AutoPlay;
-use tableaux::solver::Effort;
 use tableaux::store::Marks;
 use tableaux::table::Table;
+use tableaux_engine::freecell::AutoPlay;
+use tableaux_engine::solver::Effort;
 
 use super::super::folder::Folder;
 use super::super::rebound::chords;

@@ -2,12 +2,12 @@
 
 use ratatui::layout::Rect;
 use tableaux::browser::{Answer, App, Depth, Effect, Query, Update};
-use tableaux::freecell::{CellCount, Deal, Layout, Position};
-use tableaux::generator::Generator;
-use tableaux::number::DealNumber;
-use tableaux::solver::{Effort, Limit};
 use tableaux::table::Table;
-use tableaux::verdict::Verdict;
+use tableaux_engine::freecell::{CellCount, Deal, Layout, Position};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Effort, Limit};
+use tableaux_engine::verdict::Verdict;
 
 use super::super::support::{
     self, app, aside_area, assert_snapshot, at_sizes, body_area, desk, keys, message, number, part, paste, resize,
@@ -269,7 +269,7 @@ fn the_shortest_solution_is_copied() {
     let effects = keys(&mut app, "yjjjy");
     let [Effect::Copy(text)] = &effects[..] else { panic!("{effects:?}") };
     let moves = text.strip_prefix("ms:617/4/none/").unwrap().trim_end();
-    let game = tableaux::freecell::share::parse(text).unwrap().unwrap().replay().unwrap();
+    let game = tableaux_engine::freecell::share::parse(text).unwrap().unwrap().replay().unwrap();
     assert_eq!((game.moves(), game.position().is_won()), (51, true), "{moves}");
 }
 
@@ -288,7 +288,12 @@ fn boards_in_play_and_with_more_cells_are_shortened_too() {
     position.play("7f".parse().unwrap()).unwrap();
     let board = Layout::from(&position);
     let mut text = Vec::new();
-    tableaux::freecell::text::write_layout(&board, CellCount::FOUR, tableaux::card::SuitStyle::Letters, &mut text);
+    tableaux_engine::freecell::text::write_layout(
+        &board,
+        CellCount::FOUR,
+        tableaux_engine::card::SuitStyle::Letters,
+        &mut text,
+    );
     let mut app = app(&[1], 120, 40);
     paste(&mut app, &String::from_utf8(text).unwrap());
     assert!(app.unread().contains(&position), "{:?}", app.unread());

@@ -4,9 +4,9 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
 use tableaux::browser::{App, Change, Depth, Effect};
-use tableaux::card::Card;
 use tableaux::store::Mark;
 use tableaux::table::Table;
+use tableaux_engine::card::Card;
 
 use super::super::support::{
     app, assert_snapshot, at_sizes, board_area, body, click, desk, draw, find, from, keys, left_of, message, number,

@@ -4,9 +4,9 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
 use tableaux::browser::{App, Depth, Query, Theme, Update};
-use tableaux::card::{Card, Rank, Suit};
-use tableaux::freecell::{Deal, Layout};
-use tableaux::number::DealNumber;
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::freecell::{Deal, Layout};
+use tableaux_engine::number::DealNumber;
 
 use super::super::support::{
     app, aside, aside_area, assert_snapshot, at_sizes, board_area, click, desk, draw, keys, left_of, message, number,
@@ -146,9 +146,9 @@ fn a_comparison_lights_both_ends() {
                     .filter(|(_, at)| is_there(at))
                     .map(|(card, _)| card)
                     .collect();
-                lit.sort_by_key(|card| card.text(tableaux::card::SuitStyle::Letters));
+                lit.sort_by_key(|card| card.text(tableaux_engine::card::SuitStyle::Letters));
                 lit.dedup();
-                agreeing.sort_by_key(|card| card.text(tableaux::card::SuitStyle::Letters));
+                agreeing.sort_by_key(|card| card.text(tableaux_engine::card::SuitStyle::Letters));
                 assert_eq!(lit, agreeing, "theme {theme}, {width} columns, {step:?}, right: {right}");
             }
             let words = match (step.is_empty(), agreeing.len()) {

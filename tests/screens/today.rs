@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Depth, Effect, Update};
-use tableaux::daily::number;
-use tableaux::freecell::CellCount;
 use tableaux::record::{GameOutcome, Records};
 use tableaux::store::OpenGame;
 use tableaux::table::Table;
+use tableaux_engine::daily::number;
+use tableaux_engine::freecell::CellCount;
 
 use super::super::played_days::{day, game_of, november};
 use super::super::support::{

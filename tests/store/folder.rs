@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use tableaux::number::DealNumber;
 use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
+use tableaux_engine::number::DealNumber;
 
 pub(super) use crate::temporary::Folder;
 

@@ -4,10 +4,10 @@ use std::fs;
 use std::thread;
 
 use rusqlite::Connection;
-use tableaux::gears::BoardSize;
 use tableaux::record::{GameOutcome, RecordedGame};
 use tableaux::store::{Notice, OpenGame, SavedGame, Store, StoreError};
 use tableaux::table::Table;
+use tableaux_engine::gears::BoardSize;
 
 use super::folder::{Folder, create_store, file, mark, number, open, open_error, patiently};
 

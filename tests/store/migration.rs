@@ -8,12 +8,12 @@ use std::thread::{self, sleep};
 use std::time::Duration;
 
 use rusqlite::Connection;
-use tableaux::gears::BoardSize;
-use tableaux::number::DealNumber;
 use tableaux::record::GameOutcome;
-use tableaux::solver::Effort;
 use tableaux::store::{Mark, Marks, Store, StoreError, Visit};
 use tableaux::table::Table;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Effort;
 
 use super::damage::assert_quarantined;
 use super::folder::{CHILD_STORE, Folder, mark, number, open, patiently, some_visit, start_child};

@@ -8,9 +8,9 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, params};
-use tableaux::gears::BoardSize;
 use tableaux::store::{Mark, Store, Visit, VisitBoard};
 use tableaux::table::Table;
+use tableaux_engine::gears::BoardSize;
 
 use super::folder::{CHILD_STORE, Folder, checksum, create_store, mark, number, open, some_visit, start_child};
 

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use rusqlite::{Connection, params};
-use tableaux::gears::BoardSize;
-use tableaux::number::DealNumber;
 use tableaux::record::{GameOutcome, RecordedGame};
 use tableaux::store::{Notice, SavedGame, Store};
 use tableaux::table::Table;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::number::DealNumber;
 
 use super::damage::assert_quarantined;
 use super::folder::{Folder, file, number, open};

@@ -8,10 +8,10 @@ use std::thread;
 use std::time::Instant;
 
 use rusqlite::{Connection, params};
-use tableaux::freecell::{CellCount, Deal, Layout, Position};
-use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::store::StoreError;
-use tableaux::verdict::{Solution, Verdict, verdict};
+use tableaux_engine::freecell::{CellCount, Deal, Layout, Position};
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::{Solution, Verdict, verdict};
 
 use super::folder::{CHILD_STORE, Folder, create_store, file, mark, open, patiently, start_child};
 

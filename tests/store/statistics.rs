@@ -1,9 +1,9 @@
 //! What a record comes to, against plain counting.
 
 use proptest::prelude::*;
-use tableaux::number::DealNumber;
 use tableaux::record::{GameOutcome, RecordedGame, Results, Standing, Statistics};
 use tableaux::table::Table;
+use tableaux_engine::number::DealNumber;
 
 use super::games::ended_game;
 

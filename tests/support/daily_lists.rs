@@ -1,8 +1,8 @@
 //! How the lists of deals of the day are drawn.
 
-use tableaux::atlas::{Atlas, Difficulty, Numbers};
-use tableaux::daily::{Day, Lists, Weekday};
-use tableaux::{DealNumber, DealRange};
+use tableaux_engine::atlas::{Atlas, Difficulty, Numbers};
+use tableaux_engine::daily::{Day, Lists, Weekday};
+use tableaux_engine::{DealNumber, DealRange};
 
 /// The weeks of twenty years: so long no deal comes twice.
 const WEEKS: usize = 1043;

@@ -2,10 +2,10 @@
 
 #![allow(dead_code, reason = "each test target uses some of it")]
 
-use tableaux::daily::{self, Day};
 use tableaux::record::{GameOutcome, RecordedGame};
 use tableaux::store::{SavedGame, Store};
 use tableaux::table::Table;
+use tableaux_engine::daily::{self, Day};
 
 /// The day of a date.
 pub fn day(date: &str) -> Day {

@@ -8,18 +8,18 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tableaux::Verdict;
-use tableaux::card::{Card, SuitStyle};
-use tableaux::freecell::find::is_dealt;
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::freecell::notation::{self, NotatedMove};
-use tableaux::freecell::text::write_position;
-use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Pattern, Position, Tableau, share};
-use tableaux::gears::{BoardParser, BoardSize, Presses};
-use tableaux::generator::Generator;
-use tableaux::number::{DealNumber, DealRange};
-use tableaux::read::{self, Board, ParseBoardError, TextCells};
-use tableaux::skat::{Contract, Hand};
+use tableaux_engine::Verdict;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::find::is_dealt;
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::freecell::notation::{self, NotatedMove};
+use tableaux_engine::freecell::text::write_position;
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Layout, Pattern, Position, Tableau, share};
+use tableaux_engine::gears::{BoardParser, BoardSize, Presses};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::read::{self, Board, ParseBoardError, TextCells};
+use tableaux_engine::skat::{Contract, Hand};
 
 /// Every board in a text.
 pub fn parse_layouts(text: &str) -> Result<Vec<Board>, ParseBoardError> {
@@ -229,7 +229,7 @@ pub fn gears(text: &str) {
             check_error(&error);
         }
     }
-    check::<tableaux::gears::Board>(text);
+    check::<tableaux_engine::gears::Board>(text);
     match Presses::parse(text, size) {
         Ok(presses) => assert_eq!(Presses::parse(&presses.to_string(), size), Ok(presses)),
         Err(error) => check_error(&error),

@@ -12,10 +12,10 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect, Size};
 use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, Update, frame, worker};
-use tableaux::card::Suit;
-use tableaux::number::DealNumber;
-use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
+use tableaux_engine::card::Suit;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Limits, Solver};
 
 pub fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()

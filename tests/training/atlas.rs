@@ -14,8 +14,8 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::{env, fs};
 
-use tableaux::atlas::Difficulty;
-use tableaux::atlas::embedded::{Atlas, AtlasError, Cells, Record};
+use tableaux_engine::atlas::Difficulty;
+use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Cells, Record};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut commands = Vec::new();
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         match Atlas::read(&bytes) {
             Ok(atlas) => {
                 commands.push(atlas.commands().to_owned());
-                let numbers = atlas.all_numbers().into_iter().flat_map(tableaux::DealRange::numbers);
+                let numbers = atlas.all_numbers().into_iter().flat_map(tableaux_engine::DealRange::numbers);
                 records.extend(numbers.map(|number| (number.get(), atlas.record(number))));
                 continue;
             }

@@ -15,10 +15,10 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
-use tableaux::coach::{KnownPositions, Narrowness, judge};
 use tableaux::practice::puzzle::is_puzzle;
-use tableaux::verdict::outcome::Outcome;
-use tableaux::{
+use tableaux_engine::coach::{KnownPositions, Narrowness, judge};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{
     Atlas, AutoPlay, CellCount, Deal, DealNumber, DealSet, Effort, Limits, Move, PlayedGame, Position, Solver,
     VerifyError, notation, verdict,
 };

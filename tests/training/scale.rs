@@ -14,9 +14,9 @@ use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 use std::{env, fs};
 
-use tableaux::atlas::difficulty::{Components, Scale};
-use tableaux::jobs::{cores, in_order};
-use tableaux::{Deal, DealNumber, DealSet, Limits, Solver};
+use tableaux_engine::atlas::difficulty::{Components, Scale};
+use tableaux_engine::jobs::{cores, in_order};
+use tableaux_engine::{Deal, DealNumber, DealSet, Limits, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("the file for the table of scores is missing")?;

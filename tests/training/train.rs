@@ -10,10 +10,10 @@
 use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
 
-use tableaux::jobs::{cores, in_order};
-use tableaux::solver::StartPosition;
-use tableaux::solver::training::{FEATURES, Group, Learner, Search};
-use tableaux::{CellCount, Deal, DealNumber};
+use tableaux_engine::jobs::{cores, in_order};
+use tableaux_engine::solver::StartPosition;
+use tableaux_engine::solver::training::{FEATURES, Group, Learner, Search};
+use tableaux_engine::{CellCount, Deal, DealNumber};
 
 const SEED: u64 = 14;
 /// The width of the searches that are learned from.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use crate::card::{Card, Rank, Suit, is_separator};
+use tableaux_engine::card::{Card, Rank, Suit, is_separator};
 
 /// How long a key waits for a second one.
 const ALONE: Duration = Duration::from_millis(10);

@@ -1,11 +1,11 @@
 //! Commands: what a key means to the screen it is typed on, and what comes of it.
 
 use super::effect::Effect;
-use crate::atlas::DealList;
-use crate::daily::Day;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
+use tableaux_engine::atlas::DealList;
+use tableaux_engine::daily::Day;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// What a key means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Effects: what is to be done outside the browser's state.
 
-use crate::freecell::CellCount;
-use crate::number::DealNumber;
 use crate::practice::PracticeAnswer;
 use crate::record::GameOutcome;
 use crate::store::Mark;
 use crate::table::Table;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::DealNumber;
 
 /// What is played: a number, or the user's own board, which is its own table, with a number of free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,12 +3,12 @@
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::card::Card;
-use crate::freecell::PlayedGame;
-use crate::freecell::find::is_dealt;
-use crate::freecell::share::{self, SharedGame};
-use crate::number::DealRange;
-use crate::read::{Board, ParseBoardError, read};
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::PlayedGame;
+use tableaux_engine::freecell::find::is_dealt;
+use tableaux_engine::freecell::share::{self, SharedGame};
+use tableaux_engine::number::DealRange;
+use tableaux_engine::read::{Board, ParseBoardError, read};
 
 /// The most deals of a range that open side by side.
 pub const MAX_RANGE: u64 = 9;

@@ -6,11 +6,11 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::state::message::Message;
-use crate::coach::{MoveSign, ReviewedMove};
-use crate::freecell::description::describe;
-use crate::freecell::{GameTree, Move, Outlook};
-use crate::verdict::outcome::Outcome;
-use crate::words::counted;
+use tableaux_engine::coach::{MoveSign, ReviewedMove};
+use tableaux_engine::freecell::description::describe;
+use tableaux_engine::freecell::{GameTree, Move, Outlook};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::words::counted;
 
 impl Linear {
     /// Says how many moves keep the game winnable, and which.

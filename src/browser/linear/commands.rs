@@ -3,7 +3,6 @@
 use std::str::FromStr;
 
 use super::request::{Context, Request};
-use crate::atlas::DealList;
 use crate::browser::input::command::{Command, Opening, Step};
 use crate::browser::input::keys::Section;
 use crate::browser::input::pasted::MAX_RANGE;
@@ -13,12 +12,13 @@ use crate::browser::screens::marks::MarkList;
 use crate::browser::screens::play::Play;
 use crate::browser::screens::statistics::StatisticsPage;
 use crate::browser::state::game::Oracle;
-use crate::freecell::AutoPlay;
-use crate::freecell::joke::refusal;
-use crate::gears::BoardSize;
-use crate::number::{DealNumber, DealRange};
-use crate::sanitize::quoted;
 use crate::table::Table;
+use crate::words::refused_deal;
+use tableaux_engine::atlas::DealList;
+use tableaux_engine::freecell::AutoPlay;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::sanitize::quoted;
 
 /// A command.
 #[derive(Debug)]
@@ -403,7 +403,7 @@ fn table(text: &str, usage: &str) -> Result<Request, String> {
 /// The numbers to open.
 pub fn range(text: &str) -> Result<DealRange, String> {
     let range = text.parse::<DealRange>().and_then(|range| range.at_most(MAX_RANGE));
-    range.map_err(|error| refusal(&error))
+    range.map_err(|error| refused_deal(&error))
 }
 
 /// One of several names, of which the beginning is enough.
@@ -475,7 +475,7 @@ pub fn anywhere(word: &str) -> Option<&'static CommandEntry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::CellCount;
+    use tableaux_engine::freecell::CellCount;
 
     #[test]
     fn no_name_means_two_commands() {

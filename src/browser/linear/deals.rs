@@ -14,17 +14,17 @@ use crate::browser::state::desk::pasted::Opened;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::solution::Solution;
-use crate::freecell::{CellCount, Position};
-use crate::generator::{Generator, GeneratorError};
-use crate::number::{DealNumber, DealRange};
-use crate::sanitize::{printable, quoted};
-use crate::skat::{Hand, challenge_text};
-use crate::solver::Effort;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
-use crate::words::counted;
+use tableaux_engine::freecell::{CellCount, Position};
+use tableaux_engine::generator::{Generator, GeneratorError};
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::sanitize::{printable, quoted};
+use tableaux_engine::skat::{Hand, challenge_text};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::words::counted;
 
 /// What each pane shows and which is focused, by which changes are noticed.
 type Shown = (Vec<(Table, DealNumber)>, usize);

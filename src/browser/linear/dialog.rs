@@ -11,8 +11,8 @@ use crate::browser::start::today;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::number_search::NumberSearch;
-use crate::freecell::{CellCount, Position};
 use crate::table::Table;
+use tableaux_engine::freecell::{CellCount, Position};
 
 /// The desk, and what is done at it.
 pub struct Dialog {

@@ -7,14 +7,14 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::solution::describe_with;
-use crate::freecell::description::describe;
-use crate::freecell::notation::NotatedMove;
-use crate::freecell::{Layout, Move, Place, Position};
-use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::undo_tree::{NodeId, UndoTree};
-use crate::words::counted;
+use tableaux_engine::freecell::description::describe;
+use tableaux_engine::freecell::notation::NotatedMove;
+use tableaux_engine::freecell::{Layout, Move, Place, Position};
+use tableaux_engine::gears::Gear;
+use tableaux_engine::undo_tree::{NodeId, UndoTree};
+use tableaux_engine::words::counted;
 
 /// What is said where there are no branches.
 const ONE_LINE: &str = "there is one line: a move after steps are taken back begins a branch";

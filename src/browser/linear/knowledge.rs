@@ -1,22 +1,22 @@
 //! What is known of the deals, in lines.
 
-use crate::atlas::deal_list::remark;
-use crate::atlas::{Column, Difficulty, Value, embedded};
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::widgets::comparison::{hardest_in_words, hardest_value};
 use crate::browser::widgets::pane_name;
-use crate::freecell::CellCount;
-use crate::generator::Generator;
-use crate::number::{DealNumber, grouped};
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, SearchResults, cells_in_words, outcome_in_words};
-use crate::verdict::Verdict;
-use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::Outcome;
-use crate::words::counted;
+use tableaux_engine::atlas::deal_list::remark;
+use tableaux_engine::atlas::{Column, Difficulty, Value, embedded};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::words::counted;
 
 /// How many of 100 deals have to be easier by a figure for it to stand out.
 const STANDS_OUT: u32 = 80;

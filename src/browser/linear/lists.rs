@@ -6,18 +6,18 @@ use std::sync::atomic::AtomicBool;
 
 use super::input::MAX_LINE;
 use super::{Linear, knowledge, words};
-use crate::atlas::DealList;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::mark_search::{MarkOrder, MarkView};
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_words;
-use crate::card::Card;
-use crate::freecell::CellCount;
-use crate::number::{DealNumber, grouped};
 use crate::table::Table;
 use crate::table::facts::cells_in_words;
-use crate::words::counted;
+use tableaux_engine::atlas::DealList;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::words::counted;
 
 /// How many lines are listed at a time.
 const PAGE: usize = 10;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::browser::terminal::standard_output;
-use crate::sanitize::is_printable;
+use tableaux_engine::sanitize::is_printable;
 
 /// Standard output. Once it cannot be written, nothing more is.
 pub struct Output {

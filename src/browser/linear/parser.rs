@@ -3,13 +3,13 @@
 use super::commands;
 use super::commands::{CommandEntry, range};
 use super::request::{Context, Request};
-use crate::freecell::notation::{self, NotatedMove, NotationError};
-use crate::freecell::{CellCount, Place, share};
-use crate::gears::{BoardSize, Gear};
-use crate::number::DealRange;
-use crate::read::moves::has_moves;
-use crate::sanitize::quoted;
 use crate::words::most_similar;
+use tableaux_engine::freecell::notation::{self, NotatedMove, NotationError};
+use tableaux_engine::freecell::{CellCount, Place, share};
+use tableaux_engine::gears::{BoardSize, Gear};
+use tableaux_engine::number::DealRange;
+use tableaux_engine::read::moves::has_moves;
+use tableaux_engine::sanitize::quoted;
 
 /// What a line asks for; if nothing, why, and what would be accepted.
 pub fn parse(line: &str, context: Context) -> Result<Request, String> {
@@ -114,12 +114,12 @@ fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::DealList;
     use crate::browser::input::command::{Command, Step};
     use crate::browser::state::game::Oracle;
-    use crate::freecell::JokeDeal;
-    use crate::number::DealNumber;
     use crate::table::Table;
+    use tableaux_engine::atlas::DealList;
+    use tableaux_engine::freecell::JokeDeal;
+    use tableaux_engine::number::DealNumber;
 
     const GAME: Context = Context::Game(CellCount::FOUR);
 

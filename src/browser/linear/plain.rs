@@ -1,7 +1,7 @@
 //! The browser's words without its signs, as they can be spoken and be written in ASCII.
 
-use crate::card::{Card, Rank, Suit};
-use crate::sanitize::is_printable;
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::sanitize::is_printable;
 
 /// A rank in words: `ace`, `7`, `king`.
 fn rank_in_words(rank: Rank) -> String {
@@ -129,10 +129,10 @@ fn superscript(c: char) -> Option<char> {
 mod tests {
     use super::*;
     use crate::browser::state::game::Oracle;
-    use crate::freecell::description::{describe, describe_briefly};
-    use crate::freecell::{AutoPlay, CellCount, Deal, Position};
     use crate::table::Table;
     use crate::table::facts::SearchResults;
+    use tableaux_engine::freecell::description::{describe, describe_briefly};
+    use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position};
 
     fn deal(text: &str) -> String {
         plain(text, "deal")

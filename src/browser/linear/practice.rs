@@ -7,9 +7,9 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::move_words::refusal;
 use crate::browser::state::practice::Stage;
-use crate::freecell::notation::NotatedMove;
-use crate::freecell::{AutoPlay, Layout, Move, Position};
 use crate::table::board::Board;
+use tableaux_engine::freecell::notation::NotatedMove;
+use tableaux_engine::freecell::{AutoPlay, Layout, Move, Position};
 
 /// What is said where a move comes after the answer.
 const ANSWERED: &str = "this is answered: next asks the next, again the same once more, line says the line that wins";

@@ -1,14 +1,14 @@
 //! What a typed line asks for, and where it is typed.
 
-use crate::atlas::DealList;
 use crate::browser::input::command::Command;
 use crate::browser::state::game::Oracle;
-use crate::daily::Day;
-use crate::freecell::notation::NotatedMove;
-use crate::freecell::{AutoPlay, CellCount, JokeDeal};
-use crate::gears::{BoardSize, Gear};
-use crate::number::DealRange;
 use crate::table::Table;
+use tableaux_engine::atlas::DealList;
+use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::notation::NotatedMove;
+use tableaux_engine::freecell::{AutoPlay, CellCount, JokeDeal};
+use tableaux_engine::gears::{BoardSize, Gear};
+use tableaux_engine::number::DealRange;
 
 /// Where a line is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

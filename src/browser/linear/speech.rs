@@ -1,12 +1,12 @@
 //! Boards in words.
 
 use super::plain::card_in_words;
-use crate::card::{Card, Suit};
-use crate::freecell::{Layout, Place, Position};
-use crate::gears;
-use crate::skat::{self, SEATS};
 use crate::table::board::Board;
-use crate::words::counted;
+use tableaux_engine::card::{Card, Suit};
+use tableaux_engine::freecell::{Layout, Place, Position};
+use tableaux_engine::gears;
+use tableaux_engine::skat::{self, SEATS};
+use tableaux_engine::words::counted;
 
 /// Cards in a row, the first one first; what is unknown is called so.
 fn cards(cards: &[Option<Card>]) -> String {
@@ -82,9 +82,9 @@ fn rows(board: &gears::Board) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::{CellCount, Deal};
-    use crate::gears::BoardSize;
     use crate::table::Table;
+    use tableaux_engine::freecell::{CellCount, Deal};
+    use tableaux_engine::gears::BoardSize;
 
     #[test]
     fn a_deal_is_said_by_its_cascades() {

@@ -3,8 +3,8 @@
 use super::Linear;
 use crate::browser::input::effect::Effect;
 use crate::browser::state::desk::Desk;
-use crate::daily::{self, Day};
 use crate::record::DayStanding;
+use tableaux_engine::daily::{self, Day};
 
 impl Linear {
     /// Goes to the deal of a day, or of today, and says what is known and was done of it and of its month.

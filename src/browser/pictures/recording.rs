@@ -20,10 +20,10 @@ use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::geometry::{Areas, PaneGrid};
 use crate::browser::widgets::pane_name;
-use crate::freecell::description::{describe, move_numbers};
-use crate::freecell::share::{Origin, ShareError};
-use crate::freecell::{CellCount, PlayedGame, Position};
-use crate::words::{counted, plural};
+use tableaux_engine::freecell::description::{describe, move_numbers};
+use tableaux_engine::freecell::share::{Origin, ShareError};
+use tableaux_engine::freecell::{CellCount, PlayedGame, Position};
+use tableaux_engine::words::{counted, plural};
 
 /// The screen that is recorded.
 const SIZE: Size = Size { width: 80, height: 24 };

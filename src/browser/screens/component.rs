@@ -15,9 +15,9 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::widgets::geometry::Aside;
 use crate::browser::widgets::rows::Rows;
-use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::table::Table;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 /// What a screen has drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,18 +12,18 @@ use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened, wrapped};
 use crate::browser::widgets::rows::Rows;
-use crate::card::SuitStyle;
-use crate::freecell::notation::{explicit, to_text};
-use crate::freecell::share::{self, Origin};
-use crate::freecell::text::{BoardFormat, write_deal_by};
-use crate::freecell::{AutoPlay, CellCount, Deal, PlayedGame, Position};
-use crate::gears;
-use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
-use crate::verdict::Verdict;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::notation::{explicit, to_text};
+use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::text::{BoardFormat, write_deal_by};
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, PlayedGame, Position};
+use tableaux_engine::gears;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::verdict::Verdict;
 
 /// The rows above the list.
 const TITLE: u16 = 2;

@@ -10,9 +10,9 @@ use crate::browser::state::message::Message;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::strip;
-use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::words::counted;
 
 /// The panes on the screen, the focused one first.
 pub fn in_view(desk: &Desk, body: Rect) -> Vec<usize> {

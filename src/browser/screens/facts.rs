@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
-use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Opening, Step, moved};
 use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::screens::deals;
@@ -15,7 +14,8 @@ use crate::browser::state::message::Message;
 use crate::browser::widgets::comparison;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::{self, View};
-use crate::freecell::CellCount;
+use tableaux_engine::atlas::Column;
+use tableaux_engine::freecell::CellCount;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone)]

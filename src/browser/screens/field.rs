@@ -9,7 +9,7 @@ use crate::browser::input::command::Command;
 use crate::browser::input::keys::{self};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
-use crate::sanitize::is_printable;
+use tableaux_engine::sanitize::is_printable;
 
 /// A text field of the footer.
 #[derive(Debug, Clone)]

@@ -27,9 +27,9 @@ use crate::browser::widgets::boards::freecell;
 use crate::browser::widgets::cards::{CardPlace, Face, put_blank, put_brackets, put_face};
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, width, wrapped};
 use crate::browser::widgets::rows::Rows;
-use crate::card::{Card, SuitStyle};
-use crate::freecell::Deal;
 use crate::table::Table;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::Deal;
 
 /// What can be typed, in words.
 const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];

@@ -6,7 +6,6 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::marks::{MarkList, name, number_of};
-use crate::atlas::Difficulty;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::screens::browse::Browse;
@@ -15,9 +14,10 @@ use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::rows::{ListAreas, Rows};
-use crate::freecell::CellCount;
 use crate::store::OpenGame;
-use crate::words::counted;
+use tableaux_engine::atlas::Difficulty;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::words::counted;
 
 /// The board of the selected game on the right: its width, and the least that the list needs beside it.
 const PREVIEW: u16 = 26;

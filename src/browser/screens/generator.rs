@@ -11,8 +11,8 @@ use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::rows::{ListAreas, Rows};
-use crate::generator::{Generator, Lcg, named};
 use crate::table::Table;
+use tableaux_engine::generator::{Generator, Lcg, named};
 
 /// The longest generator, in characters: its five parameters with all their digits.
 const MAX_GENERATOR: usize = 110;

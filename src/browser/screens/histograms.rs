@@ -7,7 +7,6 @@ use ratatui::layout::{Position, Rect};
 
 use self::plot::{Axis, Plot};
 use super::component::{Component, Drawn, Wheel};
-use crate::atlas::{Column, Cost, Difficulty, Harder, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Zoom};
 use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, bindings, c, f};
 use crate::browser::screens::deals;
@@ -15,9 +14,10 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::scale;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, DealSet, grouped};
 use crate::table::Table;
+use tableaux_engine::atlas::{Column, Cost, Difficulty, Harder, Values};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet, grouped};
 
 /// The distribution of the measure of the desk.
 #[derive(Debug, Clone, Default)]

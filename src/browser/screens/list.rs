@@ -5,8 +5,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::atlas::deal_list::{self, remark};
-use crate::atlas::{Column, DealList, Difficulty, Value, embedded};
 use crate::browser::input::command::{Command, Flow, Opening, moved};
 use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings, c};
 use crate::browser::screens::deals;
@@ -17,12 +15,15 @@ use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::browser::widgets::strip;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, grouped, grouped_count};
 use crate::record::Standing;
 use crate::table::Table;
 use crate::table::facts::outcome_in_words;
-use crate::verdict::outcome::Outcome;
+use crate::words::grouped_count;
+use tableaux_engine::atlas::deal_list::{self, remark};
+use tableaux_engine::atlas::{Column, DealList, Difficulty, Value, embedded};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// The deals of a list that is no list by name.
 const BLOCK: u64 = 32_000;

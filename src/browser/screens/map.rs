@@ -9,7 +9,6 @@ use ratatui::layout::{Position, Rect};
 
 use self::panel::Panel;
 use super::component::{Component, Drawn, Wheel};
-use crate::atlas::{Column, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
@@ -21,11 +20,12 @@ use crate::browser::state::theme::STEPS;
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::pixels::{Pixel, Pixels};
 use crate::browser::widgets::scale::{self, Scale};
-use crate::freecell::CellCount;
-use crate::number::{DealNumber, DealRange, grouped};
 use crate::record::Standing;
 use crate::table::Table;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::atlas::{Column, Values};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// Consecutive deals, row by row, one of them selected.
 #[derive(Debug, Clone)]

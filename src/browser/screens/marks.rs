@@ -18,11 +18,11 @@ use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{self, put_text, shortened};
 use crate::browser::widgets::rows::{ListAreas, Rows};
-use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::table::Table;
-use crate::verdict::Verdict;
-use crate::words::counted;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::words::counted;
 
 /// The columns of a number with its `#`, and a blank.
 const NUMBER: u16 = 12;

@@ -11,12 +11,12 @@ use crate::browser::state::theme::Theme;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
-use crate::coach::Narrowness;
-use crate::freecell::Outlook;
-use crate::freecell::description::{describe_briefly, moved};
-use crate::freecell::game_tree::PlayedPosition;
-use crate::undo_tree::NodeId;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::coach::Narrowness;
+use tableaux_engine::freecell::Outlook;
+use tableaux_engine::freecell::description::{describe_briefly, moved};
+use tableaux_engine::freecell::game_tree::PlayedPosition;
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// The columns up to which a row is written closely.
 const ROOMY: u16 = 24;

@@ -9,7 +9,6 @@ use ratatui::layout::{Position, Rect};
 use self::fits::FitPage;
 use self::label::Label;
 use super::component::{Component, Drawn, Wheel};
-use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
@@ -17,10 +16,11 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards::{self, Extent};
 use crate::browser::widgets::scale;
-use crate::freecell::CellCount;
-use crate::number::{DealNumber, grouped};
 use crate::table::Table;
-use crate::words::plural;
+use tableaux_engine::atlas::Column;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::words::plural;
 
 /// Consecutive deals, one of them selected.
 #[derive(Debug, Clone)]

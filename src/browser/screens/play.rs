@@ -37,13 +37,13 @@ use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
-use crate::freecell::description::{describe, describe_briefly, moved};
-use crate::freecell::game_tree::PlayedPosition;
-use crate::freecell::{GameTree, IllegalMove, Move, Place};
 use crate::settings::{Narrow, RunHome};
 use crate::table::Table;
-use crate::undo_tree::NodeId;
-use crate::words::counted;
+use tableaux_engine::freecell::description::{describe, describe_briefly, moved};
+use tableaux_engine::freecell::game_tree::PlayedPosition;
+use tableaux_engine::freecell::{GameTree, IllegalMove, Move, Place};
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::words::counted;
 
 /// The columns of the header before what a screen says there.
 const BEFORE_HEADING: u16 = 12;

@@ -29,9 +29,9 @@ use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::{self, View};
 use crate::browser::widgets::rows::Rows;
-use crate::freecell::description::moved;
-use crate::freecell::{PlayedGame, Position as Start};
 use crate::table::Table;
+use tableaux_engine::freecell::description::moved;
+use tableaux_engine::freecell::{PlayedGame, Position as Start};
 
 /// The usual speed: [`Playback::rate`] is doubled by each.
 const USUAL: u32 = 2;

@@ -25,9 +25,9 @@ use crate::browser::widgets::draw::{cells, put_text, width, wrapped};
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::rows::Rows;
 use crate::browser::widgets::single_board::SingleBoard;
-use crate::freecell::description::moved;
-use crate::freecell::{CellCount, IllegalMove, Move, Place, Position};
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::freecell::description::moved;
+use tableaux_engine::freecell::{CellCount, IllegalMove, Move, Place, Position};
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// How often it is looked whether the answer is judged.
 const JUDGING: Duration = Duration::from_millis(30);

@@ -18,9 +18,9 @@ use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::{self, View};
-use crate::gears::{Gear, PressedBoard};
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::gears::{Gear, PressedBoard};
+use tableaux_engine::words::counted;
 
 /// The gears of the focused pane, pressed by hand.
 #[derive(Debug, Clone, Default)]

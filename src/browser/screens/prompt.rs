@@ -21,10 +21,11 @@ use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::draw::shortened;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::{own_hand, panes};
-use crate::number::{DealNumber, DealRange, DealSet, grouped_count};
-use crate::skat::{Hand, challenge_value};
 use crate::store::Mark;
 use crate::table::Table;
+use crate::words::grouped_count;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::skat::{Hand, challenge_value};
 
 /// A text field, and what it asks for.
 #[derive(Debug, Clone)]

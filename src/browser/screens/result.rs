@@ -15,9 +15,9 @@ use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width, wrapped};
 use crate::browser::widgets::pane_name;
-use crate::card::{Card, Rank, Suit};
-use crate::freecell::Outlook;
 use crate::table::Table;
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::freecell::Outlook;
 
 /// The columns of the names, and of the gap after them.
 const NAMES: u16 = 12;

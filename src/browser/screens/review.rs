@@ -21,13 +21,13 @@ use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
-use crate::coach::{MoveSign, Review, ReviewedMove};
-use crate::freecell::Outlook;
-use crate::freecell::description::describe_briefly;
-use crate::freecell::game_tree::PlayedPosition;
 use crate::table::Table;
-use crate::undo_tree::NodeId;
-use crate::words::counted;
+use tableaux_engine::coach::{MoveSign, Review, ReviewedMove};
+use tableaux_engine::freecell::Outlook;
+use tableaux_engine::freecell::description::describe_briefly;
+use tableaux_engine::freecell::game_tree::PlayedPosition;
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::words::counted;
 
 /// The turning points that are listed at most.
 const MAX_TURNS: usize = 6;

@@ -26,7 +26,7 @@ use super::trace::Trace;
 use crate::browser::input::command::Opening;
 use crate::browser::input::keys::Section;
 use crate::browser::state::desk::Desk;
-use crate::number::DealNumber;
+use tableaux_engine::number::DealNumber;
 
 /// Names the screens once: `$` first, for the macro that it makes.
 macro_rules! screens {

@@ -15,9 +15,9 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards::freecell::{self, Look};
 use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width};
-use crate::daily::{self, Day, Weekday};
-use crate::freecell::Deal;
 use crate::record::DayStanding;
+use tableaux_engine::daily::{self, Day, Weekday};
+use tableaux_engine::freecell::Deal;
 
 /// The columns of a day in the calendar, and of the calendar.
 const DAY: u16 = 5;

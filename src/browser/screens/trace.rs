@@ -17,14 +17,14 @@ use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, Lit, View};
 use crate::browser::widgets::rows::Rows;
-use crate::card::Card;
-use crate::freecell::find::{BoardStep, DealingMistake, board_steps};
-use crate::freecell::trace::{TraceStep, trace};
-use crate::freecell::{JokeDeal, Tableau};
-use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::find::{BoardStep, DealingMistake, board_steps};
+use tableaux_engine::freecell::trace::{TraceStep, trace};
+use tableaux_engine::freecell::{JokeDeal, Tableau};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::words::counted;
 
 /// One step of the shuffle that deals the focused pane, and that of a board of the user's own beside it.
 #[derive(Debug, Clone)]

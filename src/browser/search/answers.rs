@@ -3,15 +3,15 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
-use crate::atlas::{Difficulty, Values};
-use crate::coach::{Narrowness, Reachable};
-use crate::freecell::{Layout, Position};
-use crate::gears::{self, Board};
-use crate::generator::Generator;
-use crate::number::DealNumber;
-use crate::solver::Effort;
-use crate::verdict::outcome::{Outcome, OutcomeBlock};
-use crate::verdict::{Solution, Verdict};
+use tableaux_engine::atlas::{Difficulty, Values};
+use tableaux_engine::coach::{Narrowness, Reachable};
+use tableaux_engine::freecell::{Layout, Position};
+use tableaux_engine::gears::{self, Board};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
+use tableaux_engine::verdict::{Solution, Verdict};
 
 /// The kinds of answers that are kept apart, so that many of one drop none of another.
 #[derive(Debug, Clone, Copy)]
@@ -193,10 +193,10 @@ impl Answers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::Column;
     use crate::browser::search::Thoroughness;
-    use crate::freecell::{CellCount, Deal};
-    use crate::verdict::fewest_cells::FewestCells;
+    use tableaux_engine::atlas::Column;
+    use tableaux_engine::freecell::{CellCount, Deal};
+    use tableaux_engine::verdict::fewest_cells::FewestCells;
 
     fn deal(number: u32) -> Layout {
         Layout::from(&Deal::new(number.into()))

@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::index::FitIndex;
 
-use crate::atlas::{Cost, embedded};
-use crate::freecell::Deal;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
 use crate::query::scan::{Candidate, Direction, candidates, evaluate};
 use crate::query::{Evaluation, ParseQueryError, PlayerRecord, Query};
+use tableaux_engine::atlas::{Cost, embedded};
+use tableaux_engine::freecell::Deal;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// The most positions of a search whether a deal fits, as of `tableaux query`: what is not known then is unknown.
 pub const MAX_STATES: u64 = 1_000_000;
@@ -197,7 +197,7 @@ impl FitSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::Column;
+    use tableaux_engine::atlas::Column;
 
     fn search(filter: &str, range: &str, direction: Direction, count: usize) -> FitSearch {
         let filter = Filter::new(filter).unwrap();

@@ -11,21 +11,21 @@ use std::thread;
 
 use super::filter::{Filter, FitSearch, Fits, MAX_STATES};
 use super::{Answer, Query, Thoroughness};
-use crate::atlas::{Cost, Difficulty, Measures, Values, embedded};
-use crate::coach::{KnownPositions, Reachable, judge};
-use crate::freecell::find::scan::scan;
-use crate::freecell::find::{MatchIndex, identify, mistakes_for};
-use crate::freecell::{Deal, Pattern};
-use crate::gears::{MAX_SOLUTIONS, shortest_solution};
-use crate::generator::Generator;
-use crate::jobs::{cores, in_order};
 use crate::memory;
-use crate::number::{DealNumber, DealRange};
 use crate::query::scan::Candidate;
-use crate::solver::{Effort, Limits, Solver};
-use crate::verdict::fewest_cells::fewest_cells;
-use crate::verdict::outcome::Outcome;
-use crate::verdict::{VerifyError, verdict};
+use tableaux_engine::atlas::{Cost, Difficulty, Measures, Values, embedded};
+use tableaux_engine::coach::{KnownPositions, Reachable, judge};
+use tableaux_engine::freecell::find::scan::scan;
+use tableaux_engine::freecell::find::{MatchIndex, identify, mistakes_for};
+use tableaux_engine::freecell::{Deal, Pattern};
+use tableaux_engine::gears::{MAX_SOLUTIONS, shortest_solution};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::jobs::{cores, in_order};
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::fewest_cells::fewest_cells;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::verdict::{VerifyError, verdict};
 
 /// The most positions of a quick search, and the most memory that it may hold, in bytes.
 const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
@@ -254,8 +254,8 @@ fn work<M: From<Found>>(requests: &Receiver<Request>, answers: &Sender<M>, max_b
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::{CellCount, Deal, Position};
     use std::time::Duration;
+    use tableaux_engine::freecell::{CellCount, Deal, Position};
 
     #[test]
     fn an_answered_query_can_be_searched_for_again() {

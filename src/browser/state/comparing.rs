@@ -1,10 +1,10 @@
 //! What of the panes is compared: cards in the same place, one card, differences.
 
-use crate::card::Card;
-use crate::freecell::Tableau;
-use crate::skat::PACK;
 use crate::table::Table;
 use crate::table::board::Board;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::Tableau;
+use tableaux_engine::skat::PACK;
 
 /// What of the other panes is compared with the focused one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,7 +123,7 @@ pub fn highlighted_places(board: &Board, other: &Board) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number::DealNumber;
+    use tableaux_engine::number::DealNumber;
 
     #[test]
     fn a_board_agrees_with_itself_wholly() {
@@ -145,13 +145,14 @@ mod tests {
         // Step 28 deals 3♣ in both.
         let differing: Vec<usize> = (0..Card::COUNT).filter(|&place| place != 27).collect();
         assert_eq!(highlighted_places(&one, &other), differing);
-        let of_other =
-            Board::Layout(crate::freecell::Layout::from(&crate::freecell::Deal::new(618.into()).cards().map(Some)));
+        let of_other = Board::Layout(tableaux_engine::freecell::Layout::from(
+            &tableaux_engine::freecell::Deal::new(618.into()).cards().map(Some),
+        ));
         assert_eq!(highlighted_places(&of_other, &one), [0, 27]);
         assert_eq!(highlighted_places(&one, &of_other), [0, 27]);
-        let mut places = crate::freecell::Deal::new(617.into()).cards().map(Some);
+        let mut places = tableaux_engine::freecell::Deal::new(617.into()).cards().map(Some);
         places.swap(19, 30);
-        let own = Board::Layout(crate::freecell::Layout::from(&places));
+        let own = Board::Layout(tableaux_engine::freecell::Layout::from(&places));
         assert_eq!(highlighted_places(&own, &one), [19, 30]);
         assert_eq!(highlighted_places(&one, &one), [0_usize; 0]);
     }

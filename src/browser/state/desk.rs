@@ -34,12 +34,12 @@ use super::preferences::Preferences;
 use super::searches::Searches;
 use crate::browser::input::keys::Keymap;
 use crate::browser::terminal::depth::Depth;
-use crate::daily::Day;
-use crate::generator::Generator;
-use crate::number::DealNumber;
-use crate::solver::Effort;
 use crate::store::Visit;
 use crate::table::board::Board;
+use tableaux_engine::daily::Day;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Effort;
 
 /// The state that all screens share.
 #[derive(Debug, Clone)]
@@ -194,10 +194,10 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::{CellCount, Layout};
-    use crate::gears::BoardSize;
     use crate::store::VisitBoard;
     use crate::table::Table;
+    use tableaux_engine::freecell::{CellCount, Layout};
+    use tableaux_engine::gears::BoardSize;
 
     #[test]
     fn a_visit_is_restored_as_it_ended() {

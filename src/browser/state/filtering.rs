@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::atlas::Cost;
 use crate::browser::input::effect::GameKey;
 use crate::browser::search::filter::{Filter, FitIndex, FitSearch, Fits, MAX_LENGTH};
-use crate::freecell::CellCount;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
 use crate::query::PlayerRecord;
 use crate::query::scan::Direction;
 use crate::record::Records;
 use crate::store::{Marks, OpenGame, Visit};
+use tableaux_engine::atlas::Cost;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// How many numbers are scanned at once after a key, at most: some 25 milliseconds. What takes longer is searched for in
 /// the background.

@@ -9,12 +9,12 @@ use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
 use crate::browser::state::clock::whole_seconds;
-use crate::freecell::moves::count_moves;
-use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
-use crate::undo_tree::{GameTooLong, NodeId, ParseGameError};
-use crate::verdict::{Solution, Verdict};
+use tableaux_engine::freecell::moves::count_moves;
+use tableaux_engine::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
+use tableaux_engine::undo_tree::{GameTooLong, NodeId, ParseGameError};
+use tableaux_engine::verdict::{Solution, Verdict};
 
 /// The end of the text of a borrowed game. A program that does not know it cannot read the text, and leaves the game alone
 /// rather than counting it.
@@ -250,7 +250,7 @@ impl Game {
     ///
     /// # Errors
     /// The rule that the move breaks, or that it would be one too many.
-    pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), crate::freecell::IllegalMove> {
+    pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), tableaux_engine::freecell::IllegalMove> {
         let before = self.tree.at();
         let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
         let at = self.tree.play(step, rule)?;

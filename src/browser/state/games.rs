@@ -9,16 +9,16 @@ use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
-use crate::freecell::{AutoPlay, CellCount, Move, Outlook, Position};
-use crate::gears::{Board, PressTree};
-use crate::number::{DealNumber, DealRange};
 use crate::record::{GameOutcome, RecordedGame, Records, Results};
 use crate::settings::{ClockUnit, Narrow, RunHome, Settings};
 use crate::store::{self, SavedGame, Visit};
 use crate::table::Table;
-use crate::undo_tree::NodeId;
-use crate::verdict::{Solution, Verdict};
 use crate::words::times;
+use tableaux_engine::freecell::{AutoPlay, CellCount, Move, Outlook, Position};
+use tableaux_engine::gears::{Board, PressTree};
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::{Solution, Verdict};
 
 /// The last number of the marathon, of those that Microsoft's later programs deal.
 const LAST_OF_MARATHON: u32 = 1_000_000;

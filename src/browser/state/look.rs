@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use super::card_size::CardSize;
 use super::preferences::Preferences;
 use super::theme::{Theme, Themes};
-use crate::atlas::Column;
 use crate::browser::terminal::depth::Depth;
 use crate::settings::AUTO;
 use crate::store::Visit;
+use tableaux_engine::atlas::Column;
 
 /// How everything looks, in the colours that the terminal has.
 #[derive(Debug, Clone)]

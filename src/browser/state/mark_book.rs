@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use crate::browser::search::Query;
 use crate::browser::search::mark_search::{MarkOrder, MarkSearch, MarkView};
-use crate::number::DealNumber;
 use crate::store::{Mark, MarkId, Marks};
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
 
 /// The most marks that are listed at once; for more they are searched for in the background.
 const MAX_AT_ONCE: usize = 5000;

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use crate::browser::input::command::Command;
 use crate::browser::input::keys::Section;
-use crate::card::Card;
-use crate::number::DealNumber;
+use tableaux_engine::card::Card;
+use tableaux_engine::number::DealNumber;
 
 /// What is said of a command.
 #[derive(Debug, Clone, Default)]

@@ -2,10 +2,10 @@
 
 use crate::browser::input::command::Command;
 use crate::browser::state::message::Message;
-use crate::card::{Card, Rank, Suit};
-use crate::freecell::description::{describe, describe_briefly};
-use crate::freecell::notation::NotatedMove;
-use crate::freecell::{AutoPlay, IllegalMove, Move, Place, Position};
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::freecell::description::{describe, describe_briefly};
+use tableaux_engine::freecell::notation::NotatedMove;
+use tableaux_engine::freecell::{AutoPlay, IllegalMove, Move, Place, Position};
 
 /// Why a move is illegal in a position, in a line that says what would be accepted.
 pub fn refusal(position: &Position, why: IllegalMove) -> Message {

@@ -8,11 +8,11 @@ use self::matches::Matches;
 use self::places::Places;
 use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
-use crate::card::Card;
-use crate::freecell::find::Identification;
-use crate::freecell::{Deal, Layout, Tableau};
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::find::Identification;
+use tableaux_engine::freecell::{Deal, Layout, Tableau};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// The most boards that can be restored.
 const MAX_EARLIER: usize = 50;
@@ -172,7 +172,7 @@ impl NumberSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::Pattern;
+    use tableaux_engine::freecell::Pattern;
 
     fn board(text: &str) -> [Option<Card>; Card::COUNT] {
         *text.parse::<Pattern>().unwrap().places()

@@ -4,11 +4,11 @@ use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_search::matches::Matches;
 use crate::browser::state::own_board::{exchanged, joke_in_words};
 use crate::browser::state::searches::Searches;
-use crate::card::SuitStyle;
-use crate::freecell::JokeDeal;
-use crate::freecell::find::{Explanation, Identification};
-use crate::number::{DealRange, grouped};
-use crate::words::{counted, plural};
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::JokeDeal;
+use tableaux_engine::freecell::find::{Explanation, Identification};
+use tableaux_engine::number::{DealRange, grouped};
+use tableaux_engine::words::{counted, plural};
 
 /// Which cards are in two places, in words.
 pub fn doubled(number_search: &NumberSearch) -> Option<String> {

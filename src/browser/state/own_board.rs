@@ -4,13 +4,13 @@ use super::desk::Desk;
 use super::message::Message;
 use super::pane::OwnBoard;
 use crate::browser::input::command::{Command, Opening};
-use crate::card::{Card, SuitStyle};
-use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, fix};
-use crate::freecell::{Deal, JokeDeal, Layout};
-use crate::number::{DealNumber, grouped};
-use crate::read::{Board, TextCells};
 use crate::table::facts::cells_in_words;
-use crate::words::{counted, plural};
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::find::{Divergence, Explanation, Identification, NearestDeal, fix};
+use tableaux_engine::freecell::{Deal, JokeDeal, Layout};
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::read::{Board, TextCells};
+use tableaux_engine::words::{counted, plural};
 
 /// What boards are called that come from no file.
 pub const YOURS: &str = "yours";

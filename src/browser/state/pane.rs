@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use crate::browser::input::command::moved;
-use crate::freecell::{JokeDeal, Layout, Move};
-use crate::gears::{self, Gear};
-use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::board::Board;
+use tableaux_engine::freecell::{JokeDeal, Layout, Move};
+use tableaux_engine::gears::{self, Gear};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 /// The most places that a pane remembers; the oldest are forgotten first.
 const MAX_HISTORY: usize = 1000;

@@ -5,16 +5,16 @@ use std::ops::Range;
 use super::comparing::Comparing;
 use super::pane::{OwnBoard, Pane, PlaybackPlace};
 use crate::browser::input::effect::GameKey;
-use crate::card::{Card, Rank, Suit, SuitStyle};
-use crate::freecell::{CellCount, JokeDeal, Layout, Position};
-use crate::gears::{self, BoardSize, Gear};
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
-use crate::sanitize::{quoted, sanitized};
 use crate::store::{Visit, VisitBoard};
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
+use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
+use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, Position};
+use tableaux_engine::gears::{self, BoardSize, Gear};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::sanitize::{quoted, sanitized};
 
 /// The most panes there can be.
 pub const MAX_PANES: usize = 32;

@@ -1,8 +1,8 @@
 //! What is practised: the position that is asked, the answer, and what was answered before.
 
-use crate::freecell::{Move, Position};
 use crate::practice::{PracticeAnswer, PracticeCounts, PracticePosition, PracticeRecord, Source};
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::freecell::{Move, Position};
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// How far the answer to a position has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

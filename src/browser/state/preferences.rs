@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use super::theme::Themes;
 use crate::browser::input::keys::{Keymap, Section};
-use crate::sanitize::quoted;
 use crate::settings::{self, AUTO, Mistake, Mistakes, Settings};
-use crate::words::{did_you_mean, plural};
+use crate::words::did_you_mean;
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::words::plural;
 
 /// The most mistakes that the browser reports one by one.
 const MAX_TOLD: usize = 3;

@@ -6,10 +6,10 @@ use crate::browser::input::effect::GameChange;
 use crate::browser::input::effect::GamePlace;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::game::Resumption;
-use crate::gears::{Board, PressTree};
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
-use crate::words::counted;
+use tableaux_engine::gears::{Board, PressTree};
+use tableaux_engine::words::counted;
 
 /// A game of gears with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]

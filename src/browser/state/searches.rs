@@ -3,21 +3,21 @@
 use std::collections::HashSet;
 
 use super::number_search::NumberSearch;
-use crate::atlas::embedded;
-use crate::atlas::{Column, Counts, Difficulty, Source, Value, Values};
 use crate::browser::input::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
-use crate::freecell::{CellCount, Deal, Facts, Layout, Position};
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
-use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::SearchResults;
-use crate::verdict::Verdict;
-use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::{Outcome, OutcomeBlock};
+use tableaux_engine::atlas::embedded;
+use tableaux_engine::atlas::{Column, Counts, Difficulty, Source, Value, Values};
+use tableaux_engine::freecell::{CellCount, Deal, Facts, Layout, Position};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 
 /// What is searched for, and what is known.
 #[derive(Debug, Clone)]

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::card::Card;
-use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
-use crate::freecell::moves::Move;
-use crate::freecell::{AutoPlay, PlayedGame, Position};
-use crate::gears::{Gear, Presses};
-use crate::words::counted;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::description::{describe, describe_briefly, move_numbers, moved};
+use tableaux_engine::freecell::moves::Move;
+use tableaux_engine::freecell::{AutoPlay, PlayedGame, Position};
+use tableaux_engine::gears::{Gear, Presses};
+use tableaux_engine::words::counted;
 
 /// A step of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]

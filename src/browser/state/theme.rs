@@ -13,9 +13,9 @@ use std::borrow::Cow;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::browser::terminal::depth::{Depth, rgb};
-use crate::card::Suit;
-use crate::gears::Direction;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::card::Suit;
+use tableaux_engine::gears::Direction;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// What stands for the terminal's own colour of text, and of its ground, in a picture.
 pub const OWN_TEXT: Color = Color::Rgb(0xd0, 0xd0, 0xd0);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use ratatui::crossterm::Command;
 
-use crate::sanitize::is_printable;
+use tableaux_engine::sanitize::is_printable;
 
 /// Whether the terminal knows titles: the Linux console takes the text for what it is to print.
 pub fn is_known() -> bool {

@@ -11,10 +11,10 @@ use ratatui::style::Style;
 use super::draw::{put_text, put_wrapped, shortened};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
-use crate::card::Card;
-use crate::freecell::{CellCount, Tableau};
 use crate::table::Table;
 use crate::table::board::Board;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::{CellCount, Tableau};
 
 /// The room that a board takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

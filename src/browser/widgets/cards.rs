@@ -8,7 +8,7 @@ use super::draw::put_text;
 use super::suits::put_suit;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
-use crate::card::{Card, Rank};
+use tableaux_engine::card::{Card, Rank};
 
 /// A card and what is seen of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

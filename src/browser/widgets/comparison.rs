@@ -6,14 +6,14 @@ use ratatui::style::Style;
 
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
-use crate::atlas::{Difficulty, Harder};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::widgets::pane_name;
-use crate::freecell::CellCount;
 use crate::table::facts::{Fact, FactKind, SearchResults, cells_in_words};
-use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::atlas::{Difficulty, Harder};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// The width of a pane's column: a blank and the longest value, `very hard 99`; and where two panes have no room beside
 /// each other then, a blank and the longest number.

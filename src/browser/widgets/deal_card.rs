@@ -11,22 +11,22 @@ use super::histogram;
 use super::pixels::{Pixel, bar_style};
 use super::scale;
 use super::strip::Strip;
-use crate::atlas::{Column, Counts, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::widgets::pane_name;
-use crate::freecell::{CellCount, Layout};
-use crate::gears::{self, Direction};
-use crate::number::grouped;
 use crate::record::Standing;
 use crate::table::board::Board;
 use crate::table::facts::{
     Fact, FactKind, SearchResults, bound_in_words, cells_in_words, needs_in_words, outcome_in_words,
 };
-use crate::verdict::Verdict;
-use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::Outcome;
-use crate::words::{counted, plural};
+use tableaux_engine::atlas::{Column, Counts, Difficulty};
+use tableaux_engine::freecell::{CellCount, Layout};
+use tableaux_engine::gears::{self, Direction};
+use tableaux_engine::number::grouped;
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::words::{counted, plural};
 
 /// The columns of a value.
 const VALUE: u16 = 4;

@@ -9,7 +9,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, wrap};
 use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::UnicodeWidthStr;
 
-use crate::atlas::Difficulty;
+use tableaux_engine::atlas::Difficulty;
 
 /// Writes text in one style into an area one line high, as far as there is room.
 pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {

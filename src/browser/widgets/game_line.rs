@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use super::draw::put_text;
 use super::rows::Rows;
 use crate::browser::state::theme::Theme;
-use crate::undo_tree::{NodeId, UndoTree};
+use tableaux_engine::undo_tree::{NodeId, UndoTree};
 
 /// The line of a game, and where it is drawn.
 pub struct GameLine<'a, T> {

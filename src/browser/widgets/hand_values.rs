@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 
 use super::draw::{put_text, width};
 use crate::browser::state::theme::Theme;
-use crate::card::Suit;
-use crate::skat::{Contract, Deal, SEATS, challenge_value};
 use crate::table::facts::{Fact, FactKind, trump_games};
+use tableaux_engine::card::Suit;
+use tableaux_engine::skat::{Contract, Deal, SEATS, challenge_value};
 
 /// The columns of `Grand`.
 const SHORT_NAME: u16 = 5;

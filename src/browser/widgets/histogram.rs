@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 
-use crate::atlas::Counts;
 use crate::browser::state::theme::Theme;
+use tableaux_engine::atlas::Counts;
 
 /// Bins of equally many values each, so that none is higher only because it is wider. Values beyond the first and the
 /// last bin are counted in these.

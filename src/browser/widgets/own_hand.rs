@@ -8,7 +8,9 @@ use super::boards::skat::{hand_columns, put_hand};
 use super::draw::{put_text, put_wrapped, width};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
-use crate::skat::{ContractValue, Hand, challenge_text, contract_values, read_cards, safe_trump_bid, sort_cards};
+use tableaux_engine::skat::{
+    ContractValue, Hand, challenge_text, contract_values, read_cards, safe_trump_bid, sort_cards,
+};
 
 /// Draws a hand as it is typed, and its value once it is complete.
 pub fn draw(text: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {

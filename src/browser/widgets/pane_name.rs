@@ -2,8 +2,8 @@
 
 use super::draw::shortened;
 use crate::browser::state::desk::Desk;
-use crate::generator::Generator;
 use crate::table::Table;
+use tableaux_engine::generator::Generator;
 
 /// The columns that a generator takes in a title, at most: as the longest name.
 const GENERATOR: u16 = 17;

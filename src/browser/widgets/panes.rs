@@ -15,12 +15,12 @@ use crate::browser::state::comparing::Comparing;
 use crate::browser::state::comparing::highlighted_places;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
-use crate::card::{Card, SuitStyle};
-use crate::freecell::{Layout, Place, Position};
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, cells_in_words};
-use crate::words::{counted, plural};
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::{Layout, Place, Position};
+use tableaux_engine::words::{counted, plural};
 
 /// What stands out on the boards.
 #[derive(Debug, Clone, Copy)]

@@ -1,10 +1,10 @@
 //! The scale of a measure: six steps from easy to hard, by how the deals 1–32,000 are distributed.
 
-use crate::atlas::difficulty::Level;
-use crate::atlas::{Column, Difficulty, Harder, Values};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::STEPS;
+use tableaux_engine::atlas::difficulty::Level;
+use tableaux_engine::atlas::{Column, Difficulty, Harder, Values};
 
 /// How many of 100 deals are easier than those of each step but the first; the last one is that of the hardest.
 const EASIER: [u8; STEPS - 1] = [Level::Medium.least(), 40, 60, Level::Hard.least(), Level::VeryHard.least()];
@@ -104,8 +104,8 @@ impl Scale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generator::Generator;
-    use crate::number::DealSet;
+    use tableaux_engine::generator::Generator;
+    use tableaux_engine::number::DealSet;
 
     fn values(column: Column) -> Values {
         Values::here(&Generator::Microsoft, DealSet::MICROSOFT.numbers(), column)

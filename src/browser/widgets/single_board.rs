@@ -7,7 +7,7 @@ use super::boards::freecell::{self, place_lines};
 use super::panes::InPlay;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::look::Look;
-use crate::freecell::{CellCount, Layout, Place};
+use tableaux_engine::freecell::{CellCount, Layout, Place};
 
 /// The columns between the board and the text, and the least and the most of the text.
 const GAP: u16 = 2;

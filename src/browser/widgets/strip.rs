@@ -10,10 +10,10 @@ use super::pixels::{Pixel, is_text, on_ground};
 use super::scale;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
-use crate::freecell::CellCount;
-use crate::number::DealNumber;
 use crate::table::Table;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// The fewest columns that deals have in a strip.
 const NARROWEST: u16 = 7;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::draw::{cells, half_block};
-use crate::card::Suit;
+use tableaux_engine::card::Suit;
 
 /// The pictures, the largest first: clubs, diamonds, hearts and spades side by side. A pixel is a column wide and half a
 /// row high, which on the screen is a square.

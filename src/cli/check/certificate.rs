@@ -13,13 +13,14 @@ use crate::cli::game::GameArguments;
 use crate::cli::json::Object;
 use crate::cli::output::Output;
 use crate::cli::work::Stop;
-use crate::freecell::find::identify;
-use crate::freecell::layout::Layout;
-use crate::freecell::share::Origin;
-use crate::generator::Generator;
-use crate::number::{DealNumber, grouped_count};
-use crate::solver::{Certificate, StartPosition};
-use crate::words::counted;
+use crate::words::grouped_count;
+use tableaux_engine::freecell::find::identify;
+use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::freecell::share::Origin;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Certificate, StartPosition};
+use tableaux_engine::words::counted;
 
 pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<ExitCode> {
     let named = game.start()?;

@@ -7,16 +7,16 @@ use anyhow::{Context, Result};
 use super::incomplete::IncompleteDeal;
 use super::input::Origin;
 use super::{UNEXPLAINED, names, reason};
-use crate::card::{Card, SuitStyle};
 use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::Object;
 use crate::cli::output::Output;
-use crate::freecell::deal::{Deal, Tableau};
-use crate::freecell::find::{Divergence, lowest_matches, mistakes_for};
-use crate::freecell::layout::Layout;
-use crate::generator::Generator;
-use crate::number::DealNumber;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::deal::{Deal, Tableau};
+use tableaux_engine::freecell::find::{Divergence, lowest_matches, mistakes_for};
+use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;

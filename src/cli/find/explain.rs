@@ -7,11 +7,11 @@ use crate::cli::json::Object;
 use crate::cli::output::{Output, report};
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
-use crate::freecell::find::explanation::{self, Explanation, Runner};
-use crate::freecell::find::mistake::{DealingMistake, Transposition};
-use crate::freecell::find::nearest::NearestDeal;
-use crate::generator::Generator;
-use crate::jobs::in_order;
+use tableaux_engine::freecell::find::explanation::{self, Explanation, Runner};
+use tableaux_engine::freecell::find::mistake::{DealingMistake, Transposition};
+use tableaux_engine::freecell::find::nearest::NearestDeal;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::jobs::in_order;
 
 /// Tests candidates on several threads, and shows how many are tested.
 struct Threads<'a> {

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::card::Card;
-use crate::freecell::deal::{Deal, Tableau};
-use crate::freecell::find::lowest_matches;
-use crate::freecell::layout::Layout;
-use crate::freecell::pattern::Pattern;
-use crate::generator::Generator;
-use crate::number::DealNumber;
-use crate::words::counted;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::deal::{Deal, Tableau};
+use tableaux_engine::freecell::find::lowest_matches;
+use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::freecell::pattern::Pattern;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::words::counted;
 
 /// The deal of a board that lacks cards in some of its rows.
 pub(super) struct IncompleteDeal {

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Error, Result, bail};
 
-use crate::card::Card;
 use crate::cli::boards;
 use crate::cli::json::Object;
 use crate::cli::lines::{path_name, source_name};
 use crate::cli::pages::{self, Page};
-use crate::freecell::layout::Layout;
-use crate::read::{self, Note, ParseBoardError};
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::read::{self, Note, ParseBoardError};
 
 /// What was read of a board, and where it comes from.
 pub(super) struct Input {

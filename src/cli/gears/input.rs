@@ -15,9 +15,9 @@ use crate::cli::lines::{LinePosition, Lines};
 use crate::cli::numbers::{is_about_numbers, range};
 use crate::cli::output::causes;
 use crate::cli::pages::{self, Page};
-use crate::gears::{Board, BoardParser, BoardSize};
-use crate::number::{DealNumber, DealRange};
-use crate::sanitize::quoted;
+use tableaux_engine::gears::{Board, BoardParser, BoardSize};
+use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::sanitize::quoted;
 
 /// The arguments that are accepted, for errors.
 const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result};
 
-use crate::gears::Board;
-use crate::number::DealNumber;
-use crate::sanitize::quoted;
+use tableaux_engine::gears::Board;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::quoted;
 
 /// A board on a page, or why it is none.
 pub(in crate::cli) struct PageBoard {

@@ -5,11 +5,11 @@ use std::fmt;
 use anyhow::{Result, anyhow, bail};
 use serde::ser::{Serialize, Serializer};
 
-use crate::freecell::JokeDeal;
-use crate::freecell::deal::{Deal, Tableau};
-use crate::freecell::joke::refusal;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use crate::words::refused_deal;
+use tableaux_engine::freecell::JokeDeal;
+use tableaux_engine::freecell::deal::{Deal, Tableau};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// Deals that a word names.
 pub(in crate::cli) trait Selection: Copy + Send + 'static {
@@ -54,7 +54,7 @@ impl Selection for DealsOrJoke {
         if let Ok(joke) = word.parse() {
             return Ok(Self::Joke(joke));
         }
-        word.parse().map(Self::Deals).map_err(|error| anyhow!(refusal(&error)))
+        word.parse().map(Self::Deals).map_err(|error| anyhow!(refused_deal(&error)))
     }
 
     fn check(self, generator: &Generator) -> Result<()> {

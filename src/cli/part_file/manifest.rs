@@ -22,8 +22,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cli::files::{name, replace, with_suffix};
-use crate::number::grouped;
-use crate::sanitize::sanitized;
+use tableaux_engine::number::grouped;
+use tableaux_engine::sanitize::sanitized;
 
 /// How long the last line of a manifest is overwritten until another one is begun.
 const INTERVAL: Duration = Duration::from_secs(10);

@@ -14,7 +14,8 @@ use crate::cli::files::{cannot_be, name};
 use crate::cli::output::{Output, note};
 use crate::cli::part_file::{PartFile, Sink};
 use crate::cli::work::code_of_work;
-use crate::number::{grouped, grouped_count};
+use crate::words::grouped_count;
+use tableaux_engine::number::grouped;
 
 /// The answers of a query, which begins or goes on.
 pub(super) struct Answers {

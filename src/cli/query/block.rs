@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Cost, Measures, RowFormat, RowName, Value, embedded};
-use crate::generator::Generator;
-use crate::number::DealRange;
 use crate::query::Query;
 use crate::query::scan::candidates;
-use crate::solver::{Limits, Solver};
+use tableaux_engine::atlas::{Column, Cost, Measures, RowFormat, RowName, Value, embedded};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealRange;
+use tableaux_engine::solver::{Limits, Solver};
 
 /// The answers about some deals.
 #[derive(Default)]

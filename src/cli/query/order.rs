@@ -4,9 +4,9 @@ use std::iter;
 
 use anyhow::{Result, bail};
 
-use crate::atlas::Numbers;
 use crate::cli::numbers::Ranges;
-use crate::number::{DealRange, RandomOrder};
+use tableaux_engine::atlas::Numbers;
+use tableaux_engine::number::{DealRange, RandomOrder};
 
 /// The order of the deals.
 pub(super) enum Order {

@@ -3,15 +3,15 @@
 use std::fmt::Write;
 
 use super::ReviewedGame;
-use crate::card::Card;
 use crate::cli::game::GameRequest;
-use crate::coach::{MoveSign, ReviewedMove};
-use crate::freecell::description::{describe, describe_briefly};
-use crate::freecell::moves::count_moves;
-use crate::freecell::notation::{self, NotatedMove};
-use crate::freecell::share::Origin;
-use crate::freecell::{Move, PlayedGame, Position};
-use crate::words::counted;
+use tableaux_engine::card::Card;
+use tableaux_engine::coach::{MoveSign, ReviewedMove};
+use tableaux_engine::freecell::description::{describe, describe_briefly};
+use tableaux_engine::freecell::moves::count_moves;
+use tableaux_engine::freecell::notation::{self, NotatedMove};
+use tableaux_engine::freecell::share::Origin;
+use tableaux_engine::freecell::{Move, PlayedGame, Position};
+use tableaux_engine::words::counted;
 
 /// The columns of a move in a few words.
 const MOVE_COLUMNS: usize = 16;

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result, bail};
 
-use crate::number::DealNumber;
-use crate::sanitize::quoted;
-use crate::skat::{Hand, challenge_text, challenge_value};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::skat::{Hand, challenge_text, challenge_value};
 
 /// A hand, perhaps with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
 pub(in crate::cli) struct HandLine {

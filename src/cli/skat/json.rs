@@ -2,8 +2,8 @@
 
 use super::request::SkatRequest;
 use crate::cli::json::Object;
-use crate::number::DealNumber;
-use crate::skat::{
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat::{
     Contract, ContractValue, Deal, Hand, SEATS, SafeBid, challenge_value, safe_bid, safe_trump_bid, sort_cards,
 };
 

@@ -3,8 +3,8 @@
 use anyhow::Result;
 
 use super::hand_line::HandLine;
-use crate::card::is_separator;
-use crate::skat::{HAND_SIZE, read_cards};
+use tableaux_engine::card::is_separator;
+use tableaux_engine::skat::{HAND_SIZE, read_cards};
 
 /// A hand on a page, or why it is none.
 pub(in crate::cli) struct PageHand {

@@ -1,8 +1,8 @@
 //! What is to be printed of a hand or a deal, and how.
 
-use crate::card::SuitStyle;
 use crate::cli::arguments::Format;
-use crate::skat::{Contract, ContractValue, Hand, contract_values};
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::skat::{Contract, ContractValue, Hand, contract_values};
 
 /// What the options ask for.
 pub(super) struct SkatRequest {

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 
 use super::request::SkatRequest;
-use crate::card::{Card, SuitStyle};
-use crate::skat::{Contract, ContractValue, Deal, Hand, SEATS, challenge_text, safe_bid, safe_trump_bid, sort_cards};
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::skat::{
+    Contract, ContractValue, Deal, Hand, SEATS, challenge_text, safe_bid, safe_trump_bid, sort_cards,
+};
 
 /// Appends the value of a hand, then the official table if it is requested.
 pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {

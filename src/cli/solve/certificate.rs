@@ -11,10 +11,10 @@ use indicatif::{DecimalBytes, ProgressBar};
 use crate::cli::files::{NewFile, cannot_be, is_device, name, refuse_existing, unwritable};
 use crate::cli::lines::is_standard;
 use crate::cli::output::note;
-use crate::freecell::position::Position;
-use crate::number::grouped_count;
-use crate::solver::{Certificate, Limit, Limits, StartPosition};
-use crate::verdict::Verdict;
+use crate::words::grouped_count;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::solver::{Certificate, Limit, Limits, StartPosition};
+use tableaux_engine::verdict::Verdict;
 
 /// Fails if the file is there already or cannot be written, before a long search has been made for it.
 pub(super) fn try_to_write(path: &Path) -> Result<()> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, anyhow, bail};
 
 use crate::cli::files::{NewFile, name, remove_unfinished, unwritable, with_suffix};
-use crate::solver::{Proof, StartPosition};
+use tableaux_engine::solver::{Proof, StartPosition};
 
 /// A file that keeps the state of a search, and the lock beside it, which is held until the search ends.
 pub(super) struct Checkpoint {

@@ -14,11 +14,14 @@ use super::interrupt::{ExitOnStop, Termination};
 use super::scratch::Scratch;
 use crate::cli::files::name;
 use crate::cli::work::Stop;
-use crate::freecell::position::Position;
 use crate::memory;
-use crate::number::{grouped, grouped_count};
-use crate::solver::{Effort, Limit, Limits, Proof, ProofError, ProofStatus, ProofStep, Solver, StartPosition};
-use crate::verdict::{Verdict, verdict};
+use crate::words::grouped_count;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::number::grouped;
+use tableaux_engine::solver::{
+    Effort, Limit, Limits, Proof, ProofError, ProofStatus, ProofStep, Solver, StartPosition,
+};
+use tableaux_engine::verdict::{Verdict, verdict};
 
 /// The positions that the ordinary search is tried with first: nearly all deals need less, it is the one that finds
 /// solutions, and its beam of 100,000 positions has ended by then.

@@ -1,17 +1,17 @@
 //! Answers as text: in notation or as JSON.
 
 use super::{Answer, Format};
-use crate::atlas::embedded::{self, Record};
 use crate::cli::generator::{by, other_than_microsoft};
 use crate::cli::json::Object;
 use crate::cli::numbers::DealOrJoke;
-use crate::freecell::cell_count::CellCount;
-use crate::freecell::notation::{self, explicit};
-use crate::number::grouped_count;
 use crate::table::facts::bound_in_words;
-use crate::verdict::outcome::Outcome;
-use crate::verdict::{Solution, Verdict};
-use crate::words::counted;
+use crate::words::grouped_count;
+use tableaux_engine::atlas::embedded::{self, Record};
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::notation::{self, explicit};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::verdict::{Solution, Verdict};
+use tableaux_engine::words::counted;
 
 /// Formats an answer as whole lines; `has_several` separates it from the next one by an empty line.
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {

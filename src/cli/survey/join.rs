@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::options::SurveyOptions;
-use crate::atlas::Shard;
 use crate::cli::files::{cannot_be, name};
 use crate::cli::lines::is_standard;
 use crate::cli::output::Output;
 use crate::cli::part_file::{Digest, Manifest, Options, PartFile, part};
+use tableaux_engine::atlas::Shard;
 
 /// The file of a share.
 struct Share<'a> {

@@ -12,7 +12,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use crate::atlas::Column;
+use tableaux_engine::atlas::Column;
 
 /// The rows that are compressed together.
 const GROUP: usize = 1 << 20;

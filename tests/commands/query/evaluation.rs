@@ -6,11 +6,11 @@ use std::sync::atomic::AtomicBool;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tableaux::atlas::{Column, Cost, Measures, Value};
 use tableaux::query::scan::{Direction, candidates, scan};
 use tableaux::query::{Evaluation, Query};
-use tableaux::verdict::outcome::Outcome;
-use tableaux::{Card, Deal, DealNumber, Generator, Limits, Solver};
+use tableaux_engine::atlas::{Column, Cost, Measures, Value};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{Card, Deal, DealNumber, Generator, Limits, Solver};
 
 /// A condition, evaluated naively: `None` is neither true nor false.
 #[derive(Debug, Clone)]

@@ -3,8 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tableaux::atlas::{Column, Cost};
 use tableaux::query::Query;
+use tableaux_engine::atlas::{Column, Cost};
 
 fn normal(text: &str) -> String {
     text.parse::<Query>().unwrap_or_else(|error| panic!("{text}: {error}")).to_string()

@@ -2,12 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tableaux::card::{Rank, Suit};
-use tableaux::coach::{Crux, JudgedMove, KnownPositions, Narrowness, crux, judge};
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::verdict::outcome::Outcome;
-use tableaux::{CellCount, Deal, Position, Verdict, verdict};
+use tableaux_engine::card::{Rank, Suit};
+use tableaux_engine::coach::{Crux, JudgedMove, KnownPositions, Narrowness, crux, judge};
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{CellCount, Deal, Position, Verdict, verdict};
 
 use super::super::solver::board::Board;
 use super::{Found, NEVER, late_positions, moves_of, position_of, sorted, try_everything};
@@ -181,7 +181,7 @@ fn words() {
 /// The crux is the first of the narrowest positions with four moves or more, and nothing is said that is not certain.
 #[test]
 fn the_crux_of_some_positions() {
-    use tableaux::coach::crux::narrowest;
+    use tableaux_engine::coach::crux::narrowest;
     let at = |number, winning, moves| Crux::At { number, winning, moves };
     let none = [narrowness(9, 0, 0), narrowness(1, 2, 0)];
     assert_eq!(narrowest(&none), Crux::None, "three moves are no choice");
@@ -249,7 +249,7 @@ fn the_naive_rule_of_safe_moves_is_that_of_the_library() {
     let mut random = fastrand::Rng::with_seed(5);
     for board in late_positions(&mut random, &mut Solver::new()) {
         let mut position = position_of(&board);
-        position.play_automatic(tableaux::AutoPlay::Raymond);
+        position.play_automatic(tableaux_engine::AutoPlay::Raymond);
         let naive = after_safe_moves_home(board);
         let home = Suit::ALL.map(|suit| position.foundation(suit).map_or(0, Rank::value));
         assert_eq!(naive.home, home);

@@ -1,9 +1,9 @@
 //! What a lost position still allows, against all positions that can be reached from it.
 
-use tableaux::card::Rank;
-use tableaux::coach::Reachable;
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::{CellCount, Verdict, verdict};
+use tableaux_engine::card::Rank;
+use tableaux_engine::coach::Reachable;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::{CellCount, Verdict, verdict};
 
 use super::super::solver::board::Board;
 use super::{Found, NEVER, late_positions, position_of, try_everything};

@@ -1,10 +1,10 @@
 //! Reviews of games whose blunders are known.
 
-use tableaux::coach::review::{ReviewedPosition, review_position};
-use tableaux::coach::{MoveSign, Review, ReviewedMove};
-use tableaux::freecell::{GameTree, Outlook};
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::{AutoPlay, CellCount, Deal, Move, PlayedGame, Position, Verdict, notation, verdict};
+use tableaux_engine::coach::review::{ReviewedPosition, review_position};
+use tableaux_engine::coach::{MoveSign, Review, ReviewedMove};
+use tableaux_engine::freecell::{GameTree, Outlook};
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::{AutoPlay, CellCount, Deal, Move, PlayedGame, Position, Verdict, notation, verdict};
 
 use super::NEVER;
 

@@ -1,10 +1,10 @@
 //! Boards dealt by programs of other languages, with the generators of these. The programs lie beside what they printed.
 
-use tableaux::card::Card;
-use tableaux::freecell::find::mistake::{DealingMistake, Language};
-use tableaux::freecell::find::{deal_with, mistakes_for};
-use tableaux::freecell::{Layout, Tableau};
-use tableaux::generator::Generator;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::find::mistake::{DealingMistake, Language};
+use tableaux_engine::freecell::find::{deal_with, mistakes_for};
+use tableaux_engine::freecell::{Layout, Tableau};
+use tableaux_engine::generator::Generator;
 
 use super::shared::number;
 

@@ -3,16 +3,16 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use tableaux::card::{Card, Suit};
-use tableaux::freecell::find::explanation::{Sequential, explain};
-use tableaux::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
-use tableaux::freecell::find::{Diagnosis, Explanation, deal_with, identify, mistakes_for};
-use tableaux::freecell::{Deal, Layout};
-use tableaux::generator::Generator;
-use tableaux::number::{DealNumber, DealRange};
+use tableaux_engine::card::{Card, Suit};
+use tableaux_engine::freecell::find::explanation::{Sequential, explain};
+use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
+use tableaux_engine::freecell::find::{Diagnosis, Explanation, deal_with, identify, mistakes_for};
+use tableaux_engine::freecell::{Deal, Layout};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 use crate::readers::parse_layouts;
-use tableaux::read::Board;
+use tableaux_engine::read::Board;
 
 use crate::engine::text::forms::{LISTS, SPELLINGS, written};
 
@@ -179,7 +179,7 @@ fn right_boards_have_no_mistakes_and_random_ones_no_explanation() {
         assert_eq!(mistakes_for(&Generator::Microsoft, &board, number(n)), Some(Vec::new()));
         let mut cards = Card::PACK;
         random.shuffle(&mut cards);
-        let shuffled = Layout::from(&tableaux::freecell::Tableau::new(cards).unwrap());
+        let shuffled = Layout::from(&tableaux_engine::freecell::Tableau::new(cards).unwrap());
         assert_eq!(mistakes_for(&Generator::Microsoft, &shuffled, number(n)), None);
     }
     // A pack that was not shuffled at all, as far as four rows tell: three of them are dealt if r is always 52.
@@ -191,7 +191,7 @@ fn right_boards_have_no_mistakes_and_random_ones_no_explanation() {
 fn no_two_mistakes_explain_a_random_board() {
     let mut cards = Card::PACK;
     fastrand::Rng::with_seed(52).shuffle(&mut cards);
-    let shuffled = Layout::from(&tableaux::freecell::Tableau::new(cards).unwrap());
+    let shuffled = Layout::from(&tableaux_engine::freecell::Tableau::new(cards).unwrap());
     let found = identify(&Generator::Microsoft, &shuffled, 1, &AtomicBool::new(false));
     assert_eq!((found.matches.count, found.explanation), (0, None));
 }

@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use tableaux::card::Card;
-use tableaux::freecell::deal::Tableau;
-use tableaux::freecell::find::nearest::{Difference, MAX_DIFFERENCES, WINDOWS, nearest_in_window};
-use tableaux::generator::Generator;
-use tableaux::number::DealNumber;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::deal::Tableau;
+use tableaux_engine::freecell::find::nearest::{Difference, MAX_DIFFERENCES, WINDOWS, nearest_in_window};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 use super::shared::cards;
 

@@ -5,15 +5,15 @@ use std::sync::atomic::AtomicBool;
 
 use crate::readers::parse_pattern;
 use proptest::prelude::*;
-use tableaux::card::Card;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::find::scan::scan;
-use tableaux::freecell::find::sieve::{is_sievable, sieve};
-use tableaux::freecell::find::{LowestMatches, lowest_matches};
-use tableaux::freecell::pattern::Pattern;
-use tableaux::generator::Generator;
-use tableaux::generator::named;
-use tableaux::number::{DealNumber, DealRange};
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::find::scan::scan;
+use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
+use tableaux_engine::freecell::find::{LowestMatches, lowest_matches};
+use tableaux_engine::freecell::pattern::Pattern;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::generator::named;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 use super::shared::{cards, number, pattern, sieved};
 use crate::boards::boards;

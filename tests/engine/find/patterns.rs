@@ -1,12 +1,12 @@
 //! Patterns as text: boards in every format, whole and with unknown cards, and errors.
 
 use proptest::prelude::*;
-use tableaux::card::{Card, SuitStyle};
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::pattern::Pattern;
-use tableaux::freecell::text::{BoardFormat, write_deal};
-use tableaux::generator::Generator;
-use tableaux::number::DealNumber;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::pattern::Pattern;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 use super::shared::{number, sieved};
 use crate::boards::boards;

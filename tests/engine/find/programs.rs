@@ -11,8 +11,8 @@
 
 use std::collections::HashMap;
 
-use tableaux::card::{Card, Rank, Suit};
-use tableaux::freecell::Layout;
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::freecell::Layout;
 
 /// Mistakes by name; after a blank comes the way in which it is made.
 pub const MISTAKES: [&str; 77] = [

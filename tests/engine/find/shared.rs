@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use tableaux::card::Card;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::find::sieve::sieve;
-use tableaux::freecell::pattern::Pattern;
-use tableaux::generator::Generator;
-use tableaux::number::DealNumber;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::find::sieve::sieve;
+use tableaux_engine::freecell::pattern::Pattern;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 pub fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()

@@ -1,9 +1,9 @@
 //! The steps that dealt a board, beside those of the deal.
 
-use tableaux::freecell::find::{BoardTrace, DealingMistake, board_steps, deal_with};
-use tableaux::freecell::trace::trace;
-use tableaux::freecell::{Deal, Layout};
-use tableaux::generator::Generator;
+use tableaux_engine::freecell::find::{BoardTrace, DealingMistake, board_steps, deal_with};
+use tableaux_engine::freecell::trace::trace;
+use tableaux_engine::freecell::{Deal, Layout};
+use tableaux_engine::generator::Generator;
 
 use super::shared::{microsoft, number, pattern};
 

@@ -1,9 +1,9 @@
 //! The rules of automatic moves on constructed positions.
 
-use tableaux::card::{Card, Suit};
-use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::moves::Place;
-use tableaux::freecell::position::Position;
+use tableaux_engine::card::{Card, Suit};
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::moves::Place;
+use tableaux_engine::freecell::position::Position;
 
 use super::{cells, home, text};
 use crate::readers::parse_position;

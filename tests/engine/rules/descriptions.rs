@@ -2,12 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::card::Card;
-use tableaux::freecell::description::{describe, describe_briefly, move_numbers};
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::freecell::position::Position;
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::verdict::{Verdict, verdict};
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::description::{describe, describe_briefly, move_numbers};
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::{Verdict, verdict};
 
 use super::{dealt, end, step};
 
@@ -155,7 +155,7 @@ fn each_kind_of_move_has_its_words() {
 #[test]
 fn a_supermove_has_one_number_and_a_move_home_none() {
     for (start, steps) in games() {
-        let mut game = tableaux::PlayedGame::new(start);
+        let mut game = tableaux_engine::PlayedGame::new(start);
         let numbers: Vec<Option<u32>> = move_numbers(&steps).collect();
         assert_eq!(numbers.len(), steps.len());
         for (step, number) in steps.into_iter().zip(numbers) {

@@ -1,11 +1,11 @@
 //! Games with branches: moves taken back, played again, and written as text.
 
 use proptest::prelude::*;
-use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::moves::Move;
-use tableaux::freecell::played_game::PlayedGame;
-use tableaux::freecell::{GameTree, Outlook};
-use tableaux::undo_tree::NodeId;
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::moves::Move;
+use tableaux_engine::freecell::played_game::PlayedGame;
+use tableaux_engine::freecell::{GameTree, Outlook};
+use tableaux_engine::undo_tree::NodeId;
 
 use super::dealt;
 

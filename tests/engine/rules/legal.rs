@@ -1,8 +1,8 @@
 //! Legal moves, and the errors of illegal ones.
 
-use tableaux::card::Suit;
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::freecell::position::{IllegalMove, Position};
+use tableaux_engine::card::Suit;
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::freecell::position::{IllegalMove, Position};
 
 use super::{dealt, end, step, text, words};
 

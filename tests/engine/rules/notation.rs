@@ -1,10 +1,10 @@
 //! Moves parsed, replayed and written, and the errors.
 
-use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::moves::{Move, ParseMoveError, Place};
-use tableaux::freecell::notation::{NotatedMove, NotationError, explicit, parse, replay, standard, to_text};
-use tableaux::freecell::played_game::PlayedGame;
-use tableaux::freecell::position::Position;
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::moves::{Move, ParseMoveError, Place};
+use tableaux_engine::freecell::notation::{NotatedMove, NotationError, explicit, parse, replay, standard, to_text};
+use tableaux_engine::freecell::played_game::PlayedGame;
+use tableaux_engine::freecell::position::Position;
 
 use super::{cells, dealt, end, home, step, text};
 use crate::readers::parse_position;

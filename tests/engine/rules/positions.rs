@@ -1,11 +1,11 @@
 //! Positions as text: other spellings, and errors.
 
 use crate::readers::{parse_board, parse_position};
-use tableaux::freecell::cell_count::CellCount;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::position::Position;
-use tableaux::freecell::text::{BoardFormat, write_deal};
-use tableaux::number::DealNumber;
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::freecell::text::{BoardFormat, write_deal};
+use tableaux_engine::number::DealNumber;
 
 use super::{END, cells, dealt, end, text};
 
@@ -33,7 +33,7 @@ fn a_deal_in_every_format_is_parsed_as_a_position() {
     let deal = Deal::new(DealNumber::new(617).unwrap());
     for format in [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json] {
         let mut text = Vec::new();
-        write_deal(format, &deal, tableaux::card::SuitStyle::Letters, &mut text);
+        write_deal(format, &deal, tableaux_engine::card::SuitStyle::Letters, &mut text);
         let text = String::from_utf8(text).unwrap();
         for count in [0, 4, 10] {
             assert_eq!(parse_position(&text, cells(count)), Ok(dealt(617, count)), "{text}");
@@ -178,7 +178,7 @@ fn errors_of_deals_are_those_of_the_board_parser() {
     write_deal(
         BoardFormat::Columns,
         &Deal::new(DealNumber::new(1).unwrap()),
-        tableaux::card::SuitStyle::Letters,
+        tableaux_engine::card::SuitStyle::Letters,
         &mut columns,
     );
     let columns = String::from_utf8(columns).unwrap();

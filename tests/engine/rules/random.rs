@@ -3,13 +3,13 @@
 use crate::readers::parse_position;
 use proptest::prelude::*;
 use serde_json::json;
-use tableaux::card::{Card, Rank, Suit, SuitStyle};
-use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::moves::Place;
-use tableaux::freecell::notation::{self, NotationError};
-use tableaux::freecell::played_game::PlayedGame;
-use tableaux::freecell::position::Position;
-use tableaux::freecell::text::write_position;
+use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::moves::Place;
+use tableaux_engine::freecell::notation::{self, NotationError};
+use tableaux_engine::freecell::played_game::PlayedGame;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::freecell::text::write_position;
 
 use super::{dealt, text, words};
 
@@ -73,7 +73,7 @@ proptest! {
             let again = notation::replay(start.clone(), &notation::parse(text).unwrap(), AutoPlay::None);
             prop_assert_eq!(again.as_ref(), Ok(&played), "{}", text);
         }
-        let is_move = |step: &&tableaux::freecell::moves::Move| step.to != Place::Home;
+        let is_move = |step: &&tableaux_engine::freecell::moves::Move| step.to != Place::Home;
         prop_assert_eq!(played.moves() as usize, played.steps().iter().filter(is_move).count());
 
         // The standard notation leads to the same position, unless it is ambiguous; a reading that wins is preferred.

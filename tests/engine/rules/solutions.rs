@@ -4,12 +4,12 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
-use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::moves::Place;
-use tableaux::freecell::notation::{self, NotationError};
-use tableaux::freecell::position::Position;
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::verdict::{Verdict, verdict};
+use tableaux_engine::freecell::auto_play::AutoPlay;
+use tableaux_engine::freecell::moves::Place;
+use tableaux_engine::freecell::notation::{self, NotationError};
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::{Verdict, verdict};
 
 use super::{dealt, text};
 

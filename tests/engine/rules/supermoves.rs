@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use tableaux::card::Card;
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::freecell::position::Position;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::freecell::position::Position;
 
 use super::cells;
 use crate::readers::parse_position;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tableaux::skat::{Hand, challenge_value};
+use tableaux_engine::skat::{Hand, challenge_value};
 
 use super::{random_hands, words};
 

@@ -1,8 +1,8 @@
 //! Numbered deals against a second implementation with constants of its own.
 
-use tableaux::card::Card;
-use tableaux::number::DealNumber;
-use tableaux::skat::{Deal, PACK, SEATS};
+use tableaux_engine::card::Card;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat::{Deal, PACK, SEATS};
 
 /// The pack, written out.
 const NAMES: &str = "7C 7D 7H 7S 8C 8D 8H 8S 9C 9D 9H 9S TC TD TH TS JC JD JH JS QC QD QH QS KC KD KH KS AC AD AH AS";

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tableaux::card::Suit;
-use tableaux::skat::{
+use tableaux_engine::card::Suit;
+use tableaux_engine::skat::{
     Contract, ContractError, ContractValue, Hand, Matadors, Modifiers, PACK, contract_values, game_value, safe_bid,
     safe_trump_bid,
 };

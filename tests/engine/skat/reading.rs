@@ -1,8 +1,8 @@
 //! Parsing, formatting and sorting of cards and hands.
 
 use proptest::prelude::*;
-use tableaux::card::{Card, SuitStyle};
-use tableaux::skat::{HAND_SIZE, Hand, HandError, PACK, read_cards, sort_cards};
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::skat::{HAND_SIZE, Hand, HandError, PACK, read_cards, sort_cards};
 
 const SORTED: &str = "JC JS JH JD AC TC KC QC 9C 8C 7C AS TS KS QS 9S 8S 7S AH TH KH QH 9H 8H 7H AD TD KD QD 9D 8D 7D";
 

@@ -3,11 +3,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::card::{Card, Suit};
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::number::DealNumber;
-use tableaux::solver::{Effort, Limits, Outcome, Solver, StartPosition};
+use tableaux_engine::card::{Card, Suit};
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Effort, Limits, Outcome, Solver, StartPosition};
 
 /// A position: the cascades, each from its deepest card; the free cells; and how many cards of each suit are home.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

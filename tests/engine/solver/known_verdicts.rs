@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::solver::{Effort, Limits, Outcome, Solver};
+use tableaux_engine::solver::{Effort, Limits, Outcome, Solver};
 
 use super::board::{Board, verdict};
 

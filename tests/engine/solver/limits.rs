@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use tableaux::solver::{Effort, Limit, Limits, Outcome, Solver};
+use tableaux_engine::solver::{Effort, Limit, Limits, Outcome, Solver};
 
 use super::board::Board;
 

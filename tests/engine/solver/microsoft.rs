@@ -2,13 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::freecell::cell_count::CellCount;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::position::Position;
-use tableaux::jobs::{cores, in_order};
-use tableaux::number::DealNumber;
-use tableaux::solver::{Effort, Limits, Solver};
-use tableaux::verdict::{Verdict, verdict};
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::position::Position;
+use tableaux_engine::jobs::{cores, in_order};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::{Effort, Limits, Solver};
+use tableaux_engine::verdict::{Verdict, verdict};
 
 #[test]
 fn all_but_one_of_microsofts_deals_are_solved_and_replayed() {

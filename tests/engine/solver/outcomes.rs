@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::generator::Generator;
-use tableaux::jobs::{cores, in_order};
-use tableaux::number::{DealNumber, DealRange, DealSet};
-use tableaux::solver::Solver;
-use tableaux::verdict::outcome::{Outcome, OutcomeBlock};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::jobs::{cores, in_order};
+use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::solver::Solver;
+use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 

@@ -1,7 +1,7 @@
 //! Verdicts on the way of random games, as a player who knows nothing plays them: each is proved by moves that win, or by
 //! trying every line of play.
 
-use tableaux::solver::Solver;
+use tableaux_engine::solver::Solver;
 
 use super::board::{Board, verdict};
 use super::small_positions::{ending, is_winnable};

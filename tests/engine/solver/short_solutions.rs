@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use tableaux::card::{Card, Rank, Suit};
-use tableaux::freecell::moves::{Move, Place};
-use tableaux::solver::{Effort, Limits, Outcome, Solver};
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::freecell::moves::{Move, Place};
+use tableaux_engine::solver::{Effort, Limits, Outcome, Solver};
 
 use super::board::Board;
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use tableaux::card::{Card, Rank, Suit};
-use tableaux::solver::Solver;
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::solver::Solver;
 
 use super::board::{Board, verdict};
 

@@ -8,10 +8,10 @@ use std::{env, fs};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tableaux::card::{Card, Suit, SuitStyle};
-use tableaux::freecell::text::write_position;
-use tableaux::freecell::{CellCount, Layout, Pattern, Position};
-use tableaux::read::{Board, CARD_FORMS, Note, WORDS_FOR_NOTHING};
+use tableaux_engine::card::{Card, Suit, SuitStyle};
+use tableaux_engine::freecell::text::write_position;
+use tableaux_engine::freecell::{CellCount, Layout, Pattern, Position};
+use tableaux_engine::read::{Board, CARD_FORMS, Note, WORDS_FOR_NOTHING};
 
 use super::{COLUMNS_617, ROWS_617, deal, played, symbols};
 use crate::readers::{parse_board, parse_layouts, parse_pattern, parse_position};
@@ -87,7 +87,7 @@ fn the_forms_that_are_listed_are_read() {
         })
         .collect();
     printed.sort();
-    let mut listed = tableaux::read::LANGUAGES.map(|name| name.to_lowercase().replace("shells", "shell"));
+    let mut listed = tableaux_engine::read::LANGUAGES.map(|name| name.to_lowercase().replace("shells", "shell"));
     listed.sort();
     assert_eq!(printed, listed);
 }

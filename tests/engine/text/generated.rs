@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use tableaux::card::{Card, Rank, Suit, SuitStyle};
-use tableaux::freecell::{Deal, Layout};
+use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
+use tableaux_engine::freecell::{Deal, Layout};
 
 use super::deal;
 use crate::readers::{parse_layouts, parse_position};
@@ -180,7 +180,7 @@ fn positions_are_read_in_many_forms() {
     const GRID: &str = "KS 4H 7S 5H 4C 2D AH 2S\n\n7D    5C 4D 5S 8C KH TS\nTD    QD 3S 6D 8H QS 9H\n\
         TH    3H    6S 8D JH\nKD    9S    8S 7H TC\nQC    9C    7C 6H 9D\nJD    2H    JC 6C\n\
         \u{20}     KC       5D\n      QH       4S\n      JS       3D\n";
-    let position = parse_position(LABELS, tableaux::CellCount::FOUR).unwrap();
+    let position = parse_position(LABELS, tableaux_engine::CellCount::FOUR).unwrap();
     for text in [
         GRID.to_owned(),
         LABELS.replace("4C 2D AH 2S", "S2 H1 D2 C4"),
@@ -188,9 +188,9 @@ fn positions_are_read_in_many_forms() {
         LABELS.replace("4C 2D AH 2S", "[4, 2, 1, 2]"),
         LABELS.replace("cascade", "Stack"),
     ] {
-        assert_eq!(parse_position(&text, tableaux::CellCount::FOUR).as_ref(), Ok(&position), "{text}");
+        assert_eq!(parse_position(&text, tableaux_engine::CellCount::FOUR).as_ref(), Ok(&position), "{text}");
     }
-    let wrong = parse_position(&LABELS.replace("4C 2D AH 2S", "zzz"), tableaux::CellCount::FOUR).unwrap_err();
+    let wrong = parse_position(&LABELS.replace("4C 2D AH 2S", "zzz"), tableaux_engine::CellCount::FOUR).unwrap_err();
     assert!(wrong.to_string().starts_with("line 1, column 14: 'zzz' is no foundation"), "{wrong}");
 }
 

@@ -3,10 +3,10 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tableaux::card::{Card, SuitStyle};
-use tableaux::freecell::text::write_position;
-use tableaux::freecell::{CellCount, Layout, Pattern, Position, text::BoardFormat};
-use tableaux::read::{Board, MAX_TEXT, ParseBoardError};
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::text::write_position;
+use tableaux_engine::freecell::{CellCount, Layout, Pattern, Position, text::BoardFormat};
+use tableaux_engine::read::{Board, MAX_TEXT, ParseBoardError};
 
 use crate::readers::{parse_board, parse_layouts, parse_pattern, parse_position};
 
@@ -126,7 +126,7 @@ fn headings_give_numbers() {
         for board in [ROWS_617, COLUMNS_617, &array(ROWS_617)] {
             let read = only(&format!("{heading}\n{board}"));
             assert_eq!(
-                (read.layout, read.number.map(tableaux::DealNumber::get)),
+                (read.layout, read.number.map(tableaux_engine::DealNumber::get)),
                 (layout(617), Some(617)),
                 "{heading}"
             );

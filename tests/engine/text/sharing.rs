@@ -1,9 +1,9 @@
 //! Games and deals as they are sent: links, and lines with a number and moves.
 
-use tableaux::freecell::share::{self, Origin, ShareError};
-use tableaux::freecell::{AutoPlay, CellCount, Layout, PlayedGame, Position, notation};
-use tableaux::generator::{Generator, named};
-use tableaux::number::DealNumber;
+use tableaux_engine::freecell::share::{self, Origin, ShareError};
+use tableaux_engine::freecell::{AutoPlay, CellCount, Layout, PlayedGame, Position, notation};
+use tableaux_engine::generator::{Generator, named};
+use tableaux_engine::number::DealNumber;
 
 use super::deal;
 
@@ -165,8 +165,6 @@ fn wrong_games_are_refused() {
             Err(error) => assert!(!expected.is_empty() && error.to_string().starts_with(expected), "{line}: {error}"),
         }
     }
-    #[cfg(feature = "app")]
-    assert!(error("minst:617/4/none/8a").to_string().ends_with("; did you mean 'minstd'?"));
     let link = |moves: &str| error(&format!("http://x.org/?deal=617:{moves}")).to_string();
     assert_eq!(link("8r8r8r8r8r"), "step 5, 8r: KH does not go to cell a: QH lies there");
     assert!(link("8rb7").starts_with("step 2: 'b7' is no move of a link: "), "{}", link("8rb7"));

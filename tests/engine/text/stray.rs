@@ -1,9 +1,9 @@
 //! Boards among lines that are none of theirs: prompts, headings, fences, rules of tables, what a program logs.
 
-use tableaux::card::SuitStyle;
-use tableaux::freecell::text::BoardFormat;
-use tableaux::freecell::{CellCount, Layout, Position};
-use tableaux::read::{Board, ParseBoardError};
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::text::BoardFormat;
+use tableaux_engine::freecell::{CellCount, Layout, Position};
+use tableaux_engine::read::{Board, ParseBoardError};
 
 use super::{COLUMNS_617, ROWS_1, ROWS_617, deal, symbols, written};
 use crate::readers::{parse_board, parse_layouts, parse_position};

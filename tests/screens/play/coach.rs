@@ -1,8 +1,8 @@
 //! Which moves keep a game winnable, shown on the board, and the review of a game.
 
 use tableaux::browser::{App, Query};
-use tableaux::coach::MoveSign;
-use tableaux::freecell::Outlook;
+use tableaux_engine::coach::MoveSign;
+use tableaux_engine::freecell::Outlook;
 
 use super::super::super::support::{self, app, at_sizes, body, footer, keys, message, resize, screen, status, top};
 use super::super::freecell;

@@ -1,9 +1,9 @@
 //! Games that go in circles for thousands of moves: what a key costs does not grow with them, and how many there may be.
 
 use tableaux::browser::{App, Game};
-use tableaux::freecell::notation::{self, NotatedMove};
-use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Move, Place, PlayedGame, Position};
-use tableaux::undo_tree::{MAX_MOVES, NodeId};
+use tableaux_engine::freecell::notation::{self, NotatedMove};
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Move, Place, PlayedGame, Position};
+use tableaux_engine::undo_tree::{MAX_MOVES, NodeId};
 
 use super::super::super::scaling::assert_linear;
 use super::super::super::support::{app, draw, keys, message, number, paste, top};

@@ -1,11 +1,11 @@
 //! What tells whether a game can still be won, hints, and the end played from here.
 
 use tableaux::browser::{Answer, App, GamePlace, Query, Update};
-use tableaux::freecell::{CellCount, Deal, Outlook, PlayedGame, Position};
-use tableaux::solver::Effort;
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
-use tableaux::verdict::{Solution, Verdict};
+use tableaux_engine::freecell::{CellCount, Deal, Outlook, PlayedGame, Position};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::{Solution, Verdict};
 
 use super::super::super::support::{
     self, app, assert_snapshot, at_sizes, click, footer, keys, line_of, message, number, resize, screen, status, top,

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Effect, GameChange, GamePlace, Update};
-use tableaux::freecell::share::{self, Origin};
-use tableaux::freecell::{AutoPlay, GameTree, PlayedGame};
-use tableaux::generator::Generator;
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
+use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::{AutoPlay, GameTree, PlayedGame};
+use tableaux_engine::generator::Generator;
 
 use super::super::super::support::{
     app, assert_snapshot, at_sizes, body, click, header, keys, message, number, paste, resize, screen, status, top,

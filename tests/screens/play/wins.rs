@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use ratatui::layout::{Position as Spot, Rect};
 use tableaux::browser::{App, Effect, Event, GameChange};
-use tableaux::card::{Card, Suit, SuitStyle};
-use tableaux::freecell::description::moved;
-use tableaux::freecell::{Move, Place};
 use tableaux::record::GameOutcome;
+use tableaux_engine::card::{Card, Suit, SuitStyle};
+use tableaux_engine::freecell::description::moved;
+use tableaux_engine::freecell::{Move, Place};
 
 use super::super::super::support::{
     assert_snapshot, at_sizes, click, find, footer, keys, message, part, resize, screen, shown, status, tick, top,

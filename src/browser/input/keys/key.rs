@@ -2,8 +2,8 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::freecell::{CellCount, Place};
-use crate::sanitize::is_printable;
+use tableaux_engine::freecell::{CellCount, Place};
+use tableaux_engine::sanitize::is_printable;
 
 /// The modifiers of keys and their names, in the order in which they are written.
 pub(super) const MODIFIERS: [(KeyModifiers, &str); 6] = [

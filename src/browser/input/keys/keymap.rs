@@ -6,10 +6,10 @@ use super::binding::bindings;
 use super::binding::{Binding, Section, Shortcut, on};
 use super::key::{Key, ctrl};
 use crate::browser::input::command::Command;
-use crate::sanitize::quoted;
 use crate::settings::{KeyEntry, KeyLine, KeyScreen, KeyTables, Mistakes, WithLine};
 use crate::table::Table;
 use crate::words::did_you_mean;
+use tableaux_engine::sanitize::quoted;
 
 /// The keys of every screen as a section.
 pub const EVERYWHERE: Section = Section {

@@ -4,7 +4,7 @@ use crokey::OneToThree;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::key::{Key, MODIFIERS};
-use crate::sanitize::{is_printable, quoted};
+use tableaux_engine::sanitize::{is_printable, quoted};
 
 /// What is accepted as a key.
 const ACCEPTED: &str =

@@ -7,8 +7,8 @@ use ratatui::style::Style;
 
 use super::{Ink, escaped, put};
 use crate::browser::state::theme::Theme;
-use crate::card::{Card, Rank, Suit, SuitStyle};
-use crate::freecell::Tableau;
+use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
+use tableaux_engine::freecell::Tableau;
 
 /// The size of a card.
 const WIDTH: usize = 76;

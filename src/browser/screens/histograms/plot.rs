@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::axis_name;
-use crate::atlas::{Column, Values};
 use crate::browser::input::command::Zoom;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::STEPS;
@@ -12,7 +11,8 @@ use crate::browser::widgets::draw::{put_text, width};
 use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, Pixels, bar_style};
 use crate::browser::widgets::scale::Scale;
-use crate::number::{DealNumber, grouped};
+use tableaux_engine::atlas::{Column, Values};
+use tableaux_engine::number::{DealNumber, grouped};
 
 /// The columns of the numbers beside the vertical axis.
 const LABELS: u16 = 7;

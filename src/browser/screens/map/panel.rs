@@ -6,17 +6,18 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{Known, LOST, Shown, WON, record_pixel};
-use crate::atlas::{Column, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{bars, put_text, shortened, width};
 use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, bar_style};
 use crate::browser::widgets::scale::{Scale, shown};
-use crate::freecell::CellCount;
-use crate::number::{DealNumber, grouped, grouped_count};
 use crate::table::facts::{SearchResults, needs_in_words, outcome_in_words};
-use crate::words::counted;
+use crate::words::grouped_count;
+use tableaux_engine::atlas::{Column, Difficulty};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::words::counted;
 
 /// The columns of the panel.
 pub const WIDTH: u16 = 27;

@@ -4,10 +4,10 @@ use super::Grid;
 use crate::browser::search::filter::FitSearch;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::filter::reach;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
 use crate::query::scan::Direction;
 use crate::table::Table;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// The deals that fit a filter on the screen.
 #[derive(Debug, Clone)]

@@ -4,18 +4,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::atlas::{Column, Value};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{bars, put_text, width};
 use crate::browser::widgets::pixels::{Pixel, bar_style};
 use crate::browser::widgets::scale::{self, Scale};
 use crate::browser::widgets::strip;
-use crate::freecell::CellCount;
-use crate::number::DealNumber;
 use crate::record::Standing;
 use crate::table::Table;
-use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::atlas::{Column, Value};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::verdict::fewest_cells::FewestCells;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// Words in a style.
 type Words = (String, Style);

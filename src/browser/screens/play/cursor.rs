@@ -1,7 +1,7 @@
 //! The cursor of a game: which place it is on.
 
 use crate::browser::widgets::boards::freecell::FIRST_CELLS;
-use crate::freecell::{Place, Position};
+use tableaux_engine::freecell::{Place, Position};
 
 /// The cursor, which is shown once it was moved.
 #[derive(Debug, Clone, Copy, Default)]

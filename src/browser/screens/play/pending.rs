@@ -3,8 +3,8 @@
 use crate::browser::input::command::Command;
 use crate::browser::state::message::Message;
 use crate::browser::widgets::boards::freecell::Selection;
-use crate::freecell::description::moved;
-use crate::freecell::{Move, Place, Position};
+use tableaux_engine::freecell::description::moved;
+use tableaux_engine::freecell::{Move, Place, Position};
 
 /// A move of which not all is chosen yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

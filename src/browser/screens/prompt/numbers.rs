@@ -4,10 +4,10 @@ use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::field::endings;
 use crate::browser::state::message::Message;
 use crate::browser::state::own_board::joke_in_words;
-use crate::freecell::JokeDeal;
-use crate::freecell::joke::refusal;
-use crate::number::{DealRange, RangeError, grouped};
 use crate::table::Table;
+use crate::words::refused_deal;
+use tableaux_engine::freecell::JokeDeal;
+use tableaux_engine::number::{DealRange, RangeError, grouped};
 
 /// What stands in numbers and ranges beside digits.
 const SIGNS: &str = "#,_' .=-–−";
@@ -30,7 +30,7 @@ pub fn parsed(text: &str) -> Result<DealRange, RangeError> {
 
 /// The same on a table.
 pub fn to_open(text: &str, table: Table) -> Result<DealRange, String> {
-    let why = |error: RangeError| if table.is_freecell() { refusal(&error) } else { error.to_string() };
+    let why = |error: RangeError| if table.is_freecell() { refused_deal(&error) } else { error.to_string() };
     table.checked(parsed(text).map_err(why)?)
 }
 

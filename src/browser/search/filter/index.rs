@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::Fits;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
 use crate::query::scan::Direction;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange};
 
 /// The most fitting deals of a generator that are kept: some ten megabytes. Above it all are forgotten but the latest.
 const MAX_FITTING: usize = 1_000_000;

@@ -1,18 +1,18 @@
 //! What is done to the panes by a command, and what is searched for about them.
 
 use super::Desk;
-use crate::atlas::Column;
 use crate::browser::input::command::Command;
 use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::message::Message;
 use crate::browser::state::panes::CellLimit;
-use crate::freecell::CellCount;
-use crate::gears::BoardSize;
-use crate::generator::Generator;
-use crate::number::DealNumber;
-use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::facts::cells_in_words;
+use tableaux_engine::atlas::Column;
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Effort;
 
 impl Desk {
     /// Carries out a command about the panes.

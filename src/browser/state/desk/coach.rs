@@ -5,12 +5,12 @@ use crate::browser::input::command::Command;
 use crate::browser::search::Query;
 use crate::browser::state::game::{Game, NEARBY};
 use crate::browser::state::message::Message;
-use crate::coach::{Narrowness, Reachable, Review};
-use crate::freecell::{Move, Outlook, Place, Position};
 use crate::settings::Narrow;
-use crate::solver::Effort;
-use crate::undo_tree::NodeId;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::coach::{Narrowness, Reachable, Review};
+use tableaux_engine::freecell::{Move, Outlook, Place, Position};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::outcome::Outcome;
 
 /// How many of a hundred moves win at most where a position is narrow, and how many moves there are at least.
 const NARROW_PERCENT: u8 = 34;

@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use super::Desk;
 use crate::browser::input::effect::GameKey;
-use crate::daily::{self, Day};
-use crate::freecell::CellCount;
-use crate::generator::Generator;
 use crate::record::DayStanding;
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::daily::{self, Day};
+use tableaux_engine::freecell::CellCount;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::words::counted;
 
 impl Desk {
     /// The day that it is, in UTC, as far as it was told.

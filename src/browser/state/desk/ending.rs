@@ -1,22 +1,23 @@
 //! How a game of FreeCell has ended: won, or where it can no longer be won; and what is played next.
 
 use super::Desk;
-use crate::atlas::Difficulty;
 use crate::browser::search::Query;
 use crate::browser::search::filter::FitSearch;
 use crate::browser::state::clock::{clock_words, whole_seconds};
 use crate::browser::state::game::Game;
-use crate::freecell::Outlook;
-use crate::freecell::description::describe;
-use crate::freecell::share::{self, Origin};
-use crate::number::DealNumber;
 use crate::record::{Results, Standing};
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{bound_in_words, cells_in_words};
-use crate::undo_tree::NodeId;
-use crate::verdict::outcome::Outcome;
-use crate::words::{counted, times};
+use crate::words::times;
+use tableaux_engine::atlas::Difficulty;
+use tableaux_engine::freecell::Outlook;
+use tableaux_engine::freecell::description::describe;
+use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::words::counted;
 
 /// The most deals that are passed over as they are won or impossible.
 const MAX_PASSED: usize = 1000;

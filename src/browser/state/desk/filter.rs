@@ -11,12 +11,12 @@ use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
 use crate::browser::state::filtering::{MAX_AT_ONCE, PlayerState};
 use crate::browser::state::message::Message;
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, DealSet, grouped};
 use crate::query::PlayerRecord;
 use crate::query::scan::Direction;
 use crate::table::Table;
-use crate::words::plural;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet, grouped};
+use tableaux_engine::words::plural;
 
 /// How many random numbers are tried at once for one that fits, where there are too many numbers to know all that do.
 const MAX_TRIES: usize = 1000;

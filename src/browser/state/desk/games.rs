@@ -6,13 +6,13 @@ use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::message::Message;
-use crate::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
-use crate::number::DealNumber;
 use crate::record::{Standing, Statistics};
-use crate::solver::Effort;
 use crate::store::SavedGame;
 use crate::table::Table;
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::outcome::Outcome;
 
 impl Desk {
     /// The game of FreeCell in a pane, if one was begun or looked at since the start.

@@ -4,10 +4,10 @@ use super::Desk;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::{Answer, Query};
 use crate::browser::state::press_game::PressGame;
-use crate::gears::{Board, Gear};
 use crate::table;
-use crate::undo_tree::NodeId;
-use crate::words::counted;
+use tableaux_engine::gears::{Board, Gear};
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::words::counted;
 
 impl Desk {
     /// The board of gears that a pane shows, if it shows one.

@@ -3,9 +3,9 @@
 use super::Desk;
 use crate::browser::input::effect::{Change, Effect};
 use crate::browser::state::message::Message;
-use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
+use tableaux_engine::number::DealNumber;
 
 impl Desk {
     /// The note of what a pane shows, if it is marked.

@@ -7,10 +7,10 @@ use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::state::game::{Continuation, Game};
 use crate::browser::state::message::Message;
 use crate::browser::state::move_words::{self, refusal};
-use crate::freecell::{AutoPlay, Move, Place};
 use crate::record::GameOutcome;
 use crate::settings::RunHome;
-use crate::words::counted;
+use tableaux_engine::freecell::{AutoPlay, Move, Place};
+use tableaux_engine::words::counted;
 
 /// Why a move is not made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

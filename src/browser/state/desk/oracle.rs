@@ -6,11 +6,11 @@ use crate::browser::input::effect::Effect;
 use crate::browser::search::Query;
 use crate::browser::state::game::{Game, NEARBY, Oracle};
 use crate::browser::state::message::Message;
-use crate::freecell::{AutoPlay, GameTree, Outlook};
-use crate::solver::Effort;
-use crate::undo_tree::NodeId;
-use crate::verdict::Verdict;
-use crate::words::counted;
+use tableaux_engine::freecell::{AutoPlay, GameTree, Outlook};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::words::counted;
 
 impl Desk {
     /// Turns the oracle on or off.

@@ -7,13 +7,13 @@ use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
-use crate::freecell::share::Origin;
-use crate::number::DealRange;
-use crate::read::moves::{ReadMovesError, read};
-use crate::read::{Board, ParseBoardError};
 use crate::record::GameOutcome;
 use crate::table::Table;
-use crate::words::counted;
+use tableaux_engine::freecell::share::Origin;
+use tableaux_engine::number::DealRange;
+use tableaux_engine::read::moves::{ReadMovesError, read};
+use tableaux_engine::read::{Board, ParseBoardError};
+use tableaux_engine::words::counted;
 
 /// The longest text that is read for moves: thousands of sentences, with boards between them.
 const MAX_MOVES_LEN: usize = 1 << 18;

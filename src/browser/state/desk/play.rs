@@ -6,10 +6,10 @@ use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
 use crate::browser::state::game::Restart;
 use crate::browser::state::message::{Message, Question};
-use crate::freecell::{CellCount, PlayedGame};
 use crate::record::GameOutcome;
-use crate::undo_tree::NodeId;
-use crate::words::counted;
+use tableaux_engine::freecell::{CellCount, PlayedGame};
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::words::counted;
 
 impl Desk {
     /// Lets a game of FreeCell with some free cells stand in the focused pane: at its end if somebody has sent it, else

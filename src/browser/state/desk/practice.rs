@@ -6,18 +6,18 @@ use crate::browser::search::Query;
 use crate::browser::state::message::Message;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::solution::Solution;
-use crate::coach::{Narrowness, Reachable, different_moves};
-use crate::freecell::description::describe;
-use crate::freecell::share::Origin;
-use crate::freecell::{Move, Outlook, PlayedGame, Position};
 use crate::practice::{AnswerKind, PracticePosition, Source};
-use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::undo_tree::NodeId;
-use crate::verdict::Verdict;
-use crate::verdict::outcome::Outcome;
-use crate::words::counted;
+use tableaux_engine::coach::{Narrowness, Reachable, different_moves};
+use tableaux_engine::freecell::description::describe;
+use tableaux_engine::freecell::share::Origin;
+use tableaux_engine::freecell::{Move, Outlook, PlayedGame, Position};
+use tableaux_engine::solver::Effort;
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::words::counted;
 
 /// The fewest different moves of a position that is worth practising.
 const MIN_CHOICE: usize = 2;

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use crate::browser::input::command::Command;
 use crate::browser::search::{Answer, Query};
-use crate::freecell::find::{DealingMistake, Identification};
-use crate::freecell::{CellCount, JokeDeal, Layout, Position};
-use crate::number::DealNumber;
-use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, SearchResults};
-use crate::verdict::outcome::Outcome;
+use tableaux_engine::freecell::find::{DealingMistake, Identification};
+use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, Position};
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::outcome::Outcome;
 
 use super::Desk;
 use crate::browser::state::game::NEARBY;

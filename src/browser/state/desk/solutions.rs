@@ -6,11 +6,11 @@ use crate::browser::state::game::{Continuation, EnteredMoves};
 use crate::browser::state::message::Message;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::Solution;
-use crate::freecell::{Move, PlayedGame};
-use crate::gears::Gear;
 use crate::table::board::Board;
-use crate::undo_tree::{GameTooLong, NodeId};
-use crate::verdict::Verdict;
+use tableaux_engine::freecell::{Move, PlayedGame};
+use tableaux_engine::gears::Gear;
+use tableaux_engine::undo_tree::{GameTooLong, NodeId};
+use tableaux_engine::verdict::Verdict;
 
 /// What is said while a solution that is to be played is searched for.
 const PENDING: &str = "the solution is still searched for: it is played as soon as it is found";

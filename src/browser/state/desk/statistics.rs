@@ -4,9 +4,9 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::message::Message;
-use crate::number::grouped;
 use crate::record::{Results, Sample};
-use crate::words::counted;
+use tableaux_engine::number::grouped;
+use tableaux_engine::words::counted;
 
 impl Desk {
     /// What the games on the table come to, and those of what the focused pane shows: names and values.

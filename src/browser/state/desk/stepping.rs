@@ -3,9 +3,9 @@
 use super::Desk;
 use crate::browser::input::command::{Command, Step};
 use crate::browser::state::message::Message;
-use crate::generator::Generator;
-use crate::number::{DealNumber, grouped};
 use crate::table::Table;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, grouped};
 
 impl Desk {
     /// Steps the focused pane, or all if they are linked: then by as much as each of them can.

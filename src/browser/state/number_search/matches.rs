@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query};
-use crate::freecell::find::sieve::is_sievable;
-use crate::freecell::find::{Identification, MatchIndex, MatchPlace};
-use crate::freecell::{JokeDeal, Layout, Pattern};
-use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::freecell::find::sieve::is_sievable;
+use tableaux_engine::freecell::find::{Identification, MatchIndex, MatchPlace};
+use tableaux_engine::freecell::{JokeDeal, Layout, Pattern};
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 
 /// How many deals are compared in a piece: about a tenth of a second.
 const PIECE: i64 = 1 << 22;

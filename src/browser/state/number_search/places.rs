@@ -1,7 +1,7 @@
 //! The 52 places of a tableau as cards are typed into them.
 
-use crate::card::{Card, Rank, Suit};
-use crate::freecell::{Pattern, Tableau};
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::freecell::{Pattern, Tableau};
 
 /// The places of a tableau in dealing order, some of them with a card. A card may be in two.
 #[derive(Debug, Clone, PartialEq, Eq)]

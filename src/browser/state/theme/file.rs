@@ -8,9 +8,9 @@ use ratatui::style::{Color, Modifier, Style};
 use super::contrast::{Fault, TEXT, faults};
 use super::{Part, STEPS, STEPS_NAME, Theme};
 use crate::browser::terminal::depth::Depth;
-use crate::sanitize::quoted;
 use crate::settings::{Document, Mistakes, Table, Value};
 use crate::words::did_you_mean;
+use tableaux_engine::sanitize::quoted;
 
 /// The entries that are true or false, of the outermost table.
 const FLAGS: [&str; 2] = ["edges", "marker"];

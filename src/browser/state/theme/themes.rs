@@ -10,8 +10,8 @@ use ratatui::style::Color;
 
 use super::Theme;
 use crate::browser::terminal::depth::Depth;
-use crate::sanitize::{is_printable, sanitized};
 use crate::settings::{AUTO, Mistake, Mistakes, read_text};
+use tableaux_engine::sanitize::{is_printable, sanitized};
 
 /// The themes of the program, by their names, in the order in which a key goes through them.
 const FILES: [(&str, &str); 6] = [

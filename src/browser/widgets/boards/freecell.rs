@@ -12,9 +12,9 @@ use crate::browser::widgets::cards::{
 };
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::draw::{put_text, width};
-use crate::card::{Card, Suit, SuitStyle};
-use crate::freecell::description::moved;
-use crate::freecell::{CellCount, GameTree, Layout, Place, Tableau};
+use tableaux_engine::card::{Card, Suit, SuitStyle};
+use tableaux_engine::freecell::description::moved;
+use tableaux_engine::freecell::{CellCount, GameTree, Layout, Place, Tableau};
 
 const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;

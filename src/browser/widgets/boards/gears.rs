@@ -9,8 +9,8 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::cards::{put_brackets, put_hollow};
 use crate::browser::widgets::draw::half_block;
-use crate::gears::{Board, Direction};
-use crate::gears::{BoardSize, Gear};
+use tableaux_engine::gears::{Board, Direction};
+use tableaux_engine::gears::{BoardSize, Gear};
 
 /// The longest line under a board: `12 gears pointing the same way`.
 const LEAST_WIDTH: u16 = 30;

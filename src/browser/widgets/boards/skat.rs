@@ -10,8 +10,8 @@ use crate::browser::state::theme::Theme;
 use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_upper_edge};
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::draw::{put_text, width};
-use crate::card::{Card, Rank};
-use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
+use tableaux_engine::card::{Card, Rank};
+use tableaux_engine::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
 
 const CARDS: u16 = 10;
 /// The three hands, and the skat.

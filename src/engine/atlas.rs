@@ -1,0 +1,47 @@
+//! How hard deals are, how few free cells they need, how short their solutions are: what is known of Microsoft's first
+//! million deals, and how it is measured for any other.
+//!
+//! The [`Atlas`] is embedded: a [`Record`] of a deal is looked up by its number in less than a microsecond. It has
+//! whether the deals 1 to 1,000,000 can be won, how few free cells those to 100,000 need, and the difficulty and the
+//! moves of those to 32,000.
+//!
+//! ```
+//! use tableaux_engine::atlas::{Atlas, DealList, Difficulty, Level};
+//! use tableaux_engine::verdict::outcome::Outcome;
+//!
+//! let atlas = Atlas::embedded();
+//! let level = |number: &u32| atlas.record((*number).into()).difficulty.map(Difficulty::level);
+//! assert_eq!((1..100).find(|number| level(number) == Some(Level::Easy)), Some(2));
+//!
+//! assert_eq!(atlas.record(146_692.into()).cells.outcome(), Outcome::Impossible);
+//! assert_eq!(DealList::Hardest.numbers().len(), 100);
+//! ```
+//!
+//! What it does not have is measured: [`Difficulty::of`] any tableau, each of the [`Measures`] of a deal, rows of them
+//! by a [`Survey`].
+
+pub mod column;
+pub mod counts;
+pub mod deal_list;
+pub mod difficulty;
+pub mod embedded;
+pub mod measure;
+pub mod measures;
+mod numbers;
+mod row;
+pub mod survey;
+mod tally;
+pub mod values;
+
+pub use column::{Column, Value};
+pub use counts::Counts;
+pub use deal_list::DealList;
+pub use difficulty::{Difficulty, Level};
+pub use embedded::{Atlas, Cells, Record};
+pub use measure::{Cost, Harder, Source};
+pub use measures::Measures;
+pub use numbers::{Numbers, ParseShardError, Shard};
+pub use row::{BOARD, RowFormat, RowName};
+pub use survey::Survey;
+pub use tally::Tally;
+pub use values::Values;

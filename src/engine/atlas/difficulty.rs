@@ -1,0 +1,191 @@
+//! How hard a deal is for a person.
+//!
+//! Nobody knows what a person sees in a deal; four measures stand for it, each about something else, and each as it
+//! compares with the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to the deals that
+//! people found hard.
+
+mod level;
+mod percentiles;
+mod random_game;
+mod scale;
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+pub use self::level::Level;
+pub use self::scale::Scale;
+
+use self::percentiles::{SCALE, SCORES};
+use self::random_game::RandomGame;
+use crate::card::Card;
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::{Position, Tableau};
+use crate::solver::{Effort, Limits, Solver, StartPosition};
+use crate::verdict::{Verdict, VerifyError, verdict};
+
+/// How hard a deal is among Microsoft's deals 1 to 32,000. Larger is harder.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::atlas::Difficulty;
+/// use tableaux_engine::{Deal, Limits, Solver};
+///
+/// let mut solver = Solver::new();
+/// let mut difficulty = |number: u32| {
+///     let deal = Deal::new(number.into());
+///     Difficulty::of(&mut solver, deal.tableau(), Limits::NONE, &AtomicBool::new(false))
+/// };
+/// let hard = difficulty(617)?.expect("#617 can be won");
+/// assert!(hard > difficulty(1)?.expect("#1 can be won"));
+/// assert_eq!(hard.to_string(), "very hard · harder than 99 of 100");
+/// // What is impossible is not hard.
+/// assert_eq!(difficulty(11_982)?, None);
+/// # Ok::<(), tableaux_engine::VerifyError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Difficulty {
+    score: u16,
+}
+
+impl Difficulty {
+    /// The number of bars that show it.
+    pub const MAX_BARS: u8 = 5;
+    /// The highest score: four components, and 99 of 100 deals easier by each.
+    pub const MAX_SCORE: u16 = 4 * 99;
+
+    /// The difficulty of a deal with a score, see [`Components::score`]; of none that is higher than the highest.
+    pub const fn from_score(score: u16) -> Option<Self> {
+        if score <= Self::MAX_SCORE { Some(Self { score }) } else { None }
+    }
+
+    /// Measures a deal with four free cells, which takes some milliseconds. `limits` are those of the search for a
+    /// solution; without one there is no difficulty. If `stop` was set, the result is meaningless.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if the solver and the rules contradict each other.
+    pub fn of(
+        solver: &mut Solver,
+        tableau: &Tableau,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<Option<Self>, VerifyError> {
+        Ok(Components::of(solver, tableau, limits, stop)?.map(|components| components.difficulty()))
+    }
+
+    /// The sum over its components of how many of 100 deals are easier by each.
+    pub const fn score(self) -> u16 {
+        self.score
+    }
+
+    /// How many of 100 deals are easier: 0 to 99.
+    pub fn percent_easier(self) -> u8 {
+        percentile(SCORES.partition_point(|&lower| lower < self.score))
+    }
+
+    /// The word for it.
+    pub fn level(self) -> Level {
+        Level::of(self.percent_easier())
+    }
+
+    /// One bar for the fifth of the deals that are the easiest, up to five.
+    pub fn bars(self) -> u8 {
+        1 + self.percent_easier() / (100 / Self::MAX_BARS)
+    }
+
+    /// It in a column of a table: `very hard 99`.
+    pub fn short(self) -> String {
+        format!("{} {}", self.level(), self.percent_easier())
+    }
+
+    /// Its place among the deals 1 to 32,000, in words: `harder than 99 of 100`.
+    pub fn place(self) -> String {
+        format!("harder than {} of 100", self.percent_easier())
+    }
+}
+
+/// The word and the place: `very hard · harder than 99 of 100`.
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} · {}", self.level(), self.place())
+    }
+}
+
+/// How many of 99 percentiles lie below a value.
+fn percentile(count: usize) -> u8 {
+    u8::try_from(count).expect("there are 99 percentiles")
+}
+
+/// What difficulty is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Components {
+    /// The positions that the search for a first solution expands: how well it is hidden.
+    pub states: u64,
+    /// The moves that every solution has at least, by [`Solver::lower_bound`]: how far it is.
+    pub bound: u32,
+    /// How often games of random moves can still be won, of 320 verdicts, five a game: how much the deal forgives.
+    pub winnable: u32,
+    /// The cards that games of random moves bring home, added up: how much of it plays itself.
+    pub home: u32,
+}
+
+impl Components {
+    /// The number of random games.
+    pub const GAMES: u32 = 64;
+    /// The most moves of a random game.
+    pub const MOVES: u32 = 20;
+    /// How many moves lie between two verdicts on whether a random game can still be won.
+    pub const MOVES_BETWEEN_VERDICTS: u32 = 4;
+    /// The most positions searched for such a verdict. A game for which no solution is found by then counts as lost.
+    pub const STATES: u64 = 500;
+
+    /// Measures a deal, as [`Difficulty::of`] does.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if the solver and the rules contradict each other.
+    pub fn of(
+        solver: &mut Solver,
+        tableau: &Tableau,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<Option<Self>, VerifyError> {
+        let start = Position::new(tableau, CellCount::FOUR);
+        let Verdict::Solved(_) = verdict(solver, &start, Effort::Fast, limits, stop)? else { return Ok(None) };
+        let states = solver.statistics().expanded;
+        let bound = solver.lower_bound(&StartPosition::new(tableau, CellCount::FOUR));
+        let mut components = Self { states, bound, winnable: 0, home: 0 };
+        let limits = Limits { states: Self::STATES, ..limits };
+        for seed in 0..Self::GAMES {
+            let mut game = RandomGame::new(&start, seed.into());
+            let mut is_winnable = true;
+            for played in 1..=Self::MOVES {
+                game.play();
+                if is_winnable && played % Self::MOVES_BETWEEN_VERDICTS == 0 {
+                    let verdict = verdict(solver, &game.position, Effort::Fast, limits, stop)?;
+                    is_winnable = matches!(verdict, Verdict::Solved(_));
+                    components.winnable += u32::from(is_winnable);
+                }
+            }
+            components.home += PACK - game.position.cards_left();
+        }
+        Ok(Some(components))
+    }
+
+    /// The difficulty that they make.
+    pub fn difficulty(&self) -> Difficulty {
+        Difficulty { score: self.score(&SCALE) }
+    }
+
+    /// The sum over the components of how many of 100 deals are easier by each.
+    pub fn score(&self, scale: &Scale) -> u16 {
+        let easier = [
+            scale.states.partition_point(|&states| states < self.states),
+            scale.bound.partition_point(|&bound| bound < self.bound),
+            scale.winnable.partition_point(|&winnable| winnable > self.winnable),
+            scale.home.partition_point(|&home| home > self.home),
+        ];
+        easier.map(|count| u16::from(percentile(count))).iter().sum()
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "52")]
+const PACK: u32 = Card::COUNT as u32;

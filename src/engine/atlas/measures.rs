@@ -1,0 +1,401 @@
+//! The measures of one deal, each found out when it is needed.
+
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::column::{Column, Value};
+use super::difficulty::Difficulty;
+use super::measure::{Cost, Source};
+use crate::coach::{Crux, crux};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Deal;
+use crate::freecell::facts::Facts;
+use crate::freecell::position::Position;
+use crate::solver::{Effort, Limits, Solver};
+use crate::verdict::fewest_cells::{FewestCells, fewest_cells};
+use crate::verdict::outcome::Outcome;
+use crate::verdict::{Solution, Verdict, VerifyError, verdict};
+
+/// The measures of a deal. Each is found when it is first asked for, together with those that the same search gives, and
+/// kept.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::atlas::{Column, Measures, Value};
+/// use tableaux_engine::{Deal, Limits, Solver};
+///
+/// let mut measures = Measures::new(Deal::new(617.into()));
+/// assert_eq!(measures.known(Column::Aces), None);
+///
+/// let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+/// assert_eq!(measures.find(Column::Aces, &mut solver, Limits::NONE, &stop)?, Value::Number(20));
+/// assert_eq!(measures.known(Column::Deadlocks), Some(Value::Number(16)));
+/// assert_eq!(measures.known(Column::Verdict), None);
+/// # Ok::<(), tableaux_engine::VerifyError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Measures {
+    deal: Deal,
+    /// How much is searched for a short solution.
+    effort: Effort,
+    /// The free cells that all but the fewest and the difficulty are about.
+    with_cells: CellCount,
+    /// A bound on the moves that is known from elsewhere.
+    known_bound: u32,
+    /// A number of free cells that is enough, where no search has found whether it is the fewest.
+    enough_cells: Option<CellCount>,
+    /// The moves of the first solution that was found: no short one has more.
+    enough_moves: Option<u32>,
+    /// The short solution, if one was found.
+    solution: Option<Box<Solution>>,
+    /// Whether searches within the limits have left open where that is the narrowest.
+    is_crux_open: bool,
+    /// In the order of [`Column::OF_SURVEY`].
+    values: [Option<Value>; Column::OF_SURVEY.len()],
+}
+
+impl Measures {
+    /// The measures of a deal, of which only the number is known so far. Its moves will be those of a solution found with
+    /// [`Effort::Short`].
+    pub fn new(deal: Deal) -> Self {
+        Self::with_effort(deal, Effort::Short)
+    }
+
+    /// The measures of a deal whose moves will be those of a solution found with some effort.
+    pub fn with_effort(deal: Deal, effort: Effort) -> Self {
+        Self::with_cells(deal, effort, CellCount::FOUR)
+    }
+
+    /// The same of the game with some free cells. The fewest of them and the difficulty are those of the deal whichever
+    /// they are, and are not to be asked for unless they are four.
+    pub fn with_cells(deal: Deal, effort: Effort, with_cells: CellCount) -> Self {
+        let values = [None; Column::OF_SURVEY.len()];
+        let mut measures = Self {
+            deal,
+            effort,
+            with_cells,
+            known_bound: 0,
+            enough_cells: None,
+            enough_moves: None,
+            solution: None,
+            is_crux_open: false,
+            values,
+        };
+        measures.set(Column::Number, Value::Number(deal.number().get()));
+        measures
+    }
+
+    /// The deal.
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The value of a column, if it has been found.
+    pub const fn known(&self, column: Column) -> Option<Value> {
+        self.values[column as usize]
+    }
+
+    /// Enters a value that is known from elsewhere, as from a table. No search replaces it.
+    pub const fn set(&mut self, column: Column, value: Value) {
+        self.values[column as usize] = Some(value);
+    }
+
+    /// Notes that every solution is known to have at least this many moves: no bound that is found will be lower.
+    pub fn raise_bound(&mut self, bound: u32) {
+        self.known_bound = self.known_bound.max(bound);
+    }
+
+    /// Between which numbers a measure is, both included, as far as that is known or follows from others: an impossible
+    /// deal needs five cells or more, and no short solution has more moves than the first one that was found.
+    pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
+        let range = possible(column, |column| self.known(column));
+        let enough = match column {
+            Column::Cells => self.enough_cells.map(|cells| cells.get().into()),
+            Column::Moves | Column::Bound => self.enough_moves.map(u64::from),
+            _ => None,
+        };
+        let Some(enough) = enough else { return range };
+        let (start, end) = range.map_or((0, u64::MAX), RangeInclusive::into_inner);
+        Some(start..=end.min(enough))
+    }
+
+    /// Whether a search has ended at a limit before it found a value. That an impossible deal has no moves is no matter of
+    /// limits.
+    pub fn is_limited(&self) -> bool {
+        let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
+        let mut values = [Column::Verdict, Column::Cells].into_iter().filter_map(|column| self.known(column));
+        values.any(is_unknown) || self.is_crux_open
+    }
+
+    /// The value of a column, which is found if it is not known yet. The limits apply to each search: of the fewest
+    /// cells, to that with each number of cells; of the narrowest place, to that of each move. With them the same deal has
+    /// the same values.
+    ///
+    /// [`Value::Unknown`] is what no search within the limits has decided, or what does not exist, such as the moves of an
+    /// impossible deal. If `stop` was set, the result is meaningless and is not kept.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if the solver and the rules contradict each other.
+    pub fn find(
+        &mut self,
+        column: Column,
+        solver: &mut Solver,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<Value, VerifyError> {
+        if let Some(value) = self.known(column) {
+            return Ok(value);
+        }
+        match column.cost() {
+            Cost::Number => unreachable!("the number is known from the beginning"),
+            Cost::Facts => self.count_facts(),
+            Cost::Verdict => self.search_verdict(solver, limits, stop)?,
+            Cost::Moves => self.search_moves(solver, limits, stop)?,
+            Cost::Crux => self.search_crux(solver, limits, stop)?,
+            Cost::Difficulty => self.measure_difficulty(solver, limits, stop)?,
+            Cost::Cells => self.search_cells(solver, limits, stop)?,
+        }
+        Ok(self.known(column).unwrap_or(Value::Unknown))
+    }
+
+    fn count_facts(&mut self) {
+        let facts = Facts::of(self.deal.tableau());
+        for (column, count) in Column::of_board() {
+            self.values[column as usize].get_or_insert(Value::Number(count(&facts).into()));
+        }
+    }
+
+    fn search_verdict(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        let verdict = verdict(solver, &self.start(), Effort::Fast, limits, stop)?;
+        let outcome = Outcome::from(&verdict);
+        if let Verdict::Solved(solution) = &verdict {
+            self.enough_moves = Some(solution.moves()).filter(|_| !stop.load(Ordering::Relaxed));
+        }
+        let states = Some(solver.statistics().expanded).filter(|_| outcome != Outcome::Unknown);
+        self.keep(stop, [(Column::Verdict, Value::Verdict(outcome)), (Column::States, Value::of(states))]);
+        Ok(())
+    }
+
+    /// An impossible deal is not searched for a short solution.
+    fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        let is_winnable = self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable);
+        let verdict = is_winnable.then(|| verdict(solver, &self.start(), self.effort, limits, stop)).transpose()?;
+        let bound = self.known_bound;
+        let value = |column: Column| match (&verdict, column.source()) {
+            (Some(Verdict::Solved(solution)), Source::Solution(count)) => Value::Number(count(solution).into()),
+            (Some(Verdict::Solved(solution)), Source::Bound) => Value::Number(solution.bound().max(bound).into()),
+            (Some(Verdict::Solved(_)), Source::Effort) => Value::Effort(self.effort),
+            _ => Value::Unknown,
+        };
+        let found = Column::OF_SURVEY.map(|column| (column.cost() == Cost::Moves).then(|| (column, value(column))));
+        self.keep(stop, found.into_iter().flatten());
+        if let Some(Verdict::Solved(solution)) = verdict
+            && !stop.load(Ordering::Relaxed)
+        {
+            self.solution = Some(solution);
+        }
+        Ok(())
+    }
+
+    /// The narrowest place of the solution that the moves are those of. Where these are known from elsewhere, one is
+    /// searched for.
+    fn search_crux(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        if self.solution.is_none() {
+            self.search_moves(solver, limits, stop)?;
+        }
+        let found = match &self.solution {
+            Some(solution) => Some(crux(solver, solution, limits, stop)?),
+            None => None,
+        };
+        let value = |column: Column| match (found, column.source()) {
+            (Some(crux), Source::Crux(of)) => Value::of(of(crux)),
+            _ => Value::Unknown,
+        };
+        self.is_crux_open = found == Some(Crux::Unknown) && !stop.load(Ordering::Relaxed);
+        self.keep(stop, Column::of_crux().map(|column| (column, value(column))));
+        Ok(())
+    }
+
+    fn measure_difficulty(
+        &mut self,
+        solver: &mut Solver,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<(), VerifyError> {
+        let difficulty = Difficulty::of(solver, self.deal.tableau(), limits, stop)?;
+        self.keep(stop, [(Column::Difficulty, Value::of(difficulty.map(Difficulty::percent_easier)))]);
+        Ok(())
+    }
+
+    fn search_cells(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        let with_four = match self.known(Column::Verdict) {
+            Some(Value::Verdict(outcome)) => outcome,
+            _ => Outcome::Unknown,
+        };
+        let fewest = fewest_cells(solver, self.deal.tableau(), with_four, limits, stop)?;
+        if let FewestCells::AtMost(cells) = fewest {
+            self.enough_cells = Some(cells).filter(|_| !stop.load(Ordering::Relaxed));
+        }
+        self.keep(stop, [(Column::Cells, Value::of(fewest.exactly().map(CellCount::get)))]);
+        Ok(())
+    }
+
+    /// The board with its free cells.
+    fn start(&self) -> Position {
+        Position::new(self.deal.tableau(), self.with_cells)
+    }
+
+    /// Keeps what a search has found, unless it was stopped.
+    fn keep(&mut self, stop: &AtomicBool, found: impl IntoIterator<Item = (Column, Value)>) {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        for (column, value) in found {
+            self.values[column as usize].get_or_insert(value);
+        }
+    }
+}
+
+/// The most free cells that are enough for a deal that can be won with four.
+const FOUR: u64 = CellCount::FOUR.get() as u64;
+
+/// Between which numbers a measure of a deal is, both included, if anything is known of it or follows from the
+/// others.
+pub fn possible(column: Column, known: impl Fn(Column) -> Option<Value>) -> Option<RangeInclusive<u64>> {
+    let number = |column| known(column).and_then(Value::number);
+    let of_others = || match column {
+        Column::Cells => match known(Column::Verdict)? {
+            Value::Verdict(Outcome::Winnable) => Some(0..=FOUR),
+            Value::Verdict(Outcome::Impossible) => Some(FOUR + 1..=u64::MAX),
+            _ => None,
+        },
+        Column::Moves => number(Column::Bound).map(|bound| bound..=u64::MAX),
+        Column::Bound => number(Column::Moves).map(|moves| 0..=moves),
+        _ => None,
+    };
+    number(column).map(|number| number..=number).or_else(of_others)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn measures(number: u32) -> Measures {
+        Measures::new(Deal::new(number.into()))
+    }
+
+    fn find_all(measures: &mut Measures, limits: Limits) -> [Value; Column::ALL.len()] {
+        let mut solver = Solver::new();
+        Column::ALL.map(|column| measures.find(column, &mut solver, limits, &AtomicBool::new(false)).unwrap())
+    }
+
+    #[test]
+    fn an_impossible_deal_has_states_and_no_moves() {
+        let mut deal = measures(11_982);
+        let values = find_all(&mut deal, Limits { states: 1_000_000, ..Limits::NONE });
+        let value = |column: Column| values[column as usize];
+        assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Impossible));
+        assert!(matches!(value(Column::States), Value::Number(61_643..)));
+        assert_eq!(value(Column::Cells), Value::Number(5));
+        let of_solution = [Column::Moves, Column::Bound, Column::Cards, Column::Narrowest, Column::Crux];
+        assert_eq!(of_solution.map(value), [Value::Unknown; 5]);
+        assert!(!deal.is_limited(), "it is no matter of limits");
+        assert_eq!([Column::Aces, Column::LowCards].map(value), [Value::Number(22), Value::Number(53)]);
+    }
+
+    #[test]
+    fn a_winnable_deal_has_moves_and_cards_of_one_solution() {
+        let values = find_all(&mut measures(617), Limits { states: 1_000_000, ..Limits::NONE });
+        let number = |column: Column| match values[column as usize] {
+            Value::Number(number) => number,
+            other => panic!("{column}: {other:?}"),
+        };
+        assert_eq!([Column::Number, Column::Cells, Column::Sequences].map(number), [617, 4, 1]);
+        assert!(number(Column::Bound) <= number(Column::Moves) && number(Column::Moves) < number(Column::Cards));
+        assert!(number(Column::Cards) >= 52);
+    }
+
+    #[test]
+    fn what_a_limit_leaves_open_is_unknown() {
+        let values = find_all(&mut measures(11_982), Limits { states: 1000, ..Limits::NONE });
+        let value = |column: Column| values[column as usize];
+        assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Unknown));
+        assert_eq!([Column::States, Column::Moves, Column::Cells].map(value), [Value::Unknown; 3]);
+    }
+
+    /// With four free cells #72 has a narrow place, and #1 none.
+    #[test]
+    fn the_narrowest_place_is_unknown_where_there_is_none_or_a_limit_leaves_it_open() {
+        let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+        let mut find = |number, states| {
+            let mut deal = measures(number);
+            deal.find(Column::Moves, &mut solver, Limits::NONE, &stop).unwrap();
+            let limits = Limits { states, ..Limits::NONE };
+            let found =
+                [Column::Narrowest, Column::Crux].map(|column| deal.find(column, &mut solver, limits, &stop).unwrap());
+            (found.map(Value::number), deal.is_limited())
+        };
+        assert_eq!(find(1, 1_000_000), ([None, None], false));
+        assert!(matches!(find(72, 1_000_000), ([Some(1..50), Some(1..)], false)));
+        assert_eq!(find(72, 1), ([None, None], true));
+    }
+
+    #[test]
+    fn a_search_that_was_stopped_leaves_nothing() {
+        let (mut deal, stop) = (measures(617), AtomicBool::new(true));
+        for column in [Column::Verdict, Column::Moves, Column::Narrowest, Column::Cells] {
+            deal.find(column, &mut Solver::new(), Limits::NONE, &stop).unwrap();
+            assert_eq!(deal.known(column), None);
+        }
+        assert_eq!(deal.known(Column::States), None);
+    }
+
+    /// With the same effort the same bound is found, but for what is known from elsewhere.
+    #[test]
+    fn a_bound_is_never_lower_than_what_is_known() {
+        let mut solver = Solver::new();
+        let mut bound = |known| {
+            let mut deal = measures(617);
+            deal.raise_bound(known);
+            deal.find(Column::Bound, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap()
+        };
+        assert_eq!([0, 27, 29].map(&mut bound), [27, 27, 29].map(Value::Number));
+    }
+
+    #[test]
+    fn no_short_solution_has_more_moves_than_the_first_one() {
+        let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+        for number in [1, 617, 31_465] {
+            let mut deal = measures(number);
+            deal.find(Column::Verdict, &mut solver, Limits::NONE, &stop).unwrap();
+            let possible = [Column::Moves, Column::Bound].map(|column| deal.possible(column).unwrap());
+            for (column, possible) in [Column::Moves, Column::Bound].into_iter().zip(possible) {
+                let found = deal.find(column, &mut solver, Limits::NONE, &stop).unwrap().number().unwrap();
+                assert!(possible.contains(&found) && *possible.end() < 100, "{column} of #{number}: {found}");
+            }
+        }
+    }
+
+    /// What was searched for in vain is bounded all the same.
+    #[test]
+    fn measures_bound_each_other() {
+        let none = |column| measures(617).possible(column);
+        assert_eq!([Column::Cells, Column::Moves].map(none), [None, None]);
+        let mut deal = measures(982);
+        deal.set(Column::Verdict, Value::Verdict(Outcome::Winnable));
+        assert_eq!(deal.possible(Column::Cells), Some(0..=4));
+        let limits = Limits { states: 100_000, ..Limits::NONE };
+        let cells = deal.find(Column::Cells, &mut Solver::new(), limits, &AtomicBool::new(false)).unwrap();
+        assert_eq!(cells, Value::Unknown);
+        assert!(deal.possible(Column::Cells).is_some_and(|range| *range.end() < 4), "{deal:?}");
+    }
+
+    #[test]
+    fn a_known_value_is_not_searched_again() {
+        let mut deal = measures(617);
+        deal.set(Column::Moves, Value::Number(1));
+        let values = find_all(&mut deal, Limits { states: 100_000, ..Limits::NONE });
+        assert_eq!(values[Column::Moves as usize], Value::Number(1));
+        assert!(matches!(values[Column::Cards as usize], Value::Number(52..)));
+    }
+}

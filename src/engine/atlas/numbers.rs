@@ -1,0 +1,288 @@
+//! Which deals a survey is of, and in which order: ranges, a random sample of one, a share of either.
+
+use std::fmt;
+use std::num::NonZeroU64;
+use std::ops::Range;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::number::{DealNumber, DealRange};
+use crate::random::Random;
+
+/// The numbers of a survey in their order: ranges, one after the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbers(Source);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Source {
+    Ranges(Vec<DealRange>),
+    /// The numbers of a sample from one place in its order on, up to another.
+    Sample(Arc<Sample>, Range<u64>),
+}
+
+impl Numbers {
+    /// The numbers of some ranges, one after the other.
+    pub const fn new(ranges: Vec<DealRange>) -> Self {
+        Self(Source::Ranges(ranges))
+    }
+
+    /// Some numbers of a range, drawn at random, each at most once and all with the same odds; in ascending order. The
+    /// same seed draws the same numbers. All of them, if the range has no more. A number takes some seven bytes.
+    ///
+    /// ```
+    /// use tableaux_engine::atlas::Numbers;
+    /// let sample = Numbers::sample("1-32000".parse()?, 3, 15);
+    /// assert_eq!(sample, Numbers::sample("1-32000".parse()?, 3, 15));
+    /// assert_eq!(sample.len(), 3);
+    /// # Ok::<(), tableaux_engine::number::RangeError>(())
+    /// ```
+    pub fn sample(range: DealRange, count: u64, seed: u64) -> Self {
+        if count >= range.len() {
+            return Self::new(vec![range]);
+        }
+        // Floyd's algorithm: each step draws from one number more, and takes the last if the drawn one is taken already.
+        let mut random = Random::new(seed);
+        let mut sample = Sample::new(range, count);
+        for last in range.len() - count..range.len() {
+            let drawn = random.below(last + 1);
+            if !sample.insert(drawn) {
+                sample.insert(last);
+            }
+        }
+        Self(Source::Sample(Arc::new(sample), 0..count))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> u64 {
+        match &self.0 {
+            Source::Ranges(ranges) => ranges.iter().map(|range| range.len()).sum(),
+            Source::Sample(_, places) => places.end - places.start,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The ranges.
+    pub fn ranges(&self) -> impl Iterator<Item = DealRange> {
+        let (ranges, sample) = match &self.0 {
+            Source::Ranges(ranges) => (&ranges[..], None),
+            Source::Sample(sample, places) => (&[][..], Some(sample.ranges(places.clone()))),
+        };
+        ranges.iter().copied().chain(sample.into_iter().flatten())
+    }
+
+    /// The numbers from one place in the order on, up to another.
+    #[must_use]
+    pub fn slice(&self, begin: u64, end: u64) -> Self {
+        match &self.0 {
+            Source::Ranges(ranges) => {
+                let mut place = 0;
+                let slice = |range: &DealRange| {
+                    let first = place;
+                    place += range.len();
+                    range.slice(begin.saturating_sub(first), end.saturating_sub(first))
+                };
+                Self::new(ranges.iter().filter_map(slice).collect())
+            }
+            Source::Sample(sample, places) => {
+                let [begin, end] = [begin, end].map(|place| places.start.saturating_add(place).min(places.end));
+                Self(Source::Sample(Arc::clone(sample), begin..end.max(begin)))
+            }
+        }
+    }
+
+    /// The share of one of several processes: together, in their order, they have all numbers.
+    #[must_use]
+    pub fn share(&self, shard: Shard) -> Self {
+        let numbers = u128::from(self.len());
+        #[expect(clippy::cast_possible_truncation, reason = "there are no more shards than shards")]
+        let end = |shards: u64| (numbers * u128::from(shards) / u128::from(shard.count.get())) as u64;
+        self.slice(end(shard.index - 1), end(shard.index))
+    }
+
+    /// The number at a place in the order, from 0.
+    pub fn get(&self, place: u64) -> Option<DealNumber> {
+        self.slice(place, place.saturating_add(1)).ranges().next().map(DealRange::first)
+    }
+}
+
+/// Numbers of a range by their offsets from its first one. They are spread evenly over it, so that each of the parts into
+/// which it is divided has a few of them, which are kept in ascending order.
+#[derive(Debug, PartialEq, Eq)]
+struct Sample {
+    range: DealRange,
+    /// How many numbers of the range a part is about.
+    width: u64,
+    /// The offsets from the first number of the part.
+    parts: Vec<Vec<u32>>,
+}
+
+impl Sample {
+    /// An empty sample that is to have `count` numbers.
+    fn new(range: DealRange, count: u64) -> Self {
+        /// How many offsets a part has on average.
+        const PART: u64 = 64;
+        let width = (range.len() / count.max(1)).saturating_mul(PART).min(1 << u32::BITS);
+        let parts =
+            usize::try_from(range.len().div_ceil(width)).expect("there are fewer parts than numbers to be kept");
+        Self { range, width, parts: vec![Vec::new(); parts] }
+    }
+
+    /// Adds an offset. Returns whether it was missing.
+    fn insert(&mut self, offset: u64) -> bool {
+        let [part, offset] = [offset / self.width, offset % self.width];
+        let part = &mut self.parts[usize::try_from(part).expect("it is one of the parts")];
+        let offset = u32::try_from(offset).expect("a part is no wider");
+        part.binary_search(&offset).map_err(|place| part.insert(place, offset)).is_err()
+    }
+
+    /// The numbers from one place in the order on, up to another, each as a range.
+    fn ranges(&self, places: Range<u64>) -> impl Iterator<Item = DealRange> {
+        let mut first = 0;
+        let of_parts = (0..).zip(&self.parts).flat_map(move |(index, part): (u64, &Vec<u32>)| {
+            let place = |place: u64| {
+                let place = usize::try_from(place.saturating_sub(first)).unwrap_or(usize::MAX);
+                place.min(part.len())
+            };
+            let (begin, end) = (place(places.start), place(places.end));
+            first += part.len() as u64;
+            part[begin..end].iter().map(move |&offset| index * self.width + u64::from(offset))
+        });
+        of_parts.filter_map(|offset| self.range.slice(offset, offset + 1))
+    }
+}
+
+/// The share of one of several processes, written `2/8`.
+///
+/// ```
+/// use tableaux_engine::atlas::{Numbers, Shard};
+/// let numbers = Numbers::new(vec!["1-10".parse()?]);
+/// let shards: Vec<u64> = (1..=3).map(|i| numbers.share(format!("{i}/3").parse().unwrap()).len()).collect();
+/// assert_eq!(shards, [3, 3, 4]);
+/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Shard {
+    /// From 1 to `count`.
+    index: u64,
+    count: NonZeroU64,
+}
+
+impl Shard {
+    /// The `index`th of `count` shards, from 1; nothing if there are not as many.
+    pub fn new(index: u64, count: u64) -> Option<Self> {
+        let count = NonZeroU64::new(count)?;
+        (1..=count.get()).contains(&index).then_some(Self { index, count })
+    }
+
+    /// Which of them it is, from 1.
+    pub const fn index(self) -> u64 {
+        self.index
+    }
+
+    /// How many there are.
+    pub const fn count(self) -> u64 {
+        self.count.get()
+    }
+
+    /// Whether it is the first one, which has the header.
+    pub const fn is_first(self) -> bool {
+        self.index == 1
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.count)
+    }
+}
+
+/// Text that is no shard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a shard is written I/N, where I is 1 to N: 2/8")]
+#[non_exhaustive]
+pub struct ParseShardError;
+
+impl FromStr for Shard {
+    type Err = ParseShardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+        let number = |text: &str| {
+            let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+            digits.and_then(|digits| digits.parse().ok()).ok_or(ParseShardError)
+        };
+        let (index, count) = text.split_once('/').ok_or(ParseShardError)?;
+        Self::new(number(index)?, number(count)?).ok_or(ParseShardError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(numbers: &Numbers) -> Vec<u64> {
+        numbers.ranges().flat_map(DealRange::numbers).map(DealNumber::get).collect()
+    }
+
+    fn numbers(ranges: &[&str]) -> Numbers {
+        Numbers::new(ranges.iter().map(|text| text.parse().unwrap()).collect())
+    }
+
+    #[test]
+    fn shards_in_their_order_are_the_whole() {
+        let numbers = numbers(&["5-9", "1-3", "7", "100-131"]);
+        for count in [1, 2, 3, 7, 41, 100] {
+            let shards = (1..=count).map(|index| numbers.share(Shard::new(index, count).unwrap()));
+            let joined: Vec<u64> = shards.flat_map(|shard| all(&shard)).collect();
+            assert_eq!(joined, all(&numbers), "{count} shards");
+        }
+        let whole = Numbers::new(vec![DealRange::ALL]);
+        // With more shards than numbers most are empty.
+        let lengths = [1, u64::MAX].map(|index| whole.share(Shard::new(index, u64::MAX).unwrap()).len());
+        assert_eq!(lengths, [0, 1]);
+        assert_eq!(whole.share(Shard::new(3, 3).unwrap()).len(), 2_863_311_531);
+    }
+
+    #[test]
+    fn a_slice_has_the_numbers_from_one_place_to_another() {
+        let numbers = numbers(&["5-9", "1-3", "7"]);
+        let every = all(&numbers);
+        for (begin, place) in (0..=10).zip(0usize..) {
+            for (end, place_after) in (0..=10).zip(0usize..) {
+                let expected = every.get(place..place_after.min(every.len())).unwrap_or_default();
+                assert_eq!(all(&numbers.slice(begin, end)), expected, "{begin}..{end}");
+            }
+            assert_eq!(numbers.get(begin).map(DealNumber::get), every.get(place).copied());
+        }
+    }
+
+    #[test]
+    fn a_sample_is_of_different_numbers_of_the_range_with_equal_odds() {
+        let range: DealRange = "101-200".parse().unwrap();
+        let mut drawn = [0u32; 100];
+        for seed in 0..2000 {
+            let sample = all(&Numbers::sample(range, 10, seed));
+            assert!(sample.len() == 10 && sample.is_sorted_by(|a, b| a < b), "{sample:?}");
+            for number in sample {
+                drawn[usize::try_from(number - 101).unwrap()] += 1;
+            }
+        }
+        // 200 each on average, with a standard deviation of 13.4.
+        assert!(drawn.iter().all(|count| (140..=260).contains(count)), "{drawn:?}");
+        assert_eq!(Numbers::sample(range, 100, 1), numbers(&["101-200"]));
+        assert_eq!(Numbers::sample(range, 0, 1).len(), 0);
+    }
+
+    #[test]
+    fn a_shard_is_one_of_as_many_as_there_are() {
+        for text in ["0/1", "3/2", "1/0", "1", "1/", "/2", "1/2/3", "-1/2", "+1/2", "1/99999999999999999999999"] {
+            assert_eq!(text.parse::<Shard>(), Err(ParseShardError), "{text}");
+        }
+        assert_eq!("2/8".parse(), Ok(Shard::new(2, 8).unwrap()));
+    }
+}

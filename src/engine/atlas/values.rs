@@ -1,0 +1,248 @@
+//! The values of one measure for consecutive deals, and how they go together with those of another one.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::column::{Column, Value};
+use super::counts::Counts;
+use super::embedded::{record_of, value};
+use super::measure::Source;
+use crate::freecell::batch::deals;
+use crate::freecell::{Deal, Facts};
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::verdict::outcome::Outcome;
+
+/// What stands for an unknown value.
+const UNKNOWN: u16 = u16::MAX;
+
+/// The values of a measure for the deals of a range, as far as they are in the embedded atlas or can be counted on the boards; none
+/// is searched for. A winnable deal has the verdict 0, an impossible one 1. Of difficulty it is the score, which has a
+/// distribution; the percentile is spread evenly whatever it is of.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::atlas::{Column, Values};
+/// use tableaux_engine::generator::Generator;
+///
+/// let of = |column| Values::of(&Generator::Microsoft, "1-1000".parse().unwrap(), column, &AtomicBool::new(false));
+/// let (aces, depth) = (of(Column::Aces), of(Column::LowCards));
+/// assert_eq!((aces.get(617.into()), aces.get(1001.into())), (Some(20), None));
+/// assert_eq!(aces.counts().quantile(50), Some(11));
+/// assert!(aces.correlation(&depth).unwrap() > 0.4);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Values {
+    generator: Generator,
+    column: Column,
+    range: DealRange,
+    /// One a deal.
+    all: Vec<u16>,
+    counts: Counts,
+    /// How many deals were left out without knowing whether they are wanted, see [`Values::fitting`].
+    undecided: u32,
+}
+
+impl Values {
+    /// The values for the deals of a range. If `stop` is set, the rest is left out.
+    pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
+        Self::of_all(*generator, column, range, find(generator, range, column, stop))
+    }
+
+    /// The values for the deals of a range, at once.
+    pub fn here(generator: &Generator, range: DealRange, column: Column) -> Self {
+        Self::of(generator, range, column, &AtomicBool::new(false))
+    }
+
+    /// The values for the deals of another range. Those that both have are not found again.
+    #[must_use]
+    pub fn moved(&self, range: DealRange) -> Self {
+        let never = AtomicBool::new(false);
+        let find = |range| find(&self.generator, range, self.column, &never);
+        let Some(common) = common(self.range, range) else {
+            return Self::of_all(self.generator, self.column, range, find(range));
+        };
+        let [first, last] = [common.first(), common.last()].map(|number| number.get() - range.first().get());
+        let before = range.slice(0, first).map_or_else(Vec::new, find);
+        let known = common.numbers().map(|number| self.get(number).unwrap_or(UNKNOWN));
+        let after = range.slice(last + 1, range.len()).map_or_else(Vec::new, find);
+        let all = before.into_iter().chain(known).chain(after).collect();
+        Self::of_all(self.generator, self.column, range, all)
+    }
+
+    fn of_all(generator: Generator, column: Column, range: DealRange, all: Vec<u16>) -> Self {
+        let mut counts = Counts::default();
+        all.iter().filter(|&&value| value != UNKNOWN).for_each(|&value| counts.add(value));
+        Self { generator, column, range, all, counts, undecided: 0 }
+    }
+
+    /// The values of those deals alone that fit something; `fits` says nothing of a deal where that is not known.
+    #[must_use]
+    pub fn fitting(&self, fits: impl Fn(DealNumber) -> Option<bool>) -> Self {
+        let mut undecided = 0;
+        let mut keep = |(number, &value): (DealNumber, &u16)| {
+            let fits = fits(number);
+            undecided += u32::from(fits.is_none());
+            if fits == Some(true) { value } else { UNKNOWN }
+        };
+        let all = self.range.numbers().zip(&self.all).map(&mut keep).collect();
+        Self { undecided, ..Self::of_all(self.generator, self.column, self.range, all) }
+    }
+
+    /// How many deals were left out by [`Values::fitting`] as it is not known whether they fit.
+    pub const fn undecided(&self) -> u32 {
+        self.undecided
+    }
+
+    /// The measure.
+    pub const fn column(&self) -> Column {
+        self.column
+    }
+
+    /// What deals.
+    pub const fn generator(&self) -> Generator {
+        self.generator
+    }
+
+    /// The deals.
+    pub const fn range(&self) -> DealRange {
+        self.range
+    }
+
+    /// The value of a deal, if it is in the range and its value is known.
+    pub fn get(&self, number: DealNumber) -> Option<u16> {
+        let place = usize::try_from(number.get().checked_sub(self.range.first().get())?).ok()?;
+        self.all.get(place).copied().filter(|&value| value != UNKNOWN)
+    }
+
+    /// How many deals have each value.
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// The values of the deals that have one in both; only ranges that begin with the same deal have any.
+    pub fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u16, u16)> + 'a {
+        let is_paired = self.range.first() == other.range.first();
+        let pairs = self.all.iter().copied().zip(other.all.iter().copied()).filter(move |_| is_paired);
+        pairs.filter(|&(a, b)| a != UNKNOWN && b != UNKNOWN)
+    }
+
+    /// Pearson's coefficient of correlation with another measure of the same deals, from −1 to 1; none where one of both
+    /// never varies.
+    pub fn correlation(&self, other: &Self) -> Option<f64> {
+        let (mut n, mut sums, mut squares, mut products) = (0.0, [0.0; 2], [0.0; 2], 0.0);
+        for (a, b) in self.pairs(other) {
+            let pair = [f64::from(a), f64::from(b)];
+            n += 1.0;
+            for side in 0..2 {
+                sums[side] += pair[side];
+                squares[side] += pair[side] * pair[side];
+            }
+            products += pair[0] * pair[1];
+        }
+        let spread = [0, 1].map(|side| n * squares[side] - sums[side] * sums[side]);
+        (spread[0] > 0.0 && spread[1] > 0.0)
+            .then(|| (n * products - sums[0] * sums[1]) / (spread[0] * spread[1]).sqrt())
+    }
+}
+
+/// The numbers that two ranges have in common.
+fn common(a: DealRange, b: DealRange) -> Option<DealRange> {
+    DealRange::new(a.first().max(b.first()), a.last().min(b.last())).ok()
+}
+
+/// The values of a measure, one a deal.
+fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Vec<u16> {
+    let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
+    let Source::Board(count) = column.source() else {
+        return numbers.map(|number| stored(embedded(generator, number, column))).collect();
+    };
+    let counted = |deal: &Deal| stored(Some(count(&Facts::of(deal.tableau())).into()));
+    if *generator == Generator::Microsoft {
+        return deals(range).zip(numbers).map(|(deal, _)| counted(&deal)).collect();
+    }
+    numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| counted(&deal))).collect()
+}
+
+/// The value of a measure in the embedded atlas.
+fn embedded(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
+    if column == Column::Difficulty {
+        return record_of(generator, number).difficulty.map(|difficulty| difficulty.score().into());
+    }
+    match value(generator, number, column)? {
+        Value::Number(number) => Some(number),
+        Value::Verdict(Outcome::Winnable) => Some(0),
+        Value::Verdict(Outcome::Impossible) => Some(1),
+        Value::Verdict(Outcome::Unknown) | Value::Effort(_) | Value::Unknown => None,
+    }
+}
+
+/// A value as it is stored; none of a measure is as large as the unknown one.
+fn stored(value: Option<u64>) -> u16 {
+    value.and_then(|value| u16::try_from(value).ok()).unwrap_or(UNKNOWN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn range(text: &str) -> DealRange {
+        text.parse().unwrap()
+    }
+
+    fn of(generator: &Generator, range: DealRange, column: Column) -> Values {
+        Values::of(generator, range, column, &AtomicBool::new(false))
+    }
+
+    /// Values that are as they are given.
+    fn given(values: &[u16]) -> Values {
+        let range = range(&format!("1-{}", values.len()));
+        Values::of_all(Generator::Microsoft, Column::Aces, range, values.to_vec())
+    }
+
+    #[test]
+    fn facts_are_those_of_the_deals() {
+        let lcg: Generator = "minstd".parse().unwrap();
+        for (generator, range) in [
+            (Generator::Microsoft, range("4294967200-4294967400")),
+            (Generator::Microsoft, range("0-99")),
+            (lcg, range("0-99")),
+        ] {
+            for (column, count) in Column::of_board() {
+                let values = of(&generator, range, column);
+                for number in range.numbers() {
+                    let deal = Deal::by(&generator, number).ok();
+                    let facts = deal.map(|deal| Facts::of(deal.tableau()));
+                    assert_eq!(
+                        values.get(number).map(u32::from),
+                        facts.as_ref().map(count),
+                        "{column} of {generator} {number}"
+                    );
+                }
+                assert_eq!(values.get(range.last().saturating_add_signed(1)), None);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_moved_is_what_is_found_there() {
+        for column in [Column::Aces, Column::Cells] {
+            let values = of(&Generator::Microsoft, range("100-199"), column);
+            for other in ["100-199", "150-249", "50-149", "0-10", "120-130", "50-300", "200-210", "99-99"].map(range) {
+                assert_eq!(values.moved(other), of(&Generator::Microsoft, other, column), "{column} {other}");
+            }
+        }
+        let last = of(&Generator::Microsoft, range("8589934581-8589934591"), Column::Sequences);
+        let first = of(&Generator::Microsoft, range("0-10"), Column::Sequences);
+        assert_eq!((last.moved(first.range()), first.moved(last.range())), (first, last));
+    }
+
+    #[test]
+    fn correlation_is_that_of_lines_and_of_chance() {
+        let line = given(&[1, 2, 3, UNKNOWN, 4]);
+        let near = |a: Option<f64>, b: f64| (a.unwrap() - b).abs() < 1e-12;
+        assert!(near(line.correlation(&given(&[11, 13, 15, 0, 17])), 1.0));
+        assert!(near(line.correlation(&given(&[9, 8, 7, 0, 6])), -1.0));
+        assert!(near(line.correlation(&given(&[1, 2, 2, 0, 1])), 0.0));
+        assert_eq!(line.correlation(&given(&[5; 5])), None);
+    }
+}

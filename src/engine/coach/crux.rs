@@ -1,0 +1,132 @@
+//! The crux of a deal: the move of a solution where the smallest share of the moves wins.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use super::narrowness::{KnownPositions, Narrowness, judge, percent};
+use crate::solver::{Limits, Solver};
+use crate::verdict::outcome::Outcome;
+use crate::verdict::{Solution, VerifyError};
+use crate::words::plural;
+
+/// The fewest moves of a position that can be the crux: of fewer one is easily found.
+const MIN_MOVES: usize = 4;
+
+/// The crux of a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Crux {
+    /// At the position before this move.
+    At {
+        /// The number of the move of the solution, from 1.
+        number: u32,
+        /// How many moves win there.
+        winning: usize,
+        /// How many moves there are.
+        moves: usize,
+    },
+    /// There is none: wherever there are four moves or more, all of them win.
+    None,
+    /// It is not known: no search has decided it within its limits.
+    Unknown,
+}
+
+impl Crux {
+    /// The most positions that commands search for each move if nothing else is asked for: those of some moves have
+    /// billions.
+    pub const STATES: u64 = 1_000_000;
+
+    /// The number of its move, from 1.
+    pub const fn number(self) -> Option<u32> {
+        if let Self::At { number, .. } = self { Some(number) } else { None }
+    }
+
+    /// The share of the moves that win there, in percent, rounded.
+    pub fn percent(self) -> Option<u8> {
+        if let Self::At { winning, moves, .. } = self { percent(winning, moves) } else { None }
+    }
+}
+
+/// In words: `at move 12 only 4 of 11 moves win (36 %)`, `none, as all moves win …`.
+impl fmt::Display for Crux {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::At { number, winning, moves } => {
+                let win = plural(winning as u64, "wins", "win");
+                write!(f, "at move {number} only {winning} of {moves} moves {win}")?;
+                self.percent().map_or(Ok(()), |percent| write!(f, " ({percent} %)"))
+            }
+            Self::None => f.write_str("none, as all moves win wherever there are at least four"),
+            Self::Unknown => f.write_str("unknown, as the search of a move ended at its limit"),
+        }
+    }
+}
+
+/// The crux of a solution: of its positions with at least four different moves the first where the smallest share wins,
+/// see [`Narrowness`]. The limits apply to the search of each move. If `stop` was set, the result is meaningless.
+///
+/// # Errors
+/// [`VerifyError`], if the solver and the rules contradict each other.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::coach::{Crux, crux};
+/// use tableaux_engine::{CellCount, Deal, Effort, Limits, Position, Solver, Verdict, verdict};
+///
+/// let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+/// let mut crux_of = |number: u32| {
+///     let start = Position::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
+///     let found = verdict(&mut solver, &start, Effort::Short, Limits::NONE, &stop)?;
+///     let Verdict::Solved(solution) = found else { panic!("it can be won") };
+///     crux(&mut solver, &solution, Limits::NONE, &stop)
+/// };
+/// assert_eq!(crux_of(1)?, Crux::None);
+/// assert_eq!(crux_of(617)?.to_string(), "at move 11 only 8 of 11 moves win (73 %)");
+/// # Ok::<(), tableaux_engine::VerifyError>(())
+/// ```
+pub fn crux(solver: &mut Solver, solution: &Solution, limits: Limits, stop: &AtomicBool) -> Result<Crux, VerifyError> {
+    let mut known = KnownPositions::default();
+    known.note_solution(solution);
+    let mut judged = Vec::new();
+    let mut position = solution.start().clone();
+    for &step in solution.game().steps() {
+        if !step.is_home() {
+            judged.push(judge(solver, &position, &mut known, limits, stop)?);
+        }
+        let Ok(()) = position.play(step) else { unreachable!("the rules have played it") };
+    }
+    Ok(narrowest(&judged))
+}
+
+/// The crux of the positions before each move of a game that can be won to its end.
+pub fn narrowest(positions: &[Narrowness]) -> Crux {
+    // What is unknown may win, or not.
+    let most = |narrowness: &Narrowness| narrowness.total() - narrowness.count(Outcome::Impossible);
+    let with_choice = || (1..).zip(positions).filter(|(_, narrowness)| narrowness.total() >= MIN_MOVES);
+    let Some((number, first)) = with_choice().reduce(|best, other| {
+        let is_less = most(other.1) * best.1.total() < most(best.1) * other.1.total();
+        if is_less { other } else { best }
+    }) else {
+        return Crux::None;
+    };
+    let may_be_less = |other: &Narrowness| other.winning() * first.total() < most(first) * other.total();
+    let is_open = with_choice().any(|(_, other)| !other.is_whole() && may_be_less(other));
+    match first.winning() {
+        _ if is_open => Crux::Unknown,
+        winning if winning == first.total() => Crux::None,
+        winning => Crux::At { number, winning, moves: first.total() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crux_in_words_has_no_percentage_without_its_noun() {
+        let at = |number, winning, moves| Crux::At { number, winning, moves }.to_string();
+        assert_eq!(at(12, 4, 11), "at move 12 only 4 of 11 moves win (36 %)");
+        assert_eq!(at(1, 1, 9), "at move 1 only 1 of 9 moves wins (11 %)");
+        let others = [Crux::None, Crux::Unknown].map(|crux| (crux.number(), crux.percent(), crux.to_string()));
+        assert!(others.iter().all(|(number, percent, words)| (number, percent) == (&None, &None) && words.len() > 20));
+    }
+}

@@ -1,0 +1,60 @@
+//! One deal a day: a number of 1 to 32,000 from the date alone, in UTC, easy on Mondays and very hard on Sundays.
+//!
+//! The days since 1970-01-01 index the list of their weekday. The lists are files, `assets/daily/1.txt` and those that may
+//! follow it, each from a day on, and none is ever changed: a day keeps its deal, however difficulty is measured by then.
+//! The deals are Microsoft's, played with four free cells.
+//!
+//! ```
+//! use tableaux_engine::atlas::Level;
+//! use tableaux_engine::daily::{Day, Weekday, difficulty, number};
+//!
+//! let day: Day = "2026-11-25".parse()?;
+//! assert_eq!((day.weekday(), number(day)), (Weekday::Wednesday, 3432.into()));
+//!
+//! // A Sunday, which is for those who want to be beaten.
+//! assert_eq!(difficulty("2026-11-29".parse()?).level(), Level::VeryHard);
+//! # Ok::<(), tableaux_engine::daily::ParseDayError>(())
+//! ```
+
+mod calendar;
+mod day;
+mod lists;
+mod month;
+mod weekday;
+
+pub use day::{Day, ParseDayError};
+pub use lists::{Lists, ParseListsError};
+pub use month::Month;
+pub use weekday::Weekday;
+
+use std::sync::OnceLock;
+
+use crate::atlas::{Atlas, Difficulty};
+use crate::number::DealNumber;
+
+/// The files, each for the days from its first on, the earliest first. They are frozen: a better one is a new file, which
+/// begins on a day that is still to come.
+const VERSIONS: [&str; 1] = [include_str!("assets/daily/1.txt")];
+
+/// The lists that hold on a day: those of the last version that has begun by then.
+///
+/// # Panics
+/// If a file is damaged, which a test rules out.
+pub fn lists(day: Day) -> &'static Lists {
+    static LISTS: OnceLock<Vec<Lists>> = OnceLock::new();
+    let all = LISTS.get_or_init(|| VERSIONS.map(|text| text.parse().expect("the tests read it")).into());
+    all.iter().rfind(|lists| lists.first_day() <= day).expect("the first version begins on the first day")
+}
+
+/// The number of the deal of a day.
+pub fn number(day: Day) -> DealNumber {
+    lists(day).number(day)
+}
+
+/// How hard the deal of a day is, as it is measured now.
+///
+/// # Panics
+/// If the atlas has no difficulty of it, which a test rules out.
+pub fn difficulty(day: Day) -> Difficulty {
+    Atlas::embedded().record(number(day)).difficulty.expect("deals of days are rated")
+}

@@ -1,0 +1,122 @@
+//! Days, counted from 1970-01-01 in UTC, and their dates.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::month::{Month, saturated};
+use super::weekday::Weekday;
+
+const SECONDS: u64 = 24 * 60 * 60;
+/// 9999-12-31.
+const LAST: u32 = 2_932_896;
+
+/// A day from 1970-01-01 to 9999-12-31, written as its date.
+///
+/// ```
+/// use tableaux_engine::daily::{Day, Weekday};
+///
+/// let day: Day = "2026-11-25".parse()?;
+/// assert_eq!((day.days(), day.weekday()), (20_782, Weekday::Wednesday));
+/// assert_eq!(Day::of_unix_time(1_795_651_199), day);
+/// assert_eq!(day.plus(6).to_string(), "2026-12-01");
+/// # Ok::<(), tableaux_engine::daily::ParseDayError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(pub(super) u32);
+
+impl Day {
+    /// 1970-01-01.
+    pub const FIRST: Self = Self(0);
+    /// 9999-12-31.
+    pub const LAST: Self = Self(LAST);
+
+    /// The day this many days after 1970-01-01; `None` after 9999-12-31.
+    pub const fn new(days: u32) -> Option<Self> {
+        if days <= LAST { Some(Self(days)) } else { None }
+    }
+
+    /// The day of a time in seconds since 1970 (Unix time); the last one of a later time.
+    pub fn of_unix_time(seconds: u64) -> Self {
+        let days = u32::try_from(seconds / SECONDS).ok();
+        days.and_then(Self::new).unwrap_or(Self::LAST)
+    }
+
+    /// The days since 1970-01-01.
+    pub const fn days(self) -> u32 {
+        self.0
+    }
+
+    /// Its day of the week.
+    pub const fn weekday(self) -> Weekday {
+        // The first day was a Thursday.
+        Weekday::ALL[(self.0 as usize + Weekday::Thursday as usize) % Weekday::ALL.len()]
+    }
+
+    /// The month it lies in.
+    pub fn month(self) -> Month {
+        Month::of(self.0)
+    }
+
+    /// Its place in the month, from 1.
+    pub fn day_of_month(self) -> u32 {
+        self.0 - self.month().days_before() + 1
+    }
+
+    /// The day this many later, or earlier; the last or the first one if there is none.
+    #[must_use]
+    pub fn plus(self, days: i64) -> Self {
+        Self(self.0.saturating_add_signed(saturated(days)).min(LAST))
+    }
+}
+
+/// The date: `2026-11-25`.
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let month = self.month();
+        write!(f, "{:04}-{:02}-{:02}", month.year(), month.number(), self.day_of_month())
+    }
+}
+
+/// Text that is no date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseDayError {
+    /// It is not written as a date.
+    #[error("YYYY-MM-DD is accepted, such as 2026-11-25")]
+    Form,
+    /// There is no such month.
+    #[error("a year has 12 months: 01 to 12 is accepted")]
+    Month,
+    /// The month has no such day.
+    #[error("{0} has {days} days: 01 to {days} is accepted", days = .0.len())]
+    DayOfMonth(Month),
+    /// It is too early.
+    #[error("1970-01-01 is the first day, 9999-12-31 the last")]
+    Range,
+}
+
+impl FromStr for Day {
+    type Err = ParseDayError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDayError> {
+        let mut parts = text.split('-');
+        let mut part = |digits: usize| {
+            let part = parts.next().filter(|part| part.len() == digits && part.bytes().all(|b| b.is_ascii_digit()));
+            part.and_then(|part| part.parse::<u32>().ok()).ok_or(ParseDayError::Form)
+        };
+        let (year, month, day) = (part(4)?, part(2)?, part(2)?);
+        if parts.next().is_some() {
+            return Err(ParseDayError::Form);
+        }
+        if !(1..=12).contains(&month) {
+            return Err(ParseDayError::Month);
+        }
+        let month = Month::new(year, month).ok_or(ParseDayError::Range)?;
+        if !(1..=month.len()).contains(&day) {
+            return Err(ParseDayError::DayOfMonth(month));
+        }
+        Ok(Self(month.days_before() + day - 1))
+    }
+}

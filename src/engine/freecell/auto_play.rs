@@ -1,0 +1,94 @@
+//! Automatic moves: cards that go home by themselves after a move.
+
+use super::moves::{Move, Place};
+use super::position::Position;
+use crate::card::{Card, Suit};
+
+/// A rule of automatic moves: which of the cards that may go home do so by themselves.
+///
+/// A cautious rule leaves a card on the board as long as another card may have to be placed on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[repr(u8)]
+pub enum AutoPlay {
+    /// No card.
+    #[default]
+    None,
+    /// Microsoft's: aces and twos, and a card of rank N when both cards of rank N − 1 in the other colour are home.
+    Horne,
+    /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other colour and the card of rank N − 3
+    /// in the other suit of its colour are home; ranks below the ace count as home. Safe: no solution is lost by it.
+    Raymond,
+    /// Every card that may go home. Not safe: some deals that can be won are lost by it, such as #1941.
+    Max,
+}
+
+impl AutoPlay {
+    /// Every rule, from the one that takes the fewest cards to the one that takes the most.
+    pub const ALL: [Self; 4] = [Self::None, Self::Horne, Self::Raymond, Self::Max];
+
+    /// Its name: `none`, `horne`, `raymond` or `max`.
+    pub const fn name(self) -> &'static str {
+        ["none", "horne", "raymond", "max"][self as usize]
+    }
+
+    /// Whether a card that may go home does so by itself.
+    fn takes(self, card: Card, position: &Position) -> bool {
+        // The value of the highest card at home; signed, as one rank below the ace is 0, two are −1.
+        let home = |suit| position.foundation(suit).map_or(0, |rank| i16::from(rank.value()));
+        let rank = i16::from(card.rank().value());
+        let all_home = |same_colour: bool, value| {
+            let mut suits = Suit::ALL.into_iter().filter(|suit| (suit.is_red() == card.suit().is_red()) == same_colour);
+            suits.all(|suit| home(suit) >= value)
+        };
+        match self {
+            Self::None => false,
+            Self::Horne => rank <= 2 || all_home(false, rank - 1),
+            // The card's own suit is home up to rank − 1 in any case.
+            Self::Raymond => all_home(false, rank - 1) || all_home(false, rank - 2) && all_home(true, rank - 3),
+            Self::Max => true,
+        }
+    }
+}
+
+impl Position {
+    /// Plays automatic moves until there are none left, and returns them. Each is that of the first cascade from the
+    /// left that has one, or else of the first cell. Which cards go home does not depend on that order.
+    ///
+    /// ```
+    /// use tableaux_engine::freecell::{AutoPlay, Position};
+    /// let board = "Foundations: C-K D-K H-J S-J\n: KH KS\n: QH QS\n:\n:\n:\n:\n:\n:\n";
+    /// let mut position = board.parse::<Position>()?;
+    /// assert_eq!(position.play_automatic(AutoPlay::Horne).len(), 4);
+    /// assert!(position.is_won());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_automatic(&mut self, rule: AutoPlay) -> Vec<Move> {
+        let mut played = Vec::new();
+        while let Some(next) = self.next_automatic(rule) {
+            let Ok(()) = self.play(next) else { unreachable!("the move was found to be legal") };
+            played.push(next);
+        }
+        played
+    }
+
+    /// The moves that send all cards home one after another; `None` where other moves are needed first.
+    ///
+    /// ```
+    /// use tableaux_engine::freecell::Position;
+    /// let board = "Foundations: C-K D-K H-J S-J\n: KH QS\n: QH KS\n:\n:\n:\n:\n:\n:\n";
+    /// let position = board.parse::<Position>()?;
+    /// assert_eq!(position.homeward_moves().map(|moves| moves.len()), Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn homeward_moves(&self) -> Option<Vec<Move>> {
+        let mut position = self.clone();
+        let moves = position.play_automatic(AutoPlay::Max);
+        position.is_won().then_some(moves)
+    }
+
+    fn next_automatic(&self, rule: AutoPlay) -> Option<Move> {
+        let from = Place::cascades().chain(Place::cells(self.cell_count()));
+        let mut moves = from.map(|from| Move::one(from, Place::Home));
+        moves.find(|&home| self.check(home).is_ok() && self.top(home.from).is_some_and(|card| rule.takes(card, self)))
+    }
+}

@@ -1,0 +1,137 @@
+//! Consecutive deals, a block of them at a time.
+
+#[cfg(target_arch = "x86_64")]
+mod simd;
+
+use std::iter::FusedIterator;
+
+use crate::freecell::deal::{Deal, Tableau};
+use crate::number::{DealNumber, DealRange};
+
+/// The number of deals in a block.
+const BLOCK: usize = 32;
+
+/// An iterator over the deals of a range, in ascending order. It takes a few kilobytes however long the range is.
+#[derive(Debug, Clone)]
+pub struct Deals {
+    /// The number of the next deal, and the number after the last one.
+    next: u64,
+    end: u64,
+    /// The tableaux from the number `next` on, in `at..filled`.
+    block: [Tableau; BLOCK],
+    at: usize,
+    filled: usize,
+}
+
+/// The deals of a range, in ascending order; for many deals several times as fast as [`Deal::new`].
+///
+/// ```
+/// use tableaux_engine::freecell::batch::deals;
+/// let cards: Vec<String> = deals("617-619".parse()?).map(|deal| deal.cards()[0].to_string()).collect();
+/// assert_eq!(cards, ["7D", "8C", "9C"]);
+/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// ```
+pub fn deals(range: DealRange) -> Deals {
+    let block = [*Deal::new(range.first()).tableau(); BLOCK];
+    Deals { next: range.first().get(), end: range.last().get() + 1, block, at: 0, filled: 1 }
+}
+
+impl Deals {
+    /// Fills the block from `number` on, which is `self.next`.
+    #[inline(never)]
+    fn refill(&mut self, number: DealNumber) {
+        self.at = 0;
+        #[cfg(target_arch = "x86_64")]
+        {
+            /// The number of deals from which on a block is faster than single deals.
+            const MIN_FOR_BLOCK: u64 = 12;
+            let last = DealNumber::new(self.next + BLOCK as u64 - 1);
+            let is_in_band = last.is_ok_and(|last| last.band() == number.band());
+            if is_in_band && self.end - self.next >= MIN_FOR_BLOCK {
+                simd::deal_block(number.seed(), number.band(), &mut self.block);
+                self.filled = BLOCK;
+                return;
+            }
+        }
+        self.block[0] = *Deal::new(number).tableau();
+        self.filled = 1;
+    }
+}
+
+impl Iterator for Deals {
+    type Item = Deal;
+
+    #[inline]
+    fn next(&mut self) -> Option<Deal> {
+        if self.next == self.end {
+            return None;
+        }
+        let Ok(number) = DealNumber::new(self.next) else { unreachable!("the range has deal numbers only") };
+        if self.at == self.filled {
+            self.refill(number);
+        }
+        let deal = Deal::from_parts(number, self.block[self.at]);
+        self.next += 1;
+        self.at += 1;
+        Some(deal)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::try_from(self.end - self.next);
+        (left.unwrap_or(usize::MAX), left.ok())
+    }
+}
+
+impl FusedIterator for Deals {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::Band;
+
+    fn number(number: u64) -> DealNumber {
+        DealNumber::new(number).unwrap()
+    }
+
+    /// Ranges at both ends of each band, across them, and in the middle.
+    #[test]
+    fn consecutive_deals_are_the_single_deals() {
+        let ends = [0, 1 << 31, 1 << 32, 1 << 33];
+        let mut starts = vec![617, 1_234_567_890, 3_000_000_001, 6_000_000_000];
+        for end in ends {
+            starts.extend([end, end + 5, end - end.min(20), end - end.min(32), end - end.min(33), end - end.min(100)]);
+        }
+        for first in starts.into_iter().filter(|&first| first < 1 << 33) {
+            for length in [1, 11, 12, 31, 32, 33, 100] {
+                let range = DealRange::new(number(first), number(first).saturating_add_signed(length - 1)).unwrap();
+                let consecutive = deals(range);
+                assert_eq!(consecutive.size_hint().0 as u64, range.len());
+                let mut expected = first;
+                for deal in consecutive {
+                    assert_eq!(deal, Deal::new(number(expected)));
+                    expected += 1;
+                }
+                assert_eq!(expected, range.last().get() + 1);
+            }
+        }
+    }
+
+    /// A processor with AVX2 uses no other instructions in the other tests.
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn narrow_registers_deal_alike() {
+        let mut block = [*Deal::new(DealNumber::MIN).tableau(); BLOCK];
+        for (band, offset) in [(Band::Microsoft, 0), (Band::HighBit, 0), (Band::PlusOne, 1 << 32)] {
+            for first in [1u64 << 31, 617, 0x7fff_ff00, 0xffff_ff00].map(|seed| seed + offset) {
+                let first = number(first);
+                if first.band() != band {
+                    continue;
+                }
+                simd::deal_narrow(first.seed(), band, &mut block);
+                for (steps, tableau) in (0..).zip(&block) {
+                    assert_eq!(tableau, Deal::new(first.saturating_add_signed(steps)).tableau());
+                }
+            }
+        }
+    }
+}

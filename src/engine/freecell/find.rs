@@ -1,0 +1,58 @@
+//! From a board to its deal number.
+//!
+//! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known, [`scan`] a range in any
+//! case. [`explanation`] says why nothing matches: a [`mistake`] in dealing or two, or a few wrong cards in the
+//! [`nearest`] deal. [`identification`] is all of this in one call. Where the number is known that a board should be,
+//! [`divergence`] is the first step at which it is not, [`mistakes_for`] why, and [`board_trace`] both shuffles step by step.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use tableaux_engine::freecell::find::{Explanation, identify};
+//! use tableaux_engine::freecell::{Deal, Layout, Pattern};
+//! use tableaux_engine::generator::Generator;
+//!
+//! // The board of #617 with two cards exchanged.
+//! let board = Deal::new(617.into()).tableau().to_string().replace("7D", "x").replace("JS", "7D").replace('x', "JS");
+//! let board = Layout::from(&board.parse::<Pattern>()?);
+//! let found = identify(&Generator::Microsoft, &board, 1, &AtomicBool::new(false));
+//! assert_eq!(found.matches.count, 0);
+//! let Some(Explanation::Nearest(nearest)) = found.explanation else { panic!("#617 is near") };
+//! assert_eq!(
+//!     nearest.to_string(),
+//!     "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged"
+//! );
+//! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
+//! ```
+
+pub mod board_trace;
+mod dealer;
+mod diagnosis;
+pub mod divergence;
+mod expected;
+pub mod explanation;
+pub mod identification;
+mod indices;
+mod is_dealt;
+mod lowest_matches;
+pub mod match_index;
+mod misprint;
+pub mod mistake;
+pub mod nearest;
+mod no_deal;
+pub(in crate::freecell) mod parity;
+pub mod scan;
+pub mod sieve;
+
+pub use board_trace::{BoardStep, BoardTrace, board_steps};
+pub use dealer::deal_with;
+pub use diagnosis::{Diagnosis, advice, fix};
+pub use divergence::Divergence;
+pub use expected::mistakes_for;
+pub use explanation::Explanation;
+pub use identification::{Identification, identify, likelier_than};
+pub use is_dealt::is_dealt;
+pub use lowest_matches::{LowestMatches, lowest_matches};
+pub use match_index::{MatchIndex, MatchPlace};
+pub use mistake::DealingMistake;
+pub use nearest::NearestDeal;
+pub use no_deal::NoDeal;

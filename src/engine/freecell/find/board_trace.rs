@@ -1,0 +1,125 @@
+//! The shuffle that dealt a board, step by step, beside the one that should have.
+
+use super::dealer::{DealingProgram, DealtBoard};
+use super::expected::mistakes_for;
+use super::mistake::DealingMistake;
+use crate::card::Card;
+use crate::freecell::layout::Layout;
+use crate::freecell::trace::{TraceStep, trace};
+use crate::generator::{DealError, Generator};
+use crate::number::DealNumber;
+
+/// The steps of a shuffle, and those by which a board was dealt in its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardTrace {
+    /// The steps of the right shuffle.
+    pub right: [TraceStep; Card::COUNT],
+    /// The board's, in the order in which its program dealt them, as far as that is known: row by row, unless mistakes in the
+    /// layout explain the board.
+    pub board: [BoardStep; Card::COUNT],
+    /// The mistakes that explain the board: none if it is the deal, `None` if nothing explains it.
+    pub mistakes: Option<Vec<DealingMistake>>,
+}
+
+/// A step that dealt a board: what its cards say of it, and where mistakes explain the board, what was drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardStep {
+    /// The card that the board has there, if it is known.
+    pub card: Option<Card>,
+    /// The index of that card, which is negative or too large where a mistake leads outside the pack. Without an
+    /// explanation it is the card's place in the pack as the steps before left it: `None` from the first unknown card on, and
+    /// from one that was dealt before.
+    pub index: Option<i64>,
+    /// The number r that was drawn, if a mistake explains the board, and the program's generator draws one.
+    pub r: Option<String>,
+}
+
+impl BoardStep {
+    /// The number r as far as it is known: without an explanation it is what left the index, `25 + 52k`.
+    pub fn r_in_words(&self, left: usize) -> Option<String> {
+        self.r.clone().or_else(|| Some(format!("{} + {left}k", self.index?)))
+    }
+}
+
+impl BoardTrace {
+    /// Compares a board with the deal of a number; `None` if the board is none that a program deals.
+    ///
+    /// ```
+    /// use tableaux_engine::freecell::find::{BoardTrace, DealingMistake, deal_with};
+    /// use tableaux_engine::generator::Generator;
+    ///
+    /// let (generator, number) = (Generator::Microsoft, 20_000.into());
+    /// let board = deal_with(&generator, number, &[DealingMistake::Unmasked]).expect("it is dealt");
+    /// let trace = BoardTrace::new(&generator, number, &board)?.expect("it has the shape of a deal");
+    /// assert_eq!(trace.first_difference(), Some(1));
+    /// assert_eq!((trace.right[0].r, trace.board[0].r.as_deref()), (32_582, Some("65350")));
+    /// assert_eq!(trace.mistakes, Some(vec![DealingMistake::Unmasked]));
+    /// # Ok::<(), tableaux_engine::generator::DealError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the generator has no deal with that number.
+    pub fn new(generator: &Generator, number: DealNumber, layout: &Layout) -> Result<Option<Self>, DealError> {
+        let right = trace(generator, number)?;
+        let mistakes = mistakes_for(generator, layout, number);
+        let board = board_steps(generator, number, layout, mistakes.as_deref());
+        Ok(board.map(|board| Self { right, board, mistakes }))
+    }
+
+    /// The first step, from 1, at which the board has another card than the right shuffle deals.
+    pub fn first_difference(&self) -> Option<usize> {
+        let differs = |(right, board): (&TraceStep, &BoardStep)| board.card.is_some_and(|card| card != right.dealt);
+        self.right.iter().zip(&self.board).position(differs).map(|step| step + 1)
+    }
+}
+
+/// The steps that dealt a board in place of a number, with the mistakes that explain it, if they are known; `None` if the
+/// board is none that a program deals.
+pub fn board_steps(
+    generator: &Generator,
+    number: DealNumber,
+    layout: &Layout,
+    mistakes: Option<&[DealingMistake]>,
+) -> Option<[BoardStep; Card::COUNT]> {
+    let board = DealtBoard::of(layout)?;
+    let program = mistakes.and_then(|mistakes| DealingProgram::new(generator, mistakes));
+    Some(match program {
+        Some(program) => program_steps(&program, number, &board),
+        None => steps_of_cards(&board.cards),
+    })
+}
+
+/// The steps of a program that deals a number as a board.
+fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoard) -> [BoardStep; Card::COUNT] {
+    let mut steps = [const { BoardStep { card: None, index: None, r: None } }; Card::COUNT];
+    let card = |index: u8| program.arrangement.pack.get(usize::from(index)).copied();
+    for (step, dealt) in steps.iter_mut().zip(program.arrangement.undo(board)) {
+        step.card = dealt.and_then(card);
+    }
+    if let Some(mut stream) = program.draws.stream(number) {
+        let index = |modulus, left: usize| {
+            let index = stream.index(modulus, left)?;
+            let step = &mut steps[Card::COUNT - left];
+            (step.index, step.r) = (i64::try_from(index).ok(), stream.last().map(|r| r.to_string()));
+            Some(index)
+        };
+        program.shuffle.deal(index, |_, _| true);
+    }
+    steps
+}
+
+/// The steps by which the right shuffle would deal cards.
+fn steps_of_cards(cards: &[Option<Card>; Card::COUNT]) -> [BoardStep; Card::COUNT] {
+    let mut pack = Card::PACK.to_vec();
+    let mut is_known = true;
+    cards.map(|card| {
+        is_known &= card.is_some();
+        let index = card.filter(|_| is_known).and_then(|card| pack.iter().position(|&other| other == card));
+        if let Some(index) = index {
+            pack.swap_remove(index);
+        }
+        // From a card that was dealt before on, the pack has another length.
+        is_known &= index.is_some();
+        BoardStep { card, index: index.map(|index| i64::try_from(index).expect("below 52")), r: None }
+    })
+}

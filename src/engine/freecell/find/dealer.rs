@@ -1,0 +1,118 @@
+//! A dealing program with mistakes, written plainly: what it deals is what each mistake is.
+
+mod arrangement;
+mod board_shape;
+mod drawn;
+mod draws;
+mod language;
+mod recurrence;
+mod shuffle;
+
+pub(super) use arrangement::{Arrangement, DealtBoard, DealtCards, NO_CARD};
+pub(super) use draws::{DrawRule, Draws, FirstDraw, Rule, Source};
+pub(super) use recurrence::{Arithmetic, Recurrence};
+pub(super) use shuffle::{Method, Modulus, Shuffle};
+
+use super::mistake::DealingMistake;
+use crate::card::Card;
+use crate::freecell::layout::Layout;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+
+/// A dealing program: how it draws, shuffles and lays out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct DealingProgram {
+    pub(super) draws: Draws,
+    pub(super) shuffle: Shuffle,
+    pub(super) arrangement: Arrangement,
+}
+
+impl DealingProgram {
+    /// A program that makes these mistakes, of those in the layout the first one first. `None` if they cannot be made
+    /// together: two with the same name, or one that leaves no place for the other.
+    pub(super) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
+        let is_repeated = |at: usize| mistakes[..at].iter().any(|other| other.name() == mistakes[at].name());
+        if (1..mistakes.len()).any(is_repeated) {
+            return None;
+        }
+        Some(Self {
+            draws: Draws::new(generator, mistakes)?,
+            shuffle: Shuffle::new(mistakes)?,
+            arrangement: Arrangement::new(mistakes)?,
+        })
+    }
+
+    /// The same program with the right pack and the right layout.
+    pub(super) fn with_right_arrangement(&self) -> Self {
+        Self { arrangement: Arrangement::RIGHT, ..*self }
+    }
+
+    /// The board of a number. `None` if the number has no deal, the mistakes cannot be made with it, or an index is
+    /// outside the pack.
+    pub(super) fn board(&self, number: DealNumber) -> Option<DealtBoard> {
+        let mut dealt = [NO_CARD; Card::COUNT];
+        let take = |step: usize, card| {
+            dealt[step] = card;
+            true
+        };
+        deal(&self.draws, self.shuffle, number, take).then(|| self.arrangement.board(&dealt))
+    }
+
+    /// Whether a number is dealt the known cards of a board.
+    pub(super) fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
+        board.shape == self.arrangement.shape && deals(&self.draws, self.shuffle, number, &self.arrangement.undo(board))
+    }
+}
+
+/// Deals a number: `take` is given each step and the card it deals, as an index in the pack, or [`NO_CARD`], and says
+/// whether to go on. Whether all 52 were taken.
+pub(super) fn deal(draws: &Draws, shuffle: Shuffle, number: DealNumber, take: impl FnMut(usize, u8) -> bool) -> bool {
+    let Some(mut stream) = draws.stream(number) else { return false };
+    shuffle.deal(|modulus, left| stream.index(modulus, left), take)
+}
+
+/// The first card that a number is dealt, as an index in the pack, or [`NO_CARD`], also if it has no deal.
+pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> u8 {
+    if let Method::SwapThenDeal(_) = shuffle.method {
+        let mut first = NO_CARD;
+        deal(draws, shuffle, number, |_, card| {
+            first = card;
+            false
+        });
+        return first;
+    }
+    let index = draws.stream(number).and_then(|mut stream| stream.index(shuffle.modulus, Card::COUNT));
+    // In the pack as it is at first.
+    let place = index.and_then(|index| shuffle.place(0, index)).filter(|&place| place < Card::COUNT);
+    place.and_then(|place| u8::try_from(place).ok()).unwrap_or(NO_CARD)
+}
+
+/// Whether a number is dealt certain cards, as far as they are known. It ends at the first that is another. Where a program
+/// may deal no card, it does so at the unknown ones before a known one.
+pub(super) fn deals(draws: &Draws, shuffle: Shuffle, number: DealNumber, dealt: &DealtCards) -> bool {
+    let gaps = if shuffle.has_outside { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
+    let is_dealt = |step: usize, card: u8| match dealt[step] {
+        Some(known) => card == known,
+        None => step >= gaps || card == NO_CARD,
+    };
+    deal(draws, shuffle, number, is_dealt)
+}
+
+/// Deals a number with mistakes, none or any that can be made together. A place to which no card is dealt is unknown.
+///
+/// Mistakes in the layout are made one after the other, the first one first. `None` if the generator does not deal the
+/// number, the mistakes cannot be made together or with this number, or the program would read outside its pack.
+///
+/// ```
+/// use tableaux_engine::freecell::find::{DealingMistake, deal_with};
+/// use tableaux_engine::freecell::{Deal, Layout};
+/// use tableaux_engine::generator::Generator;
+///
+/// let right = deal_with(&Generator::Microsoft, 617.into(), &[]);
+/// assert_eq!(right, Some(Layout::from(&Deal::new(617.into()))));
+/// let wrong = deal_with(&Generator::Microsoft, 617.into(), &[DealingMistake::PackBySuit]).expect("it is dealt");
+/// assert_eq!(wrong.cascade(0)[0].map(|card| card.to_string()), Some("KD".into()));
+/// ```
+pub fn deal_with(generator: &Generator, number: DealNumber, mistakes: &[DealingMistake]) -> Option<Layout> {
+    DealingProgram::new(generator, mistakes)?.board(number).map(|board| board.layout())
+}

@@ -1,0 +1,95 @@
+//! The numbers of a board, or the reason why there are none, on one thread.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::dealer::DealtBoard;
+use super::diagnosis::{Diagnosis, likelier};
+use super::explanation::{Explanation, Sequential, explain};
+use super::lowest_matches::{LowestMatches, lowest_matches};
+use super::mistake::MIN_TRUSTED_PREFIX;
+use super::scan::scan;
+use crate::freecell::layout::Layout;
+use crate::freecell::pattern::Pattern;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealSet};
+
+/// The numbers that match a board, or why there are none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identification {
+    /// The matching numbers.
+    pub matches: LowestMatches,
+    /// The set that was searched, if not all numbers were.
+    pub searched: Option<DealSet>,
+    /// What is likelier than that a matching number above 1,000,000 is meant: a usual one, dealt with a draw too many
+    /// or too few.
+    pub likelier: Option<Diagnosis>,
+    /// Why there are no matching numbers, if that was found.
+    pub explanation: Option<Explanation>,
+}
+
+/// Searches all numbers for those that match a board, or the first million if its first cards are unknown, and explains
+/// why there are none. The `limit` lowest numbers are listed.
+///
+/// Any board before the first move is accepted, of seven columns and with doubled cards too. If `stop` is set, the
+/// search ends soon, and its result is meaningless.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::freecell::Layout;
+/// use tableaux_engine::freecell::find::identify;
+/// use tableaux_engine::generator::Generator;
+///
+/// let stop = AtomicBool::new(false);
+/// let row = Layout::from(&"7D AD 5C 3S 5S 8C 2D AH".parse::<tableaux_engine::Pattern>()?);
+/// let found = identify(&Generator::Microsoft, &row, 10, &stop);
+/// assert_eq!(found.matches.lowest, [617.into()]);
+/// # Ok::<(), tableaux_engine::read::ParseBoardError>(())
+/// ```
+pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &AtomicBool) -> Identification {
+    let (matches, searched) = match layout.pattern() {
+        None => (LowestMatches::default(), None),
+        Some(pattern) => match lowest_matches(generator, &pattern, limit, stop) {
+            Some(matches) => (matches, None),
+            None => (scan_set(generator, &pattern, DealSet::WINDOWS, limit, stop), Some(DealSet::WINDOWS)),
+        },
+    };
+    let likelier = matches.lowest.first().and_then(|&number| likelier_than(generator, layout, number));
+    let no_match = matches.count == 0;
+    let explanation =
+        no_match.then(|| explain(generator, layout, generator.numbers(), &Sequential { stop }, stop)).flatten();
+    Identification { matches, searched, likelier, explanation }
+}
+
+/// What is likelier than that a number is meant whose deal is a board: a number from 1 to 1,000,000, dealt with a draw
+/// too many or too few. `None` if the number is a usual one itself, or fewer than ten cards are known.
+pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Diagnosis> {
+    let board = DealtBoard::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX)?;
+    likelier(generator, &board, number, &[])
+}
+
+/// The numbers of a set that match a pattern.
+fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize, stop: &AtomicBool) -> LowestMatches {
+    /// The number of deals between two looks at `stop`.
+    const CHUNK: usize = 1 << 15;
+    let mut matches = LowestMatches::default();
+    for chunk in set.numbers().chunks(CHUNK).take_while(|_| !stop.load(Ordering::Relaxed)) {
+        for number in scan(generator, pattern, chunk) {
+            matches.add(number, limit);
+        }
+    }
+    matches
+}
+
+impl Identification {
+    /// The deal to be shown: the lowest that matches, else that of the mistakes, else the nearest.
+    pub fn deal(&self, generator: Generator) -> Option<(Generator, DealNumber)> {
+        if let Some(&number) = self.matches.lowest.first() {
+            return Some((generator, number));
+        }
+        match self.explanation.as_ref()? {
+            Explanation::Mistakes(diagnosis) => Some((diagnosis.generator(generator), diagnosis.number)),
+            &Explanation::OutsideRange(number) => Some((generator, number)),
+            Explanation::Nearest(nearest) => Some((generator, nearest.number)),
+        }
+    }
+}

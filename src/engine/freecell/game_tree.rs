@@ -1,0 +1,242 @@
+//! A game that is being played: the positions that were reached, as a tree, so that moves are taken back without limit
+//! and none is lost.
+
+mod text;
+
+use super::auto_play::AutoPlay;
+use super::moves::Move;
+use super::played_game::PlayedGame;
+use super::position::{IllegalMove, Position};
+use crate::undo_tree::{NodeId, UndoTree};
+
+/// Whether a position can still be won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outlook {
+    /// It can, by the best solution known.
+    Winnable {
+        /// The moves that are left, those home not counted.
+        moves: u32,
+    },
+    /// It cannot.
+    Lost,
+}
+
+/// A position that was reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayedPosition {
+    /// The move that led to it, and the moves home that followed by themselves; `None` where the game began.
+    step: Option<(Move, Vec<Move>)>,
+    position: Position,
+    /// The number of moves, those home not counted, and of cards from the beginning.
+    moves: u32,
+    cards: u32,
+    outlook: Option<Outlook>,
+}
+
+impl PlayedPosition {
+    const fn start(position: Position) -> Self {
+        Self { step: None, position, moves: 0, cards: 0, outlook: None }
+    }
+
+    /// The position after a move and the moves home that followed it.
+    fn after(&self, played: (Move, Vec<Move>), position: Position) -> Self {
+        let steps = || std::iter::once(&played.0).chain(&played.1);
+        let moves = self.moves + steps().map(|step| u32::from(!step.is_home())).sum::<u32>();
+        let cards = self.cards + steps().map(|step| u32::from(step.cards)).sum::<u32>();
+        Self { step: Some(played), position, moves, cards, outlook: None }
+    }
+}
+
+/// A game with every move that was played, those that were taken back among them.
+///
+/// A move after others were taken back begins a branch; the branch that it leaves stays.
+///
+/// ```
+/// use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Position};
+///
+/// let mut game = GameTree::new(Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR));
+/// game.play("8a".parse()?, AutoPlay::Horne)?;
+/// game.play("8b".parse()?, AutoPlay::Horne)?;
+/// game.undo();
+/// game.play("3b".parse()?, AutoPlay::Horne)?;
+/// assert_eq!(game.branches().len(), 2);
+/// game.step_branch(1);
+/// assert_eq!(game.game().steps()[1].to_string(), "8b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type GameTree = UndoTree<PlayedPosition>;
+
+impl GameTree {
+    /// A game before the first move.
+    pub fn new(start: Position) -> Self {
+        Self::rooted(PlayedPosition::start(start))
+    }
+
+    /// A game as it was played, which stands at its end. Moves home count as automatic if they follow another move.
+    ///
+    /// # Errors
+    /// The rule that a step breaks.
+    pub fn of(start: Position, steps: &[Move]) -> Result<Self, IllegalMove> {
+        let mut tree = Self::new(start);
+        tree.play_all(steps)?;
+        Ok(tree)
+    }
+
+    /// A game that was played with a rule of automatic moves, which stands at its end. Moves home that the rule would not
+    /// have made count as moves of their own.
+    pub fn played_by(game: &PlayedGame, start: Position, rule: AutoPlay) -> Self {
+        let mut tree = Self::new(start);
+        let mut steps = game.steps();
+        while let Some((&step, rest)) = steps.split_first() {
+            let mut position = tree.position().clone();
+            let Ok(()) = position.play(step) else { unreachable!("it has been played") };
+            let mut after = position.clone();
+            let automatic = after.play_automatic(rule);
+            if rest.starts_with(&automatic) {
+                steps = &rest[automatic.len()..];
+                tree.go_on(&(step, automatic), after);
+            } else {
+                steps = rest;
+                tree.go_on(&(step, Vec::new()), position);
+            }
+        }
+        tree
+    }
+
+    /// Plays moves where the game stands. Moves home count as automatic if they follow another move.
+    ///
+    /// # Errors
+    /// The rule that a step breaks; those before it are played.
+    pub fn play_all(&mut self, steps: &[Move]) -> Result<(), IllegalMove> {
+        let mut steps = steps.iter().copied().peekable();
+        while let Some(step) = steps.next() {
+            let automatic: Vec<Move> = std::iter::from_fn(|| steps.next_if(|step| step.is_home())).collect();
+            let mut position = self.position().clone();
+            std::iter::once(&step).chain(&automatic).try_for_each(|&step| position.play(step))?;
+            self.go_on(&(step, automatic), position);
+        }
+        Ok(())
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &Position {
+        self.position_of(NodeId::START)
+    }
+
+    /// The position where the game stands.
+    pub fn position(&self) -> &Position {
+        self.position_of(self.at())
+    }
+
+    /// A position of the game.
+    pub fn position_of(&self, id: NodeId) -> &Position {
+        &self.value(id).position
+    }
+
+    /// The number of moves from the beginning, those home not counted, and the number of cards moved, those home among
+    /// them.
+    pub fn counts(&self, id: NodeId) -> (u32, u32) {
+        (self.value(id).moves, self.value(id).cards)
+    }
+
+    /// The move that led to a position, and the moves home that followed by themselves; `None` where the game began.
+    pub fn step(&self, id: NodeId) -> Option<(Move, &[Move])> {
+        self.value(id).step.as_ref().map(|(step, automatic)| (*step, &**automatic))
+    }
+
+    /// What is known of whether a position can still be won.
+    pub fn outlook(&self, id: NodeId) -> Option<Outlook> {
+        self.value(id).outlook
+    }
+
+    /// Notes whether a position can still be won. If it can, so could all before it; if not, none after it can.
+    pub fn set_outlook(&mut self, id: NodeId, outlook: Outlook) {
+        self.value_mut(id).outlook = Some(outlook);
+        match outlook {
+            Outlook::Winnable { moves } => {
+                let all = self.value(id).moves + moves;
+                let mut here = self.before(id);
+                while let Some(before) = here {
+                    let value = self.value_mut(before);
+                    let moves = all - value.moves;
+                    // What is known of a position all before it know.
+                    if matches!(value.outlook, Some(Outlook::Winnable { moves: known }) if known <= moves) {
+                        break;
+                    }
+                    value.outlook = Some(Outlook::Winnable { moves });
+                    here = self.before(before);
+                }
+            }
+            Outlook::Lost => {
+                let mut lost = vec![id];
+                while let Some(before) = lost.pop() {
+                    let open = self.after(before).iter().filter(|&&after| self.outlook(after) != Some(Outlook::Lost));
+                    let open: Vec<NodeId> = open.copied().collect();
+                    for &after in &open {
+                        self.value_mut(after).outlook = Some(Outlook::Lost);
+                    }
+                    lost.extend(open);
+                }
+            }
+        }
+    }
+
+    /// Plays a move where the game stands, then the automatic moves of a rule. A move that was played from there before
+    /// leads to the same position again.
+    ///
+    /// # Errors
+    /// The rule that the move breaks, or that it would be one too many; the game is unchanged then.
+    pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<NodeId, IllegalMove> {
+        let mut position = self.position().clone();
+        position.play(step)?;
+        let played = (step, position.play_automatic(rule));
+        self.try_add(|other| other.step.as_ref() == Some(&played), |before| before.after(played.clone(), position))?;
+        Ok(self.at())
+    }
+
+    /// Goes to the position after a move and the moves home that follow it, which is added unless it is there.
+    fn go_on(&mut self, played: &(Move, Vec<Move>), position: Position) {
+        self.add(|other| other.step.as_ref() == Some(played), |before| before.after(played.clone(), position));
+    }
+
+    /// The last position on the way to where the game stands that is not known to be lost, and how many moves have to be
+    /// taken back to it; `None` if all are lost. The position where the game stands counts too.
+    pub fn last_not_lost(&self) -> Option<(NodeId, usize)> {
+        self.way_back(self.at()).zip(0..).find(|&(id, _)| self.outlook(id) != Some(Outlook::Lost))
+    }
+
+    /// What is left of a solution of the position before a move that was played, if it begins with that move. Cards that went
+    /// home by themselves then are left out of it.
+    pub fn rest_after(&self, id: NodeId, solution: &[Move]) -> Option<Vec<Move>> {
+        let ((step, _), (first, steps)) = (self.step(id)?, solution.split_first()?);
+        if step != *first {
+            return None;
+        }
+        let (mut position, mut rest) = (self.position_of(id).clone(), Vec::new());
+        for &step in steps {
+            match position.play(step) {
+                Ok(()) => rest.push(step),
+                // It is home already, or the rest will be found not to win.
+                Err(_) if step.is_home() => {}
+                Err(_) => return None,
+            }
+        }
+        position.is_won().then_some(rest)
+    }
+
+    /// The moves that led to where the game stands.
+    pub fn game(&self) -> PlayedGame {
+        self.game_to(self.at())
+    }
+
+    /// The moves that led to a position.
+    pub fn game_to(&self, id: NodeId) -> PlayedGame {
+        let mut game = PlayedGame::new(self.start().clone());
+        for (step, automatic) in self.way_to(id).into_iter().filter_map(|id| self.step(id)) {
+            for &step in std::iter::once(&step).chain(automatic) {
+                let Ok(()) = game.play(step) else { unreachable!("it has been played") };
+            }
+        }
+        game
+    }
+}

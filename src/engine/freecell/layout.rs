@@ -1,0 +1,370 @@
+//! A layout: cards as somebody has laid them out or written them down, which need not be a board that can be played.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use thiserror::Error;
+
+use super::cell_count::CellCount;
+use super::deal::{Deal, Tableau};
+use super::pattern::Pattern;
+use super::position::{CASCADES, Cascade, Cells, Position};
+use crate::card::{Card, Rank, Suit};
+
+/// The most cards that the cascades of a layout have: eight rows of eight.
+const MAX_CARDS: usize = 64;
+
+/// Eight cascades, free cells and foundations with any cards in them: some may be unknown, some may be there twice and
+/// others missing, and the cascades may have any lengths.
+///
+/// ```
+/// use tableaux_engine::freecell::{CellCount, Deal, Layout};
+///
+/// let deal = Deal::new(617.into());
+/// let layout = Layout::from(deal.tableau());
+/// assert_eq!(layout.tableau(), Some(*deal.tableau()));
+/// assert!(layout.position(CellCount::FOUR).is_some() && layout.doubled().is_empty());
+/// assert_eq!(Layout::from_key(&layout.key()), Some(layout));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Layout {
+    /// The cascades one after the other, each from its deepest card on; `None` is an unknown card.
+    cards: [Option<Card>; MAX_CARDS],
+    /// Where each cascade ends among them.
+    ends: [u8; CASCADES],
+    cells: Cells,
+    /// For each suit the value of the highest card that is home, 0 for none.
+    foundations: [u8; Suit::COUNT],
+}
+
+/// Why cards cannot be laid out.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LayoutError {
+    /// There are too many cascades.
+    #[error("there are {0} cascades: up to 8 are accepted")]
+    Cascades(usize),
+    /// There are too many cards in them.
+    #[error("there are {0} cards in the cascades: up to 64 are accepted, and 52 make a board")]
+    Cards(usize),
+    /// There are too many free cells.
+    #[error("there are {0} free cells: up to 10 are accepted")]
+    Cells(usize),
+    /// A foundation has more cards than a suit.
+    #[error("there are {0} cards on a foundation: up to 13 are accepted")]
+    Foundation(u8),
+}
+
+impl Layout {
+    /// Lays out cascades from the left, each from its deepest card on, free cells, and as many cards on each foundation
+    /// as are home, in the order of [`Suit::ALL`]. `None` is an unknown card in a cascade, and an empty cell.
+    ///
+    /// # Errors
+    /// [`LayoutError`], if there are too many of them.
+    pub fn new<C: AsRef<[Option<Card>]>>(
+        cascades: &[C],
+        cells: &[Option<Card>],
+        foundations: [u8; Suit::COUNT],
+    ) -> Result<Self, LayoutError> {
+        let count = cascades.iter().map(|cascade| cascade.as_ref().len()).sum();
+        if cascades.len() > CASCADES {
+            return Err(LayoutError::Cascades(cascades.len()));
+        }
+        if count > MAX_CARDS {
+            return Err(LayoutError::Cards(count));
+        }
+        if let Some(&home) = foundations.iter().find(|&&home| home > Rank::KING.value()) {
+            return Err(LayoutError::Foundation(home));
+        }
+        let mut layout = Self { foundations, ..Self::EMPTY };
+        let room = layout.cells.get_mut(..cells.len()).ok_or(LayoutError::Cells(cells.len()))?;
+        room.copy_from_slice(cells);
+        for cascade in 0..CASCADES {
+            let cards = cascades.get(cascade).map_or(&[][..], AsRef::as_ref);
+            layout.push_cascade(cascade, cards.iter().copied());
+        }
+        Ok(layout)
+    }
+
+    /// No cards at all.
+    const EMPTY: Self = Self {
+        cards: [None; MAX_CARDS],
+        ends: [0; CASCADES],
+        cells: [None; CellCount::MAX.get() as usize],
+        foundations: [0; Suit::COUNT],
+    };
+
+    /// Adds the next cascade. The caller never adds more cards than there is room for.
+    fn push_cascade(&mut self, cascade: usize, cards: impl Iterator<Item = Option<Card>>) {
+        let mut end = cascade.checked_sub(1).map_or(0, |before| self.ends[before]);
+        for card in cards {
+            self.cards[usize::from(end)] = card;
+            end += 1;
+        }
+        self.ends[cascade] = end;
+    }
+
+    /// Lays out as much as there is room for: the first eight cascades, the first cells, the cards of a suit.
+    pub(crate) fn truncated(
+        mut cascades: Vec<Vec<Option<Card>>>,
+        cells: &[Option<Card>],
+        foundations: [u8; Suit::COUNT],
+    ) -> Self {
+        cascades.truncate(CASCADES);
+        let mut room = MAX_CARDS;
+        for cascade in &mut cascades {
+            cascade.truncate(room);
+            room -= cascade.len();
+        }
+        let cells = &cells[..cells.len().min(CellCount::MAX.get().into())];
+        let foundations = foundations.map(|home| home.min(Rank::KING.value()));
+        Self::new(&cascades, cells, foundations).expect("what is too much has been left out")
+    }
+
+    /// A cascade, 0 to 7, from its deepest card on; `None` is an unknown card.
+    ///
+    /// # Panics
+    /// If `cascade` is larger than 7.
+    pub fn cascade(&self, cascade: usize) -> &[Option<Card>] {
+        let start = cascade.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.cards[start.into()..self.ends[cascade].into()]
+    }
+
+    /// The same layout with other cards in the cascades.
+    #[must_use]
+    pub(crate) fn map(&self, other: impl Fn(Card) -> Card) -> Self {
+        Self { cards: self.cards.map(|card| card.map(&other)), ..*self }
+    }
+
+    /// The cascades from the left.
+    pub fn cascades(&self) -> impl ExactSizeIterator<Item = &[Option<Card>]> {
+        (0..CASCADES).map(|cascade| self.cascade(cascade))
+    }
+
+    /// The free cells from the left, ten of them, each with its card if it is not empty.
+    pub const fn cells(&self) -> &[Option<Card>] {
+        &self.cells
+    }
+
+    /// The rank of the highest card of a suit that is home, if one is.
+    pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
+        Rank::new(self.foundations[suit as usize])
+    }
+
+    /// The known cards of the cascades and the cells.
+    fn on_board(&self) -> impl Iterator<Item = Card> {
+        self.cards.iter().chain(&self.cells).copied().flatten()
+    }
+
+    /// How often a card is there, in a cascade, in a cell or home.
+    fn count(&self, card: Card) -> usize {
+        let is_home = self.foundations[card.suit() as usize] >= card.rank().value();
+        self.on_board().filter(|&other| other == card).count() + usize::from(is_home)
+    }
+
+    /// The number of unknown cards in the cascades.
+    pub fn unknown_count(&self) -> usize {
+        self.cascades().flatten().filter(|card| card.is_none()).count()
+    }
+
+    /// The number of known cards in the cascades and the cells.
+    pub fn known_count(&self) -> usize {
+        self.on_board().count()
+    }
+
+    /// The cards that are there twice or more, in the order of the pack.
+    pub fn doubled(&self) -> Vec<Card> {
+        Card::PACK.into_iter().filter(|&card| self.count(card) > 1).collect()
+    }
+
+    /// The cards that are not there, in the order of the pack; unknown cards may be among them.
+    pub fn absent(&self) -> Vec<Card> {
+        Card::PACK.into_iter().filter(|&card| self.count(card) == 0).collect()
+    }
+
+    /// The places of a board before the first move in dealing order, if the cascades have its lengths and no card is in
+    /// a cell or home. Cards may be unknown, and there twice.
+    pub fn places(&self) -> Option<[Option<Card>; Card::COUNT]> {
+        let lens = (0..CASCADES).map(|cascade| (Card::COUNT - cascade).div_ceil(CASCADES));
+        if !self.is_unplayed() || !self.cascades().map(<[_]>::len).eq(lens) {
+            return None;
+        }
+        Some(std::array::from_fn(|place| self.cascade(place % CASCADES)[place / CASCADES]))
+    }
+
+    /// The board before the first move with its unknown cards, if it is one and no card is there twice.
+    pub fn pattern(&self) -> Option<Pattern> {
+        Pattern::new(self.places()?).ok()
+    }
+
+    /// The tableau, if it is one before the first move, whole.
+    pub fn tableau(&self) -> Option<Tableau> {
+        self.pattern()?.tableau()
+    }
+
+    /// Whether a card lies in a cell or is home, or the cascades are not as a deal leaves them.
+    pub fn is_in_play(&self) -> bool {
+        self.places().is_none()
+    }
+
+    /// Whether no card is in a cell or home.
+    pub fn is_unplayed(&self) -> bool {
+        self.cells.iter().all(Option::is_none) && self.foundations == [0; Suit::COUNT]
+    }
+
+    /// The number of free cells that it is played with: four, or more if cards lie in others.
+    pub fn cell_count(&self) -> CellCount {
+        self.occupied_cells().max(CellCount::FOUR)
+    }
+
+    /// The fewest free cells that it can have: up to the last one in which a card lies.
+    #[expect(clippy::missing_panics_doc, reason = "there are ten cells")]
+    pub fn occupied_cells(&self) -> CellCount {
+        let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        u8::try_from(used).ok().and_then(CellCount::new).expect("there are ten cells")
+    }
+
+    /// The position, if each card is there once and the cards in cells have room in `cells` of them.
+    pub fn position(&self, cells: CellCount) -> Option<Position> {
+        let is_whole = Card::PACK.iter().all(|&card| self.count(card) == 1) && self.unknown_count() == 0;
+        if !is_whole || self.cells[usize::from(cells.get())..].iter().any(Option::is_some) {
+            return None;
+        }
+        let mut cascades = [Cascade::EMPTY; CASCADES];
+        for (cascade, cards) in cascades.iter_mut().zip(self.cascades()) {
+            cascade.extend(cards.iter().copied().flatten());
+        }
+        Some(Position::from_parts(&cascades, self.cells, cells, self.foundations))
+    }
+
+    /// What a program calls it: a line that [`Layout::from_key`] reads.
+    pub fn key(&self) -> String {
+        let written = |card: &Option<Card>, other: &str| card.map_or(other.into(), |card| card.to_string());
+        let cascade = |cards: &[Option<Card>]| cards.iter().map(|card| written(card, "??")).collect::<String>();
+        let cells: String = self.cells.iter().map(|card| written(card, "--")).collect();
+        let home: Vec<String> = self.foundations.iter().map(u8::to_string).collect();
+        let cascades: Vec<String> = self.cascades().map(cascade).collect();
+        format!("{} {} {}", cascades.join("/"), cells.trim_end_matches('-'), home.join("/"))
+    }
+
+    /// Reads a [`Layout::key`]; `None` if it is none.
+    pub fn from_key(key: &str) -> Option<Self> {
+        let cards = |text: &str, other: &str| -> Option<Vec<Option<Card>>> {
+            let words = text.as_bytes().chunks(2).map(|word| str::from_utf8(word).ok());
+            words.map(|word| if word? == other { Some(None) } else { word?.parse().ok().map(Some) }).collect()
+        };
+        let [cascades, cells, home]: [&str; 3] = key.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let cascades: Vec<_> = cascades.split('/').map(|cascade| cards(cascade, "??")).collect::<Option<_>>()?;
+        let home: Vec<_> = home.split('/').map(|count| count.parse::<u8>().ok()).collect::<Option<_>>()?;
+        Self::new(&cascades, &cards(cells, "--")?, home.try_into().ok()?).ok()
+    }
+}
+
+/// All at once: a layout is looked up for every frame of the browser.
+impl Hash for Layout {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
+        let byte = |card: Option<Card>| card.map_or(u8::MAX, |card| card.index() as u8);
+        state.write(&self.cards.map(byte));
+        state.write(&self.cells.map(byte));
+        state.write(&self.ends);
+        state.write(&self.foundations);
+    }
+}
+
+/// A board before the first move.
+impl From<&Tableau> for Layout {
+    fn from(tableau: &Tableau) -> Self {
+        (&tableau.cards().map(Some)).into()
+    }
+}
+
+/// The places of a board before the first move, in dealing order. Cards may be unknown, and there twice.
+impl From<&[Option<Card>; Card::COUNT]> for Layout {
+    fn from(places: &[Option<Card>; Card::COUNT]) -> Self {
+        let mut layout = Self::EMPTY;
+        for column in 0..CASCADES {
+            layout.push_cascade(column, places[column..].iter().step_by(CASCADES).copied());
+        }
+        layout
+    }
+}
+
+/// The tableau of a deal.
+impl From<&Deal> for Layout {
+    fn from(deal: &Deal) -> Self {
+        deal.tableau().into()
+    }
+}
+
+/// A board before the first move of which some cards are known.
+impl From<&Pattern> for Layout {
+    fn from(pattern: &Pattern) -> Self {
+        pattern.places().into()
+    }
+}
+
+/// A board in play.
+impl From<&Position> for Layout {
+    fn from(position: &Position) -> Self {
+        let foundations = Suit::ALL.map(|suit| position.foundation(suit).map_or(0, Rank::value));
+        let mut layout = Self { foundations, ..Self::EMPTY };
+        layout.cells[..position.cells().len()].copy_from_slice(position.cells());
+        for (cascade, cards) in position.cascades().iter().enumerate() {
+            layout.push_cascade(cascade, cards.iter().copied().map(Some));
+        }
+        layout
+    }
+}
+
+/// Its [`Layout::key`].
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(cascades: &[&str]) -> Layout {
+        let cards = |text: &&str| text.split_whitespace().map(|word| word.parse().ok()).collect::<Vec<_>>();
+        Layout::new(&cascades.iter().map(cards).collect::<Vec<_>>(), &[], [0; 4]).unwrap()
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_layout_is_seen() {
+        let wrong = layout(&["7D AD ??", "7D", "", "KS"]);
+        let names = |cards: Vec<Card>| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!((names(wrong.doubled()).as_str(), wrong.absent().len(), wrong.unknown_count()), ("7D", 49, 1));
+        assert_eq!((wrong.places(), wrong.position(CellCount::FOUR)), (None, None));
+        assert_eq!(wrong.cascade(0).len() + wrong.cascade(2).len() + wrong.cascade(7).len(), 3);
+    }
+
+    #[test]
+    fn keys_read_back() {
+        let deal = Deal::new(617.into());
+        let mut position = Position::new(deal.tableau(), CellCount::FOUR);
+        position.play("1b".parse().unwrap()).unwrap();
+        let all = [layout(&["7D ?? AD", "", "7D"]), layout(&[]), Layout::from(&deal), Layout::from(&position)];
+        for layout in all {
+            assert_eq!(Layout::from_key(&layout.key()), Some(layout), "{layout}");
+        }
+        assert_eq!(Layout::from(&position).position(CellCount::FOUR), Some(position.clone()));
+        assert_eq!(Layout::from(&position).position(CellCount::new(1).unwrap()), None, "the second cell is in use");
+        for wrong in ["", "7D", "7D  0/0/0", "7D  0/0/0/14", "7X  0/0/0/0", "7D♥  0/0/0/0", "7D  0/0/0/0 "] {
+            assert_eq!(Layout::from_key(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn there_is_room_for_a_little_too_much() {
+        assert_eq!(Layout::new(&[vec![None; 65]], &[], [0; 4]), Err(LayoutError::Cards(65)));
+        assert_eq!(Layout::new(&[[None; 0]; 9], &[], [0; 4]), Err(LayoutError::Cascades(9)));
+        assert_eq!(Layout::new(&[[]; 0], &[None; 11], [0; 4]), Err(LayoutError::Cells(11)));
+        assert_eq!(Layout::new(&[[]; 0], &[], [0, 0, 14, 0]), Err(LayoutError::Foundation(14)));
+        let truncated = Layout::truncated(vec![vec![None; 60]; 9], &[None; 11], [14; 4]);
+        assert_eq!((truncated.unknown_count(), truncated.cascade(1).len()), (64, 4));
+    }
+}

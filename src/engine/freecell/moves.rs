@@ -1,0 +1,185 @@
+//! A move: from where, to where, how many cards.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::cell_count::CellCount;
+use crate::card::Rank;
+use crate::sanitize::quoted;
+use crate::serialization::serialize_as_text;
+
+/// Where a card can be. A place that no board has, such as a ninth cascade, is a value too; no move to it is legal.
+/// In data a place is text, its [letter](Place::letter).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Place {
+    /// A cascade, 0 to 7 from the left.
+    Cascade(u8),
+    /// A free cell, 0 to 9.
+    Cell(u8),
+    /// The foundations.
+    Home,
+}
+
+/// The characters of the cells. `h` is home, and the three after `g` are those that fc-solve goes on with.
+const CELL_LETTERS: &[u8; CellCount::MAX.get() as usize] = b"abcdefgklm";
+
+impl Place {
+    /// The number of cascades.
+    pub const CASCADES: u8 = 8;
+
+    /// The eight cascades from the left.
+    pub fn cascades() -> impl Iterator<Item = Self> + Clone {
+        (0..Self::CASCADES).map(Self::Cascade)
+    }
+
+    /// The free cells of a board with `count` cells.
+    pub fn cells(count: CellCount) -> impl Iterator<Item = Self> + Clone {
+        (0..count.get()).map(Self::Cell)
+    }
+
+    /// The place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h`
+    /// for home; `?` for a place that no board has.
+    pub fn letter(self) -> char {
+        char::from(self.ascii())
+    }
+
+    pub(super) fn ascii(self) -> u8 {
+        match self {
+            Self::Cascade(cascade) if cascade < Self::CASCADES => b'1' + cascade,
+            Self::Cascade(_) => b'?',
+            Self::Cell(cell) => CELL_LETTERS.get(usize::from(cell)).copied().unwrap_or(b'?'),
+            Self::Home => b'h',
+        }
+    }
+
+    /// The place of a character, in either case.
+    ///
+    /// ```
+    /// use tableaux_engine::freecell::Place;
+    /// assert_eq!(Place::from_char('8'), Some(Place::Cascade(7)));
+    /// assert_eq!(Place::from_char('h'), Some(Place::Home));
+    /// assert_eq!(Place::from_char('9'), None);
+    /// ```
+    pub fn from_char(c: char) -> Option<Self> {
+        let mut all = Self::cascades().chain(Self::cells(CellCount::MAX)).chain([Self::Home]);
+        all.find(|place| place.letter() == c.to_ascii_lowercase())
+    }
+}
+
+/// In words: `cascade 3`, `cell a` or `home`.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cascade(cascade) => write!(f, "cascade {}", u32::from(*cascade) + 1),
+            Self::Cell(_) => write!(f, "cell {}", self.letter()),
+            Self::Home => f.write_str("home"),
+        }
+    }
+}
+
+/// The place's character in the notation, in either case.
+impl FromStr for Place {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        let mut chars = text.chars();
+        let place = chars.next().and_then(Self::from_char).filter(|_| chars.as_str().is_empty());
+        place.ok_or_else(|| ParseMoveError::Place(quoted(text)))
+    }
+}
+
+/// A move of one card, or a supermove of several from cascade to cascade. In data it is text: `8a` or `26v3`.
+///
+/// ```
+/// use tableaux_engine::freecell::{Move, Place};
+/// let supermove: Move = "26v3".parse()?;
+/// assert_eq!(supermove, Move { from: Place::Cascade(1), to: Place::Cascade(5), cards: 3 });
+/// assert_eq!(Move::one(Place::Cascade(1), Place::Home).to_string(), "2h");
+/// # Ok::<(), tableaux_engine::freecell::moves::ParseMoveError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// The place the cards leave.
+    pub from: Place,
+    /// The place they go to.
+    pub to: Place,
+    /// The number of cards, 1 or more.
+    pub cards: u8,
+}
+
+impl Move {
+    /// A move of one card.
+    pub const fn one(from: Place, to: Place) -> Self {
+        Self { from, to, cards: 1 }
+    }
+
+    /// Whether it is a move home, which does not count among the moves of a solution.
+    pub const fn is_home(self) -> bool {
+        matches!(self.to, Place::Home)
+    }
+
+    /// Whether its text is read as the same move: the places are on boards, and the cards can be a run.
+    pub(super) fn has_text(self) -> bool {
+        [self.from, self.to].iter().all(|place| place.letter() != '?') && (1..=Rank::KING.value()).contains(&self.cards)
+    }
+}
+
+/// How many moves some steps are: those home are none.
+pub fn count_moves(steps: &[Move]) -> u32 {
+    steps.iter().map(|step| u32::from(!step.is_home())).sum()
+}
+
+/// In the [notation](super::notation), with the number of cards if it is not 1: `3a`, `5h`, `26v3`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.from.letter())?;
+        f.write_char(self.to.letter())?;
+        if self.cards == 1 { Ok(()) } else { write!(f, "v{:x}", self.cards) }
+    }
+}
+
+serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| {
+    let letter = place.letter();
+    (letter != '?').then_some(letter)
+});
+serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| found.has_text().then(|| found.to_string()));
+
+/// Why a text is not a move or a place. The text is shortened and fit to be printed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseMoveError {
+    /// It is not a move.
+    #[error("{}", no_move(.0, CellCount::MAX))]
+    Move(String),
+    /// It is not a place.
+    #[error("'{0}' is no place: cascades 1-8, cells a-g and k-m, and home h are accepted")]
+    Place(String),
+}
+
+impl ParseMoveError {
+    /// The message for a board of `cells` cells, which names no others.
+    pub fn on_board(&self, cells: CellCount) -> String {
+        match self {
+            Self::Move(text) => no_move(text, cells),
+            Self::Place(_) => self.to_string(),
+        }
+    }
+}
+
+fn no_move(text: &str, cells: CellCount) -> String {
+    let last = Place::cells(cells).last().map_or('a', Place::letter);
+    let cells = match cells.get() {
+        0 => String::new(),
+        1 => "cell a, ".into(),
+        2..=7 => format!("cells a-{last}, "),
+        8 => "cells a-g and k, ".into(),
+        _ => format!("cells a-g and k-{last}, "),
+    };
+    format!(
+        "'{text}' is no move: from and to are accepted, cascades 1-8, {cells}home h, and v with a hexadecimal number of \
+         cards after them"
+    )
+}

@@ -1,0 +1,83 @@
+//! A board of which some cards are known.
+
+use crate::card::Card;
+use crate::freecell::deal::Tableau;
+
+/// A board before the first move of which some cards are known: the 52 places in dealing order, each with its card or
+/// `None`. No card appears twice.
+///
+/// ```
+/// use tableaux_engine::freecell::{Deal, Pattern};
+/// let pattern: Pattern = "7D AD ?? 3S".parse()?;
+/// assert_eq!(pattern.known_count(), 3);
+/// assert!(pattern.matches(Deal::new(617.into()).cards()));
+/// # Ok::<(), tableaux_engine::read::ParseBoardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pattern([Option<Card>; Card::COUNT]);
+
+impl Pattern {
+    /// A pattern of the cards in dealing order. If 51 cards are known, the last one is filled in.
+    ///
+    /// # Errors
+    /// A card that appears twice.
+    pub fn new(mut places: [Option<Card>; Card::COUNT]) -> Result<Self, Card> {
+        // A bitset of the cards not seen yet.
+        let mut unseen = (1_u64 << Card::COUNT) - 1;
+        for card in places.iter().flatten() {
+            if unseen & (1 << card.index()) == 0 {
+                return Err(*card);
+            }
+            unseen &= !(1 << card.index());
+        }
+        if unseen.is_power_of_two()
+            && let Some(last) = places.iter_mut().find(|place| place.is_none())
+        {
+            *last = Some(Card::PACK[unseen.trailing_zeros() as usize]);
+        }
+        Ok(Self(places))
+    }
+
+    /// The places in dealing order.
+    pub const fn places(&self) -> &[Option<Card>; Card::COUNT] {
+        &self.0
+    }
+
+    /// The number of known cards, 0 to 52.
+    pub fn known_count(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    /// The known cards before the first unknown one.
+    pub fn leading_cards(&self) -> impl Iterator<Item = Card> {
+        self.0.iter().map_while(|&card| card)
+    }
+
+    /// The tableau, if every card is known.
+    pub fn tableau(&self) -> Option<Tableau> {
+        let mut cards = Card::PACK;
+        for (card, place) in cards.iter_mut().zip(self.0) {
+            *card = place?;
+        }
+        Some(Tableau::from_permutation(cards))
+    }
+
+    /// Whether each known card is in its place among `cards`, which are in dealing order.
+    pub fn matches(&self, cards: &[Card; Card::COUNT]) -> bool {
+        self.0.iter().zip(cards).all(|(known, card)| known.is_none_or(|known| known == *card))
+    }
+}
+
+/// No card is known.
+impl Default for Pattern {
+    fn default() -> Self {
+        Self([None; Card::COUNT])
+    }
+}
+
+/// Every card is known.
+impl From<&Tableau> for Pattern {
+    fn from(tableau: &Tableau) -> Self {
+        Self(tableau.cards().map(Some))
+    }
+}

@@ -1,0 +1,171 @@
+//! Deals and games as they are sent to others: links of public pages, and a line with a number and its moves.
+//!
+//! ```
+//! use tableaux_engine::freecell::{AutoPlay, CellCount, notation, share};
+//!
+//! let origin = share::Origin::Deal(Default::default(), 617.into());
+//! let moves = notation::parse("8a 8b 8c 87")?;
+//! let game = notation::replay(origin.start(CellCount::FOUR)?, &moves, AutoPlay::Horne)?;
+//! let line = share::line(&origin, &game, AutoPlay::Horne);
+//! assert_eq!(line, "ms:617/4/horne/8a8b8c87");
+//! assert_eq!(share::parse(&line).unwrap()?.replay()?.steps(), game.steps());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod link;
+mod origin;
+
+pub use error::ShareError;
+pub use origin::Origin;
+
+use self::error::MAX_LINE;
+use super::auto_play::AutoPlay;
+use super::cell_count::CellCount;
+use super::moves::Place;
+use super::notation::{self, NotatedMove, NotationError};
+use super::played_game::PlayedGame;
+use super::position::Position;
+use crate::generator::Generator;
+use crate::number::{DealNumber, link_parameter};
+use crate::sanitize::quoted;
+
+/// A game as somebody has sent it: a deal or a board, and moves on it, which nobody has checked yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedGame {
+    /// What it begins with.
+    pub origin: Origin,
+    /// The free cells.
+    pub cells: CellCount,
+    /// The rule of automatic moves; `None` if the moves are those of a link, which tell it themselves.
+    pub rule: Option<AutoPlay>,
+    /// The moves as they are written.
+    pub moves: String,
+}
+
+/// The line with which a game can be sent: `ms:617/4/horne/3a26v3…`, what it begins with, free cells, the rule of
+/// automatic moves and the moves. Moves home that the rule plays by itself are left out; if the game was not played by
+/// the rule throughout, the line says `none` and lists every move home.
+pub fn line(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> String {
+    let cells = game.position().cell_count();
+    let by_rule = Some(rule).filter(|&rule| rule != AutoPlay::None).and_then(|rule| {
+        let shared =
+            SharedGame { origin: *origin, cells, rule: Some(rule), moves: without_automatic(origin, game, rule)? };
+        shared.replay().is_ok_and(|replayed| replayed.steps() == game.steps()).then_some(shared.moves)
+    });
+    let (rule, moves) = match by_rule {
+        Some(moves) => (rule, moves),
+        None => (AutoPlay::None, notation::explicit(game).map(|notated| notated.to_string()).collect()),
+    };
+    format!("{origin}/{cells}/{}/{moves}", rule.name())
+}
+
+/// The moves of a game without those that a rule plays by itself; `None` if it plays others.
+fn without_automatic(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> Option<String> {
+    let mut position = origin.start(game.position().cell_count()).ok()?;
+    let mut steps = game.steps();
+    let mut notated = notation::explicit(game);
+    let mut moves = String::new();
+    loop {
+        let mut after = position.clone();
+        let automatic = after.play_automatic(rule);
+        if let Some(rest) = steps.strip_prefix(&automatic[..]) {
+            notated.by_ref().take(automatic.len()).for_each(drop);
+            (steps, position) = (rest, after);
+        } else if steps.len() < game.steps().len() {
+            return None;
+        }
+        let Some((&step, rest)) = steps.split_first() else { return Some(moves) };
+        moves += &notated.next()?.to_string();
+        position.play(step).ok()?;
+        steps = rest;
+    }
+}
+
+/// A link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
+pub fn link(number: DealNumber) -> Option<String> {
+    const SOLVED: std::ops::RangeInclusive<u64> = 1..=1_000_000;
+    SOLVED.contains(&number.get()).then(|| format!("https://freecellgamesolutions.com/fcs/?game={number}"))
+}
+
+/// Parses a line with a game, or a link with one; `None` if the text is neither.
+///
+/// # Errors
+/// [`ShareError`], but for moves, which are parsed when they are played.
+pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
+    let text = text.trim();
+    if let Some(value) = link_parameter(text) {
+        let (number, moves) = value.split_once([':', '|'])?;
+        if text.len() > MAX_LINE {
+            return Some(Err(ShareError::TooLong));
+        }
+        return Some(number.parse().map_err(ShareError::from).map(|number| SharedGame {
+            origin: Origin::Deal(Generator::Microsoft, number),
+            cells: CellCount::FOUR,
+            rule: None,
+            moves: moves.to_owned(),
+        }));
+    }
+    let (name, line) = text.split_once(':')?;
+    // A heading may end in a colon, and an address has two slashes behind it.
+    let is_line = if Origin::is_name(name) {
+        !line.starts_with(char::is_whitespace) && line.contains('/')
+    } else {
+        let is_word = !name.is_empty() && name.chars().all(|c| c.is_ascii_graphic() && c != '/');
+        is_word && line.starts_with(|c: char| c.is_ascii_digit()) && line.matches('/').count() >= 3
+    };
+    is_line.then(|| if text.len() > MAX_LINE { Err(ShareError::TooLong) } else { parse_line(name, line, text) })
+}
+
+fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareError> {
+    let [origin, cells, rule, moves] = line.splitn(4, '/').collect::<Vec<_>>()[..] else {
+        return Err(ShareError::Parts(quoted(text)));
+    };
+    let origin = Origin::parse(name, origin)?;
+    let cells = cells.parse()?;
+    origin.start(cells)?;
+    let rule =
+        AutoPlay::ALL.into_iter().find(|known| known.name() == rule).ok_or_else(|| ShareError::Rule(quoted(rule)))?;
+    Ok(SharedGame { origin, cells, rule: Some(rule), moves: moves.to_owned() })
+}
+
+impl SharedGame {
+    /// The board on which it is played.
+    ///
+    /// # Errors
+    /// If there is none, see [`Origin::start`]; never with the cells that were parsed.
+    pub fn start(&self) -> Result<Position, ShareError> {
+        self.origin.start(self.cells)
+    }
+
+    /// Plays the moves.
+    ///
+    /// # Errors
+    /// The first that is no move, or is illegal.
+    pub fn replay(&self) -> Result<PlayedGame, ShareError> {
+        match self.rule {
+            Some(rule) => Ok(notation::replay(self.start()?, &moves_of_line(&self.moves)?, rule)?),
+            None => link::replay(self.start()?, &self.moves),
+        }
+    }
+}
+
+/// Parses the moves of a line. What is wrong with one is said by its number, as nobody counts the columns of such a line.
+fn moves_of_line(text: &str) -> Result<Vec<NotatedMove>, ShareError> {
+    let text: String = text.split_whitespace().collect();
+    match notation::parse(&text) {
+        Ok(moves) => Ok(moves.into_iter().map(|notated| NotatedMove { at: None, ..notated }).collect()),
+        Err(NotationError::NotAMove { at, why }) => {
+            let before: String = text.chars().take(at.column - 1).collect();
+            let number = notation::parse(&before).map_or(0, |moves| moves.len()) + 1;
+            let rest = &text[before.len()..];
+            let is_half = rest.parse::<Place>().is_ok();
+            Err(if is_half {
+                ShareError::Cut { number, text: quoted(rest) }
+            } else {
+                ShareError::NoMove { number, why }
+            })
+        }
+        Err(error) => Err(error.into()),
+    }
+}

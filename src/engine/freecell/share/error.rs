@@ -1,0 +1,114 @@
+//! Errors of parsing and replaying games as they are sent.
+
+use thiserror::Error;
+
+use crate::freecell::cell_count::{CellCount, CellCountError};
+use crate::freecell::moves::ParseMoveError;
+use crate::freecell::notation::NotationError;
+use crate::freecell::position::IllegalMove;
+use crate::generator::{DealError, GeneratorError};
+use crate::number::NumberError;
+use crate::read::ParseBoardError;
+use crate::words::counted;
+
+/// The maximum length of a line with a game, in bytes: a game of thousands of moves.
+pub(super) const MAX_LINE: usize = 1 << 16;
+
+/// Why a line or a link is no game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ShareError {
+    /// Its number is wrong.
+    #[error(transparent)]
+    Number(#[from] NumberError),
+    /// Its number has no deal.
+    #[error(transparent)]
+    Deal(#[from] DealError),
+    /// It is longer than a line may be.
+    #[error("the game is too long: up to {MAX_LINE} bytes are accepted")]
+    TooLong,
+    /// Its generator is wrong.
+    #[error(transparent)]
+    Generator(#[from] GeneratorError),
+    /// The cards of its board before the first move are wrong.
+    #[error("the board: {0}")]
+    Cards(#[from] ParseBoardError),
+    /// Its board in play cannot be parsed.
+    #[error(
+        "'{0}' is no board: 52 cards row by row, or eight cascades with commas between them; cells as KS--2H; and the \
+         numbers of cards home as 1,0,0,13 in the order C,D,H,S, are accepted"
+    )]
+    Board(String),
+    /// Its board lacks a card, or has one twice.
+    #[error("the board has {0}: each card once, in a cascade, in a cell or home, is accepted")]
+    NotWhole(String),
+    /// Cards lie in more cells than there are.
+    #[error(
+        "cards lie in {}, and there {}: {used} to 10 are accepted",
+        counted(*used as u64, "cell", "cells"), are(*cells)
+    )]
+    Occupied {
+        /// The cells that its board needs.
+        used: usize,
+        /// The cells that there are.
+        cells: CellCount,
+    },
+    /// Its number of free cells is wrong.
+    #[error(transparent)]
+    Cells(#[from] CellCountError),
+    /// Its rule of automatic moves is wrong.
+    #[error("'{0}' is no rule of automatic moves: none, horne, raymond and max are accepted")]
+    Rule(String),
+    /// It lacks a part.
+    #[error(
+        "'{0}' is no game: a line such as ms:617/4/horne/3a32 is accepted, that is number, cells, automatic moves, moves"
+    )]
+    Parts(String),
+    /// It ends in the middle of a move.
+    #[error("step {number}: '{text}' is half a move, as the line is cut: from and to are accepted, as 3a")]
+    Cut {
+        /// Which it is, from 1.
+        number: usize,
+        /// The half that is there.
+        text: String,
+    },
+    /// Text that is no move.
+    #[error("step {number}: {why}")]
+    NoMove {
+        /// Which it is, from 1.
+        number: usize,
+        /// The error about it.
+        why: ParseMoveError,
+    },
+    /// Its moves cannot be played.
+    #[error(transparent)]
+    Moves(#[from] NotationError),
+    /// A move of a link cannot be played.
+    #[error("step {number}, {text}: {why}")]
+    LinkMove {
+        /// Which it is, from 1.
+        number: usize,
+        /// How it is written.
+        text: String,
+        /// The rule it breaks.
+        why: IllegalMove,
+    },
+    /// Text in a link that is no move.
+    #[error(
+        "step {number}: '{text}' is no move of a link: 1-8, or a-d for the cards in cells in the order in which they came, then 1-8, r for a free cell or h for home is accepted"
+    )]
+    NoLinkMove {
+        /// Which it is, from 1.
+        number: usize,
+        /// How it begins.
+        text: String,
+    },
+}
+
+fn are(cells: CellCount) -> String {
+    match cells.get() {
+        0 => "are none".into(),
+        1 => "is 1".into(),
+        several => format!("are {several}"),
+    }
+}

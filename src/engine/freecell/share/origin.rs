@@ -1,0 +1,92 @@
+//! What a game begins with: a deal of a generator, or a board of somebody's own.
+
+use std::fmt;
+
+use super::error::ShareError;
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::{Deal, Tableau};
+use crate::freecell::layout::Layout;
+use crate::freecell::position::Position;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+use crate::sanitize::quoted;
+
+/// The name of Microsoft's generator in a line, as players write its numbers.
+const MICROSOFT: &str = "ms";
+/// What stands before the cards of a board.
+const BOARD: &str = "board";
+
+/// What a game begins with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// A numbered deal.
+    Deal(Generator, DealNumber),
+    /// A board of somebody's own, before the first move or in play.
+    Board(Layout),
+}
+
+impl Origin {
+    /// Parses the part of a line before its colon, and the part behind that.
+    pub(super) fn parse(name: &str, value: &str) -> Result<Self, ShareError> {
+        if name.eq_ignore_ascii_case(BOARD) {
+            return board(value).map(Self::Board);
+        }
+        let generator = if name.eq_ignore_ascii_case(MICROSOFT) { Generator::Microsoft } else { name.parse()? };
+        Ok(Self::Deal(generator, value.parse()?))
+    }
+
+    /// Whether a line may begin with a word before its colon.
+    pub(super) fn is_name(word: &str) -> bool {
+        [MICROSOFT, BOARD].iter().any(|name| word.eq_ignore_ascii_case(name)) || word.parse::<Generator>().is_ok()
+    }
+
+    /// The board before the first move.
+    ///
+    /// # Errors
+    /// If the number has no deal, the board lacks cards, or cards lie in more cells than there are.
+    pub fn start(&self, cells: CellCount) -> Result<Position, ShareError> {
+        let layout = match self {
+            Self::Deal(generator, number) => {
+                return Ok(Position::new(Deal::by(generator, *number)?.tableau(), cells));
+            }
+            Self::Board(layout) => layout,
+        };
+        layout.position(cells).ok_or_else(|| {
+            let used = layout.cells().iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+            match (layout.doubled().first(), layout.absent().first()) {
+                (Some(card), _) => ShareError::NotWhole(format!("{card} twice")),
+                (None, Some(card)) => ShareError::NotWhole(format!("no {card}")),
+                (None, None) if layout.unknown_count() > 0 => ShareError::NotWhole("unknown cards".into()),
+                (None, None) => ShareError::Occupied { used, cells },
+            }
+        })
+    }
+}
+
+/// The cards of a board, row by row before the first move, as any board is parsed; or as they are written in play.
+fn board(text: &str) -> Result<Layout, ShareError> {
+    if !text.contains(';') {
+        return Ok(Layout::from(&text.parse::<Tableau>()?));
+    }
+    let key = text.replace(',', "/").replace(';', " ");
+    Layout::from_key(&key).ok_or_else(|| ShareError::Board(quoted(text)))
+}
+
+/// `ms:617`, `minstd:617`, `a=5,c=3,m=1000,shift=2,mask=0xff:617`; of a board before the first move `board:` and its 52
+/// cards row by row, of one in play its cascades with commas between them, its cells and the numbers of cards home, with
+/// semicolons between these: `board:7DTD,AD,,,,,,;KS--2H;1,0,0,13`.
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Deal(Generator::Microsoft, number) => write!(f, "{MICROSOFT}:{number}"),
+            Self::Deal(generator, number) => write!(f, "{generator}:{number}"),
+            Self::Board(layout) => {
+                write!(f, "{BOARD}:")?;
+                match layout.tableau() {
+                    Some(tableau) => tableau.cards().iter().try_for_each(|card| write!(f, "{card}")),
+                    None => f.write_str(&layout.key().replace('/', ",").replace(' ', ";")),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Gears Out, a rotation puzzle: a square board of gears, each pointing up, right, down or left. Pressing a gear turns
+//! it a quarter clockwise and its neighbours above, below, left and right a quarter anticlockwise. The goal is that all
+//! gears point up.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use tableaux_engine::gears::{Board, MAX_SOLUTIONS, shortest_solution};
+//!
+//! let board: Board = "3|423,124,242".parse()?;
+//! let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false)).expect("all 3×3 boards have one");
+//! assert_eq!(solution.presses.count(), 16);
+//! assert!(board.after(&solution.presses).is_solved());
+//! # Ok::<(), tableaux_engine::gears::BoardError>(())
+//! ```
+
+mod board;
+mod board_size;
+mod chase;
+mod coset;
+mod gear;
+mod matrix;
+mod matrix_row;
+mod press_tree;
+mod presses;
+mod solve;
+
+pub use board::{Board, BoardError, BoardParser, Direction};
+pub use board_size::{BoardSize, BoardSizeError};
+pub use gear::Gear;
+pub use press_tree::{PressTree, PressedBoard};
+pub use presses::{Presses, PressesError, parse_gears};
+pub use solve::{MAX_SOLUTIONS, Solution, any_solution, shortest_solution, solution_count};

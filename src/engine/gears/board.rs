@@ -1,0 +1,150 @@
+//! A board: the direction in which each gear points, and what a press does to it.
+
+mod parser;
+
+pub use parser::{BoardError, BoardParser};
+
+use std::fmt;
+
+use super::board_size::BoardSize;
+use super::gear::Gear;
+use super::matrix::Matrix;
+use super::presses::Presses;
+use crate::generator::microsoft;
+use crate::number::DealNumber;
+
+/// The direction in which a gear points. A quarter turn clockwise leads to the next one, and from the last to the
+/// first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Direction {
+    /// Written 1; the goal for every gear.
+    Up,
+    /// Written 2.
+    Right,
+    /// Written 3.
+    Down,
+    /// Written 4.
+    Left,
+}
+
+impl Direction {
+    /// All directions, clockwise.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
+
+    /// The digit in the text of a board, 1 to 4.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
+    }
+}
+
+/// The word: `up`, `right`, `down` or `left`.
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["up", "right", "down", "left"][*self as usize])
+    }
+}
+
+/// A board of gears.
+///
+/// ```
+/// use tableaux_engine::gears::{Board, Direction, Gear};
+///
+/// let mut board: Board = "2|23,14".parse()?;
+/// assert_eq!(board.at(Gear { x: 1, y: 0 }), Direction::Down);
+/// board.press(Gear { x: 1, y: 0 });
+/// assert_eq!(board.to_string(), "2|14,13");
+/// # Ok::<(), tableaux_engine::gears::BoardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// Quarter turns clockwise from up.
+    rotations: Matrix,
+}
+
+impl Board {
+    /// The board whose gears all point up.
+    pub const fn solved(size: BoardSize) -> Self {
+        Self { rotations: Matrix::zero(size) }
+    }
+
+    /// The board of a number. For each gear of a solved board, in reading order, the generator of the number draws r,
+    /// and the gear is pressed (r >> 13) mod 4 times. So every numbered board has a solution. (The lower bits of r
+    /// would repeat every 2¹⁸ numbers.) This numbering is the project's own; there is no standard.
+    pub fn numbered(number: DealNumber, size: BoardSize) -> Self {
+        let mut presses = Matrix::zero(size);
+        for (gear, r) in Gear::all(size).zip(microsoft::draws(number)) {
+            presses.add(gear, (r >> 13 & 3) as u8);
+        }
+        Self { rotations: presses.rotations_by_presses() }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> BoardSize {
+        self.rotations.size()
+    }
+
+    /// The direction in which a gear points.
+    ///
+    /// # Panics
+    /// If the board has no such gear.
+    pub fn at(&self, gear: Gear) -> Direction {
+        Direction::ALL[usize::from(self.rotations.at(gear))]
+    }
+
+    /// Turns a gear a quarter clockwise and its neighbours above, below, left and right a quarter anticlockwise.
+    ///
+    /// # Panics
+    /// If the board has no such gear.
+    pub fn press(&mut self, gear: Gear) {
+        self.rotations.add(gear, 1);
+        let Gear { x, y } = gear;
+        // Outside the board, 255 is no column and no row.
+        let (left, above) = (x.wrapping_sub(1), y.wrapping_sub(1));
+        let neighbours = [Gear { x: left, y }, Gear { x: x + 1, y }, Gear { x, y: above }, Gear { x, y: y + 1 }];
+        let size = self.size();
+        for gear in neighbours.into_iter().filter(|gear| gear.is_on(size)) {
+            self.rotations.add(gear, 3);
+        }
+    }
+
+    /// The board after some presses; their order does not matter.
+    ///
+    /// # Panics
+    /// If they are presses of a board of another size.
+    #[must_use]
+    pub fn after(&self, presses: &Presses) -> Self {
+        assert_eq!(self.size(), presses.size(), "presses of a board of another size");
+        Self { rotations: self.rotations.plus(&presses.0.rotations_by_presses()) }
+    }
+
+    /// Whether every gear points up.
+    pub fn is_solved(&self) -> bool {
+        self.rotations == Matrix::zero(self.size())
+    }
+
+    /// The gears in reading order.
+    pub fn gears(&self) -> impl Iterator<Item = Gear> + use<> {
+        Gear::all(self.size())
+    }
+
+    /// The rotation that each gear needs to point up, in quarter turns clockwise.
+    pub(super) fn needed_rotations(&self) -> Matrix {
+        self.rotations.negated()
+    }
+}
+
+/// The size and the rows in one line, which parses back: `3|423,124,242`.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.size().get();
+        let mut rows = String::with_capacity(size * (size + 1));
+        for gear in self.gears() {
+            if gear.x == 0 && gear.y > 0 {
+                rows.push(',');
+            }
+            rows.push(self.at(gear).digit());
+        }
+        write!(f, "{size}|{rows}")
+    }
+}

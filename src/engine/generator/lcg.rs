@@ -1,0 +1,215 @@
+//! Linear congruential generators other than Microsoft's.
+
+use thiserror::Error;
+
+/// A linear congruential generator, how a deal number seeds it, and how an index is taken from its states.
+///
+/// Which deals its numbers stand for is a convention of this program alone.
+///
+/// ```
+/// use tableaux_engine::generator::Lcg;
+/// let minstd: Lcg = "minstd".parse()?;
+/// assert_eq!(minstd.next(1), 48271);
+/// assert_eq!("a=48271,c=0,m=2^31-1,shift=0,mask=0x7fffffff".parse(), Ok(minstd));
+/// # Ok::<(), tableaux_engine::generator::GeneratorError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lcg(LcgParameters);
+
+/// What [`Lcg::new`] makes a generator of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LcgParameters {
+    /// a: a state s is followed by (a · s + c) mod m.
+    pub multiplier: u64,
+    /// c, see `multiplier`.
+    pub increment: u64,
+    /// m, from 2 to 2⁶⁴.
+    pub modulus: u128,
+    /// A draw r is (s >> shift) & mask; the shift is 63 at most.
+    pub shift: u32,
+    /// See `shift`; not 0.
+    pub mask: u64,
+    /// The state before the first draw.
+    pub seeding: Seeding,
+    /// The index of the card to be dealt.
+    pub index_rule: IndexRule,
+}
+
+/// How the number N of a deal becomes the state before the first draw; modulo m.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Seeding {
+    /// N.
+    Number,
+    /// N, or 1 in place of 0, as in glibc's `srandom`.
+    NumberNotZero,
+    /// N − 1, as in musl.
+    NumberMinusOne,
+    /// 65536 · N + 0x330E, as in POSIX's `srand48`.
+    Srand48,
+}
+
+/// How a draw r becomes an index below the number of cards left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum IndexRule {
+    /// r mod left.
+    Modulo,
+    /// (r · left) >> 32, as in Delphi.
+    Scaled,
+}
+
+/// Why parameters make no generator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LcgError {
+    /// The modulus is out of bounds.
+    #[error("m={0}: a number from 2 to 2^64 is accepted")]
+    Modulus(u128),
+    /// The multiplier is 0 modulo m, so that all states are the same.
+    #[error("a={0}: a number that is not 0 modulo m is accepted")]
+    Multiplier(u64),
+    /// The shift is out of bounds.
+    #[error("shift={0}: a number from 0 to 63 is accepted")]
+    Shift(u32),
+    /// The mask is 0, so that all draws are 0.
+    #[error("mask=0: a number from 1 to 2^64-1 is accepted")]
+    Mask,
+}
+
+impl Lcg {
+    /// Checks the parameters.
+    ///
+    /// # Errors
+    /// The first [`LcgError`] that applies, in the order of its variants.
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo m fits, as m is at most 2⁶⁴")]
+    pub const fn new(parameters: LcgParameters) -> Result<Self, LcgError> {
+        let LcgParameters { mut multiplier, mut increment, modulus, shift, mask, .. } = parameters;
+        if modulus < 2 || modulus > 1 << 64 {
+            return Err(LcgError::Modulus(modulus));
+        }
+        if (multiplier as u128).is_multiple_of(modulus) {
+            return Err(LcgError::Multiplier(multiplier));
+        }
+        if shift >= u64::BITS {
+            return Err(LcgError::Shift(shift));
+        }
+        if mask == 0 {
+            return Err(LcgError::Mask);
+        }
+        // `next` relies on small factors. With a power of two it needs none: it drops the bits above m.
+        if !modulus.is_power_of_two() {
+            multiplier = (multiplier as u128 % modulus) as u64;
+            increment = (increment as u128 % modulus) as u64;
+        }
+        Ok(Self(LcgParameters { multiplier, increment, ..parameters }))
+    }
+
+    /// What the generator was made of. Multiplier and increment are below the modulus, unless that is a power of two.
+    pub const fn parameters(&self) -> &LcgParameters {
+        &self.0
+    }
+
+    /// The state that follows `state`.
+    #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
+    pub const fn next(&self, state: u64) -> u64 {
+        let LcgParameters { multiplier, increment, modulus, .. } = self.0;
+        if modulus.is_power_of_two() {
+            state.wrapping_mul(multiplier).wrapping_add(increment) & (modulus - 1) as u64
+        } else if modulus <= 1 << 32 {
+            (state * multiplier + increment) % modulus as u64
+        } else {
+            ((state as u128 * multiplier as u128 + increment as u128) % modulus) as u64
+        }
+    }
+
+    /// The number r that is drawn in a state.
+    pub const fn draw(&self, state: u64) -> u64 {
+        (state >> self.0.shift) & self.0.mask
+    }
+
+    /// The state before the first draw. `None` if the generator would stay in it for ever: it is 0, and so is c.
+    #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
+    pub const fn initial_state(&self, number: u32) -> Option<u64> {
+        let LcgParameters { increment, modulus, seeding, .. } = self.0;
+        let number = number as u128;
+        let seed = match seeding {
+            Seeding::NumberNotZero if number == 0 => 1,
+            Seeding::Number | Seeding::NumberNotZero => number,
+            Seeding::NumberMinusOne => number + modulus - 1,
+            Seeding::Srand48 => (number << 16) + 0x330e,
+        };
+        let state = (seed % modulus) as u64;
+        if state == 0 && increment == 0 { None } else { Some(state) }
+    }
+}
+
+impl IndexRule {
+    /// The index of the card to be dealt of `left` cards, where r is drawn.
+    #[expect(clippy::cast_possible_truncation, reason = "the index is below `left`")]
+    pub const fn index(self, r: u64, left: usize) -> usize {
+        match self {
+            Self::Modulo => (r % left as u64) as usize,
+            Self::Scaled => (((r & 0xffff_ffff) * left as u64) >> 32) as usize,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: LcgParameters = LcgParameters {
+        multiplier: 5,
+        increment: 3,
+        modulus: 1000,
+        shift: 2,
+        mask: 0xff,
+        seeding: Seeding::Number,
+        index_rule: IndexRule::Modulo,
+    };
+
+    #[test]
+    fn parameters_are_checked() {
+        for modulus in [0, 1, (1 << 64) + 1] {
+            assert_eq!(Lcg::new(LcgParameters { modulus, ..SMALL }), Err(LcgError::Modulus(modulus)));
+        }
+        for multiplier in [0, 1000, 3000] {
+            assert_eq!(Lcg::new(LcgParameters { multiplier, ..SMALL }), Err(LcgError::Multiplier(multiplier)));
+        }
+        assert_eq!(Lcg::new(LcgParameters { shift: 64, ..SMALL }), Err(LcgError::Shift(64)));
+        assert_eq!(Lcg::new(LcgParameters { mask: 0, ..SMALL }), Err(LcgError::Mask));
+        let large = Lcg::new(LcgParameters { multiplier: 2005, increment: 1003, ..SMALL }).unwrap();
+        assert_eq!(Lcg::new(SMALL), Ok(large));
+        assert_eq!((large.next(7), *large.parameters()), (38, SMALL));
+    }
+
+    /// The state after 10,000 steps from 1, which Park, Miller and Stockmeyer and the C++ standard print.
+    #[test]
+    fn minimal_standard() {
+        for (name, expected) in [("minstd0", 1_043_618_065), ("minstd", 399_268_537)] {
+            let generator: Lcg = name.parse().unwrap();
+            assert_eq!((0..10_000).fold(1, |state, _| generator.next(state)), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn large_moduli_that_are_no_powers() {
+        let generator: Lcg = "a=6364136223846793005,c=7,m=2^64-59,shift=0,mask=0xffffffff".parse().unwrap();
+        let modulus = (1 << 64) - 59;
+        let mut state = 1 << 63;
+        for _ in 0..100 {
+            let next = generator.next(state);
+            assert_eq!(u128::from(next), (u128::from(state) * 6_364_136_223_846_793_005 + 7) % modulus);
+            state = next;
+        }
+    }
+
+    #[test]
+    fn a_number_that_gives_a_constant_state_is_refused() {
+        let minstd: Lcg = "minstd".parse().unwrap();
+        let is_refused = |number| minstd.initial_state(number).is_none();
+        assert!(is_refused(0) && is_refused((1 << 31) - 1) && is_refused(u32::MAX - 1));
+        assert!(!is_refused(1) && !is_refused(u32::MAX));
+        let musl: Lcg = "musl".parse().unwrap();
+        assert_eq!((musl.initial_state(0), musl.initial_state(1)), (Some(u64::MAX), Some(0)));
+    }
+}

@@ -1,0 +1,71 @@
+//! Microsoft's generator, the `rand` of Microsoft C, with the draws of FreeCell Pro's bands.
+//!
+//! Every table uses it: FreeCell unless another generator is named, Skat and Gears always.
+
+use crate::number::DealNumber;
+
+/// a: a state s is followed by (a · s + c) mod 2³².
+pub const MULTIPLIER: u32 = 214_013;
+/// c, see [`MULTIPLIER`].
+pub const INCREMENT: u32 = 2_531_011;
+
+/// The state that follows `state`.
+pub const fn next(state: u32) -> u32 {
+    state.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT)
+}
+
+/// The state that is followed by `state`.
+pub fn previous(state: u32) -> u32 {
+    state.wrapping_sub(INCREMENT).wrapping_mul(inverse(MULTIPLIER))
+}
+
+/// The multiplicative inverse of an odd number modulo 2³², by Newton's method.
+pub(crate) fn inverse(odd: u32) -> u32 {
+    // Three bits are right at first, and each iteration doubles their number.
+    (0..4).fold(odd, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(odd.wrapping_mul(inverse))))
+}
+
+/// The endless draws r for a number.
+pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
+    let mut state = number.seed();
+    std::iter::repeat_with(move || {
+        state = next(state);
+        number.band().draw(state)
+    })
+}
+
+/// Shuffles a pack with a number, in as many steps as it has cards: r is drawn, the card at the index r modulo the
+/// number of cards left is dealt, and the last of the cards left takes its place.
+///
+/// ```
+/// use tableaux_engine::generator::microsoft::shuffle;
+/// assert_eq!(shuffle(1.into(), ['A', 'B', 'C', 'D']), ['B', 'C', 'A', 'D']);
+/// ```
+pub fn shuffle<T: Copy, const CARDS: usize>(number: DealNumber, mut pack: [T; CARDS]) -> [T; CARDS] {
+    let mut state = number.seed();
+    let band = number.band();
+    std::array::from_fn(|dealt| {
+        state = next(state);
+        let left = CARDS - dealt;
+        let index = band.draw(state) as usize % left;
+        let card = pack[index];
+        pack[index] = pack[left - 1];
+        card
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first numbers of Microsoft C's `rand` after `srand(1)`, as in its documentation.
+    #[test]
+    fn microsoft_c_rand() {
+        let mut state = 1;
+        let drawn = [0; 6].map(|_| {
+            state = next(state);
+            (state >> 16) & 0x7fff
+        });
+        assert_eq!(drawn, [41, 18467, 6334, 26500, 19169, 15724]);
+    }
+}

@@ -1,0 +1,341 @@
+//! A parallel map over an iterator, with the results in the order of the items.
+//!
+//! Threads take chunks of items from a shared iterator and send each chunk's results through a channel to the calling
+//! thread, which puts the chunks back in order.
+
+use std::collections::BTreeMap;
+use std::iter;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// The maximum number of items in a chunk, large enough that the lock costs next to nothing.
+const MAX_CHUNK: usize = 32;
+/// How many items may be begun ahead of the first unfinished one. It bounds the memory for results that have to wait
+/// while one item takes long.
+const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(4096 * MAX_CHUNK).unwrap();
+
+/// The number of cores that the process may use.
+pub fn cores() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+/// The items that are left, and the index of the next chunk of them. The lock is held while items are waited for, as on
+/// standard input, so that results must not need it.
+struct Queue<I> {
+    items: I,
+    next: usize,
+    chunk_size: usize,
+    /// How many chunks may be begun ahead of the first unfinished one.
+    max_ahead: usize,
+}
+
+/// The results of a chunk.
+struct ChunkResults<R> {
+    chunk: usize,
+    results: Vec<R>,
+    /// Whether there is a result for each item: the thread may have been stopped before.
+    is_complete: bool,
+}
+
+/// Calls `work` for each of `items` on several threads, and `take` with each result on this one, in the order of the
+/// items. `worker` makes the state that a thread keeps from item to item.
+///
+/// The work of one thread is done on this one. Where fewer threads can be started, as where memory is limited, fewer do
+/// the work, down to this one.
+///
+/// Once `stop` is set, no more items are begun. The results before the first missing one are still passed to `take`.
+///
+/// # Errors
+/// The first error of `take`, after which no more items are begun.
+///
+/// ```
+/// use std::convert::Infallible;
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::jobs::{cores, in_order};
+///
+/// let mut squares = Vec::new();
+/// let take = |square| Ok::<(), Infallible>(squares.push(square));
+/// in_order(0..100, cores(), &AtomicBool::new(false), || (), |(), number| number * number, take)?;
+/// assert_eq!(squares[99], 9801);
+/// # Ok::<(), Infallible>(())
+/// ```
+pub fn in_order<I, W, R, E>(
+    items: I,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    worker: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, I::Item) -> R + Sync,
+    take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E>
+where
+    I: Iterator + Send,
+    I::Item: Send,
+    R: Send,
+{
+    in_order_ahead(items, MAX_AHEAD, threads, stop, worker, work, take)
+}
+
+/// Does the same as [`in_order`] for items with large results: `max_ahead` is how many items may be begun ahead of the
+/// first unfinished one.
+///
+/// # Errors
+/// The first error of `take`, after which no more items are begun.
+pub fn in_order_ahead<I, W, R, E>(
+    items: I,
+    max_ahead: NonZeroUsize,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    worker: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, I::Item) -> R + Sync,
+    take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E>
+where
+    I: Iterator + Send,
+    I::Item: Send,
+    R: Send,
+{
+    if threads == NonZeroUsize::MIN {
+        return on_this_thread(items, stop, &worker, &work, take);
+    }
+    // A few items are spread over all threads one by one.
+    let (fewest, most) = items.size_hint();
+    let chunk_size = (most.unwrap_or(fewest).min(max_ahead.get()) / (threads.get() * 8)).clamp(1, MAX_CHUNK);
+    let queue = Mutex::new(Queue { items, next: 0, chunk_size, max_ahead: max_ahead.get() / chunk_size });
+    // The number of chunks whose results have been passed on; notified when it increases, and at the end.
+    let (finished, progress) = (Mutex::new(0), Condvar::new());
+    // Set when no more results are wanted.
+    let ended = AtomicBool::new(false);
+    let (sender, results) = mpsc::channel();
+    thread::scope(|scope| {
+        let mut started = 0;
+        for _ in 0..threads.get() {
+            let sender = sender.clone();
+            let (queue, finished, progress, ended) = (&queue, &finished, &progress, &ended);
+            let (worker, work) = (&worker, &work);
+            let thread = thread::Builder::new().spawn_scoped(scope, move || {
+                let mut state = worker();
+                while let Some((chunk, items)) = next_chunk(queue, finished, progress, ended) {
+                    let count = items.len();
+                    let mut results = Vec::with_capacity(count);
+                    for item in items {
+                        if stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed) {
+                            break;
+                        }
+                        results.push(work(&mut state, item));
+                    }
+                    let is_complete = results.len() == count;
+                    if sender.send(ChunkResults { chunk, results, is_complete }).is_err() || !is_complete {
+                        return;
+                    }
+                }
+            });
+            if thread.is_err() {
+                break;
+            }
+            started += 1;
+        }
+        drop(sender);
+        if started == 0 {
+            let items = iter::from_fn(|| lock(&queue).items.next());
+            return on_this_thread(items, stop, &worker, &work, take);
+        }
+        let result = take_in_order(&results, &finished, &progress, take);
+        {
+            // Under the lock: a thread that has just read `ended` is waiting already when the notification comes.
+            let _finished = lock(&finished);
+            ended.store(true, Ordering::Relaxed);
+        }
+        progress.notify_all();
+        result
+    })
+}
+
+/// Does the work for each item and takes its result, one after the other.
+fn on_this_thread<I, W, R, E>(
+    items: impl Iterator<Item = I>,
+    stop: &AtomicBool,
+    worker: impl FnOnce() -> W,
+    work: impl Fn(&mut W, I) -> R,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut state = worker();
+    for item in items {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        take(work(&mut state, item))?;
+    }
+    Ok(())
+}
+
+/// Locks a mutex even if a thread panicked while it held the lock: the queue is consistent at any time.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes the next chunk from the queue: its index and its items, or nothing at the end. Waits while the results are too
+/// far behind.
+fn next_chunk<I: Iterator>(
+    queue: &Mutex<Queue<I>>,
+    finished: &Mutex<usize>,
+    progress: &Condvar,
+    ended: &AtomicBool,
+) -> Option<(usize, Vec<I::Item>)> {
+    let mut queue = lock(queue);
+    let is_too_far = |finished: &mut usize| !ended.load(Ordering::Relaxed) && queue.next >= *finished + queue.max_ahead;
+    drop(progress.wait_while(lock(finished), is_too_far));
+    if ended.load(Ordering::Relaxed) {
+        return None;
+    }
+    let chunk_size = queue.chunk_size;
+    let items: Vec<I::Item> = queue.items.by_ref().take(chunk_size).collect();
+    let chunk = queue.next;
+    queue.next += 1;
+    (!items.is_empty()).then_some((chunk, items))
+}
+
+/// Receives the results of all chunks, and passes them on in order.
+fn take_in_order<R, E>(
+    results: &Receiver<ChunkResults<R>>,
+    finished: &Mutex<usize>,
+    progress: &Condvar,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut early = BTreeMap::new();
+    let mut next = 0;
+    for received in results {
+        early.insert(received.chunk, received);
+        while let Some(chunk) = early.remove(&next) {
+            for result in chunk.results {
+                take(result)?;
+            }
+            if !chunk.is_complete {
+                return Ok(());
+            }
+            next += 1;
+            *lock(finished) = next;
+            progress.notify_all();
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::convert::Infallible;
+    use std::time::Duration;
+
+    const fn threads(count: usize) -> NonZeroUsize {
+        NonZeroUsize::new(count).unwrap()
+    }
+
+    #[test]
+    fn results_come_in_order_even_if_some_items_take_longer() {
+        for count in [0usize, 1, 5, 1000, 20_000] {
+            for jobs in [1, 2, 7] {
+                let mut results = Vec::new();
+                let work = |(): &mut (), item: usize| {
+                    if item.is_multiple_of(4999) {
+                        thread::sleep(Duration::from_millis(5));
+                    }
+                    item * item
+                };
+                let result: Result<(), Infallible> = in_order(
+                    0..count,
+                    threads(jobs),
+                    &AtomicBool::new(false),
+                    || (),
+                    work,
+                    |result| {
+                        results.push(result);
+                        Ok(())
+                    },
+                );
+                assert!(result.is_ok());
+                assert_eq!(results, (0..count).map(|item| item * item).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    #[test]
+    fn no_items_are_begun_after_an_error() {
+        let begun = std::sync::atomic::AtomicUsize::new(0);
+        let work = |(): &mut (), item: usize| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            item
+        };
+        let take = |item| if item == 100 { Err("enough") } else { Ok(()) };
+        let result = in_order(0..usize::MAX, threads(2), &AtomicBool::new(false), || (), work, take);
+        assert_eq!(result, Err("enough"));
+        // The chunks that may be ahead, and those in progress.
+        assert!(begun.load(Ordering::Relaxed) <= MAX_AHEAD.get() + 8 * MAX_CHUNK);
+    }
+
+    #[test]
+    fn no_more_items_are_begun_ahead_than_allowed() {
+        let (begun, taken) = (std::sync::atomic::AtomicUsize::new(0), std::sync::atomic::AtomicUsize::new(0));
+        let work = |(): &mut (), item: usize| {
+            let ahead = begun.fetch_add(1, Ordering::Relaxed) + 1 - taken.load(Ordering::Relaxed);
+            // Those that are finished, but not taken yet, and one that each thread is at.
+            assert!(ahead <= 40 + 2, "{ahead} at {item}");
+            item
+        };
+        let take = |_| {
+            taken.fetch_add(1, Ordering::Relaxed);
+            Ok::<(), Infallible>(())
+        };
+        let max_ahead = NonZeroUsize::new(40).unwrap();
+        let result = in_order_ahead(0..20_000, max_ahead, threads(2), &AtomicBool::new(false), || (), work, take);
+        assert!(result.is_ok() && taken.into_inner() == 20_000);
+    }
+
+    #[test]
+    fn stopping_keeps_all_results_before_the_first_missing_one() {
+        let stop = AtomicBool::new(false);
+        let mut results = Vec::new();
+        let work = |(): &mut (), item: usize| {
+            if item == 5000 {
+                stop.store(true, Ordering::Relaxed);
+            }
+            item
+        };
+        let result: Result<(), Infallible> = in_order(
+            0..100_000,
+            threads(3),
+            &stop,
+            || (),
+            work,
+            |result| {
+                results.push(result);
+                Ok(())
+            },
+        );
+        assert!(result.is_ok() && results.len() < 100_000);
+        assert!(results.iter().copied().eq(0..results.len()));
+    }
+
+    #[test]
+    fn each_thread_keeps_its_state_from_item_to_item() {
+        let mut most = 0;
+        let work = |count: &mut usize, _: usize| {
+            *count += 1;
+            *count
+        };
+        let result: Result<(), Infallible> = in_order(
+            0..1000,
+            threads(2),
+            &AtomicBool::new(false),
+            || 0,
+            work,
+            |count| {
+                most = most.max(count);
+                Ok(())
+            },
+        );
+        assert!(result.is_ok() && most >= 500, "{most}");
+    }
+}

@@ -1,0 +1,363 @@
+//! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges of them. Every table counts by them.
+
+mod parse;
+mod random_order;
+
+pub use parse::{NumberError, RangeError, link_parameter};
+pub use random_order::RandomOrder;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591. In data it is an integer.
+///
+/// ```
+/// use tableaux_engine::number::{DealNumber, NumberError};
+/// let number: DealNumber = "#617".parse()?;
+/// assert_eq!(number, DealNumber::from(617));
+/// assert_eq!(DealNumber::new(1 << 33), Err(NumberError::TooLarge));
+/// let next = DealNumber::try_from(u64::from(number) + 1)?;
+/// assert_eq!(next.to_string(), "618");
+/// # Ok::<(), NumberError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
+pub struct DealNumber(u64);
+
+impl DealNumber {
+    /// The first number, 0.
+    pub const MIN: Self = Self(0);
+    /// The last number, 2³³ − 1.
+    pub const MAX: Self = Self((1 << 33) - 1);
+    /// The last number of 32 bits, 2³² − 1.
+    pub const MAX_U32: Self = Self((1 << 32) - 1);
+
+    /// Checks that a number is not larger than [`DealNumber::MAX`].
+    ///
+    /// # Errors
+    /// [`NumberError::TooLarge`] above 8,589,934,591.
+    pub const fn new(number: u64) -> Result<Self, NumberError> {
+        if number <= Self::MAX.0 { Ok(Self(number)) } else { Err(NumberError::TooLarge) }
+    }
+
+    /// The number itself.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+
+    /// The number `steps` further on, or back where that is negative, but no further than [`DealNumber::MIN`] and
+    /// [`DealNumber::MAX`].
+    #[must_use]
+    pub const fn saturating_add_signed(self, steps: i64) -> Self {
+        let number = self.0.saturating_add_signed(steps);
+        if number < Self::MAX.0 { Self(number) } else { Self::MAX }
+    }
+
+    /// The band, that is the rule by which Microsoft's generator deals the number.
+    pub const fn band(self) -> Band {
+        match self.0 >> 31 {
+            0 => Band::Microsoft,
+            1 => Band::HighBit,
+            _ => Band::PlusOne,
+        }
+    }
+
+    /// The seed of Microsoft's generator: the number, less 2³² in the third band.
+    #[expect(clippy::cast_possible_truncation, reason = "that is the rule")]
+    pub const fn seed(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The smallest set that contains the number.
+    pub fn set(self) -> DealSet {
+        let within_band = [DealSet::MICROSOFT, DealSet::WINDOWS].into_iter().find(|set| set.numbers.contains(self));
+        within_band.unwrap_or(match self.band() {
+            Band::Microsoft => DealSet::MICROSOFT_BAND,
+            Band::HighBit => DealSet::HIGH_BIT_BAND,
+            Band::PlusOne => DealSet::PLUS_ONE_BAND,
+        })
+    }
+}
+
+impl From<u32> for DealNumber {
+    fn from(number: u32) -> Self {
+        Self(number.into())
+    }
+}
+
+/// As [`DealNumber::new`].
+impl TryFrom<u64> for DealNumber {
+    type Error = NumberError;
+
+    fn try_from(number: u64) -> Result<Self, NumberError> {
+        Self::new(number)
+    }
+}
+
+/// As [`DealNumber::get`].
+impl From<DealNumber> for u64 {
+    fn from(number: DealNumber) -> Self {
+        number.0
+    }
+}
+
+/// The digits alone, as they are typed.
+impl fmt::Display for DealNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Numbers that are dealt by one rule: the seed of Microsoft's generator, and how a draw r is taken from its state s.
+///
+/// The rule of the first band is Microsoft's, the other two are FreeCell Pro's extension of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Band {
+    /// 0 … 2³¹ − 1: the seed is the number, r = (s >> 16) & 0x7fff.
+    Microsoft,
+    /// 2³¹ … 2³² − 1: the seed is the number, r = ((s >> 16) & 0x7fff) | 0x8000.
+    HighBit,
+    /// 2³² … 2³³ − 1: the seed is the number − 2³², r = (s >> 16) + 1.
+    PlusOne,
+}
+
+impl Band {
+    /// The number r that is drawn when the generator is in state `state`, 0 to 65,536.
+    pub const fn draw(self, state: u32) -> u32 {
+        let high = state >> 16;
+        match self {
+            Self::Microsoft => high & 0x7fff,
+            Self::HighBit => high | 0x8000,
+            Self::PlusOne => high + 1,
+        }
+    }
+
+    /// The numbers of the band.
+    pub const fn numbers(self) -> DealRange {
+        match self {
+            Self::Microsoft => DealRange { first: DealNumber::MIN, last: DealNumber((1 << 31) - 1) },
+            Self::HighBit => DealRange { first: DealNumber(1 << 31), last: DealNumber::MAX_U32 },
+            Self::PlusOne => DealRange { first: DealNumber(1 << 32), last: DealNumber::MAX },
+        }
+    }
+}
+
+/// A set of numbers that players know by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DealSet {
+    name: &'static str,
+    numbers: DealRange,
+}
+
+impl DealSet {
+    /// 1–32,000: the deals of Microsoft's FreeCell before Windows XP.
+    pub const MICROSOFT: Self =
+        Self { name: "Microsoft", numbers: DealRange { first: DealNumber(1), last: DealNumber(32_000) } };
+    /// 1–1,000,000: the deals of Microsoft's FreeCell since Windows XP.
+    pub const WINDOWS: Self =
+        Self { name: "Windows", numbers: DealRange { first: DealNumber(1), last: DealNumber(1_000_000) } };
+    /// The numbers of [`Band::Microsoft`].
+    pub const MICROSOFT_BAND: Self = Self { name: "Microsoft's rule", numbers: Band::Microsoft.numbers() };
+    /// The numbers of [`Band::HighBit`].
+    pub const HIGH_BIT_BAND: Self = Self { name: "FreeCell Pro", numbers: Band::HighBit.numbers() };
+    /// The numbers of [`Band::PlusOne`].
+    pub const PLUS_ONE_BAND: Self = Self { name: "FreeCell Pro", numbers: Band::PlusOne.numbers() };
+
+    /// Where the set is from.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The numbers of the set.
+    pub const fn numbers(&self) -> DealRange {
+        self.numbers
+    }
+
+    /// Its first and last number: `1–32,000`.
+    pub fn bounds(&self) -> String {
+        format!("{}–{}", grouped(self.numbers.first.0), grouped(self.numbers.last.0))
+    }
+}
+
+/// `Microsoft 1–32,000`.
+impl fmt::Display for DealSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.name, self.bounds())
+    }
+}
+
+/// Decimal digits in groups of three: `32,000`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Consecutive deal numbers, one at least.
+///
+/// ```
+/// use tableaux_engine::number::{DealNumber, DealRange};
+/// let range: DealRange = "1-32000".parse()?;
+/// assert!(range.contains(DealNumber::from(617)));
+/// assert_eq!(range.len(), 32_000);
+/// assert_eq!(range.numbers().last(), Some(DealNumber::from(32_000)));
+/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DealRange {
+    first: DealNumber,
+    last: DealNumber,
+}
+
+impl DealRange {
+    /// All deal numbers.
+    pub const ALL: Self = Self { first: DealNumber::MIN, last: DealNumber::MAX };
+    /// The numbers of 32 bits, 0 … 2³² − 1.
+    pub const U32: Self = Self { first: DealNumber::MIN, last: DealNumber::MAX_U32 };
+
+    /// The numbers from `first` to `last`, both included.
+    ///
+    /// # Errors
+    /// [`RangeError::Backwards`] if `first` is larger than `last`.
+    pub fn new(first: DealNumber, last: DealNumber) -> Result<Self, RangeError> {
+        if first <= last { Ok(Self { first, last }) } else { Err(RangeError::Backwards(format!("{first}..={last}"))) }
+    }
+
+    /// The range itself, if it has no more numbers than `max`.
+    ///
+    /// # Errors
+    /// [`RangeError::TooLong`] if it has more.
+    pub const fn at_most(self, max: u64) -> Result<Self, RangeError> {
+        if self.len() <= max { Ok(self) } else { Err(RangeError::TooLong { range: self, max }) }
+    }
+
+    /// The lowest number.
+    pub const fn first(self) -> DealNumber {
+        self.first
+    }
+
+    /// The highest number.
+    pub const fn last(self) -> DealNumber {
+        self.last
+    }
+
+    /// The number of deal numbers, 1 or more.
+    #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
+    pub const fn len(self) -> u64 {
+        self.last.0 - self.first.0 + 1
+    }
+
+    /// Whether a number is in the range.
+    pub fn contains(self, number: DealNumber) -> bool {
+        (self.first..=self.last).contains(&number)
+    }
+
+    /// The numbers in ascending order.
+    pub fn numbers(self) -> impl DoubleEndedIterator<Item = DealNumber> + Clone {
+        (self.first.0..=self.last.0).map(DealNumber)
+    }
+
+    /// The numbers from the place `begin` up to the place before `end`, as far as there are any. Places begin with 0.
+    #[must_use]
+    pub fn slice(self, begin: u64, end: u64) -> Option<Self> {
+        let end = end.min(self.len());
+        let number = |place: u64| DealNumber(self.first.0 + place);
+        (begin < end).then(|| Self { first: number(begin), last: number(end - 1) })
+    }
+
+    /// The range in pieces of `len` numbers, in ascending order. The last piece may have fewer.
+    ///
+    /// # Panics
+    /// If `len` is 0.
+    pub fn chunks(self, len: usize) -> impl Iterator<Item = Self> {
+        (self.first.0..=self.last.0).step_by(len).map(move |first| {
+            let last = first.saturating_add(len as u64 - 1).min(self.last.0);
+            Self { first: DealNumber(first), last: DealNumber(last) }
+        })
+    }
+}
+
+/// The range of one number.
+impl From<DealNumber> for DealRange {
+    fn from(number: DealNumber) -> Self {
+        Self { first: number, last: number }
+    }
+}
+
+/// `1..=32000`, or the number alone if it is one.
+impl fmt::Display for DealRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.first == self.last { self.first.fmt(f) } else { write!(f, "{}..={}", self.first, self.last) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_checked_counted_and_cut() {
+        let [one, ten] = [1, 10].map(DealNumber::from);
+        let range = DealRange::new(one, ten).unwrap();
+        assert_eq!(DealRange::new(ten, one), Err(RangeError::Backwards("10..=1".into())));
+        assert_eq!((range.to_string(), DealRange::from(ten).to_string()), ("1..=10".into(), "10".into()));
+        assert_eq!(range.to_string().parse(), Ok(range));
+        assert_eq!((range.len(), DealRange::from(one).len(), DealRange::ALL.len()), (10, 1, 1 << 33));
+        assert_eq!(range.numbers().map(DealNumber::get).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
+        assert!(range.contains(one) && range.contains(ten) && !range.contains(DealNumber::MIN));
+        let slice = |begin, end| range.slice(begin, end).map(|slice| slice.to_string());
+        assert_eq!([slice(2, 4), slice(9, 100)].map(Option::unwrap), ["3..=4", "10"]);
+        assert_eq!([slice(2, 2), slice(10, 11), slice(5, 3)], [const { None }; 3]);
+        let chunks: Vec<String> = range.chunks(4).map(|chunk| chunk.to_string()).collect();
+        assert_eq!(chunks, ["1..=4", "5..=8", "9..=10"]);
+        assert_eq!(DealRange::from(DealNumber::MAX).chunks(usize::MAX).count(), 1);
+    }
+
+    #[test]
+    fn steps_stop_at_both_ends() {
+        let number = |n| DealNumber::new(n).unwrap();
+        assert_eq!(number(617).saturating_add_signed(1), number(618));
+        assert_eq!(number(617).saturating_add_signed(-618), DealNumber::MIN);
+        assert_eq!(number(617).saturating_add_signed(i64::MIN), DealNumber::MIN);
+        assert_eq!(number(617).saturating_add_signed(i64::MAX), DealNumber::MAX);
+        assert_eq!(DealNumber::MAX.saturating_add_signed(-1).get(), 8_589_934_590);
+    }
+
+    #[test]
+    fn each_number_is_in_its_smallest_set() {
+        for (number, set) in [
+            (0, DealSet::MICROSOFT_BAND),
+            (1, DealSet::MICROSOFT),
+            (32_000, DealSet::MICROSOFT),
+            (32_001, DealSet::WINDOWS),
+            (1_000_000, DealSet::WINDOWS),
+            (1_000_001, DealSet::MICROSOFT_BAND),
+            ((1 << 31) - 1, DealSet::MICROSOFT_BAND),
+            (1 << 31, DealSet::HIGH_BIT_BAND),
+            (1 << 32, DealSet::PLUS_ONE_BAND),
+            ((1 << 33) - 1, DealSet::PLUS_ONE_BAND),
+        ] {
+            assert_eq!(DealNumber::new(number).unwrap().set(), set, "{number}");
+        }
+        assert_eq!(DealSet::MICROSOFT.to_string(), "Microsoft 1–32,000");
+        assert_eq!(DealSet::PLUS_ONE_BAND.to_string(), "FreeCell Pro 4,294,967,296–8,589,934,591");
+        assert_eq!([grouped(0), grouped(999), grouped(1_000)], ["0", "999", "1,000"]);
+    }
+
+    #[test]
+    fn bands_are_ranges_without_gaps() {
+        for band in [Band::Microsoft, Band::HighBit, Band::PlusOne] {
+            let numbers = band.numbers();
+            assert_eq!([numbers.first(), numbers.last()].map(DealNumber::band), [band, band]);
+        }
+        assert_eq!(Band::HighBit.numbers().first().get(), Band::Microsoft.numbers().last().get() + 1);
+        assert_eq!(Band::PlusOne.numbers().first().get(), Band::HighBit.numbers().last().get() + 1);
+    }
+}

@@ -1,0 +1,109 @@
+//! The numbers of a range in a random order that takes no memory: the number at each place is computed.
+//!
+//! A Feistel network of an even number of bits is a bijection whatever its rounds compute: each adds to one half a function
+//! of the other one, which can be taken away again. The bits are as few as hold all numbers, and a result that is none of
+//! them goes through the network again until it is one (cycle walking), so that each number has its place.
+
+use super::{DealNumber, DealRange};
+use crate::random::Random;
+
+/// The rounds of the network: four are enough that nobody tells the order from one that was drawn.
+const ROUNDS: usize = 8;
+
+/// The numbers of a range in a random order, the same on every machine.
+///
+/// ```
+/// use tableaux_engine::number::RandomOrder;
+/// let order = RandomOrder::new("1-5".parse()?, 7);
+/// let mut numbers: Vec<u64> = (0..5).map(|place| order.get(place).unwrap().get()).collect();
+/// assert_eq!(order.get(5), None);
+/// numbers.sort();
+/// assert_eq!(numbers, [1, 2, 3, 4, 5]);
+/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RandomOrder {
+    range: DealRange,
+    /// The bits of either half.
+    half: u32,
+    keys: [u64; ROUNDS],
+}
+
+impl RandomOrder {
+    /// The order of a seed.
+    pub fn new(range: DealRange, seed: u64) -> Self {
+        let bits = u64::BITS - (range.len() - 1).leading_zeros();
+        let mut random = Random::new(seed);
+        Self { range, half: bits.div_ceil(2).max(1), keys: std::array::from_fn(|_| random.next()) }
+    }
+
+    /// The number at a place, from 0; `None` after the last one.
+    pub fn get(&self, place: u64) -> Option<DealNumber> {
+        if place >= self.range.len() {
+            return None;
+        }
+        let mut offset = self.shuffled(place);
+        while offset >= self.range.len() {
+            offset = self.shuffled(offset);
+        }
+        self.range.slice(offset, offset + 1).map(DealRange::first)
+    }
+
+    /// A number of as many bits as both halves have, through the network.
+    fn shuffled(&self, number: u64) -> u64 {
+        let mask = (1 << self.half) - 1;
+        let (mut left, mut right) = (number >> self.half, number & mask);
+        for key in self.keys {
+            (left, right) = (right, left ^ Random::new(key ^ right).next() & mask);
+        }
+        left << self.half | right
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(first: u64, len: u64, seed: u64) -> RandomOrder {
+        let [first, last] = [first, first + len - 1].map(|number| DealNumber::new(number).unwrap());
+        RandomOrder::new(DealRange::new(first, last).unwrap(), seed)
+    }
+
+    #[test]
+    fn each_number_has_one_place() {
+        for len in (1..=70).chain([255, 256, 257, 1000, 4096, 4097, 32_000]) {
+            for seed in [0, 1, u64::MAX] {
+                let order = order(7, len, seed);
+                let mut numbers: Vec<u64> = (0..len).map(|place| order.get(place).unwrap().get()).collect();
+                numbers.sort_unstable();
+                assert!(numbers.into_iter().eq(7..7 + len), "{len}, seed {seed}");
+                assert_eq!([len, len + 1, u64::MAX].map(|place| order.get(place)), [None; 3]);
+            }
+        }
+    }
+
+    /// Computed by a program in another language. With another order, searches that were interrupted would go on with
+    /// numbers that they have examined.
+    #[test]
+    fn it_is_the_same_everywhere() {
+        let first = |len, seed| [0, 1, 2, len - 1].map(|place| order(0, len, seed).get(place).unwrap().get());
+        assert_eq!(first(10, 1), [7, 3, 0, 1]);
+        assert_eq!(first(DealRange::ALL.len(), 1), [3_247_238_469, 4_833_526_738, 1_618_037_399, 618_981_636]);
+        assert_eq!(first(DealRange::ALL.len(), u64::MAX), [6_762_812_193, 768_046_421, 4_190_753_461, 1_790_822_716]);
+    }
+
+    #[test]
+    fn the_first_places_are_spread_over_all_numbers() {
+        let order = RandomOrder::new(DealRange::ALL, 7);
+        let numbers: Vec<u64> = (0..16_000).map(|place| order.get(place).unwrap().get()).collect();
+        let mut counts = [0u32; 16];
+        for number in &numbers {
+            counts[usize::try_from(number >> 29).unwrap()] += 1;
+        }
+        // 1,000 each on average, with a standard deviation of 31; below 8,000 of the pairs, with one of 63 at most.
+        assert!(counts.iter().all(|count| (870..=1130).contains(count)), "{counts:?}");
+        let ascending = numbers.windows(2).filter(|pair| pair[0] < pair[1]).count();
+        let even = numbers.iter().filter(|number| number.is_multiple_of(2)).count();
+        assert!([ascending, even].iter().all(|count| (7700..=8300).contains(count)), "{ascending}, {even}");
+    }
+}

@@ -1,0 +1,64 @@
+//! Boards in texts of any kind: what programs print, what people write, pages and logs around them.
+//!
+//! A text becomes lines of tokens, tokens become cards, cards become rows, and rows become boards: each row may be a row
+//! of the board, a cascade, the free cells, or something else, and each spelling may mean different cards. Facts alone
+//! decide: whether the pack is whole, whether the shape is that of a board, whether columns are kept.
+//!
+//! ```
+//! use tableaux_engine::freecell::Deal;
+//! use tableaux_engine::read::read;
+//!
+//! let text = "The board:\n\n".to_owned() + &Deal::new(617.into()).tableau().to_string();
+//! let reading = read(&text, &|_| false)?;
+//! assert_eq!(reading.only()?.layout.tableau(), Some(*Deal::new(617.into()).tableau()));
+//! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
+//! ```
+
+mod board;
+mod card_word;
+mod cards;
+mod cell_line;
+mod error;
+mod forms;
+mod grid;
+mod heading;
+mod home;
+mod in_play;
+mod labels;
+mod lexer;
+mod lexicon;
+mod lines;
+mod markup;
+mod meant;
+mod move_lines;
+pub mod moves;
+mod note;
+mod numbered;
+mod numbers;
+mod orientation;
+mod pack_order;
+mod pairs;
+mod parser;
+mod part;
+mod partition;
+mod prepare;
+mod reader;
+mod record;
+mod row_builder;
+mod rows;
+mod shape;
+mod spelling;
+mod text;
+mod text_cells;
+mod token;
+mod whole;
+
+pub use board::{Board, Reading, Unknown};
+pub use cards::cards;
+pub use error::{MAX_TEXT, MissingCards, ParseBoardError};
+pub use forms::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
+pub use note::Note;
+pub use orientation::Orientation;
+pub use pack_order::PackOrder;
+pub use reader::read;
+pub use text_cells::TextCells;

@@ -1,0 +1,200 @@
+//! Moves as people and programs write them: in the standard notation, with `F` or `0` for home, with columns from 0,
+//! cards by name, or in sentences.
+//!
+//! Which dialect it is follows from all moves: each is replayed, and the one with which they can be played is said.
+//!
+//! ```
+//! use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position};
+//! use tableaux_engine::read::moves::read;
+//!
+//! let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
+//! let read = |text: &str| read(text, &start, Some(AutoPlay::None));
+//! let zero = read("7A, 7B, 7C, 76, 0D")?;
+//! assert_eq!(zero.dialect.to_string(), "columns from 0");
+//! assert_eq!(zero.game.steps()[..4], read("1. 8a 8b 8c\n2. 8-7\n")?.game.steps()[..4]);
+//! assert_eq!(
+//!     read("QH → freecell, 4♥ → freecell, K♣ → 10S").unwrap_err().to_string(),
+//!     "line 1, column 31: step 3, 'K♣ → 10S': TS is not the last card of a cascade; name one that is"
+//! );
+//! # Ok::<(), tableaux_engine::read::moves::ReadMovesError>(())
+//! ```
+
+mod dialect;
+mod error;
+mod lines;
+mod places;
+mod replay;
+mod token;
+mod words;
+mod written;
+
+pub use dialect::{Dialect, FirstColumn, HomeSign};
+pub use error::{ReadMovesError, RefusedWords};
+
+use self::replay::{Progress, Replay};
+use self::written::{Reference, WrittenMove, WrittenMoves};
+use crate::freecell::moves::ParseMoveError;
+use crate::freecell::{AutoPlay, PlayedGame, Position};
+use crate::sanitize::quoted;
+
+/// The fewest moves that tell the number of the first cascade where no character does.
+const TELLING_MOVES: usize = 8;
+
+/// Moves that were read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadMoves {
+    /// The game that they are.
+    pub game: PlayedGame,
+    /// How they are written.
+    pub dialect: Dialect,
+    /// Another dialect in which they can be played as well, as another game.
+    pub other: Option<Dialect>,
+    /// The rule of automatic moves with which they can be played.
+    pub rule: AutoPlay,
+    /// How many moves are written, those home among them.
+    pub count: usize,
+}
+
+impl ReadMoves {
+    /// A game whose moves are in the standard notation.
+    pub const fn standard(game: PlayedGame, rule: AutoPlay, count: usize) -> Self {
+        Self { game, dialect: Dialect::Standard, other: None, rule, count }
+    }
+
+    /// How the moves are written, where that is not plain: `columns from 0, F is home`.
+    pub fn remark(&self) -> Option<String> {
+        match (self.dialect, self.other) {
+            (Dialect::Standard, None) => None,
+            (dialect, None) => Some(dialect.to_string()),
+            (dialect, Some(other)) => Some(format!("{dialect}; another game can be played with them as: {other}")),
+        }
+    }
+}
+
+/// Reads the moves of a text, and replays them as [`replay`](crate::freecell::notation::replay) does: by a rule of
+/// automatic moves, or without one by the first that wins or plays them all.
+///
+/// Lines of other kinds around them are ignored: headings, boards, those that fc-solve prints; and so are the numbers of
+/// moves. The standard notation has precedence over other dialects in which the moves can be played too.
+///
+/// # Errors
+/// The first text among moves that is no move, or the first move that cannot be played in the dialect in which most of
+/// them can.
+pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<ReadMoves, ReadMovesError> {
+    let grammars = grammars(text)?;
+    let mut best = Choice::of(&grammars, start, rule.unwrap_or_default());
+    for other in AutoPlay::ALL.into_iter().filter(|_| rule.is_none()).skip(1) {
+        if best.replay.progress == Progress::Won {
+            break;
+        }
+        let choice = Choice::of(&grammars, start, other);
+        if choice.replay.progress > best.replay.progress {
+            best = choice;
+        }
+    }
+    best.result()
+}
+
+/// Whether a text is moves in some dialect, legal or not.
+pub fn has_moves(text: &str) -> bool {
+    grammars(text).is_ok_and(|grammars| grammars.iter().any(|moves| !moves.is_empty()))
+}
+
+/// The moves of a text in each grammar in which it can be read.
+fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
+    let read = [places::read(text), words::read(text)];
+    if let Some(stray) = stray(&read) {
+        return Err(ReadMovesError::NotAMove { at: stray.at, why: ParseMoveError::Move(quoted(stray.text)) });
+    }
+    let is_read = |read: &&WrittenMoves| !read.moves.is_empty() && read.mistake.is_none();
+    let grammars: Vec<_> = read.iter().filter(is_read).map(|read| read.moves.clone()).collect();
+    if !grammars.is_empty() {
+        return Ok(grammars);
+    }
+    // The grammar of most moves; that of two characters, if there are none.
+    let [places, words] = read;
+    let best = if words.moves.len() > places.moves.len() { words } else { places };
+    best.mistake.or(best.other).map_or(Ok(vec![Vec::new()]), Err)
+}
+
+/// The first move in words on a line that moves of two characters leave out, where all others are such moves.
+fn stray<'a>([places, words]: &[WrittenMoves<'a>; 2]) -> Option<WrittenMove<'a>> {
+    let has_line = |line| places.moves.binary_search_by_key(&line, |found| found.at.line).is_ok();
+    let is_whole = !places.moves.is_empty() && places.mistake.is_none();
+    words.moves.iter().find(|found| is_whole && !has_line(found.at.line)).copied()
+}
+
+/// The best of all dialects.
+struct Choice {
+    replay: Replay,
+    other: Option<Dialect>,
+    rule: AutoPlay,
+}
+
+impl Choice {
+    fn of(grammars: &[Vec<WrittenMove<'_>>], start: &Position, rule: AutoPlay) -> Self {
+        let (mut best, mut other): (Option<Replay>, Option<Dialect>) = (None, None);
+        for (dialect, moves) in candidates(grammars) {
+            let replay = Replay::new(dialect, moves, start, rule);
+            let is_told = !is_guess(dialect, moves) || replay.is_whole() && is_telling(&replay);
+            match &best {
+                Some(known) if known.is_whole() => {
+                    if is_told && replay.is_whole() && !known.is_same_game(&replay) {
+                        other = other.or(Some(dialect));
+                    }
+                }
+                Some(known) if !is_told || replay.rank() <= known.rank() => {}
+                _ => best = Some(replay),
+            }
+            if best.as_ref().is_some_and(|best| best.progress == Progress::Won) {
+                break;
+            }
+        }
+        Self { replay: best.expect("there are candidates"), other, rule }
+    }
+
+    fn result(self) -> Result<ReadMoves, ReadMovesError> {
+        let (dialect, count) = (self.replay.dialect, self.replay.count);
+        self.replay.result.map(|game| ReadMoves { game, dialect, other: self.other, rule: self.rule, count })
+    }
+}
+
+/// Whether moves that can all be played tell the number of the first cascade by that.
+fn is_telling(replay: &Replay) -> bool {
+    replay.progress == Progress::Won || replay.count >= TELLING_MOVES
+}
+
+/// The dialects that moves may be written in, the likely ones first.
+fn candidates<'a>(grammars: &'a [Vec<WrittenMove<'a>>]) -> impl Iterator<Item = (Dialect, &'a [WrittenMove<'a>])> {
+    grammars.iter().flat_map(|moves| {
+        let has = |c| has_char(moves, c);
+        let (has_f, has_zero, has_eight) = (has('f'), has('0'), has('8'));
+        let is_likely = move |dialect: Dialect| {
+            let is_home = match dialect.home_sign() {
+                HomeSign::H => true,
+                HomeSign::F => has_f,
+                HomeSign::Zero => has_zero,
+            };
+            is_home && (dialect.first_column() == FirstColumn::One || has_zero || !has_eight)
+        };
+        let is_of_words = moves.iter().any(|found| !matches!(found.from, Reference::Char(_)));
+        let is_numbered = moves.iter().any(|found| found.from.is_numbered() || found.to.is_numbered());
+        let of_words = if is_numbered { &Dialect::OF_SENTENCES[..] } else { &[Dialect::Cards][..] };
+        let dialects: Vec<Dialect> = if is_of_words {
+            of_words.to_vec()
+        } else {
+            Dialect::OF_PLACES.into_iter().filter(|&dialect| is_likely(dialect)).collect()
+        };
+        dialects.into_iter().map(move |dialect| (dialect, &moves[..]))
+    })
+}
+
+fn has_char(moves: &[WrittenMove], c: char) -> bool {
+    let is_char = |reference| matches!(reference, Reference::Char(found) if found.eq_ignore_ascii_case(&c));
+    moves.iter().any(|found| is_char(found.from) || is_char(found.to))
+}
+
+/// Whether no character tells that the first cascade is 0, as a dialect has it.
+fn is_guess(dialect: Dialect, moves: &[WrittenMove]) -> bool {
+    matches!(dialect, Dialect::Places { columns: FirstColumn::Zero, .. }) && !has_char(moves, '0')
+}

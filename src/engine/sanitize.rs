@@ -1,0 +1,67 @@
+//! Text from outside (arguments, files, notes) made safe to print and to store.
+
+/// The maximum length of a quotation in an error, in characters.
+const MAX_QUOTED: usize = 24;
+
+/// Whether a character may reach the screen and the store. Control characters, which steer a terminal, may not, nor the
+/// invisible ones that break lines, change the direction of writing or hide text.
+pub fn is_printable(c: char) -> bool {
+    let is_invisible = matches!(
+        c,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    );
+    !c.is_control() && !is_invisible
+}
+
+/// The printable characters of a text, with a blank for each tab and line break.
+pub fn printable(text: &str) -> String {
+    // As a game is after each of its moves, and it may be long.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
+    let printable = |c: char| if is_printable(c) { Some(c) } else { Some(' ').filter(|_| c.is_whitespace()) };
+    text.chars().filter_map(printable).collect()
+}
+
+/// The first `max_chars` characters of a text, those that are not printable written as `\n` or `\u{202e}`; `…` follows if
+/// there are more.
+pub fn sanitized(text: &str, max_chars: usize) -> String {
+    let mut sanitized = String::new();
+    for c in text.chars().take(max_chars) {
+        if is_printable(c) {
+            sanitized.push(c);
+        } else {
+            sanitized.extend(c.escape_default());
+        }
+    }
+    if text.chars().nth(max_chars).is_some() {
+        sanitized.push('…');
+    }
+    sanitized
+}
+
+/// The beginning of a text, [`sanitized`], as an error quotes it.
+pub fn quoted(text: &str) -> String {
+    sanitized(text, MAX_QUOTED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotations_are_short_and_printable() {
+        assert_eq!(quoted("7X"), "7X");
+        assert_eq!(quoted(&"x".repeat(24)), "x".repeat(24));
+        assert_eq!(quoted(&"♦".repeat(25)), "♦".repeat(24) + "…");
+        assert_eq!(quoted("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), r"\u{1b}[31m\u{202e}7\u{2028}X\u{7f}");
+    }
+}

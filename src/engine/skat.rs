@@ -1,0 +1,32 @@
+//! The card game Skat: what a hand of ten is worth, and numbered deals of three hands and the skat.
+//!
+//! A hand is valued in two ways, which are kept apart: by the rule of a programming challenge ([`challenge_value`]),
+//! which names one suit or passes, and by the official rules ([`contract_values`]), where the skat is not yet seen, so
+//! that each contract has a least and a greatest game value.
+//!
+//! ```
+//! use tableaux_engine::skat::{Hand, challenge_value, contract_values, safe_trump_bid};
+//!
+//! let hand: Hand = "JC JS JD AC KC 9C AS 7H QD 8D".parse()?;
+//! assert_eq!(challenge_value(hand).unwrap().to_string(), "36 Clubs");
+//! assert_eq!(safe_trump_bid(&contract_values(hand)).unwrap().to_string(), "96 Grand hand");
+//! # Ok::<(), tableaux_engine::skat::HandError>(())
+//! ```
+
+mod challenge;
+mod contract;
+mod deal;
+mod game_value;
+mod hand;
+mod matadors;
+mod official;
+mod pack;
+
+pub use challenge::{ChallengeValue, challenge_text, challenge_value};
+pub use contract::{Contract, ContractError};
+pub use deal::{Deal, SEATS};
+pub use game_value::{Modifiers, game_value};
+pub use hand::{Hand, HandError, read_cards};
+pub use matadors::Matadors;
+pub use official::{ContractValue, SafeBid, contract_values, safe_bid, safe_trump_bid};
+pub use pack::{HAND_SIZE, PACK, SUITS_BY_VALUE, sort_cards};

@@ -1,0 +1,163 @@
+//! Parsing the cards of a hand.
+
+use thiserror::Error;
+
+use crate::card::{Card, Rank, Suit, is_separator};
+use crate::sanitize::quoted;
+use crate::skat::pack::{self, HAND_SIZE};
+
+/// Why cards are not a hand. Each message is one line and says where the mistake is and what would be accepted;
+/// positions are counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum HandError {
+    /// There are no cards.
+    #[error("there are no cards: ten are accepted, as JC 10S AH")]
+    Empty,
+    /// A word that is not a card.
+    #[error("card {position}: '{text}' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted")]
+    NotACard {
+        /// The card's position.
+        position: usize,
+        /// The beginning of the word, printable.
+        text: String,
+    },
+    /// A suit after an unknown rank.
+    #[error("card {position}: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted")]
+    UnknownRank {
+        /// The card's position.
+        position: usize,
+        /// The word, printable.
+        text: String,
+    },
+    /// A rank before an unknown suit, or without a suit.
+    #[error("card {position}: '{text}' has no known suit: CSHD or ♣♠♥♦ after the value are accepted")]
+    UnknownSuit {
+        /// The card's position.
+        position: usize,
+        /// The word, printable.
+        text: String,
+    },
+    /// A card of the ranks 2 to 6.
+    #[error("card {position}: {card} is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted")]
+    NotInPack {
+        /// The card's position.
+        position: usize,
+        /// The card.
+        card: Card,
+    },
+    /// A card that appears twice.
+    #[error("card {position}: {card} is there already, as card {first}: each card once is accepted")]
+    Duplicate {
+        /// The position of the second occurrence.
+        position: usize,
+        /// The position of the first.
+        first: usize,
+        /// The card.
+        card: Card,
+    },
+    /// Fewer than ten cards.
+    #[error("{} too few: ten are accepted", cards(*count))]
+    TooFew {
+        /// The number of cards.
+        count: usize,
+    },
+    /// More than ten cards.
+    #[error("{} too many: ten are accepted", cards(*count))]
+    TooMany {
+        /// The number of cards.
+        count: usize,
+    },
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 { "1 card is".into() } else { format!("{count} cards are") }
+}
+
+/// Parses up to ten different cards, as of a hand that is still being typed, and returns them in the order of the text.
+///
+/// Blanks, commas, quotes and brackets separate the cards, as in a list of a programming language. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or `T`), then its
+/// suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case; or all cards are spelled in another
+/// way that [`cards`](crate::read::cards) reads, as `CJ` or `Karo-Ass`.
+///
+/// # Errors
+/// The first word that is not a card of the pack or a card that appears before; then more than ten cards. Never
+/// [`HandError::Empty`] or [`HandError::TooFew`].
+///
+/// ```
+/// use tableaux_engine::skat::read_cards;
+/// let cards = read_cards("0s, jc")?;
+/// assert_eq!(cards.iter().map(ToString::to_string).collect::<Vec<_>>(), ["TS", "JC"]);
+/// assert_eq!(
+///     read_cards("0s, jc, 10♠").unwrap_err().to_string(),
+///     "card 3: TS is there already, as card 1: each card once is accepted"
+/// );
+/// # Ok::<(), tableaux_engine::skat::HandError>(())
+/// ```
+pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
+    let plain = read_plain_cards(text);
+    match plain {
+        Err(HandError::NotACard { .. } | HandError::UnknownRank { .. } | HandError::UnknownSuit { .. }) => {
+            let Some(cards) = crate::read::cards(text).filter(|cards| cards.len() <= HAND_SIZE) else { return plain };
+            check(&cards)?;
+            Ok(cards)
+        }
+        plain => plain,
+    }
+}
+
+fn read_plain_cards(text: &str) -> Result<Vec<Card>, HandError> {
+    let words = text.split(|c| is_separator(c) || c == '[' || c == ']').filter(|word| !word.is_empty());
+    let mut cards = Vec::with_capacity(HAND_SIZE);
+    // However long the text is, the 33rd card at the latest is a mistake, as the pack has only 32.
+    for word in words {
+        cards.push(read_card(word, cards.len() + 1)?);
+        check_last(&cards)?;
+    }
+    if cards.len() > HAND_SIZE { Err(HandError::TooMany { count: cards.len() }) } else { Ok(cards) }
+}
+
+/// Checks that all cards are in the pack and different.
+pub(super) fn check(cards: &[Card]) -> Result<(), HandError> {
+    (1..=cards.len()).try_for_each(|count| check_last(&cards[..count]))
+}
+
+/// Checks that the last card is in the pack and not among those before it.
+fn check_last(cards: &[Card]) -> Result<(), HandError> {
+    let position = cards.len();
+    let Some((&card, before)) = cards.split_last() else { return Ok(()) };
+    if pack::index(card).is_none() {
+        return Err(HandError::NotInPack { position, card });
+    }
+    match before.iter().position(|&other| other == card) {
+        Some(first) => Err(HandError::Duplicate { position, first: first + 1, card }),
+        None => Ok(()),
+    }
+}
+
+/// Parses a card of the pack of 52.
+fn read_card(word: &str, position: usize) -> Result<Card, HandError> {
+    let text = word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
+    let last = text.chars().next_back();
+    let first = &text[..text.len() - last.map_or(0, char::len_utf8)];
+    let quotation = || quoted(word);
+    match (read_rank(first), last.and_then(Suit::from_char)) {
+        (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
+        // More than two characters are probably several cards without blanks between them.
+        (None, Some(_)) if first.chars().nth(2).is_none() => {
+            Err(HandError::UnknownRank { position, text: quotation() })
+        }
+        (Some(_), None) => Err(HandError::UnknownSuit { position, text: quotation() }),
+        _ if read_rank(text).is_some() => Err(HandError::UnknownSuit { position, text: quotation() }),
+        _ => Err(HandError::NotACard { position, text: quotation() }),
+    }
+}
+
+fn read_rank(text: &str) -> Option<Rank> {
+    let mut characters = text.chars();
+    match (text, characters.next()?, characters.as_str()) {
+        ("0" | "10", ..) => Some(Rank::TEN),
+        (_, letter, "") => Rank::from_char(letter),
+        _ => None,
+    }
+}

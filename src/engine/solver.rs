@@ -1,0 +1,243 @@
+//! A complete solver: it finds a solution or proves that there is none, for any position with 0 to 10 free cells.
+//!
+//! Two kinds of searches take turns. Capped best-first searches, and beams where they fail, find solutions quickly, but
+//! prove nothing. Exhaustive searches through all positions that can be reached prove that a position is impossible:
+//! depth first as long as there are few, and then by a sweep that holds only a small part of them. The solver uses no
+//! threads and no clock: the same position with the same limits always gives the same outcome.
+
+mod beam;
+mod best_first;
+mod bucket_queue;
+mod budget;
+mod card_set;
+mod certificate;
+mod compact_position;
+mod dealt_rows;
+mod depth_first;
+mod effort;
+mod exact_set;
+mod expand;
+mod fingerprint_set;
+mod hash;
+mod heuristic;
+mod iterative_deepening;
+mod length;
+mod lower_bound;
+mod masked;
+mod node;
+mod outcome;
+mod packed_move;
+mod portfolio;
+mod position;
+mod proof;
+mod root_tables;
+mod shorten;
+mod slots;
+mod solution;
+mod start_position;
+mod sweep;
+mod transposition_table;
+mod weights;
+
+use std::sync::atomic::AtomicBool;
+
+#[cfg(feature = "training")]
+pub use self::beam::training;
+pub use self::budget::Limits;
+pub use self::certificate::{Certificate, CertificateError};
+pub use self::effort::{Effort, ParseEffortError};
+pub use self::outcome::{Limit, Outcome, SearchStatistics};
+pub use self::proof::{CheckpointError, Proof, ProofError, ProofStatus, ProofStep};
+pub use self::start_position::{StartPosition, StartPositionError};
+
+use self::beam::Beam;
+use self::beam::weights::LEARNED;
+use self::best_first::BestFirst;
+use self::budget::Budget;
+use self::dealt_rows::DealtRows;
+use self::depth_first::DepthFirst;
+use self::heuristic::Heuristic;
+use self::iterative_deepening::IterativeDeepening;
+use self::length::Length;
+use self::lower_bound::LowerBound;
+use self::portfolio::{Stage, stages};
+use self::shorten::{Shortest, shorten};
+use self::sweep::Sweep;
+use self::weights::WeightSet;
+use crate::card::Card;
+use crate::freecell::moves::Move;
+
+/// A solver. It keeps some memory from one search to the next, so use one for many positions.
+///
+/// Its solutions are not checked: [`verdict`](crate::verdict::verdict()) replays them by the rules.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::freecell::{cell_count::CellCount, deal::Deal};
+/// use tableaux_engine::number::DealNumber;
+/// use tableaux_engine::solver::{Effort, Limits, Outcome, Solver, StartPosition};
+///
+/// let deal = Deal::new(DealNumber::new(617)?);
+/// let start = StartPosition::new(deal.tableau(), CellCount::FOUR);
+/// let never = AtomicBool::new(false);
+///
+/// let mut solver = Solver::new();
+/// let Outcome::Solved { moves, .. } = solver.solve(&start, Effort::Fast, Limits::NONE, &never) else { panic!("#617 can be won") };
+/// for step in &moves {
+///     println!("{} from {} to {}", step.cards, step.from, step.to);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver {
+    /// One for each [`WeightSet`].
+    heuristics: Vec<Heuristic>,
+    best_first: BestFirst,
+    beam: Beam,
+    statistics: SearchStatistics,
+}
+
+/// How many positions are searched for the fewest cards: a minute.
+const STATES_IN_CARDS: u64 = 1 << 26;
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// A solver.
+    pub fn new() -> Self {
+        Self {
+            heuristics: WeightSet::ALL.map(Heuristic::new).into(),
+            best_first: BestFirst::new(),
+            beam: Beam::new(LEARNED),
+            statistics: SearchStatistics::default(),
+        }
+    }
+
+    /// Searches until there is an answer, a limit is reached or `stop` is set, by another thread for example. A solution
+    /// is then shortened with some effort; if that is cut off by a limit or by `stop`, the shortest one so far is the
+    /// answer.
+    pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
+        let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
+        let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
+        self.best_first.end_deal();
+        if let Outcome::Solved { moves, bound } = &mut outcome {
+            *bound = self.shorten(start, moves, effort, &mut budget);
+        }
+        self.statistics = budget.statistics;
+        outcome
+    }
+
+    /// Shortens a solution, and returns a lower bound on the moves of all solutions.
+    fn shorten(&mut self, start: &StartPosition, moves: &mut Vec<Move>, effort: Effort, budget: &mut Budget) -> u32 {
+        let length = moves.iter().filter(|found| !found.is_home()).count();
+        let mut shortest = Shortest { moves: length, path: None, bound: self.beam.quick_bound(start).into() };
+        if effort > Effort::Fast {
+            // What was found before a limit is an answer as well.
+            let _ = shorten(&mut self.beam, start, effort, &mut shortest, budget);
+            self.beam.end_deal();
+        }
+        if let Some(path) = &shortest.path {
+            *moves = path.moves(start);
+        }
+        u32::try_from(shortest.bound).expect("a bound is no higher than a number of moves")
+    }
+
+    /// Searches as [`solve`](Self::solve) does, for a solution in which the fewest cards are moved, each as often as it
+    /// is, home too; a move of several cards counts as many. Returns that, and how many every solution moves at least: as
+    /// many, unless a limit or 67,000,000 positions end the search before.
+    pub fn solve_in_cards(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> (Outcome, u32) {
+        let mut outcome = self.solve(start, Effort::Short, limits, stop);
+        let mut budget = Budget { limits, stop, statistics: self.statistics };
+        let least = match &mut outcome {
+            Outcome::Solved { moves, .. } => fewest_cards(start, moves, &mut budget),
+            Outcome::Impossible { .. } | Outcome::Unknown(_) => 0,
+        };
+        self.statistics = budget.statistics;
+        (outcome, least)
+    }
+
+    /// A lower bound on the moves of every solution, found without a search in a tenth of a millisecond: the fewest
+    /// moves if there were room for any number of cards.
+    pub fn lower_bound(&mut self, start: &StartPosition) -> u32 {
+        let bound = self.beam.begin(start);
+        self.beam.end_deal();
+        bound.into()
+    }
+
+    /// What the last search has spent.
+    pub fn statistics(&self) -> SearchStatistics {
+        self.statistics
+    }
+
+    fn search(&mut self, start: &StartPosition, budget: &mut Budget) -> Result<Outcome, Limit> {
+        // Most deals are solved before these are needed.
+        let mut depth_first: Option<DepthFirst> = None;
+        let mut sweep: Option<Sweep> = None;
+        for &stage in stages(start.cell_count) {
+            let of_exhaustive =
+                depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
+            match stage {
+                Stage::BestFirst { auto_play, weights, cap } => {
+                    // Without the memory for its cap a stage is skipped.
+                    if self.best_first.bytes_for(cap) + of_exhaustive > budget.limits.bytes
+                        || self.best_first.try_reserve(cap).is_err()
+                    {
+                        continue;
+                    }
+                    let heuristic = &self.heuristics[weights as usize];
+                    let won = self.best_first.search(start, heuristic, auto_play, cap, budget)?;
+                    budget.record_memory(self.best_first.bytes() + of_exhaustive)?;
+                    if let Some(node) = won {
+                        return Ok(Outcome::Solved {
+                            moves: self.best_first.solution(start, auto_play, node),
+                            bound: 0,
+                        });
+                    }
+                }
+                Stage::Beam { kind, width } => {
+                    self.best_first.end_deal();
+                    if let Some(path) = self.beam.solve(start, kind, width, of_exhaustive, budget)? {
+                        return Ok(Outcome::Solved { moves: path.moves(start), bound: 0 });
+                    }
+                }
+                Stage::DepthFirst { states } => {
+                    let depth_first = depth_first.get_or_insert_with(|| DepthFirst::new(start));
+                    let other_bytes = self.best_first.bytes() + sweep.as_ref().map_or(0, Sweep::bytes);
+                    if let Some(outcome) = depth_first.search(start, states, other_bytes, budget)? {
+                        return Ok(outcome);
+                    }
+                }
+                Stage::Sweep { states } => {
+                    self.best_first.end_deal();
+                    let sweep = sweep.get_or_insert_with(|| Sweep::new(start));
+                    let other_bytes = depth_first.as_ref().map_or(0, DepthFirst::bytes);
+                    if let Some(outcome) = sweep.search(states, other_bytes, budget)? {
+                        return Ok(outcome);
+                    }
+                }
+            }
+        }
+        unreachable!("the last stage is exhaustive and has no cap")
+    }
+}
+
+/// Replaces a solution by one that moves the fewest cards, and returns how many every solution moves at least.
+fn fewest_cards(start: &StartPosition, moves: &mut Vec<Move>, budget: &mut Budget) -> u32 {
+    let home = Card::COUNT - start.position.home.iter().map(|&home| usize::from(home)).sum::<usize>();
+    let cards: usize = moves.iter().map(|found| usize::from(found.cards)).sum();
+    let (mut dealt, mut lower_bound) = (DealtRows::new(), LowerBound::new(Length::Cards));
+    dealt.fill(start);
+    lower_bound.fill(start);
+    lower_bound.clear();
+    let mut least = 0;
+    let mut search = IterativeDeepening::new(&dealt, &mut lower_bound, STATES_IN_CARDS, budget);
+    // What was found before a limit is an answer as well.
+    if let Ok(Some(path)) = search.search(start, &mut least, cards - home) {
+        *moves = path.moves(start);
+    }
+    u32::try_from(least + home).expect("there are fewer cards than moves")
+}

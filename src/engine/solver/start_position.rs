@@ -1,0 +1,172 @@
+//! The position that a search begins with.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::card_set::{BASE, RANKS, SUITS, byte};
+use super::masked::CASCADES;
+use super::position::Position;
+use crate::card::{Card, Rank, Suit};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Tableau;
+use crate::freecell::layout::Layout;
+use crate::freecell::position::Position as GamePosition;
+
+pub(super) const MAX_CELLS: usize = CellCount::MAX.get() as usize;
+
+/// The starting position of a search, with 0 to 10 free cells. It holds each card of the pack once: in a cascade, in a
+/// cell or home.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StartPosition {
+    pub(super) position: Position,
+    /// What each cell holds, [`BASE`] if nothing.
+    pub(super) cells: [u8; MAX_CELLS],
+    pub(super) cell_count: u8,
+}
+
+/// Why cards are not a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum StartPositionError {
+    /// More free cells than [`CellCount::MAX`].
+    #[error("{0} free cells, but at most {max} are played with", max = CellCount::MAX)]
+    CellCount(usize),
+    /// More than thirteen cards home in a suit.
+    #[error("{0} cards of a suit home, but a suit has {RANKS}")]
+    Foundation(u8),
+    /// A card appears twice.
+    #[error("{0} is there twice")]
+    Duplicate(Card),
+    /// A card does not appear.
+    #[error("{0} is missing")]
+    Missing(Card),
+}
+
+impl StartPosition {
+    /// A deal before the first move.
+    pub fn new(tableau: &Tableau, cells: CellCount) -> Self {
+        let mut position = Position::EMPTY;
+        for cascade in 0..CASCADES {
+            for card in tableau.column(cascade) {
+                position.push(byte(card), cascade);
+            }
+        }
+        Self { position, cells: [BASE; MAX_CELLS], cell_count: cells.get() }
+    }
+
+    /// The number of free cells.
+    pub fn cell_count(&self) -> CellCount {
+        CellCount::new(self.cell_count).unwrap_or_default()
+    }
+
+    /// A position in the middle of a game: the cascades, each from its deepest card to its top; what each free cell
+    /// holds; and how many cards of each suit are home (clubs, diamonds, hearts, spades).
+    ///
+    /// # Errors
+    /// [`StartPositionError`], if a card is missing or appears twice, or there are more than ten cells, or more than
+    /// thirteen cards of a suit are home.
+    ///
+    /// ```
+    /// use tableaux_engine::card::Card;
+    /// use tableaux_engine::solver::{StartPosition, StartPositionError};
+    ///
+    /// let king = Card::PACK[51];
+    /// let mut cascades: [Vec<Card>; 8] = Default::default();
+    /// cascades[0].push(king);
+    /// assert!(StartPosition::from_parts(&cascades, &[None; 4], [13, 13, 13, 12]).is_ok());
+    /// let error = StartPosition::from_parts(&cascades, &[Some(king)], [13, 13, 13, 12]);
+    /// assert_eq!(error, Err(StartPositionError::Duplicate(king)));
+    /// ```
+    pub fn from_parts(
+        cascades: &[impl AsRef<[Card]>; CASCADES],
+        cells: &[Option<Card>],
+        foundations: [u8; SUITS],
+    ) -> Result<Self, StartPositionError> {
+        let cell_count = u8::try_from(cells.len()).ok().filter(|_| cells.len() <= MAX_CELLS);
+        let cell_count = cell_count.ok_or(StartPositionError::CellCount(cells.len()))?;
+        let mut found = [false; Card::COUNT];
+        let mut find = |card: Card| {
+            if std::mem::replace(&mut found[card.index()], true) {
+                Err(StartPositionError::Duplicate(card))
+            } else {
+                Ok(())
+            }
+        };
+        for (suit, count) in Suit::ALL.into_iter().zip(foundations) {
+            for value in 1..=count {
+                find(Card::new(Rank::new(value).ok_or(StartPositionError::Foundation(count))?, suit))?;
+            }
+        }
+        let mut position = Position { home: foundations, ..Position::EMPTY };
+        for (cascade, cards) in cascades.iter().enumerate() {
+            for &card in cards.as_ref() {
+                find(card)?;
+                position.push(byte(card), cascade);
+            }
+        }
+        let mut contents = [BASE; MAX_CELLS];
+        for (content, &card) in contents.iter_mut().zip(cells) {
+            if let Some(card) = card {
+                find(card)?;
+                position.add_to_cells(byte(card));
+                *content = byte(card);
+            }
+        }
+        match Card::PACK.into_iter().find(|card| !found[card.index()]) {
+            Some(card) => Err(StartPositionError::Missing(card)),
+            None => Ok(Self { position, cells: contents, cell_count }),
+        }
+    }
+}
+
+impl TryFrom<&GamePosition> for StartPosition {
+    type Error = StartPositionError;
+
+    /// A position of a game.
+    fn try_from(position: &GamePosition) -> Result<Self, StartPositionError> {
+        let home = |suit| position.foundation(suit).map_or(0, Rank::value);
+        Self::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home))
+    }
+}
+
+impl From<&StartPosition> for Layout {
+    fn from(start: &StartPosition) -> Self {
+        let Parts { cascades, cells, home } = Parts::from(start);
+        let cascades = cascades.map(|cascade| cascade.into_iter().map(Some).collect::<Vec<_>>());
+        Self::new(&cascades, &cells, home).unwrap_or_else(|error| unreachable!("a position can be laid out: {error}"))
+    }
+}
+
+/// A position as files have it: each cascade from its deepest card, what the free cells hold, and how many cards of each
+/// suit are home.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Parts {
+    pub cascades: [Vec<Card>; CASCADES],
+    pub cells: Vec<Option<Card>>,
+    pub home: [u8; SUITS],
+}
+
+impl Parts {
+    /// The deepest cards of the cascades, by which a reader tells boards apart.
+    pub fn first_cards(&self) -> String {
+        self.cascades.iter().filter_map(|cascade| cascade.first()).map(Card::to_string).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl From<&StartPosition> for Parts {
+    fn from(start: &StartPosition) -> Self {
+        let card = |card: u8| Card::PACK[usize::from(card)];
+        let cascades = std::array::from_fn(|cascade| {
+            let below = |&card: &u8| (card != BASE).then(|| start.position.below[card]);
+            let mut cards: Vec<Card> = std::iter::successors(Some(start.position.top[cascade]), below)
+                .take_while(|&below| below != BASE)
+                .map(card)
+                .collect();
+            cards.reverse();
+            cards
+        });
+        let cells = start.cells[..usize::from(start.cell_count)].iter();
+        let cells = cells.map(|&cell| (cell != BASE).then(|| card(cell))).collect();
+        Self { cascades, cells, home: start.position.home }
+    }
+}

@@ -1,0 +1,177 @@
+//! Whether a position can be won: the solver's answer, verified by the rules.
+
+pub mod fewest_cells;
+pub mod outcome;
+mod solution;
+
+use std::sync::atomic::AtomicBool;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::freecell::position::{IllegalMove, Position};
+use crate::solver::{Effort, Limit, Limits, Outcome, Solver, StartPosition, StartPositionError};
+
+pub use self::solution::Solution;
+
+/// Whether a position can be won.
+///
+/// In data `verdict` is `solved`, and beside it stands the [`Solution`]; `impossible`, with the `states`; or `unknown`,
+/// with the `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its
+/// `states` are all that the search expanded, some of them in several stages.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::{CellCount, Deal, Effort, Limits, Position, Solver, Verdict, verdict};
+///
+/// let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
+/// let found = verdict(&mut Solver::new(), &start, Effort::Fast, Limits::NONE, &AtomicBool::new(false))?;
+/// let data = serde_json::to_value(&found)?;
+/// assert_eq!((&data["verdict"], &data["solution"][0]), (&"solved".into(), &"2a".into()));
+/// assert_eq!(serde_json::from_value::<Verdict>(data)?, found);
+/// assert_eq!(
+///     serde_json::from_str::<Verdict>(r#"{"verdict":"impossible","states":61643}"#)?,
+///     Verdict::Impossible { states: 61_643 }
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub enum Verdict {
+    /// It can be won: this is a solution, replayed by the rules.
+    Solved(Box<Solution>),
+    /// It cannot be won: every position that can be reached was searched.
+    Impossible {
+        /// The number of positions searched, see [`Outcome::Impossible`].
+        states: u64,
+    },
+    /// The search ended before it found an answer.
+    #[serde(with = "limit_data")]
+    Unknown(Limit),
+}
+
+/// A limit as data has it beside another key.
+mod limit_data {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::solver::Limit;
+
+    #[derive(Serialize, Deserialize)]
+    struct LimitData {
+        limit: Limit,
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    pub(super) fn serialize<S: Serializer>(&limit: &Limit, serializer: S) -> Result<S::Ok, S::Error> {
+        LimitData { limit }.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Limit, D::Error> {
+        LimitData::deserialize(deserializer).map(|data| data.limit)
+    }
+}
+
+/// A contradiction between the solver and the rules: a bug in this program.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum VerifyError {
+    /// The solver refuses a position that the rules accept.
+    #[error("internal error: the solver refuses the position: {0}")]
+    StartPosition(#[from] StartPositionError),
+    /// A move of the solution is illegal.
+    #[error("internal error: step {step} of the solution is illegal: {why}")]
+    IllegalMove {
+        /// The number of the move, from 1.
+        step: usize,
+        /// The rule that it breaks.
+        why: IllegalMove,
+    },
+    /// The solution is shorter than the solver says that any can be.
+    #[error("internal error: a solution of {moves} moves, but none is said to have fewer than {bound}")]
+    Bound {
+        /// The moves of the solution.
+        moves: u32,
+        /// The moves that every solution is said to have at least.
+        bound: u32,
+    },
+    /// The solution moves fewer cards than the solver says that any does.
+    #[error("internal error: a solution that moves {cards} cards, but none is said to move fewer than {bound}")]
+    Cards {
+        /// The cards that the solution moves.
+        cards: u32,
+        /// The cards that every solution is said to move at least.
+        bound: u32,
+    },
+    /// The solution ends before all cards are home.
+    #[error("internal error: the solution leaves {0} cards")]
+    Unsolved(u32),
+}
+
+/// Searches a position until there is an answer, a limit is reached or `stop` is set, by another thread or a
+/// [`Deadline`](crate::Deadline). A solution is shortened with some effort, see [`Solver::solve`], and replayed by the
+/// rules, which share no code with the search.
+///
+/// # Errors
+/// [`VerifyError`], if the solver and the rules contradict each other. A solution that fails is never returned.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::freecell::{cell_count::CellCount, deal::Deal, position::Position};
+/// use tableaux_engine::number::DealNumber;
+/// use tableaux_engine::solver::{Effort, Limits, Solver};
+/// use tableaux_engine::verdict::{Verdict, verdict};
+///
+/// let mut solver = Solver::new();
+/// let never = AtomicBool::new(false);
+/// let mut with_four_cells = |number: u64| -> Result<Verdict, Box<dyn std::error::Error>> {
+///     let position = Position::new(Deal::new(DealNumber::new(number)?).tableau(), CellCount::FOUR);
+///     Ok(verdict(&mut solver, &position, Effort::Fast, Limits::NONE, &never)?)
+/// };
+/// let Verdict::Solved(solution) = with_four_cells(617)? else { panic!("#617 can be won") };
+/// assert!(solution.game().position().is_won());
+/// assert_eq!(with_four_cells(11982)?, Verdict::Impossible { states: 61_643 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn verdict(
+    solver: &mut Solver,
+    position: &Position,
+    effort: Effort,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<Verdict, VerifyError> {
+    let start = StartPosition::try_from(position)?;
+    verify(position, solver.solve(&start, effort, limits, stop))
+}
+
+/// The same for a solution in which the fewest cards are moved, see [`Solver::solve_in_cards`]; with it comes how many
+/// every solution moves at least.
+///
+/// # Errors
+/// See [`verdict()`].
+pub fn verdict_in_cards(
+    solver: &mut Solver,
+    position: &Position,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<(Verdict, u32), VerifyError> {
+    let start = StartPosition::try_from(position)?;
+    let (outcome, bound) = solver.solve_in_cards(&start, limits, stop);
+    let verdict = verify(position, outcome)?;
+    match &verdict {
+        Verdict::Solved(solution) if solution.game().cards() < bound => {
+            Err(VerifyError::Cards { cards: solution.game().cards(), bound })
+        }
+        _ => Ok((verdict, bound)),
+    }
+}
+
+/// Replays a solution by the rules.
+fn verify(position: &Position, outcome: Outcome) -> Result<Verdict, VerifyError> {
+    Ok(match outcome {
+        Outcome::Solved { moves, bound } => {
+            Verdict::Solved(Box::new(Solution::replay(position.clone(), moves, bound)?))
+        }
+        Outcome::Impossible { states } => Verdict::Impossible { states },
+        Outcome::Unknown(limit) => Verdict::Unknown(limit),
+    })
+}

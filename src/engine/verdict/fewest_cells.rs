@@ -1,0 +1,149 @@
+//! The fewest free cells with which a deal can be won.
+
+use std::sync::atomic::AtomicBool;
+
+use super::outcome::Outcome;
+use super::{Verdict, VerifyError, verdict};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::layout::Layout;
+use crate::solver::{Effort, Limits, Solver};
+
+/// The fewest free cells with which a deal can be won. A deal that can be won with n can be won with more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FewestCells {
+    /// It can be won with this number, and not with one less.
+    Exactly(CellCount),
+    /// It can be won with this number. Whether with one less is unknown: that search reached its limit.
+    AtMost(CellCount),
+    /// No number is known to be enough.
+    Unknown,
+}
+
+impl FewestCells {
+    /// The number, if it is known.
+    #[must_use]
+    pub const fn exactly(self) -> Option<CellCount> {
+        if let Self::Exactly(cells) = self { Some(cells) } else { None }
+    }
+
+    /// What it says together with whether the deal can be won with four free cells.
+    #[must_use]
+    pub fn given(self, with_four: Outcome) -> Self {
+        match self {
+            Self::AtMost(cells) if with_four == Outcome::Impossible && cells.get() == CellCount::FOUR.get() + 1 => {
+                Self::Exactly(cells)
+            }
+            _ => self,
+        }
+    }
+
+    /// Whether the deal can be won with a number of free cells, as far as that follows.
+    pub fn outcome_with(self, cells: CellCount) -> Outcome {
+        match self {
+            Self::Exactly(fewest) | Self::AtMost(fewest) if cells >= fewest => Outcome::Winnable,
+            Self::Exactly(_) => Outcome::Impossible,
+            Self::AtMost(_) | Self::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+/// Finds the fewest free cells with which a deal, or any whole board, can be won. The search begins with four, and goes
+/// on with one less as long as the deal can be won, or else with one more until it can. Whether it can be won with four
+/// may be known, so that these are not searched. The limits apply to each number of cells.
+///
+/// Cells in which cards lie are needed. A board that is not whole is unknown. If `stop` was set, the result is
+/// meaningless.
+///
+/// # Errors
+/// [`VerifyError`], if the solver and the rules contradict each other.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::freecell::{cell_count::CellCount, deal::Deal};
+/// use tableaux_engine::number::DealNumber;
+/// use tableaux_engine::solver::{Limits, Solver};
+/// use tableaux_engine::verdict::fewest_cells::{FewestCells, fewest_cells};
+/// use tableaux_engine::verdict::outcome::Outcome;
+///
+/// let deal = Deal::new(DealNumber::new(617)?);
+/// let limits = Limits { states: 100_000, ..Limits::NONE };
+/// let fewest = fewest_cells(
+///     &mut Solver::new(),
+///     deal.tableau(),
+///     Outcome::Unknown,
+///     limits,
+///     &AtomicBool::new(false),
+/// )?;
+/// assert_eq!(fewest, FewestCells::Exactly(CellCount::FOUR));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn fewest_cells(
+    solver: &mut Solver,
+    board: impl Into<Layout>,
+    with_four: Outcome,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<FewestCells, VerifyError> {
+    let layout = board.into();
+    let mut verdict_with = |cells| {
+        layout.position(cells).map(|position| verdict(solver, &position, Effort::Fast, limits, stop)).transpose()
+    };
+    // The fewest that are known to be enough, and whether one less is known not to be.
+    let mut enough = (with_four == Outcome::Winnable).then_some(CellCount::FOUR);
+    let mut is_proven = with_four == Outcome::Impossible;
+    let first = CellCount::FOUR.get() + u8::from(is_proven);
+    let above = (first..).map_while(CellCount::new).filter(|_| with_four != Outcome::Winnable);
+    for cells in above {
+        match verdict_with(cells)? {
+            Some(Verdict::Solved(_)) => {
+                enough = Some(cells);
+                break;
+            }
+            Some(other) => is_proven = matches!(other, Verdict::Impossible { .. }),
+            // Cards lie in more cells.
+            None => is_proven = true,
+        }
+    }
+    if enough == Some(CellCount::FOUR) {
+        is_proven = true;
+        for cells in (0..CellCount::FOUR.get()).rev().map_while(CellCount::new) {
+            match verdict_with(cells)? {
+                Some(Verdict::Solved(_)) => enough = Some(cells),
+                other => {
+                    is_proven = matches!(other, None | Some(Verdict::Impossible { .. }));
+                    break;
+                }
+            }
+        }
+    }
+    Ok(match enough {
+        Some(cells) if is_proven => FewestCells::Exactly(cells),
+        Some(cells) => FewestCells::AtMost(cells),
+        None => FewestCells::Unknown,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::deal::Deal;
+
+    /// A search that is too short for four cells leaves open whether five are the fewest, unless that is known.
+    #[test]
+    fn what_is_known_of_four_cells_is_not_searched() {
+        let deal = Deal::new(11_982u32.into());
+        let limits = Limits { states: 20_000, ..Limits::NONE };
+        let find = |with_four| {
+            fewest_cells(&mut Solver::new(), deal.tableau(), with_four, limits, &AtomicBool::new(false)).unwrap()
+        };
+        let five = CellCount::new(5).unwrap();
+        assert_eq!(find(Outcome::Unknown), FewestCells::AtMost(five));
+        assert_eq!(find(Outcome::Impossible), FewestCells::Exactly(five));
+        assert_eq!(find(Outcome::Unknown).given(Outcome::Impossible), FewestCells::Exactly(five));
+        let deal = Deal::new(617u32.into());
+        let find = |with_four| {
+            fewest_cells(&mut Solver::new(), deal.tableau(), with_four, Limits::NONE, &AtomicBool::new(false)).unwrap()
+        };
+        assert_eq!(find(Outcome::Winnable), find(Outcome::Unknown));
+    }
+}
