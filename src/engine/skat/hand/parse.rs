@@ -98,7 +98,9 @@ pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
     let plain = read_plain_cards(text);
     match plain {
         Err(HandError::NotACard { .. } | HandError::UnknownRank { .. } | HandError::UnknownSuit { .. }) => {
-            let Some(cards) = crate::read::cards(text).filter(|cards| cards.len() <= HAND_SIZE) else { return plain };
+            let Some(cards) = crate::read::cards(text).filter(|cards| (1..=HAND_SIZE).contains(&cards.len())) else {
+                return plain;
+            };
             check(&cards)?;
             Ok(cards)
         }
