@@ -14,7 +14,8 @@ fn number(number: u64) -> DealNumber {
 
 #[test]
 fn the_first_cards_equal_those_of_the_table() {
-    let rows = include_str!("../../src/engine/assets/generators.tsv").lines().filter(|line| !line.starts_with('#')).skip(1);
+    let rows =
+        include_str!("../../src/engine/assets/generators.tsv").lines().filter(|line| !line.starts_with('#')).skip(1);
     let mut count = 0;
     for row in rows {
         let fields: Vec<&str> = row.split('\t').collect();
