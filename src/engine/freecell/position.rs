@@ -43,10 +43,7 @@ pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usiz
 /// let data = serde_json::to_string(&position)?;
 /// assert_eq!(serde_json::from_str::<Position>(&data)?, position);
 /// let error = serde_json::from_str::<Position>(&data.replace("JD", "QD")).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "cascade 3, card 2: QD is there already, at cell 1: each card once is accepted; JD is missing"
-/// );
+/// assert_eq!(error.to_string(), "QD is there twice: each card once is accepted");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
