@@ -131,7 +131,7 @@ fn figures() -> Vec<[String; 6]> {
 #[test]
 fn commands_of_figures_run() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let manifest = fs::read_to_string(root.join("tests/benches/Cargo.toml")).unwrap();
     let script = Command::new("python3").arg(root.join("tests/figures/measure.py")).arg("--list").output().unwrap();
     let listed = String::from_utf8(script.stdout).unwrap();
     let of_file =
@@ -324,7 +324,7 @@ fn the_pictures_are_drawn_by_others() {
 /// What the documents say measures a figure is there.
 #[test]
 fn figures_have_benches() {
-    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
+    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/benches/Cargo.toml")).unwrap();
     let mut checked = 0;
     for (path, text) in documents() {
         for rest in text.split("--bench ").skip(1) {

@@ -1,6 +1,8 @@
-//! The whole program in a pseudo-terminal of 80×24: how long until the first frame, and from a key to its frame.
+//! The whole program in a pseudo-terminal of 80×24: how long until the first frame, and from a key to its frame. It is to
+//! be built before: `cargo build --release`.
 
 use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -8,6 +10,13 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 
 /// What ends a frame (DEC 2026).
 const END: &[u8] = b"\x1b[?2026l";
+
+/// The path of the program, which lies beside the folder of the bench.
+fn program() -> PathBuf {
+    let bench = std::env::current_exe().expect("a process knows its program");
+    let folder = bench.parent().and_then(Path::parent).expect("benches lie in a folder of the build");
+    folder.join(format!("tableaux{}", std::env::consts::EXE_SUFFIX))
+}
 
 struct Session {
     child: Box<dyn Child + Send + Sync>,
@@ -19,7 +28,7 @@ struct Session {
 impl Session {
     fn start() -> Self {
         let pty = native_pty_system().openpty(PtySize { rows: 24, cols: 80, ..PtySize::default() }).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tableaux"));
+        let mut command = CommandBuilder::new(program());
         command.arg("617");
         command.env("TERM", "xterm-256color");
         command.env("XDG_DATA_HOME", std::env::temp_dir().join("tableaux-bench"));

@@ -110,7 +110,7 @@ fn the_package_has_what_is_needed_and_no_more() {
     let text = String::from_utf8(output.stdout).unwrap();
     let files: Vec<&str> = text.lines().collect();
     for file in
-        ["Cargo.toml", "Cargo.lock", "LICENSE", "README.md", "src/main.rs", "assets/atlas.bin", "assets/docs/faq.md"]
+        ["Cargo.toml", "Cargo.lock", "LICENSE", "README.md", "src/main.rs", "assets/puzzles.txt", "assets/docs/faq.md"]
     {
         assert!(files.contains(&file), "{file} is not in the package");
     }

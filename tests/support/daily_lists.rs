@@ -35,7 +35,7 @@ pub fn version_1() -> String {
     let lists = draw(Atlas::embedded(), 1, Day::FIRST, 2026);
     format!(
         "# Deals of the day: the days since 1970-01-01, divided by seven, index the list of their weekday, modulo its\n\
-         # length. cargo run --example daily wrote this file. It is frozen, whatever the program would write now: better\n\
+         # length. cargo run -p tableaux-training --bin daily wrote this file. It is frozen, whatever the program would write now: better\n\
          # lists are a new file, which begins on a day that is still to come.\n{lists}"
     )
 }

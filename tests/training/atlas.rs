@@ -1,13 +1,13 @@
 //! Packs tables that `tableaux survey` has written into the embedded atlas:
 //!
 //! ```text
-//! cargo run --release --example atlas TABLE… > atlas.bin
-//! mv atlas.bin assets/atlas.bin
+//! cargo run --release -p tableaux-training --bin atlas TABLE… > atlas.bin
+//! mv atlas.bin src/engine/assets/atlas.bin
 //! ```
 //!
 //! What a table says of a deal is completed by those after it. Each table may begin with lines that begin with `#`, of
 //! which the first is taken for the command that made it. In place of a table an atlas can stand, to which the tables
-//! after it are added: `assets/atlas.bin new.csv`.
+//! after it are added: `src/engine/assets/atlas.bin new.csv`.
 
 use std::collections::BTreeMap;
 use std::error::Error;

@@ -1,7 +1,7 @@
 //! Finds the puzzles of the practice, which the program has embedded:
 //!
 //! ```text
-//! cargo run --release --example puzzles -- --seed 1 --count 1000 > puzzles.txt
+//! cargo run --release -p tableaux-training --bin puzzles -- --seed 1 --count 1000 > puzzles.txt
 //! mv puzzles.txt assets/puzzles.txt
 //! ```
 //!

@@ -2,8 +2,8 @@
 //! score of each deal to a table for the atlas:
 //!
 //! ```text
-//! cargo run --release --example scale score.csv > percentiles.rs
-//! mv percentiles.rs src/atlas/difficulty/percentiles.rs
+//! cargo run --release -p tableaux-training --bin scale score.csv > percentiles.rs
+//! mv percentiles.rs src/engine/atlas/difficulty/percentiles.rs
 //! ```
 //!
 //! It takes minutes, and gives the same files each time.
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let scores = percentiles(all().map(|components| components.score(&scale)), false);
     println!(
         "//! The percentiles of the components of difficulty, and of the scores that they make, over those deals of 1 to \
-         32,000 that\n//! can be won. `cargo run --release --example scale` writes this file.\n\nuse super::scale::Scale;\n\n\
+         32,000 that\n//! can be won. `cargo run --release -p tableaux-training --bin scale` writes this file.\n\nuse super::scale::Scale;\n\n\
          pub(super) const SCALE: Scale = Scale {{"
     );
     for (name, values) in [
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("    {name}: {},", array(&values, "        "));
     }
     println!("}};\n\npub(super) const SCORES: [u16; 99] = {};", array(&scores.map(u64::from), "    "));
-    let mut table = "# cargo run --release --example scale\nnumber,score\n".to_owned();
+    let mut table = "# cargo run --release -p tableaux-training --bin scale\nnumber,score\n".to_owned();
     for (number, components) in &measured {
         writeln!(table, "{number},{}", components.score(&scale))?;
     }

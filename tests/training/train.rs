@@ -1,8 +1,8 @@
 //! Learns the weights of the solver's beam search from deals 20,001 to 30,000, and prints the file that holds them:
 //!
 //! ```text
-//! cargo run --release --features training --example train > weights.rs
-//! mv weights.rs src/solver/beam/weights.rs
+//! cargo run --release -p tableaux-training --bin train > weights.rs
+//! mv weights.rs src/engine/solver/beam/weights.rs
 //! ```
 //!
 //! It takes minutes, and gives the same file each time.
@@ -64,7 +64,7 @@ fn main() {
         report(&learner, &format!("round {round}"));
     }
     println!("//! The weights of the ranking, learned from deals {FIRST} to {} with the seed {SEED} by", first - 1);
-    println!("//! `cargo run --release --features training --example train`, which prints this file.\n");
+    println!("//! `cargo run --release -p tableaux-training --bin train`, which prints this file.\n");
     println!("use super::ranking::Ranking;\n");
     println!("#[rustfmt::skip]");
     println!("pub(in crate::solver) const LEARNED: Ranking = Ranking([");

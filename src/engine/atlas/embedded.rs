@@ -1,5 +1,5 @@
 //! The measures of the first deals, which are embedded: `assets/atlas.bin`. Its layout is described in
-//! `src/atlas/embedded/columns.rs`.
+//! `src/engine/atlas/embedded/columns.rs`.
 
 mod columns;
 

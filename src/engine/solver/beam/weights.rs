@@ -1,5 +1,5 @@
 //! The weights of the ranking, learned from deals 20001 to 21100 with the seed 14 by
-//! `cargo run --release --features training --example train`, which prints this file.
+//! `cargo run --release -p tableaux-training --bin train`, which prints this file.
 
 use super::ranking::Ranking;
 
