@@ -183,7 +183,6 @@ fn failed(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The names of the commands.
 fn command_names() -> Vec<String> {
     Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }

@@ -72,7 +72,6 @@ fn free_address_space() -> Option<u64> {
     Some(limit.saturating_sub(used.map_or(0, |kilobytes: u64| kilobytes << 10)))
 }
 
-/// Other systems have no such limit.
 #[cfg(not(unix))]
 fn free_address_space() -> Option<u64> {
     None

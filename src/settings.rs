@@ -25,7 +25,6 @@ pub use options::{OPTIONS, Setting};
 pub use text::{KeyLine, KeyScreen, default_text};
 
 impl Settings {
-    /// Reads the settings of a text.
     pub fn parse(text: &str, mistakes: &mut Mistakes) -> Self {
         let document = Document::parse(text, mistakes);
         let mut settings = Self::default();

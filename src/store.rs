@@ -314,12 +314,10 @@ impl Store {
         Ok(())
     }
 
-    /// Reads in one transaction.
     fn read<T>(&self, read: impl Fn(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         in_snapshot(&self.database, read).map_err(|error| StoreError::from_read(&self.path, &error))
     }
 
-    /// Makes a change in one transaction.
     fn write<T>(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         self.check_in_place()?;
         self.is_in_log.set(true);

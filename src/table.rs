@@ -25,7 +25,6 @@ pub enum Table {
 }
 
 impl Table {
-    /// FreeCell as everybody deals it.
     pub const FREECELL: Self = Self::FreeCell(Generator::Microsoft);
     /// All tables: FreeCell as everybody deals it, Skat, gears of the usual size.
     pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(BoardSize::DEFAULT)];
@@ -44,17 +43,14 @@ impl Table {
         }
     }
 
-    /// Whether it has boards of gears.
     pub const fn is_gears(self) -> bool {
         matches!(self, Self::Gears(_))
     }
 
-    /// Whether it is a FreeCell table.
     pub const fn is_freecell(self) -> bool {
         matches!(self, Self::FreeCell(_) | Self::Layout(_))
     }
 
-    /// Whether it is a Skat table.
     pub const fn is_skat(self) -> bool {
         matches!(self, Self::Skat)
     }
@@ -64,7 +60,6 @@ impl Table {
         self.is_freecell() || self.is_skat()
     }
 
-    /// Whether its boards can be solved.
     pub const fn has_solutions(self) -> bool {
         self.is_freecell() || self.is_gears()
     }
@@ -77,7 +72,6 @@ impl Table {
         }
     }
 
-    /// The last of its numbers.
     pub const fn last(self) -> DealNumber {
         match self {
             Self::FreeCell(generator) => generator.last(),

@@ -47,14 +47,12 @@ pub struct App {
 /// Why a key that comes within a second may be meant for the screen that was on top before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
-    /// A key has closed that screen.
     Closed,
     /// The page of a game that has ended has opened by itself.
     Ended,
 }
 
 impl App {
-    /// The browser as it starts.
     pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
         let mut app = Self { desk, size, screens, is_cancelled: false, is_reading: false, changes: 0, recent: None };
@@ -78,7 +76,6 @@ impl App {
         effect
     }
 
-    /// What all screens share.
     pub fn desk(&self) -> &Desk {
         &self.desk
     }

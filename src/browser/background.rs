@@ -23,7 +23,6 @@ const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
 /// What shows the desk to a person.
 pub trait Face {
-    /// The desk.
     fn desk(&self) -> &Desk;
 
     /// Takes what becomes known. What is to be done about it is returned.
@@ -34,7 +33,6 @@ pub trait Face {
 pub struct Background {
     session: Session,
     worker: Worker<Incoming>,
-    /// What is due at a time.
     pub timers: Timers,
 }
 
@@ -157,7 +155,6 @@ impl Background {
         }
     }
 
-    /// The same, if anything is asked.
     pub fn perform_any(&mut self, effect: Option<Effect>, face: &mut impl Face) {
         if let Some(effect) = effect {
             self.perform(effect, face);

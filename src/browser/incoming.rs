@@ -17,9 +17,7 @@ use super::terminal::input::Input;
 /// What reaches the browser from outside.
 #[derive(Debug)]
 pub enum Incoming {
-    /// Of the terminal or the system.
     Terminal(Report),
-    /// Of a search.
     Search(Found),
     /// A pasted text is read that took a while.
     Pasted(LatePaste),
@@ -53,7 +51,6 @@ pub struct Backlog {
 }
 
 impl Backlog {
-    /// Adds what comes in.
     pub fn add(&mut self, message: Incoming) {
         let waiting = &mut self.waiting;
         let mut hand_on = |event| waiting.push_back(Report::Event(event).into());
@@ -88,7 +85,6 @@ impl Backlog {
         self.input.due().into_iter().chain(self.burst.due()).min()
     }
 
-    /// Takes what came first.
     pub fn take(&mut self) -> Option<Incoming> {
         self.waiting.pop_front()
     }

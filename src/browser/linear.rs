@@ -137,7 +137,6 @@ impl Linear {
         }
     }
 
-    /// Answers line by line.
     fn converse(&mut self) {
         loop {
             self.tell_warnings();
@@ -261,7 +260,6 @@ impl Linear {
         }
     }
 
-    /// What is talked of.
     fn desk(&self) -> &Desk {
         self.dialog.desk()
     }
@@ -335,7 +333,6 @@ impl Linear {
         }
     }
 
-    /// Says something, in plain words.
     fn say(&mut self, text: &str) {
         let line = plain(text, self.desk().panes.table().noun());
         self.output.line(&line);
@@ -354,7 +351,6 @@ impl Linear {
         }
     }
 
-    /// Says each storage warning once.
     fn tell_warnings(&mut self) {
         let warnings = self.desk().notices.warnings().to_vec();
         for warning in warnings {

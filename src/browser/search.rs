@@ -50,7 +50,6 @@ pub enum Query {
     Matches(Generator, Pattern, DealRange),
     /// The next deals that fit a filter.
     Fits(FitSearch),
-    /// The marks that are listed.
     Marks(MarkSearch),
     /// Whether some consecutive deals can be won, as far as a short search tells.
     Outcomes(OutcomeBlock),
@@ -79,15 +78,12 @@ pub enum Thoroughness {
 pub enum Answer {
     /// The presses, if the board can be solved.
     Presses(Option<Solution>),
-    /// Whether the deal can be won.
     Verdict(Verdict),
-    /// The fewest free cells.
     FewestCells(FewestCells),
     /// How hard the board is; nothing if it cannot be won, or if a limit was met before that was known.
     Difficulty(Option<Difficulty>),
     /// The verdict with the solution, unless a limit was met before there was one.
     Solution(Verdict),
-    /// Each move with whether it wins.
     Narrowness(Arc<Narrowness>),
     /// How many positions, and what none of them allows.
     Reachable(Arc<Reachable>),
@@ -95,16 +91,12 @@ pub enum Answer {
     Numbers(Identification),
     /// The mistakes, likeliest first; `None` if nothing explains the board.
     Mistakes(Option<Vec<DealingMistake>>),
-    /// Where the numbers lie.
     MatchIndex(Arc<MatchIndex>),
-    /// The numbers in ascending order.
     Matches(Vec<DealNumber>),
     /// Which of the first numbers fit: as far as a part of a second's search comes.
     Fits(Fits),
-    /// The marks in order.
     Marks(Vec<MarkId>),
     /// Whether each of the deals can be won.
     Outcomes([Outcome; OutcomeBlock::LEN]),
-    /// The values of the measure.
     Values(Arc<Values>),
 }

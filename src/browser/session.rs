@@ -36,7 +36,6 @@ pub struct Session {
     pending: BTreeSet<(Table, DealNumber)>,
     /// Whether a store that was open has lost changes, so that all that the browser knows is to be written again.
     is_lost: bool,
-    /// Whether the store has been open.
     was_open: bool,
     /// The version of the data that the marks on the desk are of, or are newer than by changes of their own.
     data_version: Option<i64>,
@@ -51,7 +50,6 @@ pub struct Session {
     used: Vec<Position>,
     /// The games that were played since the start.
     games: Games,
-    /// What was practised since the start.
     practice: Practice,
     /// The visit that is in the store.
     saved: Option<Visit>,
@@ -66,9 +64,7 @@ pub struct Session {
 /// What the store holds when it is opened.
 #[derive(Debug, Default)]
 pub struct Contents {
-    /// The last visit.
     pub visit: Option<Visit>,
-    /// All marks.
     pub marks: Marks,
 }
 

@@ -40,11 +40,8 @@ pub struct Options {
     pub generator: Option<Generator>,
     /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
     pub cells: Option<CellCount>,
-    /// What the person has set.
     pub preferences: Preferences,
-    /// Write ASCII alone.
     pub ascii: bool,
-    /// Leave the mouse to the terminal.
     pub no_mouse: bool,
     /// How many colours to use; `None` is no colours at all.
     pub depth: Option<Depth>,
@@ -57,7 +54,6 @@ pub struct Options {
 /// A game to start with.
 #[derive(Debug, Clone)]
 pub struct StartGame {
-    /// The free cells.
     pub cells: CellCount,
     /// The moves that somebody has sent, if there are any: else the game is taken up where it was left.
     pub game: Option<PlayedGame>,

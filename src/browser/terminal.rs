@@ -50,15 +50,10 @@ pub enum Report {
     Bytes(Vec<u8>, Instant),
     /// Something was typed, pasted, clicked or resized, on systems that report it as an event.
     Event(Event),
-    /// A signal asks to quit.
     End(i32),
-    /// A signal asks to suspend.
     Stop,
-    /// The program was suspended and continues.
     Continue,
-    /// The terminal may have another size.
     Resized,
-    /// Standard input has ended.
     InputEnded,
     /// What is typed can no longer be read, or a thread has failed: why.
     Lost(String),

@@ -36,13 +36,10 @@ pub struct Timers {
 #[expect(clippy::struct_excessive_bools, reason = "each is due by itself")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
-    /// Nothing has happened for a while.
     pub idle: bool,
     /// No key has come for a moment.
     pub typing_paused: bool,
-    /// The playback goes a step on.
     pub tick: bool,
-    /// The spinner turns.
     pub spin: bool,
     /// The screen on top has changed a while ago.
     pub changed: bool,
@@ -91,7 +88,6 @@ impl Timers {
         [self.idle, self.pause, self.tick, self.spin, changed].into_iter().flatten().min()
     }
 
-    /// Takes what is due.
     pub fn take_due(&mut self, now: Instant) -> Due {
         let is_due = |due: &mut Instant| *due <= now;
         let due = Due {

@@ -76,7 +76,6 @@ pub(super) fn read(file: &Path) -> Result<Reading> {
     read_with(file, boards)
 }
 
-/// Reads the boards of a text.
 pub(super) fn boards(text: &str) -> Result<Reading, ParseBoardError> {
     read::read(text, &is_dealt)
 }

@@ -84,7 +84,6 @@ pub(super) struct Arguments {
     files: Files,
 }
 
-/// The names of the tables.
 const TABLES: [&str; 3] = ["freecell", "skat", "gears"];
 
 fn table(text: &str) -> Result<Table> {
@@ -247,7 +246,6 @@ pub(super) fn today(day: Day, is_linear: bool, files: &Files) -> Result<ExitCode
     show(&options, Ascii::Auto, is_linear)
 }
 
-/// Opens the practice.
 pub(super) fn practise(is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
     let mut options = Options { screen: Some(Opening::Practice), ..surroundings(files, None, false, is_linear)? };

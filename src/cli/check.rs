@@ -24,7 +24,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tablea
     tableaux check 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the moves are legal but do not solve the deal; 2 that one is illegal.";
 
-/// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::NUMBER_UNLESS_BOARD,
     Field::GENERATOR,

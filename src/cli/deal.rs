@@ -24,10 +24,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 
     tableaux deal 617 --format svg --theme light > 617.svg\n  \
     tableaux deal 617 --format kpat > 617.kpat";
 
-/// The most deals in a picture.
 const MAX_PICTURED: usize = 9;
 
-/// The fields of its JSON.
 const FIELDS: &[Field] =
     &[Field::NUMBER, Field::GENERATOR, Field::new("rows[][]", "text", "cards, in seven rows from the top")];
 
@@ -109,7 +107,6 @@ fn save(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke
     Ok(wrong.code(ExitCode::SUCCESS))
 }
 
-/// Draws deals as a picture.
 fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke>) -> Result<ExitCode> {
     let theme = theme(arguments.theme.as_deref().unwrap_or("felt"))?;
     let suits = arguments.suits.unwrap_or(SuitStyle::Symbols);
@@ -155,7 +152,6 @@ fn up_to(
     Ok((deals, wrong))
 }
 
-/// Appends a deal in a form.
 fn write(
     format: BoardFormat,
     generator: &Generator,

@@ -62,7 +62,6 @@ fn long_help() -> String {
     json_help(&text, FIELDS)
 }
 
-/// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::new(
         "number",
@@ -436,7 +435,6 @@ fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
     object.with("mistakes", names(&diagnosis.mistakes)).with("explanation", diagnosis.to_string())
 }
 
-/// That nothing explains a board.
 pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
 
 /// Why a board is not a deal: it is a joke deal, or the mistakes that explain it, or the few cards that differ.

@@ -90,7 +90,6 @@ impl GameArguments {
         }
     }
 
-    /// What the arguments ask for.
     pub(super) fn request(&self) -> Result<GameRequest> {
         let cells = self.cells.count()?;
         let rule = self.automatic;

@@ -28,7 +28,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux gears '3|423,124,242'\n  \
     echo '{\"test_data\":[{\"number\":0,\"src\":\"2|23,14\"}]}' | tableaux gears -\n\n\
     Exit code 1 means that the only board has no answer, or that --verify did not solve it.";
 
-/// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::new("number", "integer", "number of the board, if it has one"),
     Field::new("board", "text", "size and rows"),

@@ -23,7 +23,6 @@ pub(super) struct GeneratorArgument {
 }
 
 impl GeneratorArgument {
-    /// The generator; Microsoft's without the option.
     pub(super) fn generator(&self) -> Result<Generator> {
         self.named().map(Option::unwrap_or_default)
     }
@@ -40,7 +39,6 @@ impl GeneratorArgument {
     }
 }
 
-/// The names of all generators.
 fn names() -> Vec<String> {
     ["microsoft"].into_iter().chain(named::ALL.iter().map(|named| named.name)).map(str::to_owned).collect()
 }

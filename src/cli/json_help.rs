@@ -9,7 +9,6 @@ use tableaux_engine::atlas::Column;
 
 /// The maximum width of a line, as of the whole help.
 const MAX_WIDTH: u16 = 100;
-/// The least width of the words.
 const MIN_WORDS: usize = 16;
 
 /// A field of the JSON that a command prints.
@@ -61,7 +60,6 @@ pub(super) fn json_help(examples: &str, fields: &[Field]) -> String {
     )
 }
 
-/// Words in lines of their own.
 pub(super) fn list(items: impl Iterator<Item = String>) -> String {
     let items: Vec<String> = items.collect();
     table(&items.iter().map(|words| ([], words.as_str())).collect::<Vec<([&str; 0], &str)>>())

@@ -18,7 +18,6 @@ const MAX_LINE: u64 = 1 << 16;
 /// The maximum length of a path in an error, in characters.
 const MAX_PATH: usize = 300;
 
-/// What standard input is called.
 pub(super) const STDIN: &str = "standard input";
 
 /// Lines that are neither blank nor comments, which begin with `#`.
@@ -202,7 +201,6 @@ fn decoded(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units)
 }
 
-/// A path in an error.
 pub(super) fn path_name(path: &Path) -> String {
     sanitized(&path.to_string_lossy(), MAX_PATH)
 }

@@ -118,14 +118,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     })
 }
 
-/// All marks that are kept.
 fn kept_marks(data: &Data) -> Result<Marks> {
     let Some(store) = data.existing()? else { return Ok(Marks::default()) };
     store.marks().map_err(|error| data.explained(&error))
 }
 
 impl Data {
-    /// The path of the file.
     fn path(&self) -> Result<PathBuf> {
         self.data.clone().map_or_else(Store::default_path, Ok).map_err(|error| self.explained(&error))
     }
@@ -159,7 +157,6 @@ impl Data {
     }
 }
 
-/// The marks as a table.
 fn list(marks: &Marks) -> String {
     let mut rows = vec![["number".to_owned(), "table".to_owned(), "note".to_owned()]];
     rows.extend(marks.iter().map(|((table, number), note)| {

@@ -22,7 +22,6 @@ pub(super) fn no_command(text: &str, commands: &[impl AsRef<str>]) -> anyhow::Er
     anyhow!("there is no command '{}': {names} are accepted{}", quoted(text), did_you_mean(text, commands))
 }
 
-/// The names of all themes.
 pub(super) fn themes() -> Vec<String> {
     Theme::names().map(str::to_owned).to_vec()
 }

@@ -40,7 +40,6 @@ impl<T: Selection> Ranges<T> {
         if self.all.is_empty() { Self { all: vec![Some(range)], ..self } } else { self }
     }
 
-    /// Whether some are on standard input.
     pub(super) fn has_stdin(&self) -> bool {
         self.all.iter().any(Option::is_none)
     }

@@ -42,7 +42,6 @@ impl Output {
         if self.flushed.elapsed() < MAX_DELAY { self.flush_if_full() } else { self.flush() }
     }
 
-    /// Writes the buffer.
     pub(super) fn flush(&mut self) -> Result<()> {
         if !self.text.is_empty() {
             let write = |mut out: io::Stdout| out.write_all(&self.text).and_then(|()| out.flush());
@@ -53,7 +52,6 @@ impl Output {
         Ok(())
     }
 
-    /// Adds a line to the buffer.
     pub(super) fn line(&mut self, line: impl Display) {
         writeln!(self.text, "{line}").expect("a buffer takes what is written to it");
     }
@@ -65,7 +63,6 @@ impl Output {
     }
 }
 
-/// Prints a text.
 pub(super) fn print(text: impl AsRef<[u8]>) -> Result<()> {
     let mut out = Output::new();
     out.text.extend_from_slice(text.as_ref());
@@ -85,7 +82,6 @@ pub(super) fn report(message: &str) {
     note(sanitized(message, MAX_ERROR));
 }
 
-/// Writes a line on standard error.
 pub(super) fn note(text: impl Display) {
     // Standard error may be gone with the terminal.
     let _ = writeln!(io::stderr(), "tableaux: {text}");
@@ -117,7 +113,6 @@ pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
-/// Takes a closed pipe for success.
 pub(super) fn ignore_closed_pipe(result: Result<()>) -> Result<()> {
     result.or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
 }

@@ -98,7 +98,6 @@ impl<O: Options> PartFile<O> {
         self.log.record(&self.digest.checkpoint())
     }
 
-    /// How many deals are done.
     pub const fn deals(&self) -> u64 {
         self.digest.deals
     }
@@ -140,7 +139,6 @@ impl<O: Options> PartFile<O> {
         rename(&path, &target).map_err(|error| unwritable(&target, &error))
     }
 
-    /// Removes what was written.
     pub fn discard(self) {
         let Self { file, path, target, log, .. } = self;
         drop((file, log));
@@ -149,7 +147,6 @@ impl<O: Options> PartFile<O> {
         let _ = fs::remove_file(path);
     }
 
-    /// Its name, for messages.
     pub fn name(&self) -> String {
         name(&self.path)
     }

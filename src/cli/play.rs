@@ -149,7 +149,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the arguments ask for.
 fn request(arguments: &Arguments) -> Result<Request> {
     let (cells, rule) = (arguments.cells.count()?, arguments.automatic);
     let named = arguments.generator.named()?;

@@ -30,7 +30,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  
     tableaux review ms:617/4/none/8a8b8c87 --format json\n\n\
     Exit code 1 means that the game ends in a position that cannot be won.";
 
-/// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::NUMBER_UNLESS_BOARD,
     Field::GENERATOR,
@@ -121,7 +120,6 @@ struct ReviewedGame {
 }
 
 impl ReviewedGame {
-    /// What the game came to.
     fn result(&self) -> &'static str {
         match self.tree.outlook(self.tree.at()) {
             _ if self.tree.position().is_won() => "won",
@@ -160,7 +158,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(exit_code(reviewed.result() != "lost"))
 }
 
-/// Reviews a game on several threads.
 fn review(
     mut tree: GameTree,
     limits: Limits,

@@ -31,7 +31,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D
     tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json\n\n\
     Exit code 1 means that a value is not the one after its arrow.";
 
-/// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::new("number", "integer", "number before the hand, or deal number"),
     Field::new("hand[]", "text", "cards, sorted"),

@@ -41,7 +41,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --
     tableaux solve 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
 
-/// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::NUMBER_UNLESS_BOARD,
     Field::GENERATOR,

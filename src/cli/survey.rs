@@ -48,7 +48,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,
 
 /// The most positions that each search with a number of cells and each of a move expands, if the option is not used.
 const STATES_OF_MANY: u64 = Crux::STATES;
-/// The most numbers of a sample.
 const MAX_SAMPLE: u64 = 10_000_000;
 
 /// The variables by which a scheduler gives each job of an array its number: Slurm, Grid Engine, PBS and LSF.
@@ -151,7 +150,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes a row for each deal.
 fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
     let file = target(arguments.out.as_deref(), arguments.resume)?;
@@ -299,7 +297,6 @@ fn open(
     Ok(Some((Sink::File(Box::new(file)), done)))
 }
 
-/// The fields of its JSON.
 fn fields() -> Vec<Field> {
     let board = Field::new("board", "text", "with --shuffled, in place of number: 52 cards, row by row");
     std::iter::once(board).chain(of_columns()).collect()

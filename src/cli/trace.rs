@@ -28,7 +28,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --
     tableaux trace 617 --generator minstd --format json\n\n\
     Exit code 1 means that the board of --board is not the deal.";
 
-/// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::NUMBER,
     Field::GENERATOR,
@@ -124,7 +123,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(exit_code(steps.board.as_ref().is_none_or(is_deal)))
 }
 
-/// The one board in a file.
 fn read_board(file: &Path) -> Result<Layout> {
     let reading = boards::read(file)?;
     match &reading.boards[..] {

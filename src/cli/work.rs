@@ -20,7 +20,6 @@ use tableaux_engine::jobs::cores;
 /// The maximum number of threads for each core: more are no gain, and each takes its share of the memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
-/// The exit code after Ctrl-C.
 pub(super) const INTERRUPTED: u8 = 130;
 
 /// The generator that deals, and the number of threads.
@@ -60,7 +59,6 @@ impl WorkArguments {
 }
 
 impl Work {
-    /// Whether it is to end early.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

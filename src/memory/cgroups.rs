@@ -64,7 +64,6 @@ fn free(group: &Path, names: &Names) -> Option<u64> {
 mod tests {
     use super::*;
 
-    /// Writes the files of a group.
     fn group(folder: &Path, names: &Names, limit: &str, used: u64, droppable: u64) {
         fs::create_dir_all(folder).unwrap();
         fs::write(folder.join(names.limit), format!("{limit}\n")).unwrap();

@@ -9,7 +9,6 @@ pub struct PracticeAnswer {
     pub line: String,
     /// The day on which it was given, in days since 1970-01-01.
     pub day: u32,
-    /// Whether the move wins.
     pub is_right: bool,
 }
 
@@ -25,7 +24,6 @@ pub enum AnswerKind {
 }
 
 impl AnswerKind {
-    /// The kind of a legal move.
     pub fn of(position: &Position, step: Move) -> Self {
         let mut after = position.clone();
         if after.play(step).is_err() {

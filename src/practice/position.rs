@@ -41,7 +41,6 @@ impl PracticePosition {
         &self.line
     }
 
-    /// What its game began with.
     pub const fn origin(&self) -> &Origin {
         &self.origin
     }
@@ -51,12 +50,10 @@ impl PracticePosition {
         self.moves
     }
 
-    /// The position.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Where it comes from.
     pub const fn source(&self) -> Source {
         self.source
     }

@@ -6,7 +6,6 @@ use tableaux_engine::verdict::outcome::Outcome;
 
 /// The fewest different moves of a puzzle.
 pub const MIN_MOVES: usize = 5;
-/// The most of them that win.
 pub const MAX_WINNING: usize = 2;
 
 /// Whether a position is a puzzle: one or two of at least five different moves win, the outcome of each is known, no card
@@ -27,7 +26,6 @@ pub fn is_obvious(position: &Position, step: Move) -> bool {
     is_onto_card || after.play(step).is_ok_and(|()| has_home(&after))
 }
 
-/// Whether a card can go home.
 fn has_home(position: &Position) -> bool {
     position.places().any(|from| position.check(Move::one(from, Place::Home)).is_ok())
 }

@@ -7,7 +7,6 @@ use super::position::{PracticePosition, Source};
 /// The embedded list: a line each of grade, number and moves.
 static TEXT: &str = include_str!("../../assets/puzzles.txt");
 
-/// The grades of puzzles.
 pub const GRADES: std::ops::RangeInclusive<u8> = 1..=5;
 
 /// A puzzle of the list.
@@ -37,7 +36,6 @@ impl Puzzle {
     }
 }
 
-/// All puzzles, easy ones first.
 pub fn all() -> &'static [Puzzle] {
     static ALL: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let lines = TEXT.lines().filter(|line| !line.starts_with('#'));

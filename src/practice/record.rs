@@ -41,9 +41,7 @@ impl Default for Level {
 /// What the answers come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PracticeCounts {
-    /// The answers that were given.
     pub answered: u32,
-    /// The positions that were tried.
     pub positions: u32,
     /// Those of them that were right at first try.
     pub first_right: u32,
@@ -101,7 +99,6 @@ impl PracticeRecord {
         self.progress.get(line).copied()
     }
 
-    /// The grade of which puzzles come.
     pub const fn grade(&self) -> u8 {
         self.level.grade
     }

@@ -8,14 +8,12 @@ pub const DAYS: [u32; 3] = [1, 3, 7];
 /// What the answers to a position come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Progress {
-    /// Whether the first answer was right.
     pub is_first_right: bool,
     /// How often it was right at its days since it was missed, and the day on which it comes again; `None` if it does not.
     due: Option<(usize, u32)>,
 }
 
 impl Progress {
-    /// After the first answer.
     pub const fn first(answer: &PracticeAnswer) -> Self {
         let due = if answer.is_right { None } else { Some((0, answer.day.saturating_add(DAYS[0]))) };
         Self { is_first_right: answer.is_right, due }

@@ -19,18 +19,30 @@ pub(super) enum Condition {
     Any(Vec<Self>),
     /// A condition does not hold, which is not of this kind.
     Not(Box<Self>),
-    /// A measure compares with a number.
-    Number { column: Column, comparison: Comparison, number: u64 },
-    /// A measure compares with another one.
-    Columns { left: Column, comparison: Comparison, right: Column },
-    /// A measure lies in a range.
-    In { column: Column, range: DealRange },
+    Number {
+        column: Column,
+        comparison: Comparison,
+        number: u64,
+    },
+    Columns {
+        left: Column,
+        comparison: Comparison,
+        right: Column,
+    },
+    In {
+        column: Column,
+        range: DealRange,
+    },
     /// The verdict is that the deal can be won, or that it cannot.
     Winnable(bool),
     /// A measure, or the verdict, is unknown.
     Unknown(Column),
     /// A card lies in a place of the board, whose row and column count from 0.
-    Card { row: usize, column: usize, card: Card },
+    Card {
+        row: usize,
+        column: usize,
+        card: Card,
+    },
     /// A person has done that with the deal.
     Player(PlayerWord),
 }
@@ -38,9 +50,7 @@ pub(super) enum Condition {
 /// Whether a query holds for a deal, as far as the measures that are known tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Evaluation {
-    /// It holds.
     True,
-    /// It does not hold.
     False,
     /// That depends on measures that are not known yet. This one is the cheapest of them.
     Needs(Column),

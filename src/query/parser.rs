@@ -27,7 +27,6 @@ const MAX_LENGTH: usize = 10_000;
 /// How deeply brackets and negations may be nested, so that the stack is enough for them.
 const MAX_DEPTH: usize = 100;
 
-/// The names of verdicts.
 const VERDICTS: [(&str, Outcome); 4] = [
     ("solved", Outcome::Winnable),
     ("winnable", Outcome::Winnable),
@@ -35,7 +34,6 @@ const VERDICTS: [(&str, Outcome); 4] = [
     ("unknown", Outcome::Unknown),
 ];
 
-/// Parses a query.
 pub(super) fn parse(text: &str) -> Result<Condition, ParseQueryError> {
     if let Some((offset, _)) = text.char_indices().nth(MAX_LENGTH) {
         return Err(Mistake { offset, mistake: QueryMistake::TooLong(MAX_LENGTH) }.in_text(text));
@@ -192,7 +190,6 @@ fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition>
     if conditions.is_empty() { alone(left) } else { Ok(Condition::all(conditions)) }
 }
 
-/// A condition of one word.
 fn alone((token, operand): Term<'_>) -> Parsed<Condition> {
     match operand {
         Operand::Number(number) => Ok(Condition::In { column: Column::Number, range: number.into() }),
@@ -254,7 +251,6 @@ fn no_word(token: Token<'_>, rest: &Input<'_>) -> QueryMistake {
     }
 }
 
-/// What a word means.
 fn word(token: Token<'_>) -> Parsed<Operand> {
     let name = token.text.to_ascii_lowercase();
     if let Ok(column) = Column::from_str(&name) {
@@ -338,7 +334,6 @@ fn place(name: &str) -> Option<Result<Operand, QueryMistake>> {
     })
 }
 
-/// The condition that two operands compare.
 fn compare(left: &Term<'_>, (sign, comparison): (Token<'_>, Comparison), right: &Term<'_>) -> Parsed<Condition> {
     let equal = |condition: Condition| match comparison {
         Comparison::Equal => Ok(condition),

@@ -10,15 +10,12 @@ use tableaux_engine::number::DealNumber;
 /// What a person has done with a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum PlayerWord {
-    /// It was won at least once.
     Won,
     /// It was lost or given up, and never won.
     Lost,
     /// A game of it was begun, whether it is over or not.
     Played,
-    /// A game of it is open.
     Open,
-    /// It is marked.
     Marked,
 }
 

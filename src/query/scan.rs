@@ -15,7 +15,6 @@ use tableaux_engine::number::{DealNumber, DealRange};
 /// A deal for which a query may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate {
-    /// The deal.
     pub deal: Deal,
     /// Whether the query holds for it. Otherwise that depends on measures that are not known, see [`Query::holds`].
     pub holds: bool,
@@ -24,9 +23,7 @@ pub struct Candidate {
 /// Where a scan begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// With the lowest number.
     Up,
-    /// With the highest number.
     Down,
 }
 

@@ -23,9 +23,7 @@ pub(super) enum Kind {
     HalfOpen,
     /// A name, a number, a card or a place.
     Word,
-    /// A character that begins nothing else.
     Other,
-    /// The end of the query.
     End,
 }
 

@@ -28,7 +28,6 @@ pub enum DayStanding {
     Open,
     /// It was lost or given up, and never won.
     Lost,
-    /// No game of it was played.
     Untried,
 }
 
@@ -61,7 +60,6 @@ impl DayStanding {
     /// One of each, in the order in which a calendar explains them.
     pub const ALL: [Self; 5] = [Self::Won(0), Self::Lost, Self::Open, Self::WonAnotherDay(0), Self::Untried];
 
-    /// Its name in data.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won(_) => "won",
@@ -72,7 +70,6 @@ impl DayStanding {
         }
     }
 
-    /// It in words, without moves.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Won(_) => "won on its day",
@@ -83,7 +80,6 @@ impl DayStanding {
         }
     }
 
-    /// Its sign in a calendar.
     pub const fn sign(self) -> char {
         match self {
             Self::Won(_) => '●',

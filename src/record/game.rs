@@ -6,13 +6,11 @@ use tableaux_engine::number::DealNumber;
 /// A game that has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedGame {
-    /// The table it was played at.
     pub table: Table,
     /// The number of its deal or board; 0 at a board of the user's own.
     pub number: DealNumber,
     /// The number of free cells; 0 where there are none.
     pub cells: u8,
-    /// How it ended.
     pub outcome: GameOutcome,
     /// Its moves: a supermove is one, a move home none; at gears its presses.
     pub moves: u32,
@@ -20,7 +18,6 @@ pub struct RecordedGame {
     pub cards: u32,
     /// How long it was played, in seconds.
     pub seconds: u32,
-    /// How many hints were asked for.
     pub hints: u32,
     /// When it ended, in seconds since 1970 (Unix time).
     pub finished: u64,
@@ -29,9 +26,7 @@ pub struct RecordedGame {
 /// How a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GameOutcome {
-    /// It was won.
     Won,
-    /// It could no longer be won.
     Lost,
     /// It was abandoned while it could still be won.
     GivenUp,

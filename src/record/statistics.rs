@@ -29,11 +29,8 @@ use tableaux_engine::number::{DealNumber, DealRange};
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// How many games were won.
     pub won: u32,
-    /// How many were lost.
     pub lost: u32,
-    /// How many were given up.
     pub given_up: u32,
     /// How many games were won in a row up to the last one.
     pub streak: u32,
@@ -54,11 +51,8 @@ pub struct Statistics {
 /// What the games of one number with one number of free cells come to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Results {
-    /// How often it was won.
     pub won: u32,
-    /// How often it was lost.
     pub lost: u32,
-    /// How often it was given up.
     pub given_up: u32,
     /// The fewest moves in which it was won.
     pub best_moves: Option<u32>,
@@ -69,11 +63,9 @@ pub struct Results {
 /// How a player stands with a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It was won at least once.
     Won,
     /// It was lost or given up, and never won.
     Lost,
-    /// No game of it has ended.
     Untried,
 }
 
@@ -118,7 +110,6 @@ impl Statistics {
         self.with_hints += u32::from(game.hints > 0);
     }
 
-    /// How many games there are.
     pub const fn games(&self) -> u32 {
         self.won + self.lost + self.given_up
     }

@@ -12,9 +12,7 @@ use tableaux_engine::solver::Effort;
 pub struct Settings {
     /// The name of the theme to start with.
     pub theme: Option<WithLine<String>>,
-    /// When to write ASCII alone.
     pub ascii: Option<Ascii>,
-    /// Whether to use the mouse.
     pub mouse: Option<bool>,
     /// The card size to start with, if not as large as fits.
     pub card_size: Option<CardSize>,
@@ -32,7 +30,6 @@ pub struct Settings {
     pub effort: Option<Effort>,
     /// The most memory that a search may hold, in bytes.
     pub memory: Option<usize>,
-    /// The keys of commands.
     pub keys: KeyTables,
 }
 
@@ -44,17 +41,13 @@ pub const AUTO: &str = "auto";
 pub enum Ascii {
     /// Where the terminal can write nothing else.
     Auto,
-    /// Everywhere.
     Always,
-    /// Nowhere.
     Never,
 }
 
 impl Ascii {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -80,21 +73,16 @@ pub enum CardSize {
     Xs,
     /// The same with a gap: many panes.
     S,
-    /// A face of five columns.
     M,
     /// A face of six columns, two rows of it on a covered card.
     L,
-    /// A face of nine columns.
     Xl,
-    /// A face of thirteen columns.
     Xxl,
 }
 
 impl CardSize {
-    /// All sizes, the smallest first.
     pub const ALL: [Self; 6] = [Self::Xs, Self::S, Self::M, Self::L, Self::Xl, Self::Xxl];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Xs => "XS",
@@ -110,20 +98,16 @@ impl CardSize {
 /// Whether the rest goes home by itself once nothing but moves home is needed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum RunHome {
-    /// It does.
     #[default]
     On,
     /// It does when that is asked for.
     Asked,
-    /// It does not.
     Off,
 }
 
 impl RunHome {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::On, Self::Asked, Self::Off];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::On => "on",
@@ -136,11 +120,9 @@ impl RunHome {
 /// When the oracle shows whether a game can be won.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Oracle {
-    /// It does not.
     Off,
     /// It does for the position of which it is asked.
     Asked,
-    /// It does.
     #[default]
     On,
 }
@@ -149,7 +131,6 @@ impl Oracle {
     /// All of them, in the order in which a key goes through them.
     pub const ALL: [Self; 3] = [Self::Off, Self::Asked, Self::On];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Off => "off",
@@ -162,20 +143,16 @@ impl Oracle {
 /// What a game shows of how many moves win, without being asked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Narrow {
-    /// Nothing.
     #[default]
     Off,
     /// A bar a position, and a warning where few do.
     Warn,
-    /// Also which, on the board.
     On,
 }
 
 impl Narrow {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Off, Self::Warn, Self::On];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Off => "off",
@@ -188,20 +165,15 @@ impl Narrow {
 /// What the clock of a game shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum ClockUnit {
-    /// Minutes, once each is over.
     #[default]
     Minutes,
-    /// Minutes and seconds.
     Seconds,
-    /// Nothing: there is no clock.
     Off,
 }
 
 impl ClockUnit {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Minutes, Self::Seconds, Self::Off];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Minutes => "minutes",

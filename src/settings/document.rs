@@ -13,7 +13,6 @@ use super::mistake::Mistakes;
 /// A value and the line of the file that it stands in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithLine<T> {
-    /// The value.
     pub value: T,
     /// The line, from 1.
     pub line: usize,
@@ -64,7 +63,6 @@ pub struct Table<'a> {
 /// The name of an entry.
 #[derive(Debug, Clone, Copy)]
 pub struct Name<'a> {
-    /// What it is called.
     pub text: &'a str,
     /// Its line, from 1.
     pub line: usize,
@@ -107,7 +105,6 @@ impl<'a> Document<'a> {
         Self { source, root }
     }
 
-    /// Its outermost table.
     pub fn root(&self) -> Table<'_> {
         Table { source: &self.source, table: self.root.get_ref() }
     }
@@ -161,7 +158,6 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// The value of an entry.
     pub fn get(self, name: &str) -> Option<Value<'a>> {
         self.table.get(name).map(|value| Value { source: self.source, value })
     }
@@ -173,12 +169,10 @@ impl<'a> Value<'a> {
         self.source.line(self.value.span().start)
     }
 
-    /// As it is written.
     pub fn source(self) -> &'a str {
         self.source.part(self.value.span())
     }
 
-    /// The text that it is.
     pub fn as_str(self) -> Option<&'a str> {
         match self.value.get_ref() {
             DeValue::String(text) => Some(Cow::as_ref(text)),
@@ -194,7 +188,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The table that it is.
     pub fn as_table(self) -> Option<Table<'a>> {
         match self.value.get_ref() {
             DeValue::Table(table) => Some(Table { source: self.source, table }),
@@ -202,7 +195,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The list that it is.
     pub fn as_list(self) -> Option<Vec<Self>> {
         match self.value.get_ref() {
             DeValue::Array(list) => Some(list.iter().map(|value| Self { value, ..self }).collect()),

@@ -7,7 +7,6 @@ use std::path::Path;
 use super::mistake::Mistakes;
 use crate::words::reason;
 
-/// The most bytes of a file.
 const MAX_BYTES: u64 = 1 << 20;
 
 /// The text of a file, without a byte order mark; `None` if there is no such file, or if it cannot be read, which is a

@@ -4,7 +4,6 @@ use super::document::{Value, WithLine};
 use super::mistake::Mistakes;
 use tableaux_engine::sanitize::quoted;
 
-/// The name of the table.
 pub(super) const TABLE: &str = "keys";
 
 /// The keys of all screens.
@@ -19,17 +18,13 @@ pub struct KeyTables {
 /// The keys of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyEntry {
-    /// The screen's name.
     pub screen: String,
-    /// The command's name.
     pub command: String,
-    /// The names of its keys.
     pub keys: Vec<String>,
     /// The line, from 1.
     pub line: usize,
 }
 
-/// Reads the table.
 pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> KeyTables {
     let Some(screens) = value.as_table() else {
         mistakes.add(value.line(), "keys: a table for each screen is accepted, as [keys.browse]");

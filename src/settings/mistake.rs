@@ -12,7 +12,6 @@ const MAX_WORDS: usize = 500;
 /// Something wrong in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mistake {
-    /// The file's name.
     pub file: String,
     /// The line, from 1, if it is about one.
     pub line: Option<usize>,
@@ -49,12 +48,10 @@ impl Mistakes {
         Self { file: sanitized(file, MAX_NAME), all: Vec::new() }
     }
 
-    /// Notes one in a line.
     pub fn add(&mut self, line: usize, words: impl AsRef<str>) {
         self.note(Some(line), words.as_ref());
     }
 
-    /// Notes one of the whole file.
     pub fn add_of_file(&mut self, words: impl AsRef<str>) {
         self.note(None, words.as_ref());
     }
@@ -63,7 +60,6 @@ impl Mistakes {
         self.all.push(Mistake { file: self.file.clone(), line, words: sanitized(words, MAX_WORDS) });
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }

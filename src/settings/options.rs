@@ -10,18 +10,15 @@ use tableaux_engine::freecell::AutoPlay;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::solver::Effort;
 
-/// The least memory of a search.
 const MIN_BYTES: usize = 1 << 20;
 
 /// A setting with one value.
 #[derive(Debug)]
 pub struct Setting {
-    /// Its name.
     pub name: &'static str,
     /// What it is where nothing is set, in TOML.
     pub default: &'static str,
     domain: Domain,
-    /// What it does.
     pub words: &'static str,
     /// Takes a value; `None` if it is not accepted.
     read: fn(Value, &mut Settings) -> Option<()>,
@@ -30,9 +27,7 @@ pub struct Setting {
 /// What a setting accepts.
 #[derive(Debug)]
 enum Domain {
-    /// A few names.
     Names(fn() -> Vec<&'static str>),
-    /// What these words say.
     Words(&'static str),
 }
 
@@ -45,7 +40,6 @@ impl Setting {
         }
     }
 
-    /// What is accepted, in words.
     pub(super) fn accepted(&self) -> String {
         match (self.names().split_last(), &self.domain) {
             (Some((last, others)), _) => format!("{} or {last}", others.join(", ")),
@@ -55,7 +49,6 @@ impl Setting {
     }
 }
 
-/// Takes a value that is accepted.
 fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
     *setting = Some(value?);
     Some(())

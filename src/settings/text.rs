@@ -7,29 +7,23 @@ use super::options::OPTIONS;
 /// A screen whose keys can be set.
 #[derive(Debug, Clone)]
 pub struct KeyScreen {
-    /// Its name in the file.
     pub name: String,
     /// What it is called on the screen.
     pub title: String,
-    /// Its commands.
     pub commands: Vec<KeyLine>,
 }
 
 /// A command whose keys can be set.
 #[derive(Debug, Clone)]
 pub struct KeyLine {
-    /// Its name in the file.
     pub name: String,
-    /// What it does.
     pub words: String,
-    /// The names of its keys.
     pub keys: Vec<String>,
 }
 
 /// The columns before the words of a command.
 const COLUMN: usize = 44;
 
-/// The file.
 pub fn default_text(screens: &[KeyScreen]) -> String {
     let mut text = String::from(
         "# The settings of tableaux, as they are by default. Every entry may be left out.\n\
@@ -59,7 +53,6 @@ pub fn default_text(screens: &[KeyScreen]) -> String {
     text
 }
 
-/// A text as TOML writes it.
 fn quoted(text: &str) -> String {
     if text.contains(['"', '\\']) { format!("'{text}'") } else { format!("\"{text}\"") }
 }

@@ -24,70 +24,36 @@ pub enum StoreError {
     NoHome,
     /// The folder does not exist and cannot be created.
     #[error("the folder '{folder}' cannot be made ({reason})")]
-    Folder {
-        /// Its name.
-        folder: String,
-        /// The cause.
-        reason: String,
-    },
+    Folder { folder: String, reason: String },
     /// The file exists but cannot be read, or does not exist and cannot be created.
     #[error("'{file}' cannot be opened ({reason})")]
-    Unreadable {
-        /// Its name.
-        file: String,
-        /// The cause.
-        reason: String,
-    },
+    Unreadable { file: String, reason: String },
     /// The file is not of this program.
     #[error("'{file}' was not made by tableaux and is left alone")]
-    Foreign {
-        /// Its name.
-        file: String,
-    },
+    Foreign { file: String },
     /// The file was written by a later version of this program.
     #[error("'{file}' has version {found}, up to {supported} is read: it is left alone")]
     Newer {
-        /// Its name.
         file: String,
-        /// Its version.
         found: i32,
         /// The latest version that this program reads.
         supported: i32,
     },
     /// The file is damaged, which was only noticed after it was opened.
     #[error("'{file}' is damaged")]
-    Damaged {
-        /// Its name.
-        file: String,
-    },
+    Damaged { file: String },
     /// The file is damaged and cannot be renamed.
     #[error("'{file}' is damaged and cannot be renamed ({reason})")]
-    NotQuarantined {
-        /// Its name.
-        file: String,
-        /// The cause.
-        reason: String,
-    },
+    NotQuarantined { file: String, reason: String },
     /// Another process has held the lock for too long.
     #[error("'{file}' is locked by another program")]
-    Locked {
-        /// Its name.
-        file: String,
-    },
+    Locked { file: String },
     /// The path no longer leads to the file that was opened, or to its log.
     #[error("'{file}' was moved or removed")]
-    Moved {
-        /// Its name.
-        file: String,
-    },
+    Moved { file: String },
     /// The file cannot be written, though perhaps read.
     #[error("'{file}' cannot be written ({reason})")]
-    NotWritable {
-        /// Its name.
-        file: String,
-        /// The cause.
-        reason: String,
-    },
+    NotWritable { file: String, reason: String },
 }
 
 impl StoreError {

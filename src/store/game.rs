@@ -17,9 +17,7 @@ use tableaux_engine::undo_tree::done;
 pub struct SavedGame {
     /// What it is found by in the file, which never has another game of this id; 0 until it is stored.
     pub id: u64,
-    /// How often it has been stored.
     pub revision: u64,
-    /// The table.
     pub table: Table,
     /// The number of its deal or board.
     pub number: DealNumber,
@@ -29,7 +27,6 @@ pub struct SavedGame {
     pub tree: String,
     /// How long it has been played, in seconds.
     pub seconds: u32,
-    /// How many hints were asked for.
     pub hints: u32,
 }
 
@@ -38,7 +35,6 @@ pub struct SavedGame {
 pub struct OpenGame {
     /// The id of its [`SavedGame`].
     pub id: u64,
-    /// The table.
     pub table: Table,
     /// The number of its deal or board.
     pub number: DealNumber,
@@ -56,7 +52,6 @@ impl SavedGame {
         Self { id: 0, revision: 0, table, number, cells, tree: String::new(), seconds: 0, hints: 0 }
     }
 
-    /// Its checksum.
     fn checksum(&self) -> i64 {
         checksum::of_record(self.table.key().as_bytes(), &self.numbers(), self.tree.as_bytes())
     }
@@ -143,7 +138,6 @@ pub(super) fn damaged_games(database: &Connection) -> rusqlite::Result<Vec<Strin
     Ok(rows.map(|row| format!("the open game of {}", place_name(&row.key, row.number))).collect())
 }
 
-/// Reads the game with an id.
 pub(super) fn read_game(database: &Connection, id: u64) -> rusqlite::Result<Option<SavedGame>> {
     Ok(read_rows(database, "id = ?1", [id.cast_signed()])?.into_iter().find_map(|row| row.game))
 }

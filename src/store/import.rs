@@ -15,9 +15,7 @@ pub enum NoteRule {
     /// Both are kept, the one of the file first, if they are no longer together than [`Mark::MAX_NOTE`].
     #[default]
     Join,
-    /// That of the file stays.
     Keep,
-    /// The imported one takes its place.
     Replace,
 }
 
@@ -48,7 +46,6 @@ impl NoteRule {
 /// What an import has done.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Import {
-    /// How many marks are new.
     pub added: u64,
     /// How many were there already with their notes.
     pub unchanged: u64,

@@ -19,7 +19,6 @@ const FRAME_HEADER_LENGTH: usize = 24;
 pub(super) enum Log {
     /// There is no log, or nothing in it.
     Empty,
-    /// It is no log of SQLite's.
     Foreign,
     /// Its random salts, and the number of frames up to the last transaction but one. The last may be torn by a kill, and
     /// was then never acknowledged.

@@ -18,16 +18,13 @@ use tableaux_engine::sanitize::{is_printable, printable};
 /// A number that the user wants to find again, at one of the tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// The table.
     pub table: Table,
-    /// The number.
     pub number: DealNumber,
     /// The user's note; may be empty. Only its printable characters are stored.
     pub note: String,
 }
 
 impl Mark {
-    /// The longest note, in characters.
     pub const MAX_NOTE: usize = 200;
 }
 
@@ -48,7 +45,6 @@ impl<'a> StoredMark<'a> {
         String::from_utf8_lossy(self.key)
     }
 
-    /// Its note, in the same way.
     pub(super) fn note(&self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.note)
     }

@@ -13,7 +13,6 @@ const NUMBER_BITS: u32 = 33;
 pub struct Marks {
     /// The tables, each with how many of its numbers are marked.
     tables: Vec<(Table, usize)>,
-    /// Where each table is among them.
     indexes: BTreeMap<Table, usize>,
     /// The marks, and those that were removed or have got another note since.
     rows: Vec<MarkEntry>,
@@ -37,22 +36,18 @@ struct MarkEntry {
 }
 
 impl Marks {
-    /// How many there are.
     pub const fn len(&self) -> usize {
         self.order.len()
     }
 
-    /// Whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
 
-    /// The tables that have marks.
     pub fn tables(&self) -> impl Iterator<Item = Table> {
         self.tables.iter().filter(|(_, count)| *count > 0).map(|&(table, _)| table)
     }
 
-    /// The marks by table and number.
     pub fn ids(&self) -> &[MarkId] {
         &self.order
     }
@@ -155,7 +150,6 @@ impl MarkEntry {
 pub struct MarksBuilder(Marks);
 
 impl MarksBuilder {
-    /// Adds a mark.
     pub fn push(&mut self, place: (Table, DealNumber), note: &str) {
         let id = self.0.push(place, note);
         self.0.order.push(id);
@@ -170,7 +164,6 @@ impl MarksBuilder {
         (self.0.place(id), self.0.note_of(id))
     }
 
-    /// The marks with their notes.
     pub fn iter(&self) -> impl Iterator<Item = ((Table, DealNumber), &str)> {
         self.0.iter()
     }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use super::error::file_name;
 
-/// How many damaged records are named.
 const MAX_NAMED: usize = 3;
 
 /// Something about a file that its user should know.
@@ -16,26 +15,19 @@ pub enum Notice {
     Quarantined(RenamedFile),
     /// Its log was damaged and renamed; the file itself is undamaged.
     QuarantinedLog(RenamedFile),
-    /// The file was there, but empty.
     Empty {
-        /// Its name.
         file: String,
     },
     /// The end of its log is damaged.
     DamagedLog {
-        /// Its name.
         file: String,
     },
     /// Its log cannot be read where nothing can be written.
     UnreadLog {
-        /// Its name.
         file: String,
-        /// The cause.
         reason: &'static str,
     },
-    /// Records in it are damaged.
     DamagedRecords {
-        /// Its name.
         file: String,
         /// Those that are sound again when they are saved again.
         records: Vec<String>,
@@ -54,9 +46,7 @@ impl Notice {
 /// A file that was renamed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenamedFile {
-    /// Its path before.
     pub original: PathBuf,
-    /// Its path now.
     pub path: PathBuf,
 }
 

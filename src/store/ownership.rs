@@ -21,9 +21,7 @@ const APPLICATION_ID_OFFSET: usize = 68;
 pub(super) enum Owner {
     /// This program, in a version that can be read.
     Ours,
-    /// Nobody: it is empty.
     Empty,
-    /// Another program.
     Foreign,
     /// A later version of this program, with the version of its tables.
     Newer(i32),

@@ -15,9 +15,7 @@ const ANSWERS: &[u8] = b"practice_answers";
 
 /// What is stored of the practice.
 pub(super) struct StoredPractice {
-    /// What is as it was written.
     pub(super) record: PracticeRecord,
-    /// What is not, in words.
     pub(super) damaged: Vec<String>,
 }
 
@@ -73,7 +71,6 @@ pub(super) fn add_lost(database: &Connection, line: &str) -> rusqlite::Result<()
     database.prepare_cached(statement)?.execute(params![line, checksum]).map(drop)
 }
 
-/// Stores an answer after the others.
 pub(super) fn add_answer(database: &Connection, answer: &PracticeAnswer) -> rusqlite::Result<()> {
     let line = printable(&answer.line);
     let numbers = [i64::from(answer.day), i64::from(answer.is_right)];

@@ -154,7 +154,6 @@ pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedG
     Ok(damaged)
 }
 
-/// Adds a game that has ended.
 pub(super) fn add_to_record(database: &Connection, game: &RecordedGame) -> rusqlite::Result<()> {
     let key = game.table.key();
     let statement = "INSERT INTO record_tables (key) SELECT ?1

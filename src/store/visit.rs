@@ -30,9 +30,7 @@ pub struct Visit {
     /// The filters that were set, the last one last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub filters: Vec<String>,
-    /// Whether the panes stepped together.
     pub linked: bool,
-    /// How the panes were compared.
     pub comparing: String,
     /// The card that was followed through the panes.
     pub followed: String,
@@ -43,7 +41,6 @@ pub struct Visit {
     /// Whether the oracle tells if a game can be won.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub oracle: String,
-    /// The rule of automatic moves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub automatic: String,
     /// The theme; before there were themes, how cards were coloured.
@@ -57,7 +54,6 @@ pub struct Visit {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct VisitBoard {
-    /// What it is called.
     pub name: String,
     /// Its cards, as a program writes them.
     pub layout: String,

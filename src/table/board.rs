@@ -13,15 +13,11 @@ use tableaux_engine::skat;
 /// A laid-out position of one of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Board {
-    /// A FreeCell deal.
     FreeCell(freecell::Deal),
     /// A FreeCell board that somebody has brought.
     Layout(Layout),
-    /// A Skat deal.
     Skat(skat::Deal),
-    /// A board of gears.
     Gears(gears::Board),
-    /// The number stands for nothing there.
     Nothing(DealError),
 }
 

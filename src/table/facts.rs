@@ -16,7 +16,6 @@ use tableaux_engine::words::counted;
 /// Something that is counted or valued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fact {
-    /// Which it is.
     pub kind: FactKind,
     /// Its name where there is little room; empty where it has none.
     pub short: &'static str,
@@ -33,7 +32,6 @@ pub struct Fact {
 /// Which of the facts of a board it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactKind {
-    /// A measure of a FreeCell deal.
     Measure(Column),
     /// The value of the hand of a seat by the challenge's rule.
     Challenge(usize),
@@ -41,7 +39,6 @@ pub enum FactKind {
     Official(usize, Contract),
     /// The presses of a solution of gears.
     Presses,
-    /// How many such solutions there are.
     Solutions,
 }
 
@@ -72,7 +69,6 @@ impl Fact {
         facts.iter().find(|fact| fact.kind == kind)
     }
 
-    /// The measure, if it is one.
     pub const fn measure(&self) -> Option<Column> {
         if let FactKind::Measure(column) = self.kind { Some(column) } else { None }
     }
@@ -100,7 +96,6 @@ pub struct SearchResults<'a> {
     pub verdict: Option<&'a Verdict>,
     /// The fewest free cells that it needs.
     pub fewest_cells: Option<FewestCells>,
-    /// How hard it is.
     pub difficulty: Option<Difficulty>,
     /// What the atlas has of it with these cells.
     pub record: Record,
@@ -116,7 +111,6 @@ impl SearchResults<'_> {
         all().find(|&outcome| outcome != Outcome::Unknown).or(of_verdict)
     }
 
-    /// That in words.
     fn outcome_in_words(&self) -> Option<String> {
         self.outcome().map(|outcome| outcome_in_words(outcome).to_owned())
     }
@@ -141,7 +135,6 @@ impl SearchResults<'_> {
 }
 
 impl Board {
-    /// All facts of the board.
     pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(deal) => of_searches(results).chain(of_tableau(deal.tableau())).collect(),
@@ -200,7 +193,6 @@ fn of_tableau(tableau: &Tableau) -> impl Iterator<Item = Fact> {
     of_board(Facts::of(tableau))
 }
 
-/// What is counted on a board.
 fn of_board(facts: Facts) -> impl Iterator<Item = Fact> {
     Column::of_board().filter_map(move |(column, count)| {
         let count = count(&facts);

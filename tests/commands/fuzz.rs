@@ -1,6 +1,6 @@
 //! Random command lines: no panic, no signal, no hanging; exit codes 0, 1 and 2; an error is one printable line.
 //!
-//! `FUZZ=N cargo test --test commands fuzz` runs N command lines instead of 1,000, and `SEED=N` begins elsewhere.
+//! `FUZZ=N cargo test --test commands fuzz` runs N command lines instead of 500, and `SEED=N` begins elsewhere.
 
 use std::env;
 use std::thread;
@@ -122,7 +122,7 @@ const INPUTS: [&str; 15] = [
 #[test]
 fn random_command_lines_end_with_an_answer_or_an_error() {
     let number = |name: &str| env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let (count, seed) = (number("FUZZ").unwrap_or(1000), number("SEED").unwrap_or(0));
+    let (count, seed) = (number("FUZZ").unwrap_or(500), number("SEED").unwrap_or(0));
     let threads = thread::available_parallelism().map_or(2, usize::from);
     thread::scope(|scope| {
         for thread in (0..).take(threads) {

@@ -43,7 +43,7 @@ fn the_numbers_of_ten_years_are_those_of_the_same_rule_in_sql() {
             CAST(julianday(date) - julianday('1970-01-01') AS INTEGER) / 7 AS week FROM days),
         lengths AS MATERIALIZED (SELECT weekday, count(*) AS length FROM lists GROUP BY weekday)
         SELECT date, number FROM weeks JOIN lengths USING (weekday)
-            JOIN lists ON lists.weekday = weeks.weekday AND place = week % length
+            CROSS JOIN lists ON lists.weekday = weeks.weekday AND place = week % length
         ORDER BY date";
     let mut statement = database.prepare(rule).unwrap();
     let rows = statement.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?))).unwrap();

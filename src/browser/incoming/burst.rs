@@ -14,7 +14,6 @@ use tableaux_engine::card::{Card, Rank, Suit, is_separator};
 const ALONE: Duration = Duration::from_millis(10);
 /// How long the first of several keys waits for eight cards; and how long a paste waits for its next key.
 const TOGETHER: Duration = Duration::from_millis(50);
-/// How many cards are a paste.
 const MIN_CARDS: usize = 8;
 /// How many keys are kept, as of a paste.
 const MAX_KEYS: usize = 1 << 20;
@@ -23,9 +22,7 @@ const MAX_KEYS: usize = 1 << 20;
 #[derive(Debug, Default)]
 pub struct Burst {
     keys: Vec<KeyEvent>,
-    /// The text that they type.
     text: String,
-    /// Where its last word begins.
     word: usize,
     /// The cards among the words before that.
     cards: usize,

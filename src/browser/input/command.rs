@@ -10,13 +10,11 @@ use tableaux_engine::number::{DealNumber, DealRange};
 /// What a key means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
-    /// Open a screen.
     Open(Opening),
     /// Step on, or back where the count is negative.
     Step(Step, i64),
     /// Step a pane on, or back where the count is negative.
     StepPane(usize, i64),
-    /// Show a number.
     Go(DealNumber),
     /// Show the numbers of a range, a pane each.
     GoRange(DealRange),
@@ -36,15 +34,12 @@ pub enum Command {
     History(i64),
     /// Open a pane beside the focused one.
     OpenPane,
-    /// Close the focused pane.
     ClosePane,
     /// Bring back the board of the user's own that was closed last.
     ReopenLayout,
     /// Focus the pane this many further on.
     Focus(i64),
-    /// Link or unlink the panes.
     Link,
-    /// Compare something else.
     Compare,
     /// Show what the numbers stand for on the next table.
     NextTable,
@@ -54,17 +49,12 @@ pub enum Command {
     ChangeCells(i8),
     /// Edit the note of the current deal, which marks it.
     Mark,
-    /// Remove the selected mark.
     RemoveMark,
     /// Bring back the mark that was removed last.
     RestoreMark,
-    /// Sort a list by something else.
     Sort,
-    /// Copy something of the deal.
     Copy,
-    /// Show everything in another theme.
     NextTheme,
-    /// Draw cards larger, or smaller.
     ResizeCards(bool),
     /// Show fewer deals, each larger (true), or more.
     Zoom(bool),
@@ -74,7 +64,6 @@ pub enum Command {
     ColourByRecord,
     /// Hold it against the measure this many further on, or against none.
     SecondMeasure(i64),
-    /// Show the deals of another range.
     NextRange,
     /// Open a screen in the place of all but the first.
     Switch(Opening),
@@ -82,11 +71,9 @@ pub enum Command {
     Move(i8, i8),
     /// Press the gear under the cursor, or take the cards there.
     Press,
-    /// Type a place of a move.
     Notation,
     /// Say the next move of the best solution known.
     Hint,
-    /// Make that move.
     PlayHint,
     /// Tell whether the game can be won.
     Ask,
@@ -96,13 +83,11 @@ pub enum Command {
     Turn(i64),
     /// Go back to the last position from which the game can be won.
     BackToWinnable,
-    /// Turn the oracle on or off.
     NextOracle,
     /// Keeps a game and takes up the next open one of its number.
     NextGame,
     /// Take the next rule of automatic moves.
     NextAutoPlay,
-    /// Begin the game again.
     Restart,
     /// Play the next deal that is not won yet.
     PlayNext,
@@ -116,33 +101,21 @@ pub enum Command {
     Seek(i64),
     /// Go to the move, the press or the step of this number in a playback or a trace.
     SeekNumber(u32),
-    /// Pause, or play on.
     Pause,
-    /// Play faster, or slower.
     ChangeSpeed(i32),
-    /// Accept what is typed or selected.
     Accept,
-    /// Close the screen.
     Back,
-    /// Erase what was typed last.
     Erase,
-    /// Erase what is under the cursor.
     Delete,
-    /// Erase everything.
     Clear,
-    /// Bring back what was there before.
     Restore,
-    /// Type another range to find in.
     EditRange,
     /// Find in a range, or in the usual one.
     SetRange(Option<DealRange>),
     /// Quit the program, perhaps after a question.
     Quit,
-    /// Quit the program.
     QuitAtOnce,
-    /// Suspend the program.
     Suspend,
-    /// Redraw everything.
     Redraw,
 }
 
@@ -151,31 +124,21 @@ pub enum Command {
 pub enum Opening {
     /// The number line, with what is in it, or empty.
     Number(Option<DealRange>),
-    /// The filter of deals.
     Filter,
     /// The number of a move or a step to go to.
     StepNumber,
-    /// The note of a number.
     Note(Table, DealNumber),
-    /// The card to follow.
     Card,
-    /// A Skat hand to value.
     Hand,
-    /// The generator that deals.
     Generator,
-    /// The steps of the shuffle.
     Trace,
-    /// The number of a board.
     Find,
     /// What can be copied of a number, or of the focused pane.
     Copy(Option<DealNumber>),
     /// The range to find in, with what is in it.
     FindRange(Option<DealRange>),
-    /// Gears pressed by hand.
     Press,
-    /// The solution, played.
     Playback,
-    /// The game, to be played.
     Play,
     /// The game from where it stands, played to the end.
     Finish,
@@ -189,32 +152,23 @@ pub enum Opening {
     Statistics,
     /// The deal of a day, or of today, with its month.
     Today(Option<Day>),
-    /// Consecutive deals.
     Overview,
     /// A map of many deals, with how large each is.
     Map(Zoom),
-    /// How measures are distributed.
     Histograms,
-    /// All facts.
     Facts,
     /// The list of deals with their measures: those around the focused one, or a list by name.
     List(Option<DealList>),
-    /// The list of marks.
     Marks,
-    /// The list of open games.
     Games,
-    /// The filter of that list.
     MarkFilter,
-    /// The keys.
     Help,
 }
 
 /// How large the deals of a map are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Zoom {
-    /// Half a character each.
     Far,
-    /// Two characters.
     Near,
     /// Two rows of four characters, with the value.
     Nearest,
@@ -223,11 +177,8 @@ pub enum Zoom {
 /// How far a step goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// One deal.
     One,
-    /// Ten deals.
     Ten,
-    /// A hundred deals.
     Hundred,
     /// A row of the overview, a line of a list.
     Row,
@@ -258,19 +209,15 @@ impl Step {
 /// What happens to a screen after a key, a click or a paste.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Flow {
-    /// It stays.
     Stay,
     /// It stays, and something is done outside the browser's state.
     Effect(Effect),
-    /// It closes.
     Close,
     /// It closes, and something is done outside the browser's state.
     CloseWith(Effect),
     /// It closes, and the screen below it is given a command.
     CloseThen(Command),
-    /// All screens close but the first.
     CloseAll,
-    /// Another screen opens above it.
     Open(Opening),
     /// The game has ended: its page opens above it by itself, and something may be done outside the browser's state.
     End(Option<Effect>),

@@ -10,11 +10,9 @@ use tableaux_engine::number::DealNumber;
 /// What is played: a number, or the user's own board, which is its own table, with a number of free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GameKey {
-    /// What the number stands for.
     pub table: Table,
     /// The number; 0 for the user's own board.
     pub number: DealNumber,
-    /// The free cells.
     pub cells: CellCount,
 }
 
@@ -23,14 +21,12 @@ pub struct GameKey {
 pub struct GamePlace {
     /// Which it is, from 1.
     pub place: usize,
-    /// How many there are.
     pub count: usize,
     /// Whether it comes in the place of the game that is played, which is kept.
     pub is_next: bool,
 }
 
 impl GamePlace {
-    /// How many others there are.
     pub fn others(self) -> usize {
         self.count.saturating_sub(1)
     }
@@ -39,21 +35,15 @@ impl GamePlace {
 /// What is to be done outside the browser's state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
-    /// Quit the program.
     Quit,
-    /// Suspend the program.
     Suspend,
-    /// Redraw everything.
     Redraw,
     /// Stop reading the text that was pasted.
     CancelPaste,
-    /// Put a text into the clipboard.
     Copy(String),
-    /// Change the marks in the store.
     Store(Change),
     /// Read the marks again, which another browser may have changed.
     ReadMarks,
-    /// Keep, read or end a game.
     Game(GameKey, GameChange),
     /// Read the record of games, and what was practised.
     ReadRecord,
@@ -68,17 +58,13 @@ pub enum GameChange {
     Read,
     /// Keep it as it is, and read the next of the open games of its number.
     ReadNext,
-    /// Keep it as it is.
     Keep,
     /// Keep what is played now as another game beside the one that was kept.
     Fork,
     /// Remove it without putting it into the record.
     Discard,
-    /// Put it into the record.
     End {
-        /// How it has ended.
         outcome: GameOutcome,
-        /// Its moves, those home not counted.
         moves: u32,
         /// The cards that they moved, those home among them.
         cards: u32,
@@ -92,17 +78,13 @@ pub enum GameChange {
 /// What is to be done about the practice in the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PracticeChange {
-    /// Read all of it.
     Read,
-    /// Keep an answer.
     Answer(PracticeAnswer),
 }
 
 /// A change of the marks in the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
-    /// Put a mark there.
     Put(Mark),
-    /// Remove a mark.
     Remove(Table, DealNumber),
 }

@@ -10,7 +10,6 @@ use super::update::Update;
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
-    /// A key was pressed.
     Key(KeyEvent),
     /// A command was given by itself, not by a key.
     Command(Command),
@@ -26,11 +25,9 @@ pub enum Event {
     Release(Position),
     /// The mouse wheel was turned there: down (1) or up (−1).
     Wheel(Position, i64),
-    /// The terminal has this size.
     Resize(Size),
     /// It is time for the next step of a playback.
     Tick,
-    /// Something has become known.
     Update(Update),
     /// A second has passed since a key has closed a screen, or the end of a game has opened its page.
     SecondAfterChange,

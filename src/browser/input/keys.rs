@@ -201,7 +201,6 @@ pub(crate) const FIELD_HELP: Binding =
 pub(crate) const BACK: Binding = Binding::new("back", &[c('q'), ESC], Command::Back, "back").hint("back", 0).kept();
 pub(crate) const CANCEL: Binding = Binding::new("back", &[ESC], Command::Back, "cancel").hint("cancel", 150);
 
-/// What the mouse does.
 pub const MOUSE: &[(&str, &str)] = &[
     ("click on a board", "focus its pane, press the gear of a focused one"),
     ("click in a list", "select; on the selected line, what Enter does"),

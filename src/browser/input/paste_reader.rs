@@ -61,7 +61,6 @@ impl<M: From<LatePaste> + Send + 'static> PasteReader<M> {
 }
 
 impl<M> PasteReader<M> {
-    /// Stops reading.
     pub fn cancel(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }

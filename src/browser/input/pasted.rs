@@ -18,11 +18,8 @@ const BOARD_WORDS: usize = 4;
 /// A pasted text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pasted {
-    /// The text itself, for text fields.
     pub text: String,
-    /// The boards in it.
     pub boards: Result<Vec<Board>, ParseBoardError>,
-    /// What it is for the deals.
     pub meaning: Meaning,
 }
 
@@ -33,14 +30,11 @@ pub enum Meaning {
     Numbers(DealRange),
     /// A game that somebody has sent, and the same as it was played.
     Game(Box<(SharedGame, PlayedGame)>),
-    /// Boards.
     Boards,
-    /// Neither, and why.
     Refused(String),
 }
 
 impl Pasted {
-    /// Reads a text.
     pub fn new(text: impl Into<String>) -> Self {
         Self::until(text.into(), &AtomicBool::new(false))
     }

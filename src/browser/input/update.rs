@@ -11,25 +11,21 @@ use crate::store::{Marks, OpenGame, SavedGame};
 /// Something that becomes known.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Update {
-    /// A search has ended.
     Answered(Box<(Query, Answer)>),
     /// A search has failed: for what, and why.
     Failed(Box<Query>, String),
     /// A search goes on: it is time to turn its spinner.
     Spin,
-    /// The store was read.
     MarksRead(Marks),
     /// A game was read that was played before, if there is one: one of the open games of its number.
     GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
     /// A game has ended and is on its way into the record.
     GameEnded(Box<RecordedGame>),
-    /// The record of games was read.
     RecordRead(Arc<Records>),
     /// The open games were read, the one that was changed last first.
     GamesRead(Vec<OpenGame>),
     /// What was practised was read, if it could be, on a day.
     PracticeRead(Option<Box<PracticeRecord>>, u32),
-    /// Something outside has a message.
     Notify(String),
     /// Something is to stay on the screen until a key was pressed after it was seen.
     Warn(String),
@@ -37,7 +33,6 @@ pub enum Update {
     Unkept(Option<String>),
     /// The clock of a game shows another time.
     Clock,
-    /// Nothing was typed for a moment.
     TypingPaused,
     /// The warnings have been on the screen for a while.
     WarningsShown,

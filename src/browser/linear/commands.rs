@@ -23,9 +23,7 @@ use tableaux_engine::sanitize::quoted;
 /// A command.
 #[derive(Debug)]
 pub struct CommandEntry {
-    /// Where it is one.
     on: On,
-    /// Its name with what it takes.
     pub usage: &'static str,
     /// Other names: the keys of the browser that do the same, and what people may type.
     others: &'static [&'static str],
@@ -37,7 +35,6 @@ pub struct CommandEntry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum On {
     Deals,
-    /// Games of both tables.
     Games,
     FreeCell,
     Gears,
@@ -65,9 +62,7 @@ enum Argument {
     Count(fn(i64) -> Request),
     /// A place in a list, from 1.
     Place(fn(usize) -> Request),
-    /// Any text.
     Text(fn(String) -> Request),
-    /// Any text, or none.
     Optional(fn(Option<String>) -> Request),
     /// Something else, by what reads it; the usage is for the message about what is wrong.
     Other(fn(&str, &str) -> Result<Request, String>),
@@ -335,12 +330,10 @@ impl On {
 }
 
 impl CommandEntry {
-    /// Its name.
     pub fn name(&self) -> &'static str {
         name(self.usage)
     }
 
-    /// What it does.
     pub fn words(&self) -> &'static str {
         match self.words {
             Own(words) => words,
@@ -378,12 +371,10 @@ fn name(usage: &str) -> &str {
     usage.split(' ').next().unwrap_or_default()
 }
 
-/// The text, if there is one.
 fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Steps through the deals.
 const fn step(steps: i64) -> Request {
     Request::Command(Command::Step(Step::One, steps))
 }
@@ -400,7 +391,6 @@ fn table(text: &str, usage: &str) -> Result<Request, String> {
     }))
 }
 
-/// The numbers to open.
 pub fn range(text: &str) -> Result<DealRange, String> {
     let range = text.parse::<DealRange>().and_then(|range| range.at_most(MAX_RANGE));
     range.map_err(|error| refused_deal(&error))
@@ -451,7 +441,6 @@ pub const fn name_of(command: Command) -> Option<&'static str> {
     })
 }
 
-/// The commands somewhere.
 pub fn of(context: Context) -> impl Iterator<Item = &'static CommandEntry> {
     ALL.iter().filter(move |entry| entry.on.is_in(context))
 }
@@ -461,7 +450,6 @@ pub fn exact(word: &str, context: Context) -> Option<&'static CommandEntry> {
     of(context).find(|entry| entry.is_called(word))
 }
 
-/// The commands whose names begin so.
 pub fn beginning_with(word: &str, context: Context) -> Vec<&'static CommandEntry> {
     let word = word.to_ascii_lowercase();
     of(context).filter(|entry| entry.name().starts_with(&word)).collect()

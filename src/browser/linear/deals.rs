@@ -238,7 +238,6 @@ impl Linear {
         self.go(|desk| desk.panes.focus_on(number - 1));
     }
 
-    /// Says what all panes show.
     pub(super) fn tell_panes(&mut self) {
         for pane in 0..self.desk().panes.list().len() {
             self.tell_pane(pane);

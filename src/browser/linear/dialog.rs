@@ -33,7 +33,6 @@ impl Dialog {
         dialog
     }
 
-    /// Where a line is typed.
     pub fn context(&self) -> Context {
         match (self.is_playing, self.desk.panes.table()) {
             _ if self.is_practising => {

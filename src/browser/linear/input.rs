@@ -9,11 +9,9 @@ pub const MAX_LINE: usize = 1 << 16;
 /// A line that has come in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
-    /// Text.
     Text(String),
     /// It was longer than [`MAX_LINE`].
     TooLong,
-    /// It was not text.
     NotUtf8,
 }
 
@@ -48,24 +46,20 @@ impl Input {
         }
     }
 
-    /// Takes what was read.
     pub fn take(&mut self, bytes: &[u8]) {
         self.is_reading = false;
         self.lines.extend(self.buffer.take(bytes));
     }
 
-    /// Takes its end.
     pub fn end(&mut self) {
         self.has_ended = true;
         self.lines.extend(self.buffer.end());
     }
 
-    /// The next line that waits.
     pub fn next(&mut self) -> Option<Line> {
         self.lines.pop_front()
     }
 
-    /// Whether it has ended.
     pub const fn has_ended(&self) -> bool {
         self.has_ended
     }

@@ -42,7 +42,6 @@ impl MultilineInput {
         Self { is_to_find: false, text: String::new() }
     }
 
-    /// What stands before the next line.
     pub const fn prompt(&self) -> &'static str {
         if self.is_to_find { "find> " } else { "paste> " }
     }
@@ -58,7 +57,6 @@ impl Linear {
         self.say("type the cards row by row, as 7D AD 5C, unknown ones as ??; an empty line ends the board");
     }
 
-    /// Takes a line of several.
     pub(super) fn take_line(&mut self, line: &str) {
         let Some(multiline) = &mut self.multiline else { return };
         if line.trim().is_empty() {
@@ -72,7 +70,6 @@ impl Linear {
         multiline.text.push('\n');
     }
 
-    /// Takes the lines as a whole.
     pub(super) fn end_multiline(&mut self) {
         let Some(MultilineInput { is_to_find, text }) = self.multiline.take() else { return };
         match text.is_empty() {
@@ -82,7 +79,6 @@ impl Linear {
         }
     }
 
-    /// Says the numbers of a board.
     pub(super) fn find(&mut self, text: &str) {
         if !self.desk().panes.table().is_freecell() {
             return self.say("numbers of FreeCell boards alone are found: table freecell shows them");
@@ -188,7 +184,6 @@ impl Linear {
         }
     }
 
-    /// Goes on with what is listed.
     pub(super) fn tell_more(&mut self) {
         if self.rest.len() == 0 {
             return self.say("there is no more to list");

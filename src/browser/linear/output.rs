@@ -30,7 +30,6 @@ impl Output {
         Self { is_ascii, failure: None }
     }
 
-    /// Writes a line.
     pub fn line(&mut self, text: &str) {
         let line = one_line(text, self.is_ascii) + "\n";
         self.write(&line);

@@ -18,7 +18,6 @@ const ANSWERED: &str = "this is answered: next asks the next, again the same onc
 const UNANSWERED: &str = "first a move is asked for";
 
 impl Linear {
-    /// Begins to practise.
     pub(super) fn practise(&mut self) {
         self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
         if self.act(Desk::practise) {
@@ -77,7 +76,6 @@ impl Linear {
         self.desk().practice.exercise().map(|exercise| exercise.stage)
     }
 
-    /// The position that is asked.
     fn exercise_position(&self) -> Option<Position> {
         self.desk().practice.exercise().map(|exercise| exercise.asked.position().clone())
     }

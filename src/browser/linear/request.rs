@@ -13,7 +13,6 @@ use tableaux_engine::number::DealRange;
 /// Where a line is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Context {
-    /// Above all deals.
     Deals,
     /// In a game of FreeCell with so many cells.
     Game(CellCount),
@@ -26,7 +25,6 @@ pub enum Context {
 /// What a line asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request {
-    /// Nothing: the line is empty.
     Nothing,
     /// To do to the deals, or in the game, what a command of the browser does.
     Command(Command),
@@ -43,7 +41,6 @@ pub enum Request {
     Facts(Option<String>),
     Why,
     Solution,
-    /// To play, or to press gears.
     Play,
     Find(Option<String>),
     Paste,
@@ -51,13 +48,11 @@ pub enum Request {
     Shared(String),
     /// To say the filter, or to set it; an empty one removes it.
     Filter(Option<String>),
-    /// To mark, with a note.
     Mark(Option<String>),
     Unmark,
     Restore,
     /// To list the marks, those with some words.
     Marks(String),
-    /// To list the open games.
     OpenGames,
     List(Option<DealList>),
     More,
@@ -69,9 +64,7 @@ pub enum Request {
     Today(Option<Day>),
     Practise,
     NextExercise,
-    /// To ask the same position again.
     ExerciseAgain,
-    /// To say the line that wins.
     WinningLine,
     Marathon,
     /// To print the board for other programs.
@@ -90,7 +83,6 @@ pub enum Request {
     Narrow,
     /// To say what each move of the game did.
     Review,
-    /// To say the moves made.
     Made,
     Branches,
     /// To go to the branch of a number, from 1.

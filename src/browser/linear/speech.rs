@@ -17,7 +17,6 @@ fn cards(cards: &[Option<Card>]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// A board in lines.
 pub fn board(board: &Board) -> Vec<String> {
     match board {
         Board::FreeCell(deal) => cascades(&Layout::from(deal)),
@@ -68,7 +67,6 @@ fn hands(deal: &skat::Deal) -> Vec<String> {
     deal.hands().iter().zip(SEATS).map(hand).chain([format!("skat: {}", cards(&skat))]).collect()
 }
 
-/// Gears row by row.
 fn rows(board: &gears::Board) -> Vec<String> {
     let gears: Vec<gears::Gear> = board.gears().collect();
     let rows = gears.chunk_by(|a, b| a.y == b.y);

@@ -25,7 +25,6 @@ use tableaux_engine::freecell::share::{Origin, ShareError};
 use tableaux_engine::freecell::{CellCount, PlayedGame, Position};
 use tableaux_engine::words::{counted, plural};
 
-/// The screen that is recorded.
 const SIZE: Size = Size { width: 80, height: 24 };
 /// How long the board is seen before the first step, at least, and after the last.
 const BEFORE: Duration = Duration::from_millis(1500);
@@ -35,12 +34,10 @@ const AFTER: Duration = Duration::from_secs(3);
 #[derive(Debug, Clone)]
 pub struct Recording<'a> {
     origin: &'a Origin,
-    /// The name of a board.
     name: &'a str,
     start: Position,
     game: &'a PlayedGame,
     theme: &'a Theme,
-    /// In moves a second.
     speed: f64,
 }
 
@@ -86,7 +83,6 @@ impl<'a> Recording<'a> {
         svg::write_animation(&title, self.times().sum(), self.screens(recorder), list, out)
     }
 
-    /// How long each screen is seen.
     fn times(&self) -> impl Iterator<Item = Duration> {
         let step_time = |is_home: bool| Duration::from_secs_f64(if is_home { 0.5 } else { 1.0 } / self.speed);
         let steps = self.game.steps();
@@ -116,7 +112,6 @@ impl<'a> Recording<'a> {
     }
 }
 
-/// The desk with the deal.
 fn desk(origin: &Origin, name: &str, theme: &Theme) -> Desk {
     let mut desk = match origin {
         Origin::Deal(generator, number) => {

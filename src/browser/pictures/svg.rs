@@ -23,9 +23,7 @@ use crate::browser::terminal::depth::rgb;
 /// The width of a column and the height of a row.
 const WIDTH: u16 = 9;
 const HEIGHT: u16 = 20;
-/// Where letters stand in a row.
 const BASELINE: u16 = 15;
-/// The room around the screen.
 const MARGIN: u16 = 8;
 
 /// A screen as a picture: a path for each colour of grounds, blocks and lines, a text for each word.
@@ -93,7 +91,6 @@ impl Ground {
     }
 }
 
-/// Makes neighbours meet without a seam.
 const CRISP: &str = "shape-rendering:crispEdges";
 
 /// Adds the grounds that are not that of the whole screen. Those below each other become one.
@@ -119,7 +116,6 @@ fn put_grounds(buffer: &Buffer, whole: &str, paths: &mut Paths) {
     }
 }
 
-/// The number of adjacent cells.
 fn columns(run: &[Cell]) -> u16 {
     u16::try_from(run.len()).expect("a row is as wide as the screen")
 }
@@ -135,7 +131,6 @@ fn opened(buffer: &Buffer, ground: &str) -> (String, String) {
     (begin, ground)
 }
 
-/// Adds a line.
 fn put(svg: &mut String, line: std::fmt::Arguments) {
     let _ = writeln!(svg, "{line}"); // writing to a String cannot fail
 }

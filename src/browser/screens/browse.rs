@@ -140,7 +140,6 @@ impl Component for Browse {
         Flow::Stay
     }
 
-    /// Steps the pane under the mouse.
     fn wheel(&mut self, desk: &mut Desk, body: Rect, position: Position, lines: i64) -> Flow {
         if let Some(pane) = PaneGrid::new(desk, body, Aside::Facts).at(position) {
             desk.step_pane(pane, lines);

@@ -31,9 +31,7 @@ pub enum Drawn {
 /// What the mouse wheel does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wheel {
-    /// Nothing.
     Nothing,
-    /// It goes through rows or deals.
     Rows,
     /// It goes through what is played or traced.
     Steps,
@@ -47,18 +45,14 @@ pub trait Component {
     const NAME: &'static str;
     /// Whether characters are typed into it, so that none can be a key.
     const IS_TYPED_INTO: bool = false;
-    /// What the mouse wheel does.
     const WHEEL: Wheel = Wheel::Nothing;
-    /// The tables on which it exists.
     const ON: fn(Table) -> bool = |_| true;
     /// Its keys, those of every screen left out, in the order of the help.
     const KEYS: &'static [Binding];
 
-    /// What the help says of it.
     const SECTION: Section =
         Section { id: Self::ID, name: Self::NAME, is_typed_into: Self::IS_TYPED_INTO, keys: Self::KEYS, on: Self::ON };
 
-    /// The same of a screen.
     fn section(&self) -> Section {
         Self::SECTION
     }
@@ -68,7 +62,6 @@ pub trait Component {
         None
     }
 
-    /// The selected row of its list.
     fn row(&mut self) -> Option<&mut usize> {
         None
     }
@@ -115,7 +108,6 @@ pub trait Component {
         Flow::Stay
     }
 
-    /// Takes a click into the body.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         self.click_row(desk, body, position)
     }
@@ -191,7 +183,6 @@ pub trait Component {
         None
     }
 
-    /// What it shows beside the panes.
     fn aside(&self, _desk: &Desk) -> Aside {
         Aside::Facts
     }

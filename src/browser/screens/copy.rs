@@ -25,7 +25,6 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::verdict::Verdict;
 
-/// The rows above the list.
 const TITLE: u16 = 2;
 
 /// What can be copied of a deal, one of it selected.
@@ -39,7 +38,6 @@ pub struct CopyList {
     board: Board,
     /// Whether the game in the focused pane is played.
     is_played: bool,
-    /// The selected row.
     row: usize,
 }
 
@@ -128,7 +126,6 @@ impl CopyList {
         (cells != CellCount::FOUR).then(|| cells_in_words(cells))
     }
 
-    /// The game that solves the board.
     fn solution<'a>(&self, desk: &'a Desk) -> Result<&'a PlayedGame, &'static str> {
         match self.start(desk).and_then(|start| desk.searches.answers().verdict(&start)) {
             Some(Verdict::Solved(solution)) => Ok(solution.game()),
@@ -157,7 +154,6 @@ impl CopyList {
     }
 }
 
-/// A deal in a form.
 fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
     let mut text = Vec::new();
     write_deal_by(format, generator, deal, SuitStyle::Letters, &mut text);
@@ -187,7 +183,6 @@ impl Component for CopyList {
         keys::BACK,
     ];
 
-    /// All of them have room.
     fn rows(&self, desk: &Desk, body: Rect) -> Option<Rows> {
         let count = self.items(desk).len();
         Some(Rows::paged(Rect { y: body.y + TITLE, height: cells(count), ..body }, count, self.row))

@@ -98,7 +98,6 @@ impl Component for Facts {
         !self.is_in_game || is_of_facts
     }
 
-    /// Explains the fact that was clicked.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let card = Self::grid(desk, body).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
         if let Some(kind) = card.and_then(|card| card.fact_at(position)) {

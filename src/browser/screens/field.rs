@@ -14,11 +14,8 @@ use tableaux_engine::sanitize::is_printable;
 /// A text field of the footer.
 #[derive(Debug, Clone)]
 pub struct FieldLine<'a> {
-    /// What stands before the text.
     pub label: String,
-    /// The text.
     pub input: &'a Input,
-    /// What stands behind the text.
     pub remark: Option<String>,
     /// The place of a character that is wrong, from 0.
     pub mistake: Option<usize>,
@@ -37,7 +34,6 @@ impl Field {
         Self { input: Input::new(text.into()), max }
     }
 
-    /// What is typed so far.
     pub fn text(&self) -> &str {
         self.input.value()
     }
@@ -59,12 +55,10 @@ impl Field {
         }
     }
 
-    /// Deletes everything.
     pub fn clear(&mut self) {
         self.input.reset();
     }
 
-    /// Inserts pasted text, its lines joined.
     pub fn paste(&mut self, desk: &mut Desk, text: &str) {
         for c in text.trim().chars().take(self.max + 1) {
             self.insert(desk, if c.is_whitespace() { ' ' } else { c });

@@ -31,7 +31,6 @@ use crate::table::Table;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::Deal;
 
-/// What can be typed, in words.
 const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];
 /// What is done by keys, in words.
 const MOVES: &[Command] = &[Command::Move(-1, 0), Command::Move(0, -1), Command::Move(1, 0), Command::Move(0, 1)];
@@ -96,7 +95,6 @@ impl Find {
         Flow::Stay
     }
 
-    /// Lays the board beside the deals.
     fn open_beside(&self, desk: &mut Desk) -> Flow {
         if self.0.places.is_empty() {
             desk.say("nothing is typed yet that could be shown next to the deals");

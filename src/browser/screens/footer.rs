@@ -14,7 +14,6 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::{put_text, width};
 
-/// The blanks between two keys.
 const GAP: u16 = 3;
 /// The blanks behind the text field, and before what stands behind it.
 const FIELD_GAP: u16 = 2;
@@ -138,7 +137,6 @@ impl Hint {
         Self { binding, keys, between: if is_short { "" } else { " " }, area: Rect::ZERO }
     }
 
-    /// The keys as they are shown.
     fn text(&self) -> String {
         self.keys.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(self.between)
     }

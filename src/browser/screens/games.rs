@@ -90,7 +90,6 @@ impl Component for GameList {
         Flow::Switch(if game.table.is_gears() { Opening::Press } else { Opening::Play })
     }
 
-    /// Another browser may have ended games.
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         self.row = self.row.min(desk.games.kept().len().saturating_sub(1));
     }

@@ -29,7 +29,6 @@ pub struct GeneratorList {
     field: Field,
     /// What was typed when the list was last brought in order.
     fitted: String,
-    /// The selected row.
     row: usize,
 }
 
@@ -40,7 +39,6 @@ struct Row {
     generator: Generator,
 }
 
-/// All generators that have a name.
 fn all() -> impl Iterator<Item = Row> {
     let microsoft =
         Row { name: "microsoft", known_as: "Microsoft FreeCell, with FreeCell Pro", generator: Generator::Microsoft };

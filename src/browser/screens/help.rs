@@ -14,7 +14,6 @@ use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened};
 use crate::browser::widgets::rows::Rows;
 use crate::table::Table;
 
-/// The longest filter, in characters.
 const MAX_FILTER: usize = 60;
 /// The least width of a column, where there is more than one.
 const COLUMN: u16 = 58;
@@ -23,7 +22,6 @@ const KEYS_WIDTH: u16 = 17;
 const NARROW_KEYS_WIDTH: u16 = 14;
 /// On screens narrower than this, what the selected key does is written out below the list.
 const NARROW: u16 = 60;
-/// The lines for that.
 const DETAIL: u16 = 2;
 
 /// The keys of all screens.
@@ -54,7 +52,6 @@ enum Line {
 struct Row {
     keys: String,
     words: &'static str,
-    /// The screen that it belongs to.
     section: &'static str,
     /// What Enter does, if it is of the screen below.
     command: Option<Command>,
@@ -71,7 +68,6 @@ impl Row {
 struct Columns {
     area: Rect,
     across: u16,
-    /// The first line on the screen.
     first: usize,
 }
 

@@ -24,7 +24,6 @@ use tableaux_engine::number::{DealNumber, DealRange, DealSet, grouped};
 pub struct Histograms {
     /// The measure that it is held against.
     second: Option<Column>,
-    /// What deals.
     deals: Deals,
 }
 
@@ -134,7 +133,6 @@ impl Histograms {
     }
 }
 
-/// The generator of the focused pane.
 fn generator(desk: &Desk) -> Generator {
     desk.panes.focused().generator()
 }
@@ -369,7 +367,6 @@ impl Component for Histograms {
     }
 }
 
-/// The lines below a plot.
 const STATISTICS: u16 = 4;
 
 #[cfg(test)]

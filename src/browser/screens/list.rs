@@ -49,7 +49,6 @@ pub struct List {
     /// The deal above which it was opened.
     around: DealNumber,
     generator: Generator,
-    /// The filter that is set.
     filter: Option<Filter>,
     /// The deals that fit it, as they are sorted.
     deals: Vec<DealNumber>,
@@ -59,7 +58,6 @@ pub struct List {
     cursor: usize,
     /// The column that the deals are sorted by, if by any, and whether the largest value comes first.
     order: Option<(Column, bool)>,
-    /// The selected row.
     row: usize,
 }
 
@@ -323,7 +321,6 @@ fn name(number: DealNumber) -> String {
     format!("#{number}")
 }
 
-/// A value as it is sorted.
 fn rank(value: Option<Value>) -> Option<u64> {
     match value? {
         Value::Verdict(Outcome::Impossible) => Some(0),
@@ -436,7 +433,6 @@ impl Component for List {
         Flow::Stay
     }
 
-    /// The filter may be another one.
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         if self.filter.as_ref() != desk.filter() {
             let selection = self.selection();

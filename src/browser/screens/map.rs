@@ -30,11 +30,9 @@ use tableaux_engine::verdict::outcome::Outcome;
 /// Consecutive deals, row by row, one of them selected.
 #[derive(Debug, Clone)]
 pub struct Map {
-    /// The first deal on the screen.
     first: DealNumber,
     selected: DealNumber,
     zoom: Zoom,
-    /// How many deals a row has.
     across: u16,
     /// Whether they are coloured by the games that were played of them.
     is_of_record: bool,
@@ -81,14 +79,12 @@ impl Map {
         Grid::new(desk, self.zoom, body)
     }
 
-    /// The numbers on the screen.
     fn range(&self, desk: &Desk, pixels: &Pixels) -> DealRange {
         let count = i64::from(pixels.across()) * i64::from(pixels.down());
         let last = desk.panes.table().saturating_add_signed(self.first, count - 1);
         DealRange::new(self.first.min(last), last).expect("the smaller number is the first")
     }
 
-    /// The pixel of a deal.
     fn pixel_of(&self, number: DealNumber, pixels: &Pixels) -> Option<(u16, u16)> {
         let place = number.get().checked_sub(self.first.get())?;
         let across = u64::from(pixels.across());
@@ -181,7 +177,6 @@ impl Map {
         self.shown = Some(Box::new(Shown { wanted, all, filter, misfits, fitting }));
     }
 
-    /// What the deals are coloured by.
     fn measure(&self) -> Option<Column> {
         self.shown.as_ref().map(|shown| shown.all.coloured.column())
     }

@@ -40,7 +40,6 @@ const LIST: u16 = 64;
 /// The list of marks, one of them selected.
 #[derive(Debug, Clone, Default)]
 pub struct MarkList {
-    /// The selected row.
     row: usize,
     /// The mark that is to be selected once it is known what is listed.
     to_select: Option<(Table, DealNumber)>,
@@ -53,7 +52,6 @@ fn areas(body: Rect) -> ListAreas {
 }
 
 impl MarkList {
-    /// All marks.
     pub fn new(desk: &mut Desk) -> Self {
         desk.marks.list_all();
         Self::default()

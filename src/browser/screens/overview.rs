@@ -25,7 +25,6 @@ use tableaux_engine::words::plural;
 /// Consecutive deals, one of them selected.
 #[derive(Debug, Clone)]
 pub struct Overview {
-    /// The first deal on the screen.
     first: DealNumber,
     selected: DealNumber,
     /// The deals on the screen, where a filter is set.
@@ -214,14 +213,11 @@ impl Component for Overview {
 /// The boards of the overview.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
-    /// The first deal shown.
     first: DealNumber,
-    /// How many are shown.
     count: u16,
     /// How many there are side by side.
     across: u16,
     board: Extent,
-    /// Where the first is.
     origin: Position,
     /// The columns and rows from one to the next.
     pitch: (u16, u16),
@@ -268,7 +264,6 @@ impl Grid {
         (0..self.count).map(|place| self.first.saturating_add_signed(place.into()))
     }
 
-    /// The areas of the boards.
     fn places(&self) -> impl Iterator<Item = Rect> {
         (0..self.count).map(|place| self.place(place))
     }

@@ -432,7 +432,6 @@ impl Component for Play {
         }
     }
 
-    /// Plays pasted moves.
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         self.pending = Pending::Nothing;
         if !matches!(pasted.meaning, Meaning::Game(_)) && !pasted.has_whole_board() {
@@ -486,7 +485,6 @@ impl Component for Play {
         place.map_or(Flow::Stay, |(from, cards)| self.send_home(desk, Taken { from, cards }))
     }
 
-    /// Lets cards go that were dragged.
     fn release(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();

@@ -35,7 +35,6 @@ use tableaux_engine::freecell::{PlayedGame, Position as Start};
 
 /// The usual speed: [`Playback::rate`] is doubled by each.
 const USUAL: u32 = 2;
-/// The highest speed.
 const FASTEST: u32 = 6;
 /// For how many seconds of playing a message hides what is played.
 const MESSAGE_SECONDS: u32 = 2;
@@ -72,7 +71,6 @@ impl Played {
 }
 
 impl Playback {
-    /// Plays solutions from their beginning.
     fn of(played: Vec<Played>) -> Self {
         let (is_recording, continues_game) = (false, false);
         Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording, continues_game }

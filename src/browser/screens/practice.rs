@@ -43,7 +43,6 @@ pub struct PracticePage {
     cursor: Cursor,
     /// The line of the position that is asked.
     asked: String,
-    /// Whether the answer is still judged.
     is_judging: bool,
     /// How many steps of the line that wins are shown; `None` while the answer itself is.
     at: Option<usize>,
@@ -168,7 +167,6 @@ impl PracticePage {
         }
     }
 
-    /// Goes along the line that wins.
     fn seek(&mut self, desk: &Desk, right: i8) {
         let Some(line) = desk.exercise_line() else { return };
         self.is_playing = false;
@@ -242,7 +240,6 @@ impl PracticePage {
     }
 }
 
-/// How far the answer has come.
 fn stage(desk: &Desk) -> Option<Stage> {
     desk.practice.exercise().map(|exercise| exercise.stage)
 }
@@ -389,7 +386,6 @@ impl Component for PracticePage {
         }
     }
 
-    /// Lets cards go that were dragged.
     fn release(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);

@@ -120,7 +120,6 @@ impl Component for Press {
         game::cancel(desk)
     }
 
-    /// The next of several games.
     fn corner(&self, desk: &Desk) -> Option<String> {
         game::corner(desk)
     }

@@ -47,7 +47,6 @@ enum Entry {
     Note(Table, DealNumber),
     /// The card that is followed through the panes.
     Card,
-    /// A Skat hand to value.
     Hand,
     /// The range in which Find looks for numbers.
     Range,
@@ -73,7 +72,6 @@ const MAX_MARK_FILTER: usize = 60;
 /// What can be typed as a filter.
 const EXAMPLES: [&str; 4] = ["hard and not won", "difficulty 60-80", "aces > 18", "r1c1 == AS"];
 
-/// The keys of a text field.
 const fn section(id: &'static str, name: &'static str, on: fn(Table) -> bool, keys: &'static [Binding]) -> Section {
     Section { id, name, is_typed_into: true, keys, on }
 }
@@ -362,7 +360,6 @@ impl Component for Prompt {
         }
     }
 
-    /// Only a mark can be removed.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         match self.entry {
             Entry::Note(table, number) if command == Command::RemoveMark => desk.marks.note(table, number).is_some(),

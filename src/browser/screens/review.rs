@@ -37,7 +37,6 @@ const LIST_ROWS: u16 = 8;
 /// The review of the game in the focused pane, which goes along it; the game stands where it stood when it is closed.
 #[derive(Debug, Clone)]
 pub struct ReviewPage {
-    /// Where the game stands.
     stands: NodeId,
 }
 
@@ -147,7 +146,6 @@ impl ReviewPage {
     }
 }
 
-/// The mark of a move.
 fn mark(sign: MoveSign, theme: &Theme) -> Mark {
     (sign.symbol(), style(sign, theme))
 }

@@ -149,7 +149,6 @@ impl Screen {
         with!(self, screen => screen.selected()).unwrap_or_else(|| desk.panes.focused().number())
     }
 
-    /// Its name and keys.
     pub fn section(&self) -> Section {
         with!(self, screen => screen.section())
     }

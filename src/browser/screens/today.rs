@@ -53,7 +53,6 @@ struct Layout {
     weeks: Rect,
     /// What the signs mean, if there is room.
     legend: Vec<(String, Rect)>,
-    /// The board, if there is room.
     board: Option<Rect>,
 }
 

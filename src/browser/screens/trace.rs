@@ -29,7 +29,6 @@ use tableaux_engine::words::counted;
 /// One step of the shuffle that deals the focused pane, and that of a board of the user's own beside it.
 #[derive(Debug, Clone)]
 pub struct Trace {
-    /// What is shuffled.
     name: String,
     generator: Generator,
     number: DealNumber,
@@ -165,7 +164,6 @@ impl Trace {
     }
 }
 
-/// What deals the focused pane.
 fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
     (desk.panes.focused().generator(), desk.panes.focused().number())
 }

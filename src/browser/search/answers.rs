@@ -18,7 +18,6 @@ use tableaux_engine::verdict::{Solution, Verdict};
 enum CacheKind {
     /// Those of measures for the deals 1–32,000.
     Scales,
-    /// Those of a screenful of deals.
     Outcomes,
     /// Those of measures, a byte for each of up to a million deals.
     Values,

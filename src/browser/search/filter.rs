@@ -55,12 +55,10 @@ impl Filter {
         if text.trim().is_empty() { Ok(None) } else { Self::new(text).map(Some) }
     }
 
-    /// Its text as it was typed.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What deals have to fit.
     pub fn query(&self) -> &Query {
         &self.query
     }
@@ -92,15 +90,10 @@ impl Filter {
 /// A search for deals that fit a filter, from one end of a range on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FitSearch {
-    /// What the deals have to fit.
     pub filter: Filter,
-    /// What deals them.
     pub generator: Generator,
-    /// The numbers among which they are.
     pub range: DealRange,
-    /// The end at which it begins.
     pub direction: Direction,
-    /// How many are wanted.
     pub count: usize,
 }
 
@@ -123,7 +116,6 @@ pub struct Scan {
 }
 
 impl FitSearch {
-    /// The number at which it begins.
     pub fn begin(&self) -> DealNumber {
         match self.direction {
             Direction::Up => self.range.first(),
@@ -180,7 +172,6 @@ impl FitSearch {
         DealRange::new(first, last).expect("the number is in the range")
     }
 
-    /// The numbers before one of them.
     fn before(&self, number: DealNumber) -> Option<DealRange> {
         self.part(0, number.get().abs_diff(self.begin().get()))
     }

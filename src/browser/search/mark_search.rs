@@ -41,9 +41,7 @@ impl MarkOrder {
 /// What is listed of the marks: those that have all of some words in their number, table or note, in some order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct MarkView {
-    /// The words, as they were typed.
     pub words: String,
-    /// The order.
     pub order: MarkOrder,
 }
 
@@ -122,9 +120,7 @@ impl MarkView {
 /// The search for the marks that are listed.
 #[derive(Debug, Clone)]
 pub struct MarkSearch {
-    /// All marks.
     pub marks: Arc<Marks>,
-    /// What is listed of them.
     pub view: MarkView,
 }
 

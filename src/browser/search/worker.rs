@@ -89,7 +89,6 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
     })
 }
 
-/// The lower of two limits.
 fn capped(one: Limits, other: Limits) -> Limits {
     Limits { states: one.states.min(other.states), bytes: one.bytes.min(other.bytes) }
 }
@@ -160,7 +159,6 @@ pub const SEARCHING: &str = "searching";
 /// What the searching thread sends.
 #[derive(Debug)]
 pub enum Found {
-    /// A search has ended.
     Answered(Box<(Query, Answer)>),
     /// A search has failed, which is no reason to quit: for what, and why.
     Failed(Box<Query>, String),

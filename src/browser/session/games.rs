@@ -19,7 +19,6 @@ pub(super) struct Games {
     played: BTreeMap<GameKey, SavedGame>,
     /// What is not in the store yet.
     unsaved: Vec<UnsavedGame>,
-    /// Those that have ended.
     ended: Vec<RecordedGame>,
     /// Whether the record was read since one has ended.
     is_record_read: bool,
@@ -34,7 +33,6 @@ enum UnsavedGame {
     Replaced(Box<SavedGame>),
     /// A game that is to be removed.
     Discarded(Box<SavedGame>),
-    /// A game that has ended.
     Ended(Box<SavedGame>, RecordedGame),
 }
 
@@ -132,7 +130,6 @@ impl Session {
 }
 
 impl Games {
-    /// Whether there are any.
     pub(super) fn are_any(&self) -> bool {
         !self.played.is_empty() || !self.ended.is_empty()
     }
@@ -156,7 +153,6 @@ impl Games {
         (Box::new(game), place)
     }
 
-    /// The game that is played.
     fn played(&mut self, key: &GameKey) -> &mut SavedGame {
         self.played.entry(*key).or_insert_with(|| SavedGame::new(key.table, key.number, key.cells.get()))
     }

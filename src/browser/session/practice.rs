@@ -11,7 +11,6 @@ use crate::browser::state::desk::Desk;
 use crate::practice::PracticeAnswer;
 use crate::store::{Store, StoreError};
 
-/// The seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
 
 /// What of the practice is new since the start.
@@ -52,7 +51,6 @@ impl Session {
 }
 
 impl Practice {
-    /// Whether there is anything.
     pub(super) fn is_any(&self) -> bool {
         !self.answers.is_empty() || !self.lost.is_empty()
     }

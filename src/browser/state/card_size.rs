@@ -3,7 +3,6 @@
 pub use crate::settings::CardSize;
 
 impl CardSize {
-    /// The columns of a face.
     pub const fn width(self) -> u16 {
         match self {
             Self::Xs | Self::S => 3,

@@ -9,13 +9,10 @@ use tableaux_engine::skat::PACK;
 /// What of the other panes is compared with the focused one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comparing {
-    /// Nothing.
     Nothing,
     /// Cards in the same row and column, or in the same hand; gears that point the same way.
     Place,
-    /// Cards in the same column.
     Column,
-    /// Where one card lies.
     Card,
     /// Cards that are not in the same place.
     Difference,
@@ -25,7 +22,6 @@ impl Comparing {
     /// All of them, in the order in which a key goes through them.
     pub const ALL: [Self; 5] = [Self::Place, Self::Column, Self::Card, Self::Difference, Self::Nothing];
 
-    /// A word for it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Nothing => "nothing",

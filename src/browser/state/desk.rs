@@ -54,11 +54,8 @@ pub struct Desk {
     pub filter: Filtering,
     /// What is searched for, and what is known.
     pub searches: Searches,
-    /// What is practised.
     pub practice: Practice,
-    /// How everything looks.
     pub look: Look,
-    /// What is said.
     pub notices: Notices,
     keymap: Keymap,
     random: fastrand::Rng,
@@ -168,7 +165,6 @@ impl Desk {
         self.random.usize(..count.max(1))
     }
 
-    /// What the visit looks like now.
     pub fn snapshot(&self) -> Visit {
         let mut visit = Visit { has_choices: true, ..Visit::default() };
         self.panes.keep(&mut visit);

@@ -36,7 +36,6 @@ pub struct PlayerState {
 }
 
 impl PlayerState {
-    /// Whether nothing was done since.
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.records, &other.records)
             && Arc::ptr_eq(&self.marks, &other.marks)
@@ -97,7 +96,6 @@ impl Filtering {
         }
     }
 
-    /// The filter that is set.
     pub fn filter(&self) -> Option<&Filter> {
         self.filter.as_ref()
     }
@@ -139,7 +137,6 @@ impl Filtering {
         self.is_waiting = true;
     }
 
-    /// Whether one waits for it.
     pub fn is_waiting(&self) -> bool {
         self.is_waiting
     }
@@ -166,7 +163,6 @@ impl Filtering {
         visit.filters.clone_from(&self.earlier);
     }
 
-    /// Restores them.
     pub fn restore(&mut self, visit: &Visit) {
         let is_filter =
             |text: &&String| text.chars().count() <= MAX_LENGTH && matches!(Filter::of_text(text), Ok(Some(_)));
@@ -214,7 +210,6 @@ impl Filtering {
         self.around.as_ref().map(|(numbers, _)| &**numbers)
     }
 
-    /// The search for others.
     pub fn search_around(&self) -> Option<FitSearch> {
         self.around.as_ref()?.1.clone()
     }

@@ -23,11 +23,9 @@ const BORROWED: &str = " borrowed";
 /// A game with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
-    /// Its moves.
     pub tree: GameTree,
     /// How often a hint was asked for.
     pub hints: u32,
-    /// How long it was played.
     pub time: Duration,
     /// Whether it is over: it was won, and is in the record unless it is borrowed.
     pub is_recorded: bool,
@@ -54,7 +52,6 @@ pub const NEARBY: usize = 250;
 /// A solution of a position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct KnownSolution {
-    /// Its moves, those home not counted.
     moves: u32,
     way: Way,
 }
@@ -62,7 +59,6 @@ struct KnownSolution {
 /// The way of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Way {
-    /// By these moves.
     Steps(Vec<Move>),
     /// By the step to this position of the game, and then by the solution known of that.
     Through(NodeId),
@@ -73,7 +69,6 @@ enum Way {
 pub struct EnteredMoves {
     /// The position from which they are made.
     pub from: NodeId,
-    /// Every step, moves home among them.
     pub steps: Vec<Move>,
     /// How they were written, if that was not plain.
     pub dialect: Option<String>,
@@ -89,12 +84,10 @@ pub enum Restart {
 }
 
 impl Game {
-    /// A game before the first move.
     pub fn new(start: Position) -> Self {
         Self::of(GameTree::new(start))
     }
 
-    /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
         let (hints, others, time, solutions) = (0, 0, Duration::ZERO, BTreeMap::new());
         let (is_recorded, is_borrowed, is_sent) = (false, false, false);
@@ -141,12 +134,10 @@ impl Game {
         Ok(())
     }
 
-    /// Begins another one in its place.
     pub fn restart(&mut self) {
         *self = Self { others: self.others, ..Self::new(self.tree.start().clone()) };
     }
 
-    /// Whether a move was made.
     pub fn is_begun(&self) -> bool {
         self.tree.is_begun()
     }
@@ -299,24 +290,18 @@ impl Game {
 /// What comes of a game that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resumption {
-    /// Nothing is to be said.
     Silent,
     /// It is resumed after so much: `move 12`, `3 presses`.
     Resumed(String, GamePlace),
-    /// It cannot be read: why.
     Unreadable(String),
 }
 
 /// How a game is won from where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Continuation {
-    /// It is won.
     Won,
-    /// It cannot be won.
     Lost,
-    /// By these moves.
     Solution(Vec<Move>),
-    /// A search is to tell.
     Pending(Box<Query>),
     /// No search has found it, and why.
     Unknown(&'static str),

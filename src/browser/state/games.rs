@@ -28,11 +28,9 @@ const MAX_IDLE: usize = 64;
 /// What is kept of a game that is not over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptGame {
-    /// Its tree as text.
     pub tree: String,
     /// How often a hint was asked for.
     pub hints: u32,
-    /// How long it was played.
     pub seconds: u32,
 }
 
@@ -61,7 +59,6 @@ pub struct Games {
     run_home: RunHome,
     /// The oracle and the rule of automatic moves that a visit starts with.
     start: (Oracle, AutoPlay),
-    /// The clock, and what it shows.
     pub clock: Clock,
     clock_unit: ClockUnit,
     /// What the games that have ended come to, as far as they were read.
@@ -92,7 +89,6 @@ impl Default for Games {
 }
 
 impl OpenGame {
-    /// Whether it is in the record.
     fn is_over(&self) -> bool {
         match self {
             Self::Cards(game) => game.is_recorded,
@@ -138,7 +134,6 @@ impl OpenGame {
 }
 
 impl Games {
-    /// As a person has set it.
     #[must_use]
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.oracle = settings.oracle.unwrap_or(self.oracle);
@@ -156,7 +151,6 @@ impl Games {
         if let OpenGame::Cards(game) = self.open.get(key)? { Some(game) } else { None }
     }
 
-    /// The same, to be played on.
     pub fn game_mut(&mut self, key: &GameKey) -> Option<&mut Game> {
         if let OpenGame::Cards(game) = self.open.get_mut(key)? { Some(game) } else { None }
     }
@@ -166,7 +160,6 @@ impl Games {
         if let OpenGame::Presses(game) = self.open.get(key)? { Some(game) } else { None }
     }
 
-    /// The same, to be played on.
     pub fn presses_mut(&mut self, key: &GameKey) -> Option<&mut PressGame> {
         if let OpenGame::Presses(game) = self.open.get_mut(key)? { Some(game) } else { None }
     }
@@ -380,7 +373,6 @@ impl Games {
         next(&Oracle::ALL, self.oracle)
     }
 
-    /// Turns the oracle on or off.
     pub fn set_oracle(&mut self, oracle: Oracle) {
         self.oracle = oracle;
     }
@@ -399,7 +391,6 @@ impl Games {
         };
     }
 
-    /// The rule of automatic moves.
     pub fn auto_play(&self) -> AutoPlay {
         self.auto_play
     }
@@ -409,7 +400,6 @@ impl Games {
         next(&AutoPlay::ALL, self.auto_play)
     }
 
-    /// Takes another rule of automatic moves.
     pub fn set_auto_play(&mut self, rule: AutoPlay) {
         self.auto_play = rule;
     }

@@ -65,7 +65,6 @@ impl Look {
         look
     }
 
-    /// As a person has set it.
     #[must_use]
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         self.themes = preferences.themes.clone();
@@ -81,7 +80,6 @@ impl Look {
         self
     }
 
-    /// The theme.
     pub fn theme(&self) -> &Theme {
         &self.theme
     }
@@ -103,7 +101,6 @@ impl Look {
         matches!(self.depth, Some(Depth::Indexed | Depth::True))
     }
 
-    /// Whether only ASCII is written.
     pub fn is_ascii(&self) -> bool {
         self.ascii
     }

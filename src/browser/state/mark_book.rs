@@ -26,10 +26,8 @@ pub struct MarkBook {
 /// The marks that are listed.
 #[derive(Debug, Clone, Default)]
 enum Listed {
-    /// All, as they lie in memory.
     #[default]
     All,
-    /// These.
     Some(Vec<MarkId>),
     /// They are still to be searched for.
     Pending,
@@ -86,7 +84,6 @@ impl MarkBook {
 }
 
 impl MarkBook {
-    /// All marks with their notes.
     pub fn all(&self) -> &Arc<Marks> {
         &self.marks
     }
@@ -102,22 +99,18 @@ impl MarkBook {
         self.list();
     }
 
-    /// What is listed of the marks.
     pub fn view(&self) -> &MarkView {
         &self.view
     }
 
-    /// Lists the marks with some words.
     pub fn filter_by(&mut self, words: &str) {
         self.set_view(MarkView { words: words.to_owned(), order: self.view.order });
     }
 
-    /// Lists the marks in another order.
     pub fn order_by(&mut self, order: MarkOrder) {
         self.set_view(MarkView { order, ..self.view.clone() });
     }
 
-    /// Lists all marks by number.
     pub fn list_all(&mut self) {
         self.set_view(MarkView::default());
     }
@@ -156,7 +149,6 @@ impl MarkBook {
         self.search().map(Query::Marks)
     }
 
-    /// Marks a number.
     pub fn put(&mut self, mark: &Mark) {
         let (new, old) = Arc::make_mut(&mut self.marks).insert((mark.table, mark.number), &mark.note);
         self.replace(old, Some(new));

@@ -15,15 +15,16 @@ pub struct Message(Vec<Part>);
 /// A part of a message.
 #[derive(Debug, Clone)]
 pub enum Part {
-    /// Words.
     Text(Cow<'static, str>),
     /// The key of a command on the screen that shows the message: of several that do the same, the first that has one.
     Key(&'static [Command]),
     /// The same on another screen, and the keys that open that.
-    KeyOn { screen: Section, opens: &'static [Command], keys: &'static [Command] },
-    /// A card.
+    KeyOn {
+        screen: Section,
+        opens: &'static [Command],
+        keys: &'static [Command],
+    },
     Card(Card),
-    /// A deal by its number.
     Deal(DealNumber),
     /// What concerns those alone who see the screen.
     Seen(Message),
@@ -32,16 +33,12 @@ pub enum Part {
 /// What was asked, and is answered by the same command once more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
-    /// Whether to quit the program.
     Quit,
-    /// Whether to restart the game.
     Restart,
-    /// Whether to play the next deal.
     Next,
 }
 
 impl Message {
-    /// A message that begins with words.
     pub fn new(text: impl Into<Cow<'static, str>>) -> Self {
         Self::default().text(text)
     }
@@ -53,12 +50,10 @@ impl Message {
         messages.fold(first, |joined, message| joined.text(between).then(message))
     }
 
-    /// Its parts, in order.
     pub fn parts(&self) -> &[Part] {
         &self.0
     }
 
-    /// Goes on with words.
     #[must_use]
     pub fn text(self, text: impl Into<Cow<'static, str>>) -> Self {
         let text = text.into();
@@ -77,13 +72,11 @@ impl Message {
         self.part(Part::KeyOn { screen, opens, keys })
     }
 
-    /// Goes on with a card.
     #[must_use]
     pub fn card(self, card: Card) -> Self {
         self.part(Part::Card(card))
     }
 
-    /// Goes on with a deal.
     #[must_use]
     pub fn deal(self, number: DealNumber) -> Self {
         self.part(Part::Deal(number))
@@ -95,7 +88,6 @@ impl Message {
         self.part(Part::Seen(message.into()))
     }
 
-    /// Goes on with another message.
     #[must_use]
     pub fn then(mut self, message: impl Into<Self>) -> Self {
         self.0.extend(message.into().0);

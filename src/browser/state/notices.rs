@@ -5,7 +5,6 @@ use super::message::{Message, Question};
 /// What is said.
 #[derive(Debug, Clone, Default)]
 pub struct Notices {
-    /// The message about the last command.
     message: Option<Message>,
     /// What the message asks, if it is a question, and what the one before the last input has asked.
     question: Option<Question>,
@@ -18,7 +17,6 @@ pub struct Notices {
 }
 
 impl Notices {
-    /// The message about the last command.
     pub fn message(&self) -> Option<&Message> {
         self.message.as_ref()
     }
@@ -49,7 +47,6 @@ impl Notices {
         self.dismiss_message();
     }
 
-    /// Forgets the message.
     pub fn dismiss_message(&mut self) {
         (self.message, self.question) = (None, None);
     }
@@ -59,7 +56,6 @@ impl Notices {
         &self.warnings
     }
 
-    /// Shows a warning.
     pub fn warn(&mut self, warning: String) {
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);

@@ -33,7 +33,6 @@ pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
 #[derive(Debug, Clone)]
 pub struct NumberSearch {
     generator: Generator,
-    /// The cards that are typed.
     pub places: Places,
     /// The range in which numbers are looked for, if it is not the usual one.
     pub range: Option<DealRange>,
@@ -51,7 +50,6 @@ impl NumberSearch {
         Self { generator, places, range: None, matches: None, selected: 0, earlier: Vec::new() }
     }
 
-    /// The generator that deals it.
     pub const fn generator(&self) -> Generator {
         self.generator
     }
@@ -90,7 +88,6 @@ impl NumberSearch {
         true
     }
 
-    /// The board as a layout.
     pub fn layout(&self) -> Layout {
         self.places.cards().into()
     }
@@ -158,7 +155,6 @@ impl NumberSearch {
         self.matches.as_ref()?.number(self.selected, answers)
     }
 
-    /// Its deal.
     pub fn deal(&self, answers: &Answers) -> Option<Deal> {
         Deal::by(&self.generator, self.number(answers)?).ok()
     }

@@ -70,7 +70,6 @@ fn searching(matches: &Matches, searches: &Searches) -> String {
     }
 }
 
-/// Why no number matches, in words.
 fn explained(matches: &Matches, identification: &Identification) -> String {
     let of = matches.limits().map_or(String::new(), |range| format!(" of {}", bounds(range)));
     if let Some(number) = identification.matches.lowest.first() {

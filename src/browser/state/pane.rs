@@ -29,7 +29,6 @@ pub struct PlaybackPlace {
 pub struct OwnBoard {
     /// What it is called: `yours`, or the name of its file.
     pub name: Arc<str>,
-    /// Its cards.
     pub layout: Layout,
     /// The number that is written above it, right or wrong.
     pub expected: Option<DealNumber>,
@@ -63,15 +62,12 @@ struct HistoryEntry {
 /// they ended.
 #[derive(Debug, Clone)]
 pub struct Pane {
-    /// The places; never empty.
     history: Vec<HistoryEntry>,
-    /// Which of them is shown.
     at: usize,
     /// The board of gears that a playback shows.
     pub played: Option<gears::Board>,
     /// Where the playback of the solution was left.
     pub playback: Option<PlaybackPlace>,
-    /// The gear under the cursor.
     pub cursor: Gear,
     /// The first gear on the screen, where there is no room for all.
     pub first: Gear,
@@ -97,7 +93,6 @@ impl Pane {
         self
     }
 
-    /// The number that is shown.
     pub fn number(&self) -> DealNumber {
         self.history[self.at].number
     }
@@ -112,7 +107,6 @@ impl Pane {
         self.history[self.at].own.as_ref()
     }
 
-    /// The cards of that board.
     pub fn layout(&self) -> Option<&Layout> {
         self.own().map(|own| &own.layout)
     }

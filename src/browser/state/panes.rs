@@ -16,7 +16,6 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::{quoted, sanitized};
 
-/// The most panes there can be.
 pub const MAX_PANES: usize = 32;
 /// The most characters of the name of a board.
 const MAX_NAME: usize = 200;
@@ -24,7 +23,6 @@ const MAX_NAME: usize = 200;
 /// The panes and what their numbers stand for.
 #[derive(Debug, Clone)]
 pub struct Panes {
-    /// From left to right; never empty.
     list: Vec<Pane>,
     focus: usize,
     linked: bool,
@@ -52,7 +50,6 @@ pub enum CellLimit {
     Occupied(String, CellCount),
 }
 
-/// What the panes show.
 impl Panes {
     /// A pane for each number, or one for #1 if there are none.
     pub fn new(numbers: &[DealNumber]) -> Self {
@@ -108,12 +105,10 @@ impl Panes {
         &self.list
     }
 
-    /// The index of the focused pane.
     pub fn focus(&self) -> usize {
         self.focus
     }
 
-    /// The focused pane.
     pub fn focused(&self) -> &Pane {
         &self.list[self.focus]
     }
@@ -205,12 +200,10 @@ impl Panes {
         std::iter::once(self.focus).chain(others).find(is_deal)
     }
 
-    /// What is compared on this table.
     pub fn comparing(&self) -> Comparing {
         self.comparing.on(self.table)
     }
 
-    /// The card that is followed.
     pub fn followed(&self) -> Card {
         self.followed
     }
@@ -229,7 +222,6 @@ impl Panes {
         self.list[self.focus].jump(generator, number);
     }
 
-    /// Steps a pane to a number.
     pub fn step_to(&mut self, pane: usize, number: DealNumber) {
         self.list[pane].step(number);
     }
@@ -314,7 +306,6 @@ impl Panes {
     }
 }
 
-/// More panes and fewer.
 impl Panes {
     /// Shows the numbers of a range, each in a pane, instead of the panes there are. The first of them keeps the
     /// history of the focused one.
@@ -388,7 +379,6 @@ impl Panes {
         self.closed.take()
     }
 
-    /// Focuses a pane.
     pub fn focus_on(&mut self, pane: usize) {
         self.focus = pane.min(self.list.len() - 1);
     }
@@ -400,7 +390,6 @@ impl Panes {
         self.focus = usize::try_from((focus + steps).rem_euclid(panes)).expect("it is not negative");
     }
 
-    /// Links or unlinks the panes.
     pub fn link(&mut self) {
         self.linked = !self.linked;
     }
@@ -413,7 +402,6 @@ impl Panes {
         (self.comparing, self.is_comparing_usual) = (offered[at % offered.len()], false);
     }
 
-    /// Follows a card through the panes.
     pub fn follow(&mut self, card: Card) {
         (self.followed, self.comparing, self.is_comparing_usual) = (card, Comparing::Card, false);
     }
@@ -428,7 +416,6 @@ impl Panes {
     }
 }
 
-/// What is played in a pane.
 impl Panes {
     /// Notes how far the solution of a pane is played, for as long as the pane shows the same; or that it is not.
     pub fn set_playback(&mut self, pane: usize, place: Option<PlaybackPlace>) {

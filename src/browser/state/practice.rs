@@ -7,7 +7,6 @@ use tableaux_engine::verdict::outcome::Outcome;
 /// How far the answer to a position has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// None is given.
     Asked,
     /// It is a move of which it is not known yet whether it wins.
     Judging(Move),
@@ -18,9 +17,7 @@ pub enum Stage {
 /// A position that is asked.
 #[derive(Debug, Clone)]
 pub struct Exercise {
-    /// The position.
     pub asked: PracticePosition,
-    /// How far the answer has come.
     pub stage: Stage,
     /// Whether it was answered before and is asked once more: that is not counted.
     pub is_again: bool,
@@ -61,7 +58,6 @@ impl Practice {
         self.exercise.as_ref()
     }
 
-    /// The same, to be answered.
     pub const fn exercise_mut(&mut self) -> Option<&mut Exercise> {
         self.exercise.as_mut()
     }
@@ -96,7 +92,6 @@ impl Practice {
         self.choose();
     }
 
-    /// Asks the same position again.
     pub const fn repeat(&mut self) {
         if let Some(exercise) = &mut self.exercise {
             (exercise.stage, exercise.is_again) = (Stage::Asked, true);
@@ -111,7 +106,6 @@ impl Practice {
         Some(answer)
     }
 
-    /// What the answers come to.
     pub fn counts(&self) -> PracticeCounts {
         self.record.counts(self.today)
     }

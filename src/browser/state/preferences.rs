@@ -17,11 +17,8 @@ const MAX_TOLD: usize = 3;
 pub struct Preferences {
     /// The settings, without those that are wrong.
     pub settings: Settings,
-    /// The keys of all screens.
     pub keymap: Keymap,
-    /// The themes that there are.
     pub themes: Themes,
-    /// What is wrong in the files.
     pub mistakes: Vec<Mistake>,
 }
 

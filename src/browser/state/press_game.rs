@@ -14,11 +14,9 @@ use tableaux_engine::words::counted;
 /// A game of gears with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PressGame {
-    /// Its presses.
     pub tree: PressTree,
     /// How often a hint was asked for.
     pub hints: u32,
-    /// How long it was played.
     pub time: Duration,
     /// Whether it is in the record: it was won.
     pub is_recorded: bool,
@@ -29,7 +27,6 @@ pub struct PressGame {
 }
 
 impl PressGame {
-    /// A game before the first press.
     pub fn new(start: &Board) -> Self {
         Self {
             tree: PressTree::new(*start),

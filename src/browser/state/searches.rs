@@ -59,7 +59,6 @@ impl Searches {
         self.effort = effort;
     }
 
-    /// The answers found so far.
     pub fn answers(&self) -> &Answers {
         &self.answers
     }
@@ -96,7 +95,6 @@ impl Searches {
         self.pending(Query::Verdict(start.clone())).filter(|_| self.answers.verdict(start).is_none())
     }
 
-    /// The same for a position.
     pub fn unshortened_game(&self, start: Position, effort: Effort) -> Option<Query> {
         let is_settled = |&spent: &Effort| self.answers.is_settled(&Query::Solution(start.clone(), spent));
         let is_won = matches!(self.answers.verdict(&start)?, Verdict::Solved(_));
@@ -236,7 +234,6 @@ impl Searches {
         (self.spins > 0).then_some(SIGNS[self.spins % SIGNS.len()])
     }
 
-    /// Turns the spinner.
     pub fn spin(&mut self) {
         self.spins += 1;
     }
@@ -246,7 +243,6 @@ impl Searches {
         self.waiting.is_some()
     }
 
-    /// Improves what is known.
     pub fn answers_mut(&mut self) -> &mut Answers {
         &mut self.answers
     }

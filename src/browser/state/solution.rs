@@ -18,7 +18,6 @@ pub struct Step {
     pub card: Option<Card>,
     /// What is done, in a few words: the card first, if one moves.
     pub brief: String,
-    /// What is done, in words.
     pub words: String,
 }
 
@@ -48,7 +47,6 @@ struct Game {
 }
 
 impl Solution {
-    /// A game from its start on.
     pub fn of_game(start: Position, game: &PlayedGame) -> Self {
         let mut position = start.clone();
         let mut longest = longest_of(&position);
@@ -118,7 +116,6 @@ impl Solution {
         &self.moves
     }
 
-    /// Its steps.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }

@@ -24,7 +24,6 @@ pub const OWN_GROUND: Color = Color::Rgb(0x1c, 0x1c, 0x1c);
 /// How everything looks. Styles without a background stand on that of `text`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Theme {
-    /// Its name.
     pub name: Cow<'static, str>,
     /// Whether cards have edges instead of backgrounds.
     pub edges: bool,
@@ -32,35 +31,26 @@ pub struct Theme {
     pub marker: bool,
     /// Text, and the ground of the whole screen.
     pub text: Style,
-    /// A heading, a value, a message.
     pub strong: Style,
     /// What is read only when wanted: cascade numbers, names of facts.
     pub quiet: Style,
     /// Keys, the number of the focused pane.
     pub accent: Style,
-    /// A deal that can be won.
     pub good: Style,
-    /// A deal that cannot.
     pub bad: Style,
     /// A deal of which that is not known.
     pub unsure: Style,
-    /// Rulers, hollow cards.
     pub edge: Style,
-    /// The selected line or title.
     pub selected: Style,
-    /// The bars of a histogram.
     pub bar: Style,
     /// The bar that a deal is in.
     pub bar_lit: Style,
     /// An empty free cell, foundation or cascade.
     pub place: Style,
-    /// The faces of cards.
     pub face: Faces,
     /// The faces of cards that stand out.
     pub lit: Faces,
-    /// Gears.
     pub gears: Gears,
-    /// Maps and histograms of measures.
     pub map: Map,
 }
 
@@ -160,7 +150,6 @@ pub struct Gears {
     right: Style,
     down: Style,
     left: Style,
-    /// One that stands out.
     pub lit: Style,
 }
 
@@ -184,13 +173,10 @@ pub const STEPS: usize = 6;
 pub struct Map {
     /// The steps of a scale, from easy to hard.
     pub steps: [Style; STEPS],
-    /// A deal whose value is unknown.
     pub unknown: Style,
-    /// A deal that cannot be won.
     pub impossible: Style,
     /// A deal that the filter leaves out.
     pub faint: Style,
-    /// The selected deal.
     pub cursor: Style,
 }
 
@@ -221,12 +207,10 @@ impl Theme {
         if is_lit { &self.lit } else { &self.face }
     }
 
-    /// The number of a pane.
     pub const fn title(&self, is_focused: bool) -> Style {
         if is_focused { self.accent } else { self.strong }
     }
 
-    /// What is said of an outcome.
     pub const fn of_outcome(&self, outcome: Option<Outcome>) -> Style {
         match outcome {
             Some(Outcome::Winnable) => self.good,
@@ -297,15 +281,12 @@ struct Part<'a> {
 /// What a style is for, which decides how well it must be seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Role {
-    /// Text.
     Text,
-    /// An edge, a ruler, a bar.
     Edge,
     /// A ground with text on it; without a ground it is not drawn.
     Filled,
     /// The same, and a bar of a histogram in the colour of the ground.
     Step,
-    /// What may be hard to see.
     Free,
 }
 

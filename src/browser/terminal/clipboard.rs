@@ -5,7 +5,6 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How long tmux may take.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 /// How long to sleep between two looks at whether it has ended.
 const RETRY: Duration = Duration::from_millis(2);

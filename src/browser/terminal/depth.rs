@@ -9,7 +9,6 @@ pub enum Depth {
     Sixteen,
     /// 256: the sixteen, a cube of 6×6×6 and 24 greys.
     Indexed,
-    /// All that there are.
     True,
 }
 

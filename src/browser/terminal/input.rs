@@ -28,9 +28,7 @@ const PASTE_ENDS: &[u8] = b"\x1b[201~";
 pub struct Input {
     /// The bytes of an unfinished key or sequence.
     pending: Vec<u8>,
-    /// The paste that has begun.
     paste: Option<Paste>,
-    /// When the last byte came.
     last: Option<Instant>,
     /// Until when a `[` or the like is the rest of a sequence whose ESC was taken for the key Esc.
     rest_until: Option<Instant>,
@@ -83,7 +81,6 @@ impl Input {
         }
     }
 
-    /// Ends what is unfinished.
     fn expire(&mut self, due: Instant, events: &mut Vec<Event>) {
         let pending = std::mem::take(&mut self.pending);
         if let Some(paste) = self.paste.take() {
@@ -99,7 +96,6 @@ impl Input {
         }
     }
 
-    /// Takes a byte outside a paste.
     fn take_key(&mut self, byte: u8, now: Instant, events: &mut Vec<Event>) {
         if let Some(until) = self.rest_until.take()
             && (byte == b'[' || STRING_BEGINS.contains(&byte))
@@ -185,7 +181,6 @@ mod tests {
     const BEFORE_ESC: Duration = Duration::from_millis(24);
     /// A little less than [`WAIT`].
     const BEFORE_END: Duration = Duration::from_millis(999);
-    /// Longer than any wait.
     const PAUSE: Duration = Duration::from_secs(3);
 
     /// What an input makes of pieces, each of which comes some time after the one before, and of silence at the end.

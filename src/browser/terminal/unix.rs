@@ -211,7 +211,6 @@ pub fn ask_to_stop() -> Result<(), &'static str> {
     kill_current_process_group(Signal::TSTP).map_err(|_| "the program cannot be suspended here")
 }
 
-/// Stops until SIGCONT comes.
 pub fn stop() {
     let _ = emulate_default_handler(SIGTSTP);
 }

@@ -19,9 +19,7 @@ use tableaux_engine::freecell::{CellCount, Tableau};
 /// The room that a board takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
-    /// Its columns.
     pub columns: u16,
-    /// Its rows.
     pub rows: u16,
 }
 
@@ -76,7 +74,6 @@ pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, posi
     }
 }
 
-/// Where a card lies, in words.
 pub fn location(board: &Board, card: Card) -> Option<String> {
     match board {
         Board::FreeCell(_) | Board::Layout(_) => {

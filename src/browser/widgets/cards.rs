@@ -13,11 +13,9 @@ use tableaux_engine::card::{Card, Rank};
 /// A card and what is seen of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Face {
-    /// The card.
     pub card: Card,
     /// The part of it that no other card covers.
     pub area: Rect,
-    /// Whether another card lies on it.
     pub is_covered: bool,
     /// Whether it is darker than the cards above and below it, of which one row is seen each.
     pub is_shaded: bool,
@@ -268,9 +266,7 @@ pub struct CardPlace {
     pub row: usize,
     /// The part of it that no other card covers.
     pub area: Rect,
-    /// Whether another card lies on it.
     pub is_covered: bool,
-    /// Whether it is shaded.
     pub is_shaded: bool,
 }
 

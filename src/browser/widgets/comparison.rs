@@ -19,9 +19,7 @@ use tableaux_engine::verdict::outcome::Outcome;
 /// each other then, a blank and the longest number.
 const COLUMN: u16 = 13;
 const NARROW_COLUMN: u16 = 12;
-/// The most columns of a histogram.
 const WIDEST_HISTOGRAM: u16 = 40;
-/// The fewest.
 const NARROWEST_HISTOGRAM: u16 = 10;
 /// The most columns of a line of text.
 const WIDEST_TEXT: u16 = 100;

@@ -28,7 +28,6 @@ use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::{counted, plural};
 
-/// The columns of a value.
 const VALUE: u16 = 4;
 /// The columns in which the place of a value among others is said: ` 91 %`.
 const PERCENT: u16 = 6;
@@ -69,13 +68,11 @@ enum Line {
     Text(String, Style, Option<FactKind>),
     /// Texts on the left and on the right.
     Pair((String, Style), (String, Style)),
-    /// A fact in a line.
     Fact(FactKind),
     /// A fact in a line that says how hard it makes the deal.
     Heading(FactKind),
     /// The histogram of a fact, with its rows: this one and those after it.
     Histogram(FactKind, u16),
-    /// One of these rows.
     Filled,
     /// A name and a value that is no fact of the deal alone.
     Value(&'static str, String),
@@ -83,18 +80,14 @@ enum Line {
     Hands(hand_values::Line),
     /// How many gears point in each direction.
     Directions([usize; Direction::ALL.len()]),
-    /// The strip of neighbours.
     Strip,
 }
 
 /// What of a card is left to the title of its board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardKind {
-    /// Nothing: the board has no title.
     Whole,
-    /// The number.
     Untitled,
-    /// The number and the verdict.
     Short,
 }
 
@@ -105,7 +98,6 @@ pub struct DealCard<'a> {
     area: Rect,
     facts: Vec<Fact>,
     lines: Vec<Line>,
-    /// The fact under the cursor.
     cursor: Option<FactKind>,
     kind: CardKind,
     /// Whether the strip of neighbours is on it.
@@ -329,7 +321,6 @@ impl<'a> DealCard<'a> {
         self.lines.push(line(cells, CELLS));
     }
 
-    /// How short a solution can be.
     fn push_bound(&mut self, results: SearchResults) {
         let words = results.length().and_then(|(bound, moves)| bound_in_words(bound, moves));
         self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, MOVES)));
@@ -467,7 +458,6 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// Draws it.
     pub fn draw(&self, buffer: &mut Buffer) {
         let theme = self.desk.look.theme();
         for (line, row) in self.lines.iter().zip(self.area.rows()) {

@@ -36,7 +36,6 @@ pub fn shortened(text: &str, columns: u16) -> String {
     format!("{}…", text.unicode_truncate(columns.saturating_sub(1)).0)
 }
 
-/// The columns that a text takes.
 pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }

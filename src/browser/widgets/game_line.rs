@@ -22,9 +22,7 @@ pub struct GameLine<'a, T> {
 /// A row of the list: a state of the line, or one that begins another branch there.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
-    /// The state.
     pub id: NodeId,
-    /// Whether it begins another branch.
     pub is_branch: bool,
     /// Whether it is the step that is hinted, after this state.
     pub is_hint: bool,

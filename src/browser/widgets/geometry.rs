@@ -20,7 +20,6 @@ pub const SMALLEST: Size = Size { width: 38, height: 12 };
 pub struct Areas {
     /// One line: the table, the number and its set.
     pub header: Rect,
-    /// Boards, a list or a text.
     pub body: Rect,
     /// One line: a message, or how the panes compare.
     pub status: Rect,
@@ -51,7 +50,6 @@ pub enum Aside {
     Facts,
     /// The steps of a solution; the boards are in play.
     Solution,
-    /// The steps of a shuffle.
     Trace,
 }
 
@@ -69,7 +67,6 @@ impl Aside {
 
 /// The fewest columns between two panes, and those between a pane and what is beside it.
 const GAP: u16 = 2;
-/// The most columns between two panes.
 const WIDEST_GAP: u16 = 6;
 /// The rows below several boards in which a comparison is worth beginning.
 const FEWEST_TABLE_ROWS: u16 = 3;
@@ -87,11 +84,8 @@ const FEWEST_RULER_ROWS: u16 = 10;
 /// The panes that are on the screen, and what is beside and below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaneGrid {
-    /// How large the cards are.
     pub size: CardSize,
-    /// The first pane shown.
     first: usize,
-    /// How many are shown.
     count: usize,
     across: usize,
     /// The columns and rows of each, with its title and its caption.
@@ -100,15 +94,11 @@ pub struct PaneGrid {
     title: u16,
     /// The rows below each board: how it compares, or the ruler of its solution.
     caption: u16,
-    /// Whether that is a ruler.
     has_rulers: bool,
-    /// The columns between two panes.
     gap: u16,
-    /// Where the first pane is.
     origin: Position,
     /// What is on the right of the panes.
     aside: Option<Rect>,
-    /// What is below them.
     below: Option<Rect>,
     body: Rect,
 }
@@ -121,7 +111,6 @@ struct Plan {
     across: u16,
     down: u16,
     caption: u16,
-    /// Whether something is on the right.
     is_aside: bool,
 }
 
@@ -199,7 +188,6 @@ impl PaneGrid {
         }
     }
 
-    /// The panes shown.
     pub fn shown(&self) -> Range<usize> {
         self.first..self.first + self.count
     }

@@ -14,9 +14,7 @@ use tableaux_engine::atlas::Counts;
 pub struct Bins {
     /// The lowest value of the first bin.
     first: u16,
-    /// The values of each.
     width: u16,
-    /// How many there are.
     count: u16,
     /// The columns, or rows, that they take on the screen.
     extent: u16,
@@ -83,7 +81,6 @@ impl Bins {
         (self.start(bin) + self.start(bin + 1) - 1) / 2
     }
 
-    /// How many there are.
     pub const fn count(self) -> u16 {
         self.count
     }
@@ -149,9 +146,7 @@ impl Bins {
 /// A bar, one column wide.
 #[derive(Debug, Clone, Copy)]
 pub struct Bar {
-    /// How many deals it stands for.
     pub count: u32,
-    /// How it looks.
     pub style: Style,
     /// Whether it is seen even if it stands for none.
     pub is_seen: bool,

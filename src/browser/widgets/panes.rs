@@ -27,7 +27,6 @@ use tableaux_engine::words::{counted, plural};
 pub enum Lit {
     /// What the panes have in common, as the desk compares them.
     Comparison,
-    /// One card of the focused pane.
     Card(Card),
     /// A place of the boards of all panes, in dealing order.
     Place(usize),
@@ -36,20 +35,16 @@ pub enum Lit {
 /// A board in play, instead of a tableau.
 #[derive(Debug, Clone)]
 pub struct InPlay {
-    /// The board.
     pub position: Position,
-    /// What the last move has changed.
     pub moved: Option<Moved>,
     /// The most cards that a cascade ever has.
     pub longest: usize,
-    /// What is chosen of it.
     pub selection: Selection,
 }
 
 /// What a screen changes about the panes.
 #[derive(Debug)]
 pub struct View<'a> {
-    /// What stands out.
     pub lit: Lit,
     /// The boards in play, with their panes.
     pub in_play: &'a [(usize, InPlay)],
@@ -57,7 +52,6 @@ pub struct View<'a> {
     pub titles: &'a [(usize, String)],
     /// The panes whose gears have a cursor.
     pub with_cursor: &'a [usize],
-    /// The fact under the cursor.
     pub fact: Option<usize>,
 }
 
@@ -68,7 +62,6 @@ impl Lit {
 }
 
 impl View<'_> {
-    /// The boards as they are dealt.
     pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], titles: &[], with_cursor: &[], fact: None };
 }
 

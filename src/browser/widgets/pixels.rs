@@ -14,13 +14,10 @@ use crate::browser::state::theme::{STEPS, Theme};
 pub enum Pixel {
     /// A step of a scale, from 0.
     Step(usize),
-    /// A deal that cannot be won.
     Impossible,
-    /// A deal whose value is unknown.
     Unknown,
     /// A deal that the filter leaves out.
     Faint,
-    /// Nothing.
     Empty,
 }
 
@@ -119,7 +116,6 @@ impl Pixels {
         (self.area.width / self.extent().0).max(1)
     }
 
-    /// How many lie above each other.
     pub fn down(&self) -> u16 {
         (self.area.height / self.extent().1).max(1) * if self.are_halves() { 2 } else { 1 }
     }

@@ -15,7 +15,6 @@ pub struct Rows {
     count: usize,
     /// The current row, from 0, if there is one.
     current: Option<usize>,
-    /// The first row on the screen.
     first: usize,
     /// How many stand side by side, and the columns of each.
     across: usize,
@@ -46,12 +45,10 @@ impl Rows {
         Self { area, count, current, first, across, width: width.min(area.width), margin: 0 }
     }
 
-    /// How many stand side by side.
     pub fn across(&self) -> i64 {
         i64::try_from(self.across).expect("few have room")
     }
 
-    /// How many are on the screen.
     pub fn page(&self) -> i64 {
         self.across() * i64::from(self.area.height)
     }

@@ -35,7 +35,6 @@ fn step_among(easier: u8) -> usize {
     EASIER.partition_point(|&of_step| of_step <= easier)
 }
 
-/// The step of a difficulty.
 pub fn step_of(difficulty: Difficulty) -> usize {
     step_among(difficulty.percent_easier())
 }

@@ -16,9 +16,7 @@ const TEXT: (u16, u16) = (22, 46);
 /// Where a board lies, and the text beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SingleBoard {
-    /// How large the cards are.
     pub size: CardSize,
-    /// Where the board lies.
     pub board: Rect,
     /// Where the text stands, if it has room.
     pub text: Option<Rect>,
@@ -46,7 +44,6 @@ impl SingleBoard {
         Self { size, board, text }
     }
 
-    /// Draws the board.
     pub fn draw(&self, look: &Look, in_play: &InPlay, buffer: &mut Buffer) {
         let (layout, look) = (Layout::from(&in_play.position), self.look(look, in_play));
         freecell::draw(&layout, &look, |_, _| false, self.board, buffer);

@@ -65,7 +65,6 @@ impl Strip {
         (numbers, Position::new(self.area.x + width(&highest.to_string()) + 1, self.area.y))
     }
 
-    /// The deals, the nearest first.
     pub fn nearest(&self, desk: &Desk) -> Vec<DealNumber> {
         let (mut numbers, _) = self.layout(desk);
         numbers.sort_by_key(|number| number.get().abs_diff(self.number.get()));

@@ -13,11 +13,8 @@ use tableaux_engine::number::{DealNumber, DealRange};
 
 /// Deals that a word names.
 pub(in crate::cli) trait Selection: Copy + Send + 'static {
-    /// Parses a word.
     fn parse(word: &str) -> Result<Self>;
-    /// Checks that a generator deals them.
     fn check(self, generator: &Generator) -> Result<()>;
-    /// How many there are.
     fn len(self) -> u64;
     /// Splits them into pieces of at most `len` deals.
     fn chunks(self, len: usize) -> impl Iterator<Item = Self> + Send;
@@ -84,7 +81,6 @@ impl Selection for DealsOrJoke {
 }
 
 impl DealsOrJoke {
-    /// The first of these.
     pub(in crate::cli) fn first(self) -> DealOrJoke {
         match self {
             Self::Deals(range) => DealOrJoke::Deal(range.first()),
@@ -92,7 +88,6 @@ impl DealsOrJoke {
         }
     }
 
-    /// Each deal of these.
     pub(in crate::cli) fn each(self) -> impl Iterator<Item = DealOrJoke> {
         let (range, joke) = match self {
             Self::Deals(range) => (Some(range), None),
@@ -110,7 +105,6 @@ pub(in crate::cli) enum DealOrJoke {
 }
 
 impl DealOrJoke {
-    /// The board, dealt by a generator.
     pub(in crate::cli) fn tableau(self, generator: &Generator) -> Result<Tableau> {
         match self {
             Self::Deal(number) => Ok(*Deal::by(generator, number)?.tableau()),
@@ -129,7 +123,6 @@ impl fmt::Display for DealOrJoke {
     }
 }
 
-/// The number as an integer.
 impl Serialize for DealOrJoke {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

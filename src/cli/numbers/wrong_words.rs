@@ -8,7 +8,6 @@ use thiserror::Error;
 use crate::cli::lines::STDIN;
 use crate::cli::output::{causes, note, report};
 
-/// The most that are reported.
 const MAX_REPORTED: u64 = 20;
 /// The most that a list of numbers may have: a text with more is none, and may be endless.
 const MAX: u64 = 100_000;

@@ -37,7 +37,6 @@ pub(in crate::cli) trait Options: Clone + Serialize + DeserializeOwned {
     /// The command that writes the file: `survey`.
     const COMMAND: &'static str;
 
-    /// How many deals there are.
     fn deals(&self) -> u64;
 
     /// Whether a file may be finished before all of them are done.
@@ -85,7 +84,6 @@ const fn is_none(count: &u64) -> bool {
 }
 
 impl Checkpoint {
-    /// The line of a manifest.
     fn line(&self) -> String {
         let object = serde_json::to_string(self).expect("texts and numbers are valid JSON");
         format!("{object:<width$}\n", width = WIDTH - 1)
@@ -199,7 +197,6 @@ pub(in crate::cli) struct Log {
 }
 
 impl Log {
-    /// Opens that of a file.
     pub fn open(target: &Path) -> Result<Self> {
         let path = path(target);
         let mut file = OpenOptions::new().write(true).open(&path).with_context(|| name(&path))?;

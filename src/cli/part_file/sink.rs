@@ -27,7 +27,6 @@ impl<O: Options> Sink<O> {
         }
     }
 
-    /// Writes what was held back.
     pub fn flush(&mut self) -> Result<()> {
         match self {
             Self::Stdout(output) => output.flush(),

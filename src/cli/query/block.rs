@@ -49,7 +49,6 @@ impl<'a> Search<'a> {
         Self { query, generator, format, columns, stop }
     }
 
-    /// What is printed before all lines.
     pub(super) fn heading(&self) -> String {
         match self.format {
             Some(Format::Csv) => RowFormat::Csv.header(&self.columns, false).unwrap_or_default(),
@@ -69,7 +68,6 @@ impl<'a> Search<'a> {
         Ok(block)
     }
 
-    /// Adds the deals of a range.
     fn add(&self, block: &mut Block, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<()> {
         block.len += range.len();
         // What the atlas knows to be unknown is left open, so that it is counted.

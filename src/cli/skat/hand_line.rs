@@ -15,7 +15,6 @@ pub(in crate::cli) struct HandLine {
 }
 
 impl HandLine {
-    /// Parses a line.
     pub(super) fn new(text: &str) -> Result<Self> {
         let arrow = ["->", "=>", "→"].into_iter().find_map(|arrow| text.split_once(arrow));
         let (text, expected) = arrow.map_or((text, None), |(hand, value)| (hand, Some(value)));

@@ -54,7 +54,6 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
     }
 }
 
-/// The shares in their order.
 fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
     let mut shares: Vec<Share> = Vec::new();
     for file in files {

@@ -14,7 +14,6 @@ use parquet::schema::types::Type;
 
 use tableaux_engine::atlas::Column;
 
-/// The rows that are compressed together.
 const GROUP: usize = 1 << 20;
 
 /// Writes the rows of a CSV file, without its line of names if it has one, as a Parquet file.

@@ -40,12 +40,10 @@ impl Progress {
         }
     }
 
-    /// Sets the text after the bar.
     pub(in crate::cli) fn say(&self, text: String) {
         self.bar.set_message(text);
     }
 
-    /// Erases the bar.
     pub(in crate::cli) fn end(self) {
         self.bar.finish_and_clear();
     }
@@ -81,7 +79,6 @@ impl StageProgress {
         self.bar.inc_length(count);
     }
 
-    /// Counts one item as done.
     pub(in crate::cli) fn add_one(&self) {
         self.bar.inc(1);
     }

@@ -9,11 +9,8 @@ use crate::table::Table;
 pub struct Shortcut {
     /// Its name in a person's settings, where it stays as it is: no other command of the screen has it.
     pub name: &'static str,
-    /// Its keys by default.
     pub keys: &'static [Key],
-    /// The command.
     pub command: Command,
-    /// What it does, in words.
     pub words: &'static str,
     /// Whether its keys stay as they are.
     pub is_fixed: bool,
@@ -31,7 +28,6 @@ impl Shortcut {
 pub struct Binding {
     /// The command, or the first of the two.
     first: Shortcut,
-    /// The other one.
     second: Option<Shortcut>,
     /// A word for the footer, if they are shown there.
     pub hint: &'static str,
@@ -49,7 +45,6 @@ impl Binding {
         Self::of(Shortcut::new(name, keys, command, words), None)
     }
 
-    /// Two commands that are opposites.
     pub const fn pair(first: Shortcut, second: Shortcut) -> Self {
         Self::of(first, Some(second))
     }
@@ -98,13 +93,11 @@ impl Binding {
         Self { is_kept: true, ..self }
     }
 
-    /// Binds them on some tables only.
     #[must_use]
     pub const fn on(self, on: fn(Table) -> bool) -> Self {
         Self { on, ..self }
     }
 
-    /// The command, or both.
     pub fn shortcuts(&self) -> impl Iterator<Item = &Shortcut> {
         std::iter::once(&self.first).chain(&self.second)
     }
@@ -124,7 +117,6 @@ pub(crate) use bindings;
 pub struct Section {
     /// Its name in a person's settings, where it stays as it is.
     pub id: &'static str,
-    /// Its name on the screen.
     pub name: &'static str,
     /// Whether characters are typed into it, so that none can be a key.
     pub is_typed_into: bool,
@@ -135,7 +127,6 @@ pub struct Section {
 }
 
 impl Section {
-    /// All its commands.
     pub fn shortcuts(self) -> impl Iterator<Item = &'static Shortcut> {
         self.keys.iter().flat_map(Binding::shortcuts)
     }

@@ -18,22 +18,17 @@ pub(super) const MODIFIERS: [(KeyModifiers, &str); 6] = [
 /// A key that can be bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
-    /// A key that types a character.
     Char(char),
-    /// A letter with Ctrl.
     Ctrl(char),
-    /// A key with a name.
     Named(KeyCode),
     /// Any other key with Ctrl, Alt or Shift.
     Chord(KeyModifiers, KeyCode),
-    /// Any digit.
     Digit,
     /// The letter of a place in the notation of FreeCell moves.
     Place,
 }
 
 impl Key {
-    /// The key of an event.
     pub(super) fn exact(event: KeyEvent) -> Self {
         // A character tells by itself what it is with Shift.
         let modifiers = event.modifiers - KeyModifiers::SHIFT;
@@ -78,7 +73,6 @@ impl Key {
         }
     }
 
-    /// The name of the key.
     pub fn name(self) -> String {
         match self {
             Self::Char(' ') => "Space".into(),

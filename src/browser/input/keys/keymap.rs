@@ -24,7 +24,6 @@ pub const EVERYWHERE: Section = Section {
     on: |_| true,
 };
 
-/// The most keys of a command.
 const MAX_KEYS: usize = 20;
 
 /// The keys of all screens.
@@ -96,7 +95,6 @@ impl Keymap {
 }
 
 impl Place {
-    /// All commands of a screen.
     fn all(screen: Section) -> impl Iterator<Item = Self> {
         let of = move |binding: &'static Binding| {
             binding.shortcuts().map(move |shortcut| Self { screen, shortcut, on: binding.on })
@@ -171,7 +169,6 @@ fn read<'a>(sections: &[Section], entries: &'a [KeyEntry], mistakes: &mut Mistak
     settings
 }
 
-/// The keys of an entry.
 fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<Key>, String> {
     if entry.keys.len() > MAX_KEYS {
         return Err(format!("{} keys are too many: up to {MAX_KEYS} are accepted", entry.keys.len()));

@@ -6,7 +6,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::key::{Key, MODIFIERS};
 use tableaux_engine::sanitize::{is_printable, quoted};
 
-/// What is accepted as a key.
 const ACCEPTED: &str =
     "a character is accepted, or a name such as enter, pageup or f5, also behind ctrl-, alt- or shift-";
 

@@ -17,7 +17,6 @@ struct Header<'a> {
     version: u8,
     width: u16,
     height: u16,
-    /// In seconds.
     duration: f64,
     title: &'a str,
 }

@@ -111,7 +111,6 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// The name of a piece.
     fn id(&mut self, piece: &[Cell]) -> String {
         // What is drawn takes a tenth of the memory that the cells do.
         let drawn = self.draw(piece);

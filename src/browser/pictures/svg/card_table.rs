@@ -10,7 +10,6 @@ use crate::browser::state::theme::Theme;
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::Tableau;
 
-/// The size of a card.
 const WIDTH: usize = 76;
 const HEIGHT: usize = 106;
 /// From a card to the next one beside it, and to the next one on it.
@@ -23,7 +22,6 @@ const TITLE: usize = 40;
 const CELLS: usize = 4;
 /// From the free cells to the cascades.
 const PLACES: usize = HEIGHT + 20;
-/// The size of a whole board.
 const BOARD_WIDTH: usize = (Tableau::COLUMNS - 1) * PITCH + WIDTH + 2 * MARGIN;
 const BOARD_HEIGHT: usize = TITLE + PLACES + (Tableau::ROWS - 1) * STEP + HEIGHT + 2 * MARGIN;
 

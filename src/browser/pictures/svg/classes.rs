@@ -11,7 +11,6 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// The name of a rule.
     pub(super) fn name_of(&mut self, rule: String) -> String {
         if let Some(name) = self.names.get(&rule) {
             return name.clone();
@@ -22,7 +21,6 @@ impl Classes {
         name
     }
 
-    /// All rules.
     pub(super) fn rules(&self) -> &str {
         &self.rules
     }

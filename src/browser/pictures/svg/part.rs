@@ -8,7 +8,6 @@ use super::{BASELINE, CRISP, Ink, WIDTH, columns, escaped};
 
 /// Adjacent cells of one style.
 pub(super) struct Part<'a> {
-    /// The column where they begin.
     pub(super) column: u16,
     /// What each of them shows; letters may have blanks between them.
     pub(super) shape: Shape,
@@ -16,7 +15,6 @@ pub(super) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// How many cells they are.
     pub(super) fn len(&self) -> u16 {
         columns(self.cells)
     }
@@ -65,7 +63,6 @@ pub(super) fn parts(cells: &[Cell]) -> Vec<Part<'_>> {
     parts
 }
 
-/// What a cell shows.
 pub(super) fn shape(cell: &Cell) -> Shape {
     Shape::of(cell.symbol())
 }

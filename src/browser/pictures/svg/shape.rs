@@ -9,11 +9,9 @@ use super::{HEIGHT, WIDTH};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     Blank,
-    /// What a font draws.
     Letter,
     /// Filled from one edge of the cell to the opposite one.
     Block(Block),
-    /// A box-drawing character.
     Line(Line),
     /// A rectangle that is as high as a capital, on its own in its cell.
     Bar {
@@ -44,7 +42,6 @@ pub(super) struct Line {
 enum Stroke {
     Light,
     Heavy,
-    /// A light one, round the corner.
     Round,
 }
 
@@ -54,7 +51,6 @@ const ACROSS: [u16; 2] = [10, 9];
 const _: () = assert!(WIDTH == 9 && HEIGHT == 20);
 
 impl Shape {
-    /// What a symbol is.
     pub(super) fn of(symbol: &str) -> Self {
         let eighths = |count: u16| {
             Self::Block(Block { top: HEIGHT - HEIGHT * count / 8, bottom: HEIGHT, right: WIDTH, opacity: None })

@@ -19,7 +19,6 @@ const AIRY: u16 = 4;
 
 /// How the screen is laid out.
 pub struct FindAreas {
-    /// How large the cards are.
     pub size: CardSize,
     pub board: Rect,
     /// Where it is said what is found.

@@ -22,11 +22,9 @@ const LABELS: u16 = 7;
 pub struct Plot {
     /// The numbers on the left, and the axis.
     labels: Rect,
-    /// Bars or dots.
     pub chart: Rect,
     /// The axis below, its numbers, and a line for the quartiles.
     below: Rect,
-    /// Text below.
     pub words: Rect,
 }
 
@@ -226,7 +224,6 @@ fn draw_densities(desk: &Desk, area: Rect, buffer: &mut Buffer) {
     put_text(buffer, rest(5 + 2 * cells(STEPS)), "many", theme.quiet);
 }
 
-/// A number of steps as columns.
 fn cells(count: usize) -> u16 {
     u16::try_from(count).expect("there are a few steps")
 }
@@ -235,7 +232,6 @@ fn cells(count: usize) -> u16 {
 #[derive(Debug, Clone, Copy)]
 pub struct Axis {
     bins: Bins,
-    /// The lowest and the highest value.
     bounds: (u16, u16),
 }
 

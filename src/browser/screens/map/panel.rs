@@ -19,7 +19,6 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::counted;
 
-/// The columns of the panel.
 pub const WIDTH: u16 = 27;
 /// The rows about the selected deal, with an empty one below.
 const DEAL: u16 = 6;

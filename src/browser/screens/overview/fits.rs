@@ -16,7 +16,6 @@ pub(super) struct FitPage {
     pub(super) first: DealNumber,
     /// The deals in ascending order: those that fit, and the selected one.
     pub(super) numbers: Vec<DealNumber>,
-    /// The search for more of them.
     pub(super) search: Option<FitSearch>,
 }
 
@@ -81,7 +80,6 @@ impl FitsAround<'_> {
         }
     }
 
-    /// The page from a number on.
     fn page(&mut self, first: DealNumber, selected: DealNumber, count: usize) -> FitPage {
         let end = reach(self.table, first, Direction::Up).map_or(first, DealRange::last);
         let range = DealRange::new(first, end).expect("it ends no earlier than it begins");

@@ -17,7 +17,6 @@ impl Cursor {
         self.place
     }
 
-    /// Shows it on the first cascade.
     pub const fn show(&mut self) {
         self.place = Some(Place::Cascade(0));
     }

@@ -10,7 +10,6 @@ use tableaux_engine::freecell::{Move, Place, Position};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pending {
     Nothing,
-    /// Cards are taken.
     Taken(Taken),
     /// To an empty cascade, up to this many cards.
     Count {
@@ -25,7 +24,6 @@ pub enum Pending {
 /// Cards that are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taken {
-    /// Where they lie.
     pub from: Place,
     /// How many, if that is chosen by a card under the mouse; else as many as fit where they go.
     pub cards: Option<u8>,

@@ -8,7 +8,6 @@ use crate::browser::state::theme::Theme;
 /// A solution of `steps` steps in a line.
 #[derive(Debug, Clone, Copy)]
 pub struct Ruler {
-    /// Where it is drawn.
     pub area: Rect,
     /// The number of steps of the solution.
     pub steps: usize,

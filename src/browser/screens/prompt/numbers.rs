@@ -15,7 +15,6 @@ const SIGNS: &str = "#,_' .=-–−";
 const PLAYERS_NAME: &str = "ms";
 /// More steps than there are numbers are no more of them.
 const MAX_COUNT: i64 = 1 << 33;
-/// A word for all numbers.
 const ALL: &str = "all";
 
 /// A range as it can be typed; nothing for none.
@@ -28,7 +27,6 @@ pub fn parsed(text: &str) -> Result<DealRange, RangeError> {
     text.parse::<DealRange>()?.at_most(MAX_RANGE)
 }
 
-/// The same on a table.
 pub fn to_open(text: &str, table: Table) -> Result<DealRange, String> {
     let why = |error: RangeError| if table.is_freecell() { refused_deal(&error) } else { error.to_string() };
     table.checked(parsed(text).map_err(why)?)

@@ -60,7 +60,6 @@ impl FitIndex {
         (first, rest)
     }
 
-    /// Takes what was found out.
     pub fn insert(&mut self, generator: Generator, fits: &Fits) {
         let Some(new) = fits.range else { return };
         let known = self.0.entry(generator).or_default();

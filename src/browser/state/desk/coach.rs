@@ -19,13 +19,9 @@ const MIN_CHOICE: usize = 4;
 /// What is known of some moves: whether they keep a game winnable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveOutlook {
-    /// They do.
     Wins,
-    /// Some of them do.
     Mixed,
-    /// None of them does.
     Loses,
-    /// It is not known.
     Unknown,
 }
 

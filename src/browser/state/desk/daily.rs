@@ -17,7 +17,6 @@ impl Desk {
         self.today
     }
 
-    /// Takes the day that it is.
     pub fn set_today(&mut self, today: Day) {
         self.today = today;
     }

@@ -32,7 +32,6 @@ pub struct Ending {
     pub counts: Vec<String>,
     /// How the moves compare: `best known 34`, `at least 29`.
     pub known: Vec<String>,
-    /// How hard the deal is.
     pub difficulty: Option<Difficulty>,
     /// Names and values: `moves`, `38 · best known 34`.
     pub lines: Vec<(&'static str, String)>,
@@ -45,11 +44,9 @@ pub struct Ending {
 /// The deal that is played next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextDeal {
-    /// This one.
     Deal(DealNumber),
     /// It is still to be searched for.
     Search(Box<FitSearch>),
-    /// There is none.
     None,
 }
 

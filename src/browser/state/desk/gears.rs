@@ -120,7 +120,6 @@ impl Desk {
     }
 }
 
-/// A board after some presses.
 fn pressed(board: &Board, presses: &[Gear]) -> Board {
     let mut board = *board;
     for &gear in presses {

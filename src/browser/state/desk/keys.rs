@@ -8,7 +8,6 @@ use crate::browser::input::keys::{Keymap, Section};
 use crate::browser::state::message::{Message, Part};
 
 impl Desk {
-    /// The keys of all screens.
     pub fn keymap(&self) -> &Keymap {
         &self.keymap
     }

@@ -14,7 +14,6 @@ impl Desk {
         self.marks.note(table, number)
     }
 
-    /// Marks a number.
     pub fn mark(&mut self, table: Table, number: DealNumber, note: &str) -> Effect {
         let mark = Mark { table, number, note: note.trim().to_owned() };
         self.marks.put(&mark);

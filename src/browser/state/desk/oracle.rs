@@ -13,7 +13,6 @@ use tableaux_engine::verdict::Verdict;
 use tableaux_engine::words::counted;
 
 impl Desk {
-    /// Turns the oracle on or off.
     pub fn set_oracle(&mut self, oracle: Oracle) {
         self.games.set_oracle(oracle);
         self.say(match oracle {
@@ -25,7 +24,6 @@ impl Desk {
         });
     }
 
-    /// Takes another rule of automatic moves.
     pub fn set_auto_play(&mut self, rule: AutoPlay) {
         self.games.set_auto_play(rule);
         let rule = match rule {

@@ -28,7 +28,6 @@ pub enum Opened {
     Boards,
     /// A game stands in the focused pane, to be played.
     Game,
-    /// These numbers are to be opened.
     Numbers(DealRange),
 }
 

@@ -190,7 +190,6 @@ impl Desk {
         Some(Solution::of_game(start, &line))
     }
 
-    /// What was practised, in words.
     pub fn practice_words(&self) -> Message {
         let counts = self.practice.counts();
         let answered = counted(counts.answered.into(), "answer", "answers");

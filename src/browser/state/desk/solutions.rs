@@ -18,11 +18,8 @@ const PENDING: &str = "the solution is still searched for: it is played as soon 
 /// What there is to play in a pane.
 #[derive(Debug, Clone)]
 pub enum Playable {
-    /// A solution.
     Solution(Solution),
-    /// It is still searched for.
     Pending,
-    /// Nothing, and why.
     Nothing(&'static str),
 }
 

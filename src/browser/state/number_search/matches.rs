@@ -21,7 +21,6 @@ pub struct Matches {
     pattern: Pattern,
     /// The range that was asked for; `None` for the usual one.
     wanted: Option<DealRange>,
-    /// The range that is searched.
     range: DealRange,
     index: Arc<MatchIndex>,
     state: State,
@@ -34,9 +33,7 @@ enum State {
     Sieving,
     /// Deals are compared one by one, from this one on.
     Scanning(DealNumber),
-    /// All numbers are found.
     Done,
-    /// The search has failed.
     Failed,
 }
 
@@ -55,7 +52,6 @@ impl Matches {
         (self.generator, &self.pattern, self.wanted) == (generator, pattern, wanted)
     }
 
-    /// The piece that is searched next.
     fn piece(&self, first: DealNumber) -> DealRange {
         let last = first.saturating_add_signed(PIECE - 1).min(self.range.last());
         DealRange::new(first, last).expect("it begins in the range")
@@ -69,7 +65,6 @@ impl Matches {
         }
     }
 
-    /// Takes what was found.
     pub fn take(&mut self, answers: &Answers) {
         while let Some(query) = self.search().filter(|query| answers.is_settled(query)) {
             self.state = match (answers.get(&query), self.state) {
@@ -127,17 +122,14 @@ impl Matches {
         }
     }
 
-    /// How many numbers are found.
     pub fn count(&self) -> u64 {
         self.index.count()
     }
 
-    /// Whether all of them are.
     pub fn is_done(&self) -> bool {
         self.state == State::Done
     }
 
-    /// Whether the search has failed.
     pub fn has_failed(&self) -> bool {
         self.state == State::Failed
     }

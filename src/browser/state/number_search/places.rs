@@ -7,7 +7,6 @@ use tableaux_engine::freecell::{Pattern, Tableau};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Places {
     cards: [Option<Card>; Card::COUNT],
-    /// The place under the cursor.
     cursor: usize,
     /// The rank that was typed, as long as its suit is to come.
     rank: Option<Rank>,
@@ -39,12 +38,10 @@ impl Places {
         places
     }
 
-    /// The cards in dealing order.
     pub const fn cards(&self) -> &[Option<Card>; Card::COUNT] {
         &self.cards
     }
 
-    /// The place under the cursor.
     pub const fn cursor(&self) -> usize {
         self.cursor
     }
@@ -54,7 +51,6 @@ impl Places {
         self.rank
     }
 
-    /// Whether there is no card.
     pub fn is_empty(&self) -> bool {
         self.cards.iter().all(Option::is_none)
     }
@@ -115,7 +111,6 @@ impl Places {
         }
     }
 
-    /// Erases the card under the cursor.
     pub fn delete(&mut self) {
         self.cards[self.cursor] = None;
         self.rank = None;

@@ -14,11 +14,8 @@ use tableaux_engine::sanitize::quoted;
 
 /// The entries that are true or false, of the outermost table.
 const FLAGS: [&str; 2] = ["edges", "marker"];
-/// What is accepted as a colour.
 const COLOUR: &str = "a colour is accepted, as #1c1c1c, red or default";
-/// What is accepted behind it.
 const BEHIND: &str = "'on' and a colour, bold, dim, underlined and reversed are accepted";
-/// What is accepted as a style.
 const STYLE: &str = "a style is accepted, as \"#1c1c1c on white bold\"";
 
 impl Theme {
@@ -109,7 +106,6 @@ fn check_names(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
     }
 }
 
-/// Reads all styles.
 fn read_styles(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
     let mut steps = 0;
     let mut missing = BTreeSet::new();

@@ -55,7 +55,6 @@ impl Theme {
         Self::named(name, depth).expect("it is among the files")
     }
 
-    /// The theme without colours.
     pub fn colourless() -> Self {
         let (name, file) = COLOURLESS;
         Self::of_program(name, file).at(Depth::Sixteen)
@@ -74,7 +73,6 @@ fn offered(depth: Depth) -> impl Iterator<Item = (&'static str, &'static str)> {
 /// All themes that there are.
 #[derive(Debug, Clone, Default)]
 pub struct Themes {
-    /// A person's own, by their names.
     own: Arc<[OwnTheme]>,
 }
 
@@ -112,7 +110,6 @@ impl Themes {
         Self { own: paths.iter().filter_map(|path| OwnTheme::read(path, mistakes)).collect() }
     }
 
-    /// The names of all.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         Theme::names().into_iter().chain(self.own.iter().map(|own| &*own.name))
     }

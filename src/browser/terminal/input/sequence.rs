@@ -133,7 +133,6 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Event> {
     to_crossterm(event).ok()
 }
 
-/// Keys that each are a character.
 pub(super) fn keys(bytes: &[u8]) -> Vec<Event> {
     bytes
         .utf8_chunks()

@@ -51,7 +51,6 @@ pub fn foundation(area: Rect, size: CardSize, suit: Suit) -> Rect {
     place_in(area, size, 0, u16::from(FIRST_CELLS) + suit as u16)
 }
 
-/// A place above a cascade.
 fn place_in(area: Rect, size: CardSize, line: u16, number: u16) -> Rect {
     let height = place_rows(size);
     column(Rect { y: area.y + line * height, height, ..area }.intersection(area), number, size)
@@ -116,7 +115,6 @@ pub fn card_at(
     all.find(|placed| placed.area.contains(position))?.card
 }
 
-/// The most cards in a cascade.
 fn layout_longest(layout: &Layout) -> usize {
     layout.cascades().map(<[_]>::len).max().expect("there are eight cascades")
 }
@@ -164,9 +162,7 @@ pub const UNKNOWN: &str = "??";
 /// What a move has changed, as it is shown: the cards that it moved, and where they were.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
-    /// The cards, the deepest first.
     pub cards: Vec<Card>,
-    /// Where they were.
     pub from: Place,
 }
 
@@ -181,11 +177,8 @@ impl Moved {
 /// What is chosen on a board in play.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The cards that are taken.
     pub taken: Vec<Card>,
-    /// The places where they may go.
     pub targets: Vec<Place>,
-    /// The place under the cursor.
     pub cursor: Option<Place>,
     /// Places with what is known of the moves from them, or to them.
     pub signs: Vec<(Place, MoveOutlook)>,
@@ -193,17 +186,13 @@ pub struct Selection {
 
 /// How a board is drawn.
 pub struct Look<'a> {
-    /// The colours.
     pub theme: &'a Theme,
-    /// How large the cards are.
     pub size: CardSize,
     /// The free cells that are drawn, with the foundations; none before the first move.
     pub cells: Option<CellCount>,
     /// The most cards that a cascade ever has, if it grows.
     pub longest: usize,
-    /// What the last move has changed.
     pub moved: Option<&'a Moved>,
-    /// What is chosen.
     pub selection: Option<&'a Selection>,
 }
 

@@ -50,13 +50,10 @@ const fn of_least_width(board: BoardSize, size: CardSize, least: u16) -> Extent 
 /// The part of a board that is on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
-    /// The first gear that is shown.
     pub first: Gear,
     /// How many are shown in a row.
     pub columns: u8,
-    /// How many rows are shown.
     pub rows: u8,
-    /// The cells of a gear.
     tile: Size,
     area: Rect,
 }
@@ -78,7 +75,6 @@ impl Window {
         Self { first, columns, rows, tile, area }
     }
 
-    /// The gears shown, with their places.
     pub fn gears(&self) -> impl Iterator<Item = (Gear, Rect)> {
         let Self { first, columns, rows, tile, area } = *self;
         (0..rows).flat_map(move |row| {

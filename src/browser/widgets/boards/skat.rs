@@ -14,7 +14,6 @@ use tableaux_engine::card::{Card, Rank};
 use tableaux_engine::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
 
 const CARDS: u16 = 10;
-/// The three hands, and the skat.
 const GROUPS: u16 = 4;
 const _: () = assert!(CARDS as usize == HAND_SIZE && GROUPS as usize == SEATS.len() + 1);
 
@@ -28,7 +27,6 @@ const SKAT: u16 = 5;
 /// The room of a deal in the overview.
 pub const SMALL: Extent = Extent { columns: hand_columns(CardSize::Xs), rows: GROUPS - 1 };
 
-/// The room of a deal.
 pub const fn extent(size: CardSize) -> Extent {
     let cards = hand_columns(size);
     let has_names = heading(size) > 0;
@@ -36,7 +34,6 @@ pub const fn extent(size: CardSize) -> Extent {
     Extent { columns, rows: GROUPS * (heading(size) + size.height()) }
 }
 
-/// The columns of a hand.
 pub const fn hand_columns(size: CardSize) -> u16 {
     (CARDS - 1) * pitch(size) + size.width()
 }
@@ -102,7 +99,6 @@ pub fn faces(deal: &Deal, area: Rect, size: CardSize) -> impl Iterator<Item = Fa
     hands.chain(skat).map(|(card, area)| Face { card, area, is_covered: false, is_shaded: false })
 }
 
-/// Where the skat lies.
 fn skat_area(area: Rect, size: CardSize) -> Rect {
     let group = groups(area, size).last().expect("the skat is one of them");
     let before = if heading(size) == 0 { SKAT.min(group.width) } else { 0 };
@@ -190,7 +186,6 @@ fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect,
     }
 }
 
-/// Draws the three hands alone.
 pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, (line, hand)) in area.rows().zip(deal.hands()).enumerate() {
         let is_shaded = is_shaded(CardSize::Xs, row);
