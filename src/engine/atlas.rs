@@ -1,9 +1,9 @@
-//! How hard deals are, how few free cells they need, how short their solutions are: what is known of Microsoft's first
-//! million deals, and how it is measured for any other.
+//! Difficulty, fewest free cells and shortest solutions: embedded data for Microsoft's first million deals, and the
+//! means to measure any other deal.
 //!
-//! The [`Atlas`] is embedded: a [`Record`] of a deal is looked up by its number in less than a microsecond. It has
-//! whether the deals 1 to 1,000,000 can be won, how few free cells those to 100,000 need, and the difficulty and the
-//! moves of those to 32,000.
+//! The [`Atlas`] is embedded: looking up the [`Record`] of a deal takes less than a microsecond. It has the verdicts of
+//! the deals 1 to 1,000,000, the fewest free cells of those to 100,000, and the difficulty and moves of those to
+//! 32,000.
 //!
 //! ```
 //! use tableaux_engine::atlas::{Atlas, DealList, Difficulty, Level};
@@ -17,8 +17,8 @@
 //! assert_eq!(DealList::Hardest.numbers().len(), 100);
 //! ```
 //!
-//! What it does not have is measured: [`Difficulty::of`] any tableau, each of the [`Measures`] of a deal, rows of them
-//! by a [`Survey`].
+//! The rest is measured: [`Difficulty::of`] any tableau, the [`Measures`] of a deal, and tables of them by a
+//! [`Survey`].
 
 pub mod column;
 pub mod counts;

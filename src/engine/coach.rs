@@ -1,5 +1,5 @@
-//! What a coach says of a game: which moves keep a position winnable, where a solution is narrow, which move of a game
-//! lost it, and what a lost position still allows.
+//! Analysis of a game: which moves keep a position winnable, where a solution is narrow, which move lost the game, and
+//! what can still be reached from a lost position.
 
 mod canonical;
 pub mod crux;

@@ -1,8 +1,8 @@
-//! One deal a day: a number of 1 to 32,000 from the date alone, in UTC, easy on Mondays and very hard on Sundays.
+//! One deal a day: a number of 1 to 32,000 that depends only on the UTC date, easy on Mondays and very hard on Sundays.
 //!
-//! The days since 1970-01-01 index the list of their weekday. The lists are files, `assets/daily/1.txt` and those that may
-//! follow it, each from a day on, and none is ever changed: a day keeps its deal, however difficulty is measured by then.
-//! The deals are Microsoft's, played with four free cells.
+//! The days since 1970-01-01 index the list of their weekday. The lists are files, `assets/daily/1.txt` and possible
+//! later ones, each valid from some day on, and never changed: a day keeps its deal even if difficulty is measured
+//! differently later. The deals are Microsoft's, played with four free cells.
 //!
 //! ```
 //! use tableaux_engine::atlas::Level;
@@ -32,11 +32,11 @@ use std::sync::OnceLock;
 use crate::atlas::{Atlas, Difficulty};
 use crate::number::DealNumber;
 
-/// The files, each for the days from its first on, the earliest first. They are frozen: a better one is a new file, which
-/// begins on a day that is still to come.
+/// The files, each valid from its first day on, earliest first. They are frozen: an improvement is a new file that
+/// starts on a future day.
 const VERSIONS: [&str; 1] = [include_str!("assets/daily/1.txt")];
 
-/// The lists that hold on a day: those of the last version that has begun by then.
+/// Returns the lists valid on a day: those of the last version that has started.
 ///
 /// # Panics
 /// If a file is damaged, which a test rules out.
@@ -46,15 +46,15 @@ pub fn lists(day: Day) -> &'static Lists {
     all.iter().rfind(|lists| lists.first_day() <= day).expect("the first version begins on the first day")
 }
 
-/// The number of the deal of a day.
+/// Returns the number of the deal of a day.
 pub fn number(day: Day) -> DealNumber {
     lists(day).number(day)
 }
 
-/// How hard the deal of a day is, as it is measured now.
+/// Returns the difficulty of the deal of a day, as measured now.
 ///
 /// # Panics
-/// If the atlas has no difficulty of it, which a test rules out.
+/// If the atlas has no difficulty for it, which a test rules out.
 pub fn difficulty(day: Day) -> Difficulty {
     Atlas::embedded().record(number(day)).difficulty.expect("deals of days are rated")
 }

@@ -1,4 +1,4 @@
-//! The time of a search, which the search itself does not know: it ends when a flag is set, by a thread beside it.
+//! A time limit for a search, which itself has no clock: a separate thread sets its stop flag.
 
 use std::io;
 use std::sync::Arc;
@@ -7,11 +7,11 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How often the other flag is looked at.
+/// The polling interval of the other flag.
 const INTERVAL: Duration = Duration::from_millis(5);
 
-/// A flag that is set after a time, for what is to end then: a search of the solver, of numbers, of presses. Dropped
-/// before, it does nothing. Its thread sleeps until then, and has ended when the deadline is dropped.
+/// A stop flag that is set after a time, to end a search. Dropping the deadline earlier leaves the flag unset, and
+/// joins the thread, which sleeps until then.
 ///
 /// ```
 /// use std::time::Duration;
@@ -33,7 +33,7 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// A flag that is set after a time. One that is too long for the clock never ends.
+    /// Creates a flag that is set after a time; never, if the time is too long for the clock.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -41,7 +41,7 @@ impl Deadline {
         Self::start(time, None)
     }
 
-    /// A flag that is set after a time, or earlier when another one is, such as that of an interrupt.
+    /// Creates a flag that is set after a time, or earlier if `other` is, such as that of an interrupt.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -70,7 +70,7 @@ impl Deadline {
         Ok(Self { flag, watch: Some((sender, thread)) })
     }
 
-    /// The flag.
+    /// Returns the flag.
     pub fn flag(&self) -> &AtomicBool {
         &self.flag
     }
@@ -80,7 +80,7 @@ impl Drop for Deadline {
     fn drop(&mut self) {
         if let Some((sender, thread)) = self.watch.take() {
             drop(sender);
-            // It never panics.
+            // The thread never panics.
             let _ = thread.join();
         }
     }

@@ -13,22 +13,22 @@ use std::thread;
 
 /// The maximum number of items in a chunk, large enough that the lock costs next to nothing.
 const MAX_CHUNK: usize = 32;
-/// How many items may be begun ahead of the first unfinished one. It bounds the memory for results that have to wait
+/// The maximum number of items in progress ahead of the first unfinished one. It bounds the memory for waiting results
 /// while one item takes long.
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(4096 * MAX_CHUNK).unwrap();
 
-/// The number of cores that the process may use.
+/// Returns the number of cores that the process may use.
 pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// The items that are left, and the index of the next chunk of them. The lock is held while items are waited for, as on
-/// standard input, so that results must not need it.
+/// The remaining items, and the index of the next chunk. The lock is held while waiting for items, for example on
+/// standard input, so results must not need it.
 struct Queue<I> {
     items: I,
     next: usize,
     chunk_size: usize,
-    /// How many chunks may be begun ahead of the first unfinished one.
+    /// The maximum number of chunks in progress ahead of the first unfinished one.
     max_ahead: usize,
 }
 
@@ -36,20 +36,20 @@ struct Queue<I> {
 struct ChunkResults<R> {
     chunk: usize,
     results: Vec<R>,
-    /// Whether there is a result for each item: the thread may have been stopped before.
+    /// Whether there is a result for each item: the thread may have stopped early.
     is_complete: bool,
 }
 
 /// Calls `work` for each of `items` on several threads, and `take` with each result on this one, in the order of the
-/// items. `worker` makes the state that a thread keeps from item to item.
+/// items. `worker` creates a thread's state, which it keeps from item to item.
 ///
-/// The work of one thread is done on this one. Where fewer threads can be started, as where memory is limited, fewer do
-/// the work, down to this one.
+/// With one thread, the work is done on this one. If fewer threads can be started, because memory is limited for
+/// example, fewer do the work, down to this one.
 ///
-/// Once `stop` is set, no more items are begun. The results before the first missing one are still passed to `take`.
+/// Once `stop` is set, no new items are started. The results before the first missing one are still passed to `take`.
 ///
 /// # Errors
-/// The first error of `take`, after which no more items are begun.
+/// The first error of `take`, after which no new items are started.
 ///
 /// ```
 /// use std::convert::Infallible;
@@ -78,11 +78,11 @@ where
     in_order_ahead(items, MAX_AHEAD, threads, stop, worker, work, take)
 }
 
-/// Does the same as [`in_order`] for items with large results: `max_ahead` is how many items may be begun ahead of the
-/// first unfinished one.
+/// Works like [`in_order`] for items with large results: at most `max_ahead` items are in progress ahead of the first
+/// unfinished one.
 ///
 /// # Errors
-/// The first error of `take`, after which no more items are begun.
+/// The first error of `take`, after which no new items are started.
 pub fn in_order_ahead<I, W, R, E>(
     items: I,
     max_ahead: NonZeroUsize,
@@ -100,7 +100,7 @@ where
     if threads == NonZeroUsize::MIN {
         return on_this_thread(items, stop, &worker, &work, take);
     }
-    // A few items are spread over all threads one by one.
+    // Few items are distributed to all threads one by one.
     let (fewest, most) = items.size_hint();
     let chunk_size = (most.unwrap_or(fewest).min(max_ahead.get()) / (threads.get() * 8)).clamp(1, MAX_CHUNK);
     let queue = Mutex::new(Queue { items, next: 0, chunk_size, max_ahead: max_ahead.get() / chunk_size });
@@ -144,7 +144,8 @@ where
         }
         let result = take_in_order(&results, &finished, &progress, take);
         {
-            // Under the lock: a thread that has just read `ended` is waiting already when the notification comes.
+            // The lock is held so that a thread that has just read `ended` is already waiting when the notification
+            // comes.
             let _finished = lock(&finished);
             ended.store(true, Ordering::Relaxed);
         }
@@ -153,7 +154,7 @@ where
     })
 }
 
-/// Does the work for each item and takes its result, one after the other.
+/// Does the work for each item and takes its result, one by one.
 fn on_this_thread<I, W, R, E>(
     items: impl Iterator<Item = I>,
     stop: &AtomicBool,
@@ -171,13 +172,13 @@ fn on_this_thread<I, W, R, E>(
     Ok(())
 }
 
-/// Locks a mutex even if a thread panicked while it held the lock: the queue is consistent at any time.
+/// Locks a mutex even if a thread panicked while holding it: the queue is always consistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes the next chunk from the queue: its index and its items, or nothing at the end. Waits while the results are too
-/// far behind.
+/// Takes the next chunk from the queue, as its index and items; `None` at the end. Waits while the results are too far
+/// behind.
 fn next_chunk<I: Iterator>(
     queue: &Mutex<Queue<I>>,
     finished: &Mutex<usize>,
@@ -280,7 +281,7 @@ mod tests {
         let (begun, taken) = (std::sync::atomic::AtomicUsize::new(0), std::sync::atomic::AtomicUsize::new(0));
         let work = |(): &mut (), item: usize| {
             let ahead = begun.fetch_add(1, Ordering::Relaxed) + 1 - taken.load(Ordering::Relaxed);
-            // Those that are finished, but not taken yet, and one that each thread is at.
+            // Items finished but not taken yet, and one in progress per thread.
             assert!(ahead <= 40 + 2, "{ahead} at {item}");
             item
         };

@@ -1,9 +1,9 @@
-//! A complete solver: it finds a solution or proves that there is none, for any position with 0 to 10 free cells.
+//! A complete solver: it finds a solution or proves that none exists, for any position with 0 to 10 free cells.
 //!
-//! Two kinds of searches take turns. Capped best-first searches, and beams where they fail, find solutions quickly, but
-//! prove nothing. Exhaustive searches through all positions that can be reached prove that a position is impossible:
-//! depth first as long as there are few, and then by a sweep that holds only a small part of them. The solver uses no
-//! threads and no clock: the same position with the same limits always gives the same outcome.
+//! Two kinds of search alternate. Capped best-first searches, and beam searches where they fail, find solutions quickly
+//! but prove nothing. Exhaustive searches through all reachable positions prove that a position is impossible: depth
+//! first as long as there are few, then by a sweep that keeps only a small part of them. The solver uses no threads and
+//! no clock: the same position with the same limits always gives the same outcome.
 
 mod beam;
 mod best_first;
@@ -67,7 +67,7 @@ use self::weights::WeightSet;
 use crate::card::Card;
 use crate::freecell::moves::Move;
 
-/// A solver. It keeps some memory from one search to the next, so use one for many positions.
+/// A solver. It reuses its memory from one search to the next, so use one for many positions.
 ///
 /// Its solutions are not checked: [`verdict`](crate::verdict::verdict()) replays them by the rules.
 ///
@@ -90,14 +90,14 @@ use crate::freecell::moves::Move;
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    /// One for each [`WeightSet`].
+    /// One heuristic per [`WeightSet`].
     heuristics: Vec<Heuristic>,
     best_first: BestFirst,
     beam: Beam,
     statistics: SearchStatistics,
 }
 
-/// How many positions are searched for the fewest cards: a minute.
+/// The node limit of the search for the fewest cards: about a minute.
 const STATES_IN_CARDS: u64 = 1 << 26;
 
 impl Default for Solver {
@@ -107,7 +107,7 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver.
+    /// Creates a solver.
     pub fn new() -> Self {
         Self {
             heuristics: WeightSet::ALL.map(Heuristic::new).into(),
@@ -117,9 +117,9 @@ impl Solver {
         }
     }
 
-    /// Searches until there is an answer, a limit is reached or `stop` is set, by another thread for example. A solution
-    /// is then shortened with some effort; if that is cut off by a limit or by `stop`, the shortest one so far is the
-    /// answer.
+    /// Searches until there is an answer, a limit is reached or `stop` is set, for example by another thread. A
+    /// solution is then shortened with the given effort; if a limit or `stop` cuts that off, the shortest solution so
+    /// far is returned.
     pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
         let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
         let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
@@ -136,7 +136,7 @@ impl Solver {
         let length = moves.iter().filter(|found| !found.is_home()).count();
         let mut shortest = Shortest { moves: length, path: None, bound: self.beam.quick_bound(start).into() };
         if effort > Effort::Fast {
-            // What was found before a limit is an answer as well.
+            // The shortest solution found before a limit is still an answer.
             let _ = shorten(&mut self.beam, start, effort, &mut shortest, budget);
             self.beam.end_deal();
         }
@@ -146,9 +146,9 @@ impl Solver {
         u32::try_from(shortest.bound).expect("a bound is no higher than a number of moves")
     }
 
-    /// Searches as [`solve`](Self::solve) does, for a solution in which the fewest cards are moved, each as often as it
-    /// is, home too; a move of several cards counts as many. Returns that, and how many every solution moves at least: as
-    /// many, unless a limit or 67,000,000 positions end the search before.
+    /// Searches as [`solve`](Self::solve) does, for a solution that moves the fewest cards, counting every single-card
+    /// move, those home included. Returns it with a lower bound on the cards of every solution: the same number, unless
+    /// a limit or 67,000,000 positions end the search first.
     pub fn solve_in_cards(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> (Outcome, u32) {
         let mut outcome = self.solve(start, Effort::Short, limits, stop);
         let mut budget = Budget { limits, stop, statistics: self.statistics };
@@ -160,15 +160,15 @@ impl Solver {
         (outcome, least)
     }
 
-    /// A lower bound on the moves of every solution, found without a search in a tenth of a millisecond: the fewest
-    /// moves if there were room for any number of cards.
+    /// Returns a lower bound on the moves of every solution, without a search, in a tenth of a millisecond: the fewest
+    /// moves if there were unlimited room for cards.
     pub fn lower_bound(&mut self, start: &StartPosition) -> u32 {
         let bound = self.beam.begin(start);
         self.beam.end_deal();
         bound.into()
     }
 
-    /// What the last search has spent.
+    /// Returns the statistics of the last search.
     pub fn statistics(&self) -> SearchStatistics {
         self.statistics
     }
@@ -182,7 +182,7 @@ impl Solver {
                 depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
             match stage {
                 Stage::BestFirst { auto_play, weights, cap } => {
-                    // Without the memory for its cap a stage is skipped.
+                    // A stage is skipped if there is no memory for its cap.
                     if self.best_first.bytes_for(cap) + of_exhaustive > budget.limits.bytes
                         || self.best_first.try_reserve(cap).is_err()
                     {
@@ -225,7 +225,7 @@ impl Solver {
     }
 }
 
-/// Replaces a solution by one that moves the fewest cards, and returns how many every solution moves at least.
+/// Replaces a solution with one that moves the fewest cards; returns a lower bound on the cards of every solution.
 fn fewest_cards(start: &StartPosition, moves: &mut Vec<Move>, budget: &mut Budget) -> u32 {
     let home = Card::COUNT - start.position.home.iter().map(|&home| usize::from(home)).sum::<usize>();
     let cards: usize = moves.iter().map(|found| usize::from(found.cards)).sum();
@@ -235,7 +235,7 @@ fn fewest_cards(start: &StartPosition, moves: &mut Vec<Move>, budget: &mut Budge
     lower_bound.clear();
     let mut least = 0;
     let mut search = IterativeDeepening::new(&dealt, &mut lower_bound, STATES_IN_CARDS, budget);
-    // What was found before a limit is an answer as well.
+    // The best path found before a limit is still an answer.
     if let Ok(Some(path)) = search.search(start, &mut least, cards - home) {
         *moves = path.moves(start);
     }

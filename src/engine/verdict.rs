@@ -16,9 +16,9 @@ pub use self::solution::Solution;
 
 /// Whether a position can be won.
 ///
-/// In data `verdict` is `solved`, and beside it stands the [`Solution`]; `impossible`, with the `states`; or `unknown`,
-/// with the `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its
-/// `states` are all that the search expanded, some of them in several stages.
+/// Serialized, `verdict` is `solved`, with the [`Solution`]; `impossible`, with the `states`; or `unknown`, with the
+/// `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its `states` are
+/// all that the search expanded, some of them in several stages.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -38,9 +38,9 @@ pub use self::solution::Solution;
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Verdict {
-    /// It can be won: this is a solution, replayed by the rules.
+    /// The position can be won: a solution, replayed by the rules.
     Solved(Box<Solution>),
-    /// It cannot be won: every position that can be reached was searched.
+    /// The position cannot be won: every reachable position was searched.
     Impossible {
         /// The number of positions searched, see [`Outcome::Impossible`].
         states: u64,
@@ -50,7 +50,7 @@ pub enum Verdict {
     Unknown(Limit),
 }
 
-/// A limit as data has it beside another key.
+/// A limit serialized under its own key.
 mod limit_data {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -81,25 +81,25 @@ pub enum VerifyError {
     /// A move of the solution is illegal.
     #[error("internal error: step {step} of the solution is illegal: {why}")]
     IllegalMove {
-        /// The number of the move, from 1.
+        /// The 1-based index of the move.
         step: usize,
-        /// The rule that it breaks.
+        /// The rule that the move breaks.
         why: IllegalMove,
     },
-    /// The solution is shorter than the solver says that any can be.
+    /// The solution has fewer moves than the solver's lower bound.
     #[error("internal error: a solution of {moves} moves, but none is said to have fewer than {bound}")]
     Bound {
         /// The moves of the solution.
         moves: u32,
-        /// The moves that every solution is said to have at least.
+        /// The solver's lower bound.
         bound: u32,
     },
-    /// The solution moves fewer cards than the solver says that any does.
+    /// The solution moves fewer cards than the solver's lower bound.
     #[error("internal error: a solution that moves {cards} cards, but none is said to move fewer than {bound}")]
     Cards {
         /// The cards that the solution moves.
         cards: u32,
-        /// The cards that every solution is said to move at least.
+        /// The solver's lower bound.
         bound: u32,
     },
     /// The solution ends before all cards are home.
@@ -108,8 +108,8 @@ pub enum VerifyError {
 }
 
 /// Searches a position until there is an answer, a limit is reached or `stop` is set, by another thread or a
-/// [`Deadline`](crate::Deadline). A solution is shortened with some effort, see [`Solver::solve`], and replayed by the
-/// rules, which share no code with the search.
+/// [`Deadline`](crate::Deadline). A solution is shortened with the given effort, see [`Solver::solve`], and replayed by
+/// the rules, which share no code with the search.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other. A solution that fails is never returned.
@@ -143,8 +143,8 @@ pub fn verdict(
     verify(position, solver.solve(&start, effort, limits, stop))
 }
 
-/// The same for a solution in which the fewest cards are moved, see [`Solver::solve_in_cards`]; with it comes how many
-/// every solution moves at least.
+/// Searches as [`verdict()`] does, for a solution that moves the fewest cards, see [`Solver::solve_in_cards`]. Returns
+/// also a lower bound on the cards of every solution.
 ///
 /// # Errors
 /// See [`verdict()`].

@@ -1,5 +1,5 @@
-//! The columns of a table of deals: the measures that surveys write, queries compare and the browser sorts by. What is
-//! said of a measure is said here alone: a new one is a variant and a row.
+//! The columns of a table of deals: the measures that surveys write, queries compare and the browser sorts by. To add a
+//! measure, add a variant and a row here.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,29 +13,28 @@ use crate::solver::Effort;
 use crate::verdict::Solution;
 use crate::verdict::outcome::Outcome;
 
-/// A column of a table of deals. Its name is the same in CSV, in JSON and in a query.
+/// A column of a table of deals. It has the same name in CSV, JSON and queries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Column {
     /// The deal number.
     Number,
     /// Whether the deal can be won with four free cells.
     Verdict,
-    /// The fewest free cells with which it can be won.
+    /// The fewest free cells with which the deal can be won.
     Cells,
-    /// How hard it is: how many of 100 deals are easier.
+    /// The difficulty: how many of 100 deals are easier.
     Difficulty,
-    /// The moves of the shortest solution known, a supermove counting once and moves home not.
+    /// The moves of the shortest known solution; a supermove counts once, a move home does not count.
     Moves,
-    /// The moves that every solution has at least.
+    /// The lower bound on the moves of every solution.
     Bound,
-    /// The cards that this solution moves, those home included.
+    /// The cards that the shortest known solution moves, including those home.
     Cards,
-    /// The share of the moves that win where it is smallest along this solution, in percent, see
-    /// [`Crux`].
+    /// The smallest share of winning moves along that solution, in percent, see [`Crux`].
     Narrowest,
-    /// The number of the move of this solution that has to be found there.
+    /// The number of the move at the narrowest place of that solution.
     Crux,
-    /// The positions that the search for a first solution expands.
+    /// The positions expanded until the first solution or until none is left.
     States,
     /// [`Facts::aces`](crate::freecell::Facts::aces).
     Aces,
@@ -47,11 +46,11 @@ pub enum Column {
     Sequences,
     /// [`Facts::deadlocks`](crate::freecell::Facts::deadlocks).
     Deadlocks,
-    /// How much was searched for the solution of the moves, the cards and the narrowest place, and for the bound.
+    /// The search effort behind the moves, the bound, the cards and the crux.
     Effort,
 }
 
-/// A row for each column, in the order of the variants.
+/// The measures, in the order of the variants.
 const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
     Measure { meaning: "deal number", ..Measure::new(Column::Number, "number", Source::Number) },
     Measure {
@@ -183,33 +182,33 @@ impl Column {
         }
         all
     };
-    /// The measures among them, which are numbers but for the verdict: the others say how these were found.
+    /// The measures, all numeric except the verdict. `Effort` is not one: it says how the others were found.
     pub const ALL: [Self; Self::Effort as usize] = {
         let [measures @ .., _] = Self::OF_SURVEY;
         measures
     };
 
-    /// What there is to say about it.
+    /// Returns the description of the measure.
     pub const fn measure(self) -> &'static Measure {
         &MEASURES[self as usize]
     }
 
-    /// Its name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         self.measure().name
     }
 
-    /// How its value is found.
+    /// Returns how the value is found.
     pub const fn source(self) -> Source {
         self.measure().source
     }
 
-    /// What finding its value costs.
+    /// Returns the cost of finding the value.
     pub const fn cost(self) -> Cost {
         self.source().cost()
     }
 
-    /// The measures that are counted on the board, and how each is.
+    /// Returns the measures counted on the board, each with its counting function.
     pub fn of_board() -> impl DoubleEndedIterator<Item = (Self, fn(&Facts) -> u32)> + Clone {
         Self::ALL.into_iter().filter_map(|column| match column.source() {
             Source::Board(count) => Some((column, count)),
@@ -217,23 +216,23 @@ impl Column {
         })
     }
 
-    /// The measures that are counted on a solution.
+    /// Returns the measures counted on a solution.
     pub fn of_solution() -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.into_iter().filter(|column| matches!(column.source(), Source::Solution(_)))
     }
 
-    /// The measures of the narrowest place of a solution.
+    /// Returns the measures of the crux of a solution.
     pub fn of_crux() -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.into_iter().filter(|column| matches!(column.source(), Source::Crux(_)))
     }
 
-    /// The measures on the card of a deal, in their order.
+    /// Returns the measures shown on the card of a deal, in order.
     pub fn on_card() -> impl DoubleEndedIterator<Item = Self> + Clone {
         let of_solution = [Self::Verdict].into_iter().chain(Self::of_solution());
         of_solution.chain([Self::Cells, Self::Difficulty]).chain(Self::of_board().map(|(column, _)| column))
     }
 
-    /// The measures by which many deals are listed and drawn, from the most telling to the least.
+    /// Returns the measures by which many deals are listed and drawn, most significant first.
     pub fn of_many() -> impl DoubleEndedIterator<Item = Self> + Clone {
         let counts = Self::of_board().map(|(column, _)| column);
         let of_solution = Self::of_solution();
@@ -247,7 +246,7 @@ impl fmt::Display for Column {
     }
 }
 
-/// Text that names no measure.
+/// The error for text that names no measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not the name of a measure")]
 #[non_exhaustive]
@@ -270,18 +269,18 @@ pub enum Value {
     Verdict(Outcome),
     /// An effort.
     Effort(Effort),
-    /// It is not known: no search has found it within its limits, or it does not exist, such as the moves of a deal that
-    /// cannot be won.
+    /// The value is unknown: no search has found it within its limits, or it does not exist, such as the moves of a
+    /// deal that cannot be won.
     Unknown,
 }
 
 impl Value {
-    /// A number, if it is known.
+    /// Returns a number, or `Unknown` for `None`.
     pub(super) fn of(number: Option<impl Into<u64>>) -> Self {
         number.map_or(Self::Unknown, |number| Self::Number(number.into()))
     }
 
-    /// The number, if it is one.
+    /// Returns the number, if the value is one.
     pub const fn number(self) -> Option<u64> {
         if let Self::Number(number) = self { Some(number) } else { None }
     }

@@ -1,4 +1,4 @@
-//! Lists of deals by name.
+//! Named lists of deals.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -16,17 +16,17 @@ use crate::verdict::outcome::Outcome;
 /// A list of Microsoft's deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DealList {
-    /// Those that cannot be won with four free cells, as far as the atlas has them.
+    /// Deals that cannot be won with four free cells, as far as the atlas covers them.
     Impossible,
-    /// The hardest ones of 1–32,000 that can be won, the hardest first.
+    /// The hardest winnable deals of 1–32,000, hardest first.
     Hardest,
-    /// The easiest ones of 1–32,000, the easiest first.
+    /// The easiest deals of 1–32,000, easiest first.
     Easiest,
-    /// Those that people talk about, and that programs are tested with.
+    /// Deals that people talk about and test programs with.
     Famous,
 }
 
-/// The deals of [`DealList::Hardest`] and [`DealList::Easiest`].
+/// The length of [`DealList::Hardest`] and [`DealList::Easiest`].
 const MAX_RANKED: usize = 100;
 
 /// The famous deals, and what each is known for.
@@ -59,7 +59,7 @@ const FAMOUS: [(u64, &str); 26] = [
     (8_589_934_591, "the last one that there is"),
 ];
 
-/// What a deal is known for, if it is famous.
+/// Returns why a deal is famous, if it is.
 pub fn remark(number: DealNumber) -> Option<&'static str> {
     FAMOUS.iter().find(|&&(famous, _)| famous == number.get()).map(|&(_, remark)| remark)
 }
@@ -68,7 +68,7 @@ impl DealList {
     /// All lists.
     pub const ALL: [Self; 4] = [Self::Impossible, Self::Hardest, Self::Easiest, Self::Famous];
 
-    /// Its name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Impossible => "impossible",
@@ -78,7 +78,7 @@ impl DealList {
         }
     }
 
-    /// Its deals, in its order.
+    /// Returns the deals, in the order of the list.
     pub fn numbers(self) -> Vec<DealNumber> {
         match self {
             Self::Impossible => {
@@ -99,15 +99,15 @@ impl DealList {
     }
 }
 
-/// The deals of which the atlas has the difficulty, in its order.
+/// The deals rated in the atlas, ranked by difficulty.
 struct Ranking {
     hardest_first: Vec<DealNumber>,
     ranks: HashMap<DealNumber, u32>,
 }
 
 impl Ranking {
-    /// That of the embedded atlas. The higher score is harder; of equal ones that of the deal that needs more cells, then
-    /// more moves, then the lower number.
+    /// Returns the ranking of the embedded atlas. Ties in the score are broken by more cells, then more moves, then the
+    /// lower number.
     fn embedded() -> &'static Self {
         static RANKING: OnceLock<Ranking> = OnceLock::new();
         RANKING.get_or_init(|| {
@@ -126,7 +126,7 @@ impl Ranking {
     }
 }
 
-/// The rank of one of Microsoft's deals by its difficulty, as far as the atlas has that: 1 is the hardest.
+/// Returns the rank of one of Microsoft's deals by difficulty, if the atlas rates it: 1 is the hardest.
 ///
 /// ```
 /// use tableaux_engine::atlas::deal_list::{DealList, rank};
@@ -144,7 +144,7 @@ impl fmt::Display for DealList {
     }
 }
 
-/// Text that names no list.
+/// The error for text that names no list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not the name of a list")]
 #[non_exhaustive]

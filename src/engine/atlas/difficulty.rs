@@ -1,7 +1,7 @@
 //! How hard a deal is for a person.
 //!
-//! Nobody knows what a person sees in a deal; four measures stand for it, each about something else, and each as it
-//! compares with the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to the deals that
+//! No formula knows what a person sees in a deal. Four measures stand in for it, each of another aspect, and each
+//! ranked among the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to deals that
 //! people found hard.
 
 mod level;
@@ -48,18 +48,18 @@ pub struct Difficulty {
 }
 
 impl Difficulty {
-    /// The number of bars that show it.
+    /// The number of bars of the hardest deals.
     pub const MAX_BARS: u8 = 5;
-    /// The highest score: four components, and 99 of 100 deals easier by each.
+    /// The highest score: four components, each at most 99.
     pub const MAX_SCORE: u16 = 4 * 99;
 
-    /// The difficulty of a deal with a score, see [`Components::score`]; of none that is higher than the highest.
+    /// Returns the difficulty for a score, see [`Components::score`]; `None` above [`MAX_SCORE`](Self::MAX_SCORE).
     pub const fn from_score(score: u16) -> Option<Self> {
         if score <= Self::MAX_SCORE { Some(Self { score }) } else { None }
     }
 
-    /// Measures a deal with four free cells, which takes some milliseconds. `limits` are those of the search for a
-    /// solution; without one there is no difficulty. If `stop` was set, the result is meaningless.
+    /// Measures a deal with four free cells, in a few milliseconds. `limits` apply to the search for a solution;
+    /// without a solution there is no difficulty. If `stop` was set, the result is meaningless.
     ///
     /// # Errors
     /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -72,59 +72,59 @@ impl Difficulty {
         Ok(Components::of(solver, tableau, limits, stop)?.map(|components| components.difficulty()))
     }
 
-    /// The sum over its components of how many of 100 deals are easier by each.
+    /// Returns the sum, over the components, of how many of 100 deals are easier by each.
     pub const fn score(self) -> u16 {
         self.score
     }
 
-    /// How many of 100 deals are easier: 0 to 99.
+    /// Returns how many of 100 deals are easier: 0 to 99.
     pub fn percent_easier(self) -> u8 {
         percentile(SCORES.partition_point(|&lower| lower < self.score))
     }
 
-    /// The word for it.
+    /// Returns the level.
     pub fn level(self) -> Level {
         Level::of(self.percent_easier())
     }
 
-    /// One bar for the fifth of the deals that are the easiest, up to five.
+    /// Returns the number of bars: one for the easiest fifth of the deals, up to five.
     pub fn bars(self) -> u8 {
         1 + self.percent_easier() / (100 / Self::MAX_BARS)
     }
 
-    /// It in a column of a table: `very hard 99`.
+    /// Formats the difficulty for a table: `very hard 99`.
     pub fn short(self) -> String {
         format!("{} {}", self.level(), self.percent_easier())
     }
 
-    /// Its place among the deals 1 to 32,000, in words: `harder than 99 of 100`.
+    /// Formats the rank among the deals 1 to 32,000: `harder than 99 of 100`.
     pub fn place(self) -> String {
         format!("harder than {} of 100", self.percent_easier())
     }
 }
 
-/// The word and the place: `very hard · harder than 99 of 100`.
+/// Formatted as level and rank: `very hard · harder than 99 of 100`.
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} · {}", self.level(), self.place())
     }
 }
 
-/// How many of 99 percentiles lie below a value.
+/// Converts a count of percentiles, at most 99.
 fn percentile(count: usize) -> u8 {
     u8::try_from(count).expect("there are 99 percentiles")
 }
 
-/// What difficulty is made of.
+/// The components of difficulty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Components {
-    /// The positions that the search for a first solution expands: how well it is hidden.
+    /// The positions expanded until the first solution: how well it is hidden.
     pub states: u64,
-    /// The moves that every solution has at least, by [`Solver::lower_bound`]: how far it is.
+    /// A lower bound on the moves of every solution, by [`Solver::lower_bound`]: how far it is.
     pub bound: u32,
-    /// How often games of random moves can still be won, of 320 verdicts, five a game: how much the deal forgives.
+    /// How often random games can still be won, in 320 verdicts, five per game: how forgiving the deal is.
     pub winnable: u32,
-    /// The cards that games of random moves bring home, added up: how much of it plays itself.
+    /// The total of cards that random games bring home: how much of the deal plays itself.
     pub home: u32,
 }
 
@@ -133,9 +133,9 @@ impl Components {
     pub const GAMES: u32 = 64;
     /// The most moves of a random game.
     pub const MOVES: u32 = 20;
-    /// How many moves lie between two verdicts on whether a random game can still be won.
+    /// The number of moves between two verdicts on a random game.
     pub const MOVES_BETWEEN_VERDICTS: u32 = 4;
-    /// The most positions searched for such a verdict. A game for which no solution is found by then counts as lost.
+    /// The state limit of such a verdict. A game without a solution within it counts as lost.
     pub const STATES: u64 = 500;
 
     /// Measures a deal, as [`Difficulty::of`] does.
@@ -170,12 +170,12 @@ impl Components {
         Ok(Some(components))
     }
 
-    /// The difficulty that they make.
+    /// Returns the difficulty.
     pub fn difficulty(&self) -> Difficulty {
         Difficulty { score: self.score(&SCALE) }
     }
 
-    /// The sum over the components of how many of 100 deals are easier by each.
+    /// Returns the sum, over the components, of how many of 100 deals are easier by each.
     pub fn score(&self, scale: &Scale) -> u16 {
         let easier = [
             scale.states.partition_point(|&states| states < self.states),

@@ -1,4 +1,4 @@
-//! The measures of the first deals, which are embedded: `assets/atlas.bin`. Its layout is described in
+//! The embedded measures of the first deals: `assets/atlas.bin`. Its format is described in
 //! `src/engine/atlas/embedded/columns.rs`.
 
 mod columns;
@@ -19,52 +19,52 @@ use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
 use crate::verdict::outcome::Outcome;
 
-/// What the atlas knows of a deal.
+/// The atlas's data on a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Record {
-    /// Whether it can be won, and with how few cells.
+    /// The verdict and the fewest cells.
     pub cells: Cells,
-    /// How hard it is.
+    /// The difficulty.
     pub difficulty: Option<Difficulty>,
-    /// The moves of the shortest solution known.
+    /// The moves of the shortest known solution.
     pub moves: Option<u8>,
-    /// The moves that every solution has at least.
+    /// The lower bound on the moves of every solution.
     pub bound: Option<u8>,
-    /// The cards that the solution moves.
+    /// The cards that the shortest known solution moves.
     pub cards: Option<u8>,
-    /// The share of the moves that win at the narrowest place of the solution, in percent; 100 where all moves win, and 0
+    /// The share of winning moves at the narrowest place of that solution, in percent; 100 where all moves win, and 0
     /// where no search has decided it.
     pub narrowest: Option<u8>,
-    /// The move of the solution at that place, from 1.
+    /// The 1-based number of the move at that place.
     pub crux: Option<u8>,
 }
 
 /// Whether a deal can be won, and with how few free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Cells {
-    /// With this number, and not with one less.
+    /// The deal can be won with this number, and not with one less.
     Fewest(CellCount),
-    /// With four; whether with fewer is unknown.
+    /// The deal can be won with four; whether with fewer is unknown.
     Solved,
-    /// Not with four; how many are enough is unknown.
+    /// The deal cannot be won with four; how many are enough is unknown.
     Impossible,
-    /// Nothing is known.
+    /// No search has decided it.
     #[default]
     Unknown,
 }
 
 impl Cells {
-    /// The fewest cells, if they are known.
+    /// Returns the fewest cells, if known.
     pub const fn fewest(self) -> Option<CellCount> {
         if let Self::Fewest(cells) = self { Some(cells) } else { None }
     }
 
-    /// The verdict with four free cells.
+    /// Returns the verdict with four free cells.
     pub fn outcome(self) -> Outcome {
         self.outcome_with(CellCount::FOUR)
     }
 
-    /// The verdict with a number of free cells, as far as it follows: what can be won with some can be won with more.
+    /// Returns the verdict with a number of free cells, as far as it follows: more cells never make a deal impossible.
     pub fn outcome_with(self, cells: CellCount) -> Outcome {
         match self {
             Self::Fewest(fewest) if fewest <= cells => Outcome::Winnable,
@@ -76,29 +76,29 @@ impl Cells {
     }
 }
 
-/// How much was searched for the solutions and the bounds.
+/// The effort of the searches for solutions and bounds.
 const EFFORT: Effort = Effort::Best;
 
-/// The positions with each number of cells in which the fewest cells of the first part were looked for.
+/// The state limit, for each number of cells, of the searches for the fewest cells of the first part.
 const CELLS_STATES: u64 = 2_000_000;
 
-/// The positions with each move in which the narrowest places were looked for.
+/// The state limit, for each move, of the searches for the narrowest places.
 const CRUX_STATES: u64 = 50_000_000;
 
-/// The columns of the file, each a field of [`Record`]; the verdict is that with four free cells, the score that of
+/// The columns of the file, each a field of [`Record`]; the verdict is with four free cells, the score that of
 /// [`Difficulty`].
 const NAMES: [&str; 8] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux"];
 
-/// The share at the narrowest place where all moves win, in percent, and in place of one that is unknown.
+/// Special values of the narrowest share: all moves win; unknown.
 const ALL_WIN: u8 = 100;
 const UNDECIDED: u8 = 0;
 
-/// The verdicts in the file.
+/// Verdicts in the file.
 const IMPOSSIBLE: u16 = 0;
 const SOLVED: u16 = 1;
 
 impl Record {
-    /// The columns of which it may have a value.
+    /// The columns that a record may have a value for.
     const COLUMNS: [Column; 9] = [
         Column::Verdict,
         Column::Cells,
@@ -111,7 +111,7 @@ impl Record {
         Column::Effort,
     ];
 
-    /// The values of the columns of the file, in the order of [`NAMES`].
+    /// Returns the values of the columns of the file, in the order of [`NAMES`].
     fn to_values(self) -> [Option<u16>; NAMES.len()] {
         let verdict = match self.cells.outcome() {
             Outcome::Winnable => Some(SOLVED),
@@ -140,8 +140,7 @@ impl Record {
         Self { cells, difficulty: score.and_then(Difficulty::from_score), moves, bound, cards, narrowest, crux }
     }
 
-    /// What it says of the deal with a number of free cells, where what it has is of four: with fewer no solution is
-    /// shorter.
+    /// Returns the part of a record for four cells that holds with `cells`: with fewer cells no solution is shorter.
     #[must_use]
     pub fn with_cells(self, cells: CellCount) -> Self {
         match cells.cmp(&CellCount::FOUR) {
@@ -151,15 +150,14 @@ impl Record {
         }
     }
 
-    /// The moves that every solution has at least: what a search has proven of it, or what the atlas has if that is more.
-    /// 0 if nothing is known.
+    /// Returns the higher of the atlas's bound and a proven one; 0 if nothing is known.
     pub fn best_bound(&self, proven: u32) -> u32 {
         self.bound.map_or(0, u32::from).max(proven)
     }
 
-    /// The value of a column, if the atlas says anything about it.
+    /// Returns the value of a column, if the atlas has one.
     pub fn value(&self, column: Column) -> Option<Value> {
-        // An impossible deal has no difficulty and no moves.
+        // An impossible deal has no difficulty and no moves, and that is known.
         let none = (self.cells.outcome() == Outcome::Impossible).then_some(Value::Unknown);
         let number = |count: Option<u8>| count.map(|count| Value::Number(count.into())).or(none);
         match column {
@@ -171,7 +169,7 @@ impl Record {
             Column::Moves => number(self.moves),
             Column::Bound => number(self.bound),
             Column::Cards => number(self.cards),
-            // Nobody searches again for what is nowhere narrow, or was searched for in vain.
+            // A deal that is nowhere narrow, or was searched in vain, needs no further search.
             Column::Narrowest | Column::Crux if matches!(self.narrowest, Some(ALL_WIN | UNDECIDED)) => {
                 Some(Value::Unknown)
             }
@@ -183,23 +181,23 @@ impl Record {
     }
 }
 
-/// The value of a column that the embedded atlas has of a deal, if it has any. It is about Microsoft's deals alone.
+/// Returns the embedded atlas's value of a column. Only Microsoft's deals have any.
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
-    // The atlas is not read for what it never has.
+    // Other columns are not worth a lookup.
     Record::COLUMNS.contains(&column).then(|| record_of(generator, number).value(column)).flatten()
 }
 
-/// What the embedded atlas has of a deal by its number.
+/// Returns the embedded atlas's record of a deal number.
 pub fn record_of(generator: &Generator, number: DealNumber) -> Record {
     if *generator == Generator::Microsoft { Atlas::embedded().record(number) } else { Record::default() }
 }
 
-/// The same for someone who would search at most `states` positions for a value: of the fewest cells it is
-/// and the narrowest place [`Value::Unknown`] where more than these were searched in vain.
+/// Returns [`value`], adjusted for a caller who would search at most `states` positions: [`Value::Unknown`] for the
+/// fewest cells and the narrowest place if the atlas's search was at least as thorough and in vain.
 pub fn value_within(states: u64, generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     let record = || record_of(generator, number);
     match (column, value(generator, number, column)) {
-        // The deals of the first part alone were searched that thoroughly.
+        // Only the deals of the first part were searched that thoroughly.
         (Column::Cells, None) => (states <= CELLS_STATES && record().difficulty.is_some()).then_some(Value::Unknown),
         (Column::Narrowest | Column::Crux, Some(Value::Unknown)) if states > CRUX_STATES => {
             Some(Value::Unknown).filter(|_| record().narrowest != Some(UNDECIDED))
@@ -208,7 +206,7 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     }
 }
 
-/// Enters all that [`value_within`] gives of a deal into its measures.
+/// Sets every value that [`value_within`] returns for the deal of `measures`.
 pub fn enter(measures: &mut Measures, states: u64) {
     let deal = *measures.deal();
     for column in Record::COLUMNS {
@@ -218,10 +216,10 @@ pub fn enter(measures: &mut Measures, states: u64) {
     }
 }
 
-/// What the embedded atlas has of a deal, whoever dealt it.
+/// Returns the embedded atlas's record of a deal, if the board is Microsoft's.
 pub fn record(deal: &Deal) -> Record {
     let record = Atlas::embedded().record(deal.number());
-    // Another generator deals another board for the number.
+    // Another generator may deal another board for the number.
     if record != Record::default() && Deal::new(deal.number()).tableau() == deal.tableau() {
         record
     } else {
@@ -229,25 +227,25 @@ pub fn record(deal: &Deal) -> Record {
     }
 }
 
-/// The measures of many deals, from #1 on.
+/// The measures of many deals, starting at #1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Atlas<'a> {
     columns: Columns<'a>,
-    /// In the order of [`NAMES`].
+    /// The columns, in the order of [`NAMES`].
     known: [Option<columns::StoredColumn<'a>>; NAMES.len()],
 }
 
 impl<'a> Atlas<'a> {
-    /// The embedded atlas.
+    /// Returns the embedded atlas.
     ///
     /// # Panics
-    /// If it is damaged, which a test rules out.
+    /// If the atlas is damaged, which a test rules out.
     pub fn embedded() -> &'static Atlas<'static> {
         static ATLAS: OnceLock<Atlas> = OnceLock::new();
         ATLAS.get_or_init(|| Atlas::read(include_bytes!("../assets/atlas.bin")).expect("the tests read it"))
     }
 
-    /// Makes the bytes of an atlas of the records of #1, #2 and so on. `commands` says how it was made.
+    /// Encodes an atlas with the records of #1, #2 and so on. `commands` tells how it was made.
     ///
     /// # Panics
     /// If there are more than 2³² records.
@@ -257,7 +255,7 @@ impl<'a> Atlas<'a> {
         Columns::write(commands, &columns)
     }
 
-    /// Reads an atlas.
+    /// Decodes an atlas.
     ///
     /// # Errors
     /// [`AtlasError`].
@@ -267,23 +265,23 @@ impl<'a> Atlas<'a> {
         Ok(Self { columns, known })
     }
 
-    /// How it was made.
+    /// Returns the commands that made the atlas.
     pub fn commands(&self) -> &str {
         self.columns.commands
     }
 
-    /// The numbers of which more is known than the fewest cells; none of an empty atlas.
+    /// Returns the numbers with a difficulty; `None` for an empty atlas.
     pub fn rated_numbers(&self) -> Option<DealRange> {
         let [_, _, score, ..] = self.known;
         range_of(score.map_or(0, |column| column.len()))
     }
 
-    /// All numbers of which anything is known; none of an empty atlas.
+    /// Returns all numbers with any data; `None` for an empty atlas.
     pub fn all_numbers(&self) -> Option<DealRange> {
         range_of(self.known.iter().flatten().map(columns::StoredColumn::len).max().unwrap_or(0))
     }
 
-    /// What is known of a deal of Microsoft's.
+    /// Returns the record of one of Microsoft's deals.
     #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
         let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());
@@ -293,7 +291,7 @@ impl<'a> Atlas<'a> {
     }
 }
 
-/// The numbers of the first `count` deals.
+/// Returns the numbers of the first `count` deals.
 fn range_of(count: u32) -> Option<DealRange> {
     DealRange::new(1.into(), count.into()).ok()
 }
@@ -322,7 +320,7 @@ mod tests {
             let bytes = Atlas::write("a command", &records[..len]);
             let atlas = Atlas::read(&bytes).unwrap();
             let len_of = |range: Option<DealRange>| range.map_or(0, DealRange::len);
-            // Of the last one nothing is known.
+            // The last deal has no data.
             assert_eq!(len_of(atlas.rated_numbers()), len.min(7) as u64);
             assert_eq!(len_of(atlas.all_numbers()), len.min(records.len() - 1) as u64);
             for (number, record) in (1u32..).zip(&records) {

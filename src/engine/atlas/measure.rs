@@ -1,39 +1,39 @@
-//! What a measure of a deal is: how its value is found, and the words for it.
+//! A measure of a deal: the source of its value, and its wording.
 
 use super::column::Column;
 use crate::coach::Crux;
 use crate::freecell::facts::Facts;
 use crate::verdict::Solution;
 
-/// What there is to say about a column, see [`Column::measure`].
+/// The description of a column, see [`Column::measure`].
 #[derive(Debug, Clone, Copy)]
 pub struct Measure {
     /// The column.
     pub column: Column,
-    /// Its name in CSV, in JSON, in a query and in a heading.
+    /// The name in CSV, JSON, queries and headings.
     pub name: &'static str,
-    /// What it is, in half a line.
+    /// The meaning, in half a line.
     pub meaning: &'static str,
-    /// How its value is found.
+    /// The source of the value.
     pub source: Source,
-    /// Its name on the card of a deal where there is little room.
+    /// The name on the card of a deal where space is short.
     pub short: &'static str,
-    /// Its name there where there is more.
+    /// The name there where there is more space.
     pub long: &'static str,
-    /// What it is and what it is for, in a sentence or two; empty if it is not on the card.
+    /// The meaning and use, in a sentence or two; empty if the measure is not on the card.
     pub explanation: &'static str,
-    /// What a deal with a larger value has more of.
+    /// The noun after a comparative.
     pub noun: &'static str,
-    /// The words before the noun, for a larger value and for a smaller one.
+    /// The comparatives for a larger value and for a smaller one.
     pub comparatives: [&'static str; 2],
-    /// Which deals are harder by it, other things being equal.
+    /// The values that make a deal harder, other things being equal.
     pub harder: Harder,
-    /// The words for both ends of its scale, that of the easier deals first.
+    /// The words for both ends of the scale, easier deals first.
     pub ends: [&'static str; 2],
 }
 
 impl Measure {
-    /// A measure that is not on the card, and whose meaning is still to be said. Deals have more of it or fewer, and those with more are harder.
+    /// Creates a measure that is not on the card and has no meaning yet. More of it is harder.
     pub(super) const fn new(column: Column, name: &'static str, source: Source) -> Self {
         Self {
             column,
@@ -51,52 +51,52 @@ impl Measure {
     }
 }
 
-/// Which of two values of a measure makes a deal harder.
+/// The direction in which a measure makes a deal harder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Harder {
-    /// The larger one.
+    /// Larger values are harder.
     More,
-    /// The smaller one.
+    /// Smaller values are harder.
     Fewer,
 }
 
-/// How the value of a measure is found.
+/// The source of a measure's value.
 #[derive(Debug, Clone, Copy)]
 pub enum Source {
-    /// It is the number of the deal.
+    /// The number of the deal.
     Number,
-    /// It is counted on the board.
+    /// A count on the board.
     Board(fn(&Facts) -> u32),
-    /// The search for any solution finds it.
+    /// The search for any solution.
     Verdict,
-    /// That search counts its positions.
+    /// The number of positions that this search expands.
     States,
-    /// It is counted on a short solution.
+    /// A count on a short solution.
     Solution(fn(&Solution) -> u32),
-    /// The search for a short solution proves it.
+    /// The bound proven by the search for a short solution.
     Bound,
-    /// It says how that was searched for.
+    /// The effort of that search.
     Effort,
-    /// All moves along a short solution are judged.
+    /// The judgment of all moves along a short solution.
     Crux(fn(Crux) -> Option<u32>),
-    /// Random games are played.
+    /// Random games.
     Difficulty,
-    /// The deal is searched with fewer and fewer cells.
+    /// Searches with fewer and fewer cells.
     Cells,
 }
 
-/// What finding a measure costs, the cheapest first. Measures of the same cost are found together.
+/// The cost of finding a measure, cheapest first. Measures of the same cost are found together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cost {
-    /// Nothing: it is the number.
+    /// None: the number itself.
     Number,
-    /// A tenth of a microsecond: it is counted on the board.
+    /// A tenth of a microsecond: a count on the board.
     Facts,
     /// Some fifty microseconds for most deals: a search for any solution.
     Verdict,
     /// About ten milliseconds for most deals: a search for a short solution.
     Moves,
-    /// Twenty milliseconds more: a search for each move of the positions on the way of that solution.
+    /// Another twenty milliseconds: a search for each move of the positions along that solution.
     Crux,
     /// Up to 25 milliseconds.
     Difficulty,
@@ -105,7 +105,7 @@ pub enum Cost {
 }
 
 impl Source {
-    /// What finding a value costs.
+    /// Returns the cost of finding a value.
     pub const fn cost(self) -> Cost {
         match self {
             Self::Number => Cost::Number,
@@ -118,12 +118,12 @@ impl Source {
         }
     }
 
-    /// Whether the values are words; the others are numbers.
+    /// Returns whether the values are words; otherwise they are numbers.
     pub const fn is_text(self) -> bool {
         matches!(self, Self::Verdict | Self::Effort)
     }
 
-    /// Whether a deal may have no value. A verdict that no search finds is a word as well.
+    /// Returns whether a deal may have no value. An undecided verdict is a word, too.
     pub const fn is_optional(self) -> bool {
         !matches!(self, Self::Number | Self::Board(_) | Self::Verdict)
     }

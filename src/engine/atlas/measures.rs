@@ -1,4 +1,4 @@
-//! The measures of one deal, each found out when it is needed.
+//! The measures of one deal, found on demand.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,8 +16,7 @@ use crate::verdict::fewest_cells::{FewestCells, fewest_cells};
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, Verdict, VerifyError, verdict};
 
-/// The measures of a deal. Each is found when it is first asked for, together with those that the same search gives, and
-/// kept.
+/// The measures of a deal. Each is found and cached on first request, together with the others from the same search.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -36,38 +35,37 @@ use crate::verdict::{Solution, Verdict, VerifyError, verdict};
 #[derive(Debug, Clone)]
 pub struct Measures {
     deal: Deal,
-    /// How much is searched for a short solution.
+    /// The effort of the search for a short solution.
     effort: Effort,
-    /// The free cells that all but the fewest and the difficulty are about.
+    /// The free cells that apply to all columns but `Cells` and `Difficulty`.
     with_cells: CellCount,
-    /// A bound on the moves that is known from elsewhere.
+    /// A lower bound on the moves from elsewhere.
     known_bound: u32,
-    /// A number of free cells that is enough, where no search has found whether it is the fewest.
+    /// A number of free cells known to be enough, if the fewest are undecided.
     enough_cells: Option<CellCount>,
-    /// The moves of the first solution that was found: no short one has more.
+    /// The moves of the first solution found, an upper bound for short ones.
     enough_moves: Option<u32>,
-    /// The short solution, if one was found.
+    /// The short solution, if found.
     solution: Option<Box<Solution>>,
-    /// Whether searches within the limits have left open where that is the narrowest.
+    /// Whether the limits left the crux of the solution undecided.
     is_crux_open: bool,
-    /// In the order of [`Column::OF_SURVEY`].
+    /// The values, in the order of [`Column::OF_SURVEY`].
     values: [Option<Value>; Column::OF_SURVEY.len()],
 }
 
 impl Measures {
-    /// The measures of a deal, of which only the number is known so far. Its moves will be those of a solution found with
-    /// [`Effort::Short`].
+    /// Creates the measures of a deal. Moves are found with [`Effort::Short`].
     pub fn new(deal: Deal) -> Self {
         Self::with_effort(deal, Effort::Short)
     }
 
-    /// The measures of a deal whose moves will be those of a solution found with some effort.
+    /// Creates the measures of a deal whose moves are found with the given effort.
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
         Self::with_cells(deal, effort, CellCount::FOUR)
     }
 
-    /// The same of the game with some free cells. The fewest of them and the difficulty are those of the deal whichever
-    /// they are, and are not to be asked for unless they are four.
+    /// Creates the measures of a deal with a number of free cells. Do not request the fewest cells and the difficulty
+    /// unless that is four: they do not depend on it.
     pub fn with_cells(deal: Deal, effort: Effort, with_cells: CellCount) -> Self {
         let values = [None; Column::OF_SURVEY.len()];
         let mut measures = Self {
@@ -85,28 +83,28 @@ impl Measures {
         measures
     }
 
-    /// The deal.
+    /// Returns the deal.
     pub const fn deal(&self) -> &Deal {
         &self.deal
     }
 
-    /// The value of a column, if it has been found.
+    /// Returns the value of a column, if it has been found.
     pub const fn known(&self, column: Column) -> Option<Value> {
         self.values[column as usize]
     }
 
-    /// Enters a value that is known from elsewhere, as from a table. No search replaces it.
+    /// Sets a value known from elsewhere, such as a table. No search replaces it.
     pub const fn set(&mut self, column: Column, value: Value) {
         self.values[column as usize] = Some(value);
     }
 
-    /// Notes that every solution is known to have at least this many moves: no bound that is found will be lower.
+    /// Raises the lower bound on the moves; no bound found later will be lower.
     pub fn raise_bound(&mut self, bound: u32) {
         self.known_bound = self.known_bound.max(bound);
     }
 
-    /// Between which numbers a measure is, both included, as far as that is known or follows from others: an impossible
-    /// deal needs five cells or more, and no short solution has more moves than the first one that was found.
+    /// Returns the possible range of a measure, as far as it is known or follows from others: an impossible deal needs
+    /// at least five cells, and no short solution has more moves than the first one found.
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
         let range = possible(column, |column| self.known(column));
         let enough = match column {
@@ -119,20 +117,20 @@ impl Measures {
         Some(start..=end.min(enough))
     }
 
-    /// Whether a search has ended at a limit before it found a value. That an impossible deal has no moves is no matter of
-    /// limits.
+    /// Returns whether a search hit a limit before it found a value. The missing moves of an impossible deal do not
+    /// count.
     pub fn is_limited(&self) -> bool {
         let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
         let mut values = [Column::Verdict, Column::Cells].into_iter().filter_map(|column| self.known(column));
         values.any(is_unknown) || self.is_crux_open
     }
 
-    /// The value of a column, which is found if it is not known yet. The limits apply to each search: of the fewest
-    /// cells, to that with each number of cells; of the narrowest place, to that of each move. With them the same deal has
-    /// the same values.
+    /// Returns the value of a column, searching for it if necessary. The limits apply to each search: for the fewest
+    /// cells, with each number of cells; for the crux, of each move. The same deal and limits always give the same
+    /// values.
     ///
-    /// [`Value::Unknown`] is what no search within the limits has decided, or what does not exist, such as the moves of an
-    /// impossible deal. If `stop` was set, the result is meaningless and is not kept.
+    /// [`Value::Unknown`] is returned if no search within the limits has decided the value, or if it does not exist,
+    /// such as the moves of an impossible deal. If `stop` was set, the result is meaningless and is not cached.
     ///
     /// # Errors
     /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -176,7 +174,7 @@ impl Measures {
         Ok(())
     }
 
-    /// An impossible deal is not searched for a short solution.
+    /// Searches for a short solution, unless the deal is impossible.
     fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
         let is_winnable = self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable);
         let verdict = is_winnable.then(|| verdict(solver, &self.start(), self.effort, limits, stop)).transpose()?;
@@ -197,8 +195,7 @@ impl Measures {
         Ok(())
     }
 
-    /// The narrowest place of the solution that the moves are those of. Where these are known from elsewhere, one is
-    /// searched for.
+    /// Judges the moves of the short solution, which is searched for first if the moves came from elsewhere.
     fn search_crux(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
         if self.solution.is_none() {
             self.search_moves(solver, limits, stop)?;
@@ -240,12 +237,11 @@ impl Measures {
         Ok(())
     }
 
-    /// The board with its free cells.
     fn start(&self) -> Position {
         Position::new(self.deal.tableau(), self.with_cells)
     }
 
-    /// Keeps what a search has found, unless it was stopped.
+    /// Caches the results of a search, unless it was stopped.
     fn keep(&mut self, stop: &AtomicBool, found: impl IntoIterator<Item = (Column, Value)>) {
         if stop.load(Ordering::Relaxed) {
             return;
@@ -256,11 +252,10 @@ impl Measures {
     }
 }
 
-/// The most free cells that are enough for a deal that can be won with four.
+/// The most free cells that a deal winnable with four can need.
 const FOUR: u64 = CellCount::FOUR.get() as u64;
 
-/// Between which numbers a measure of a deal is, both included, if anything is known of it or follows from the
-/// others.
+/// Returns the possible range of a measure of a deal, if it is known or follows from other values.
 pub fn possible(column: Column, known: impl Fn(Column) -> Option<Value>) -> Option<RangeInclusive<u64>> {
     let number = |column| known(column).and_then(Value::number);
     let of_others = || match column {
@@ -323,7 +318,7 @@ mod tests {
         assert_eq!([Column::States, Column::Moves, Column::Cells].map(value), [Value::Unknown; 3]);
     }
 
-    /// With four free cells #72 has a narrow place, and #1 none.
+    /// #72 has a narrow place with four free cells, and #1 has none.
     #[test]
     fn the_narrowest_place_is_unknown_where_there_is_none_or_a_limit_leaves_it_open() {
         let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
@@ -350,7 +345,7 @@ mod tests {
         assert_eq!(deal.known(Column::States), None);
     }
 
-    /// With the same effort the same bound is found, but for what is known from elsewhere.
+    /// The same effort finds the same bound, apart from bounds from elsewhere.
     #[test]
     fn a_bound_is_never_lower_than_what_is_known() {
         let mut solver = Solver::new();
@@ -376,7 +371,7 @@ mod tests {
         }
     }
 
-    /// What was searched for in vain is bounded all the same.
+    /// Undecided measures still have bounds.
     #[test]
     fn measures_bound_each_other() {
         let none = |column| measures(617).possible(column);

@@ -1,4 +1,4 @@
-//! Which deals a survey is of, and in which order: ranges, a random sample of one, a share of either.
+//! The deal numbers of a survey, in order: ranges, a random sample of one, a shard of either.
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -11,25 +11,25 @@ use thiserror::Error;
 use crate::number::{DealNumber, DealRange};
 use crate::random::Random;
 
-/// The numbers of a survey in their order: ranges, one after the other.
+/// The numbers of a survey, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbers(Source);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Source {
     Ranges(Vec<DealRange>),
-    /// The numbers of a sample from one place in its order on, up to another.
+    /// A slice of a sample, by index.
     Sample(Arc<Sample>, Range<u64>),
 }
 
 impl Numbers {
-    /// The numbers of some ranges, one after the other.
+    /// Creates numbers from consecutive ranges.
     pub const fn new(ranges: Vec<DealRange>) -> Self {
         Self(Source::Ranges(ranges))
     }
 
-    /// Some numbers of a range, drawn at random, each at most once and all with the same odds; in ascending order. The
-    /// same seed draws the same numbers. All of them, if the range has no more. A number takes some seven bytes.
+    /// Draws `count` distinct numbers of a range uniformly at random, in ascending order; all of them if the range has
+    /// no more. The same seed draws the same numbers. A number takes some seven bytes.
     ///
     /// ```
     /// use tableaux_engine::atlas::Numbers;
@@ -42,7 +42,8 @@ impl Numbers {
         if count >= range.len() {
             return Self::new(vec![range]);
         }
-        // Floyd's algorithm: each step draws from one number more, and takes the last if the drawn one is taken already.
+        // Floyd's algorithm: each step draws from one more number, and takes the last one if the drawn one is already
+        // taken.
         let mut random = Random::new(seed);
         let mut sample = Sample::new(range, count);
         for last in range.len() - count..range.len() {
@@ -54,7 +55,7 @@ impl Numbers {
         Self(Source::Sample(Arc::new(sample), 0..count))
     }
 
-    /// How many there are.
+    /// Returns how many numbers there are.
     pub fn len(&self) -> u64 {
         match &self.0 {
             Source::Ranges(ranges) => ranges.iter().map(|range| range.len()).sum(),
@@ -62,12 +63,12 @@ impl Numbers {
         }
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The ranges.
+    /// Returns the numbers as ranges.
     pub fn ranges(&self) -> impl Iterator<Item = DealRange> {
         let (ranges, sample) = match &self.0 {
             Source::Ranges(ranges) => (&ranges[..], None),
@@ -76,7 +77,7 @@ impl Numbers {
         ranges.iter().copied().chain(sample.into_iter().flatten())
     }
 
-    /// The numbers from one place in the order on, up to another.
+    /// Returns the numbers with indexes from `begin` up to, but not including, `end`.
     #[must_use]
     pub fn slice(&self, begin: u64, end: u64) -> Self {
         match &self.0 {
@@ -96,7 +97,7 @@ impl Numbers {
         }
     }
 
-    /// The share of one of several processes: together, in their order, they have all numbers.
+    /// Returns the share of one of several processes: all shards in order make up all numbers.
     #[must_use]
     pub fn share(&self, shard: Shard) -> Self {
         let numbers = u128::from(self.len());
@@ -105,27 +106,27 @@ impl Numbers {
         self.slice(end(shard.index - 1), end(shard.index))
     }
 
-    /// The number at a place in the order, from 0.
+    /// Returns the number at an index.
     pub fn get(&self, place: u64) -> Option<DealNumber> {
         self.slice(place, place.saturating_add(1)).ranges().next().map(DealRange::first)
     }
 }
 
-/// Numbers of a range by their offsets from its first one. They are spread evenly over it, so that each of the parts into
-/// which it is divided has a few of them, which are kept in ascending order.
+/// Numbers of a range by their offset from its first. They spread evenly, so each part of the range has a few, kept in
+/// ascending order.
 #[derive(Debug, PartialEq, Eq)]
 struct Sample {
     range: DealRange,
-    /// How many numbers of the range a part is about.
+    /// The width of a part, in numbers.
     width: u64,
-    /// The offsets from the first number of the part.
+    /// The offsets from the first number of each part.
     parts: Vec<Vec<u32>>,
 }
 
 impl Sample {
-    /// An empty sample that is to have `count` numbers.
+    /// Creates an empty sample with room for `count` numbers.
     fn new(range: DealRange, count: u64) -> Self {
-        /// How many offsets a part has on average.
+        /// The mean number of offsets in a part.
         const PART: u64 = 64;
         let width = (range.len() / count.max(1)).saturating_mul(PART).min(1 << u32::BITS);
         let parts =
@@ -141,7 +142,7 @@ impl Sample {
         part.binary_search(&offset).map_err(|place| part.insert(place, offset)).is_err()
     }
 
-    /// The numbers from one place in the order on, up to another, each as a range.
+    /// Returns the numbers with indexes in `places`, each as a range.
     fn ranges(&self, places: Range<u64>) -> impl Iterator<Item = DealRange> {
         let mut first = 0;
         let of_parts = (0..).zip(&self.parts).flat_map(move |(index, part): (u64, &Vec<u32>)| {
@@ -168,29 +169,29 @@ impl Sample {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shard {
-    /// From 1 to `count`.
+    /// The 1-based index.
     index: u64,
     count: NonZeroU64,
 }
 
 impl Shard {
-    /// The `index`th of `count` shards, from 1; nothing if there are not as many.
+    /// Returns the `index`th of `count` shards, from 1; `None` if there are fewer.
     pub fn new(index: u64, count: u64) -> Option<Self> {
         let count = NonZeroU64::new(count)?;
         (1..=count.get()).contains(&index).then_some(Self { index, count })
     }
 
-    /// Which of them it is, from 1.
+    /// Returns the 1-based index.
     pub const fn index(self) -> u64 {
         self.index
     }
 
-    /// How many there are.
+    /// Returns the number of shards.
     pub const fn count(self) -> u64 {
         self.count.get()
     }
 
-    /// Whether it is the first one, which has the header.
+    /// Returns whether this is the first shard, which has the header.
     pub const fn is_first(self) -> bool {
         self.index == 1
     }
@@ -202,7 +203,7 @@ impl fmt::Display for Shard {
     }
 }
 
-/// Text that is no shard.
+/// The error for text that is not a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a shard is written I/N, where I is 1 to N: 2/8")]
 #[non_exhaustive]
@@ -242,7 +243,7 @@ mod tests {
             assert_eq!(joined, all(&numbers), "{count} shards");
         }
         let whole = Numbers::new(vec![DealRange::ALL]);
-        // With more shards than numbers most are empty.
+        // With more shards than numbers, most are empty.
         let lengths = [1, u64::MAX].map(|index| whole.share(Shard::new(index, u64::MAX).unwrap()).len());
         assert_eq!(lengths, [0, 1]);
         assert_eq!(whole.share(Shard::new(3, 3).unwrap()).len(), 2_863_311_531);

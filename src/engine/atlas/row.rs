@@ -6,44 +6,43 @@ use super::column::{Column, Value};
 use crate::freecell::deal::Tableau;
 use crate::generator::Generator;
 
-/// The form of a row.
+/// The format of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowFormat {
-    /// Values separated by commas, below a line of names; what is unknown is empty.
+    /// Values separated by commas, below a header; unknown values are empty.
     Csv,
-    /// An object a line; what is unknown is `null`. After the number of a deal by another generator than Microsoft's
-    /// stands that generator.
+    /// One object per line; unknown values are `null`. A generator other than Microsoft's follows the number.
     Json,
 }
 
-/// What stands in a row for the deal.
+/// The name of a deal in a row.
 #[derive(Debug, Clone, Copy)]
 pub enum RowName<'a> {
-    /// The number that a generator deals it by.
+    /// The deal number, by its generator.
     Number(&'a Generator),
-    /// The board, as its 52 cards row by row: it has no number.
+    /// The board, as its 52 cards row by row, for a deal without a number.
     Board(&'a Tableau),
 }
 
-/// The name of the column that has the board in place of the number.
+/// The name of the column that replaces the number with the board.
 pub const BOARD: &str = "board";
 
 impl RowFormat {
-    /// The line above the rows, if there is one. They may have boards in place of numbers.
+    /// Returns the header, if the format has one. `has_boards` puts boards in place of numbers.
     pub fn header(self, columns: &[Column], has_boards: bool) -> Option<String> {
         let name = |&column: &Column| if has_boards && column == Column::Number { BOARD } else { column.name() };
         let names: Vec<&str> = columns.iter().map(name).collect();
         (self == Self::Csv).then(|| names.join(",") + "\n")
     }
 
-    /// Writes the row of a deal as a line.
+    /// Appends the row of a deal as a line.
     pub fn write(self, text: &mut String, columns: &[Column], deal: RowName, value: impl Fn(Column) -> Value) {
         let separator = if self == Self::Csv { "," } else { ",\"" };
         let (quote, unknown) = if self == Self::Csv { ("", "") } else { ("\"", "null") };
         if self == Self::Json {
             text.push_str("{\"");
         }
-        // No name and no value has a comma or a quotation mark.
+        // No name or value contains a comma or a quotation mark.
         for (index, &column) in columns.iter().enumerate() {
             if index > 0 {
                 text.push_str(separator);
@@ -73,7 +72,7 @@ impl RowFormat {
     }
 }
 
-/// Writes a board, its cards row by row, between quotes.
+/// Appends a board, its cards row by row, between quotes.
 fn write_board(text: &mut String, board: &Tableau, quote: &str) {
     text.push_str(quote);
     for card in board.cards() {
@@ -82,7 +81,7 @@ fn write_board(text: &mut String, board: &Tableau, quote: &str) {
     text.push_str(quote);
 }
 
-/// Writes a value, words between quotes.
+/// Appends a value, words between quotes.
 fn write_value(text: &mut String, value: Value, quote: &str, unknown: &str) {
     let result = match value {
         Value::Number(number) => write!(text, "{number}"),

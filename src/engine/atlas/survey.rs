@@ -18,44 +18,42 @@ use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::VerifyError;
 use crate::verdict::outcome::Outcome;
 
-/// What a survey is to find out about each deal.
+/// The specification of a survey.
 #[derive(Debug, Clone)]
 pub struct Survey {
     /// The columns, in the order of the rows.
     pub columns: Vec<Column>,
-    /// The form of the rows.
+    /// The format of the rows.
     pub format: RowFormat,
-    /// How much is searched for a short solution.
+    /// The effort of the search for a short solution.
     pub effort: Effort,
-    /// What deals.
+    /// The generator of the deals.
     pub generator: Generator,
-    /// What draws the boards instead, if they are to be any of all: numbers are no more than their places then, and rows
-    /// have the board in place of the number.
+    /// The shuffle that draws random boards instead, if any: numbers are only indexes then, and rows have the board in
+    /// place of the number.
     pub shuffle: Option<Shuffle>,
-    /// The free cells that verdicts and solutions are with: four, or others if neither the fewest cells nor the difficulty
-    /// is a column.
+    /// The free cells for verdicts and solutions: must be four if the fewest cells or the difficulty is a column.
     pub cells: CellCount,
-    /// What each search may spend.
+    /// The limits of each search.
     pub limits: Limits,
-    /// What each of many searches for a value may spend, with each number of cells and of each move: some have billions of
-    /// positions.
+    /// The limits of each of the many searches for the fewest cells or the crux: some have billions of positions.
     pub limits_of_many: Limits,
-    /// The moves that every solution of a deal is known to have at least, before any search; 0 if nothing is.
+    /// A lower bound on the moves of every solution of a deal, known before any search; 0 if none is known.
     pub known_bound: fn(&Deal) -> u32,
 }
 
 /// The rows of some deals.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rows {
-    /// Whole lines.
+    /// The rows, as whole lines.
     pub text: String,
     /// The number of lines.
     pub count: u64,
-    /// Their verdicts, if they are a column.
+    /// The verdicts, if they are a column.
     pub tally: Tally,
 }
 
-/// What prevents a row.
+/// The error of a row.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SurveyError {
@@ -68,12 +66,12 @@ pub enum SurveyError {
 }
 
 impl Survey {
-    /// The most expensive of its columns.
+    /// Returns the highest cost of the columns.
     pub fn cost(&self) -> Cost {
         self.columns.iter().map(|column| column.cost()).max().unwrap_or(Cost::Number)
     }
 
-    /// The rows of a range. If `stop` is set, the rest of it is left out.
+    /// Returns the rows of a range. If `stop` is set, the rest of it is omitted.
     ///
     /// # Errors
     /// [`SurveyError`].
@@ -104,14 +102,14 @@ impl Survey {
         if self.shuffle.is_none() && self.cells == CellCount::FOUR {
             measures.raise_bound((self.known_bound)(measures.deal()));
         }
-        // The cheap ones first: what they decide is not searched for.
+        // Cheap columns come first: their results save searches.
         let mut columns = self.columns.clone();
         columns.sort_by_key(|column| column.cost());
         for column in columns {
             let limits = match column.cost() {
                 Cost::Cells => self.limits_of_many,
                 Cost::Crux => {
-                    // The solution is that of the moves, whose search has other limits.
+                    // The crux needs the solution behind the moves, whose search has other limits.
                     measures.find(Column::Moves, solver, self.limits, stop)?;
                     self.limits_of_many
                 }
@@ -132,7 +130,7 @@ impl Survey {
         Ok(())
     }
 
-    /// The verdict of a row, if it has one.
+    /// Returns the verdict of a row, if it has one.
     pub fn read(&self, row: &str) -> Option<Outcome> {
         match self.format {
             RowFormat::Csv => {

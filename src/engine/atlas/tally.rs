@@ -1,14 +1,14 @@
-//! The verdicts of many deals, counted.
+//! Counts of the verdicts of many deals.
 
 use std::fmt;
 
 use crate::number::{DealNumber, grouped};
 use crate::verdict::outcome::Outcome;
 
-/// How many numbers are listed for each verdict that is not solved.
+/// The maximum of numbers listed for each verdict but solved.
 const MAX_LISTED: usize = 10;
 
-/// The verdicts of some deals.
+/// The verdict counts of some deals.
 ///
 /// ```
 /// use tableaux_engine::atlas::Tally;
@@ -26,7 +26,7 @@ pub struct Tally {
     unknown: FirstNumbers,
 }
 
-/// A count of deals, and the first of them.
+/// A count of deals, and the first few of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct FirstNumbers {
     count: u64,
@@ -55,24 +55,24 @@ impl Tally {
         numbers.append(&FirstNumbers { count: 1, first: vec![number] });
     }
 
-    /// Counts the deals of another tally, which come later.
+    /// Adds another tally, whose deals come later.
     pub fn append(&mut self, later: &Self) {
         self.solved += later.solved;
         self.impossible.append(&later.impossible);
         self.unknown.append(&later.unknown);
     }
 
-    /// Whether there are none.
+    /// Returns whether nothing has been counted.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The counts alone: `31,999 solved, 1 impossible`.
+    /// Formats the counts alone: `31,999 solved, 1 impossible`.
     pub fn counts(&self) -> String {
         self.in_words(|_| String::new())
     }
 
-    /// The counts, with more words about the deals that are not solved.
+    /// Formats the counts, with additional text about the deals that are not solved.
     fn in_words(&self, list: impl Fn(&FirstNumbers) -> String) -> String {
         let others = [(&self.impossible, "impossible"), (&self.unknown, "unknown")];
         let others = others.map(|(numbers, name)| (numbers.count, format!("{name}{}", list(numbers))));
@@ -81,7 +81,7 @@ impl Tally {
     }
 }
 
-/// The counts, and the numbers of deals that are not solved, as long as they are few.
+/// Formatted as counts, with the first numbers of the deals that are not solved.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_words(|numbers| {

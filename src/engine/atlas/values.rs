@@ -1,4 +1,4 @@
-//! The values of one measure for consecutive deals, and how they go together with those of another one.
+//! The values of one measure for consecutive deals, and their correlation with another one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,12 +12,12 @@ use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::verdict::outcome::Outcome;
 
-/// What stands for an unknown value.
+/// The marker for an unknown value.
 const UNKNOWN: u16 = u16::MAX;
 
-/// The values of a measure for the deals of a range, as far as they are in the embedded atlas or can be counted on the boards; none
-/// is searched for. A winnable deal has the verdict 0, an impossible one 1. Of difficulty it is the score, which has a
-/// distribution; the percentile is spread evenly whatever it is of.
+/// The values of a measure for the deals of a range, as far as they are embedded or can be counted on the boards; none
+/// is searched for. A winnable deal has the verdict 0, an impossible one 1. For difficulty it is the score: percentiles
+/// would be distributed evenly.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -35,25 +35,25 @@ pub struct Values {
     generator: Generator,
     column: Column,
     range: DealRange,
-    /// One a deal.
+    /// The values, one per deal.
     all: Vec<u16>,
     counts: Counts,
-    /// How many deals were left out without knowing whether they are wanted, see [`Values::fitting`].
+    /// The number of deals left out because it is undecided whether they match, see [`Values::fitting`].
     undecided: u32,
 }
 
 impl Values {
-    /// The values for the deals of a range. If `stop` is set, the rest is left out.
+    /// Returns the values for the deals of a range. If `stop` is set, the rest is left out.
     pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
         Self::of_all(*generator, column, range, find(generator, range, column, stop))
     }
 
-    /// The values for the deals of a range, at once.
+    /// Returns the values for the deals of a range, without a stop flag.
     pub fn here(generator: &Generator, range: DealRange, column: Column) -> Self {
         Self::of(generator, range, column, &AtomicBool::new(false))
     }
 
-    /// The values for the deals of another range. Those that both have are not found again.
+    /// Returns the values for another range, reusing those in common.
     #[must_use]
     pub fn moved(&self, range: DealRange) -> Self {
         let never = AtomicBool::new(false);
@@ -75,7 +75,7 @@ impl Values {
         Self { generator, column, range, all, counts, undecided: 0 }
     }
 
-    /// The values of those deals alone that fit something; `fits` says nothing of a deal where that is not known.
+    /// Returns the values of only those deals that match; `fits` returns `None` if that is undecided.
     #[must_use]
     pub fn fitting(&self, fits: impl Fn(DealNumber) -> Option<bool>) -> Self {
         let mut undecided = 0;
@@ -88,45 +88,45 @@ impl Values {
         Self { undecided, ..Self::of_all(self.generator, self.column, self.range, all) }
     }
 
-    /// How many deals were left out by [`Values::fitting`] as it is not known whether they fit.
+    /// Returns how many deals [`Values::fitting`] left out as undecided.
     pub const fn undecided(&self) -> u32 {
         self.undecided
     }
 
-    /// The measure.
+    /// Returns the measure.
     pub const fn column(&self) -> Column {
         self.column
     }
 
-    /// What deals.
+    /// Returns the generator.
     pub const fn generator(&self) -> Generator {
         self.generator
     }
 
-    /// The deals.
+    /// Returns the range of deals.
     pub const fn range(&self) -> DealRange {
         self.range
     }
 
-    /// The value of a deal, if it is in the range and its value is known.
+    /// Returns the value of a deal, if it is in the range and known.
     pub fn get(&self, number: DealNumber) -> Option<u16> {
         let place = usize::try_from(number.get().checked_sub(self.range.first().get())?).ok()?;
         self.all.get(place).copied().filter(|&value| value != UNKNOWN)
     }
 
-    /// How many deals have each value.
+    /// Returns how many deals have each value.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// The values of the deals that have one in both; only ranges that begin with the same deal have any.
+    /// Returns the values of the deals that have one in both; empty unless both ranges begin with the same deal.
     pub fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u16, u16)> + 'a {
         let is_paired = self.range.first() == other.range.first();
         let pairs = self.all.iter().copied().zip(other.all.iter().copied()).filter(move |_| is_paired);
         pairs.filter(|&(a, b)| a != UNKNOWN && b != UNKNOWN)
     }
 
-    /// Pearson's coefficient of correlation with another measure of the same deals, from −1 to 1; none where one of both
+    /// Returns Pearson's correlation coefficient with another measure of the same deals, from −1 to 1; `None` if either
     /// never varies.
     pub fn correlation(&self, other: &Self) -> Option<f64> {
         let (mut n, mut sums, mut squares, mut products) = (0.0, [0.0; 2], [0.0; 2], 0.0);
@@ -145,12 +145,12 @@ impl Values {
     }
 }
 
-/// The numbers that two ranges have in common.
+/// Returns the intersection of two ranges.
 fn common(a: DealRange, b: DealRange) -> Option<DealRange> {
     DealRange::new(a.first().max(b.first()), a.last().min(b.last())).ok()
 }
 
-/// The values of a measure, one a deal.
+/// Returns the values of a measure, one per deal.
 fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Vec<u16> {
     let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
     let Source::Board(count) = column.source() else {
@@ -163,7 +163,6 @@ fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBo
     numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| counted(&deal))).collect()
 }
 
-/// The value of a measure in the embedded atlas.
 fn embedded(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
     if column == Column::Difficulty {
         return record_of(generator, number).difficulty.map(|difficulty| difficulty.score().into());
@@ -176,7 +175,7 @@ fn embedded(generator: &Generator, number: DealNumber, column: Column) -> Option
     }
 }
 
-/// A value as it is stored; none of a measure is as large as the unknown one.
+/// Encodes a value; known values are smaller than [`UNKNOWN`].
 fn stored(value: Option<u64>) -> u16 {
     value.and_then(|value| u16::try_from(value).ok()).unwrap_or(UNKNOWN)
 }
@@ -193,7 +192,6 @@ mod tests {
         Values::of(generator, range, column, &AtomicBool::new(false))
     }
 
-    /// Values that are as they are given.
     fn given(values: &[u16]) -> Values {
         let range = range(&format!("1-{}", values.len()));
         Values::of_all(Generator::Microsoft, Column::Aces, range, values.to_vec())

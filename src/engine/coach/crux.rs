@@ -9,44 +9,43 @@ use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, VerifyError};
 use crate::words::plural;
 
-/// The fewest moves of a position that can be the crux: of fewer one is easily found.
+/// The fewest moves that a position needs to be the crux: with fewer, the right one is easily found.
 const MIN_MOVES: usize = 4;
 
 /// The crux of a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Crux {
-    /// At the position before this move.
+    /// The crux is at the position before this move.
     At {
-        /// The number of the move of the solution, from 1.
+        /// The 1-based number of the move in the solution.
         number: u32,
-        /// How many moves win there.
+        /// How many of the moves win.
         winning: usize,
-        /// How many moves there are.
+        /// How many moves the position has.
         moves: usize,
     },
-    /// There is none: wherever there are four moves or more, all of them win.
+    /// There is no crux: wherever there are four moves or more, all of them win.
     None,
-    /// It is not known: no search has decided it within its limits.
+    /// The crux is unknown: no search has decided it within its limits.
     Unknown,
 }
 
 impl Crux {
-    /// The most positions that commands search for each move if nothing else is asked for: those of some moves have
-    /// billions.
+    /// The default limit on positions searched for each move: some moves have billions.
     pub const STATES: u64 = 1_000_000;
 
-    /// The number of its move, from 1.
+    /// Returns the 1-based number of the move.
     pub const fn number(self) -> Option<u32> {
         if let Self::At { number, .. } = self { Some(number) } else { None }
     }
 
-    /// The share of the moves that win there, in percent, rounded.
+    /// Returns the share of the moves that win, in percent, rounded.
     pub fn percent(self) -> Option<u8> {
         if let Self::At { winning, moves, .. } = self { percent(winning, moves) } else { None }
     }
 }
 
-/// In words: `at move 12 only 4 of 11 moves win (36 %)`, `none, as all moves win …`.
+/// Formatted in words: `at move 12 only 4 of 11 moves win (36 %)`, `none, as all moves win …`.
 impl fmt::Display for Crux {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -61,8 +60,9 @@ impl fmt::Display for Crux {
     }
 }
 
-/// The crux of a solution: of its positions with at least four different moves the first where the smallest share wins,
-/// see [`Narrowness`]. The limits apply to the search of each move. If `stop` was set, the result is meaningless.
+/// Finds the crux of a solution: of its positions with at least four different moves, the first where the smallest
+/// share wins, see [`Narrowness`]. The limits apply to the search of each move. If `stop` was set, the result is
+/// meaningless.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -97,9 +97,9 @@ pub fn crux(solver: &mut Solver, solution: &Solution, limits: Limits, stop: &Ato
     Ok(narrowest(&judged))
 }
 
-/// The crux of the positions before each move of a game that can be won to its end.
+/// Returns the crux of a winnable game, given the narrowness before each of its moves.
 pub fn narrowest(positions: &[Narrowness]) -> Crux {
-    // What is unknown may win, or not.
+    // An undecided move may win.
     let most = |narrowness: &Narrowness| narrowness.total() - narrowness.count(Outcome::Impossible);
     let with_choice = || (1..).zip(positions).filter(|(_, narrowness)| narrowness.total() >= MIN_MOVES);
     let Some((number, first)) = with_choice().reduce(|best, other| {

@@ -1,4 +1,4 @@
-//! How narrow a position is: how many of its legal moves keep it winnable.
+//! Narrowness of a position: how many of its legal moves keep it winnable.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,22 +12,22 @@ use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, Verdict, VerifyError, verdict};
 use crate::words::plural;
 
-/// The positions that a first search expands; what it leaves open is searched for again.
+/// The state limit of a first search; positions that it leaves undecided are searched again.
 const FIRST_STATES: u64 = 20_000;
 
-/// Legal moves that lead to the same position, and whether that can be won.
+/// Legal moves that lead to the same position, and the outcome of that position.
 ///
 /// Positions are the same if they differ only in the order of cascades and cells, after safe moves home (Raymond's rule).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JudgedMove {
-    /// The moves, never none, in the order of [`Position::legal_moves`].
+    /// The moves, at least one, in the order of [`Position::legal_moves`].
     pub moves: Vec<Move>,
-    /// Whether the position after them can be won; unknown if no search has decided it within its limits.
+    /// The outcome of the position after the moves; unknown if no search has decided it within its limits.
     pub outcome: Outcome,
 }
 
-/// How many legal moves of a position keep it winnable. Moves that lead to the same position count once; moves home, and
-/// those that change nothing but the order of cascades and cells, do not count.
+/// The legal moves of a position, judged by whether they keep it winnable. Moves that lead to the same position count
+/// once; moves home, and those that only reorder cascades and cells, do not count.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -42,48 +42,49 @@ pub struct JudgedMove {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Narrowness {
-    /// The moves.
+    /// The judged moves.
     pub moves: Vec<JudgedMove>,
 }
 
 impl Narrowness {
-    /// How many moves there are.
+    /// Returns how many moves there are.
     pub const fn total(&self) -> usize {
         self.moves.len()
     }
 
-    /// How many moves have an outcome.
+    /// Returns how many moves have an outcome.
     pub fn count(&self, outcome: Outcome) -> usize {
         self.moves.iter().filter(|judged| judged.outcome == outcome).count()
     }
 
-    /// How many moves keep the position winnable, as far as is known.
+    /// Returns how many moves are known to keep the position winnable.
     pub fn winning(&self) -> usize {
         self.count(Outcome::Winnable)
     }
 
-    /// Whether the outcome of each move is known.
+    /// Returns whether the outcome of each move is known.
     pub fn is_whole(&self) -> bool {
         self.count(Outcome::Unknown) == 0
     }
 
-    /// The outcome of a move that counts.
+    /// Returns the outcome of a move, if it is counted.
     pub fn outcome_of(&self, step: Move) -> Option<Outcome> {
         self.moves.iter().find(|judged| judged.moves.contains(&step)).map(|judged| judged.outcome)
     }
 
-    /// The share of the moves that win, in percent, rounded; what is unknown counts as lost. `None` if there are none.
+    /// Returns the share of the moves that win, in percent, rounded; undecided moves count as lost. `None` without
+    /// moves.
     pub fn percent(&self) -> Option<u8> {
         percent(self.winning(), self.total())
     }
 }
 
-/// A share in percent, rounded; `None` of nothing.
+/// Returns a share in percent, rounded; `None` if `all` is 0.
 pub(super) fn percent(part: usize, all: usize) -> Option<u8> {
     u8::try_from((part * 200 + all).checked_div(all * 2)?).ok()
 }
 
-/// In words: `5 of 12 moves win`, `at least 2 of 9 moves win`.
+/// Formatted in words: `5 of 12 moves win`, `at least 2 of 9 moves win`.
 impl fmt::Display for Narrowness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (winning, total) = (self.winning(), self.total());
@@ -101,28 +102,28 @@ impl fmt::Display for Narrowness {
     }
 }
 
-/// Positions whose outcome is known, up to a number of them: those on the way of a solution can be won.
+/// A cache of positions whose outcome is known.
 #[derive(Debug, Clone, Default)]
 pub struct KnownPositions(HashMap<Position, bool>);
 
 impl KnownPositions {
-    /// The most positions, which take 8 MB.
+    /// The capacity; so many positions take 8 MB.
     const MAX: usize = 1 << 16;
 
-    /// Notes every position on the way of a solution.
+    /// Records every position along a solution as winnable.
     pub fn note_solution(&mut self, solution: &Solution) {
         let mut position = solution.start().clone();
         self.note(&position, true);
         for &step in solution.game().steps() {
             let Ok(()) = position.play(step) else { unreachable!("the rules have played it") };
-            // The next position is this one but for a card home.
+            // A move home changes the position by that one card only.
             if !step.is_home() {
                 self.note(&position, true);
             }
         }
     }
 
-    /// Notes whether a position can be won.
+    /// Records whether a position can be won.
     pub fn note(&mut self, position: &Position, is_winnable: bool) {
         self.note_canonical(canonical(position), is_winnable);
     }
@@ -134,14 +135,14 @@ impl KnownPositions {
         self.0.insert(position, is_winnable);
     }
 
-    /// Whether a position in canonical form can be won, if that is known.
+    /// Returns whether a position in canonical form can be won, if known.
     fn get(&self, canonical: &Position) -> Option<bool> {
         self.0.get(canonical).copied()
     }
 }
 
-/// Judges every legal move of a position. `known` saves searches, and keeps what they find. The limits apply to each
-/// search; what they leave open is unknown. If `stop` was set, by another thread for example, the result is meaningless.
+/// Judges every legal move of a position. `known` saves searches and records their results. The limits apply to each
+/// search; a position that they leave undecided is unknown. If `stop` was set, the result is meaningless.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -193,21 +194,21 @@ pub fn judge(
     Ok(Narrowness { moves: successors.into_iter().map(|successor| successor.judged).collect() })
 }
 
-/// How many different moves a position has, counted as in [`Narrowness`].
+/// Returns how many different moves a position has, counted as in [`Narrowness`].
 pub fn different_moves(position: &Position) -> usize {
     successors(position, &canonical(position)).len()
 }
 
-/// A position that a move leads to.
+/// The position after a move.
 struct Successor {
-    /// In canonical form.
+    /// The position in canonical form.
     position: Position,
     judged: JudgedMove,
-    /// Whether a move leads back, so that it can be won if the position before it can.
+    /// Whether a move leads back, so that this position is winnable if the one before it is.
     goes_back: bool,
 }
 
-/// The positions to which the legal moves of a position lead, but for moves home, and for those that lead nowhere else.
+/// Returns the successors of a position, except by moves home and by moves that do not change its canonical form.
 fn successors(position: &Position, here: &Position) -> Vec<Successor> {
     let mut successors: Vec<Successor> = Vec::new();
     let mut places: HashMap<Position, usize> = HashMap::new();

@@ -1,5 +1,5 @@
-//! What can still be reached from a position, above all from one that is lost: how many positions, how many cards home, and
-//! which cards never become free.
+//! Positions reachable from one, typically a lost one: how many there are, how many cards get home, and which cards
+//! never become free.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -10,27 +10,27 @@ use crate::card::{Card, Rank, Suit};
 use crate::freecell::position::Position;
 use crate::number::grouped;
 
-/// The positions that can be reached from one, as far as they were searched.
+/// The positions reachable from a position, as far as they were searched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reachable {
-    /// How many there are, with the first. Those that differ only in the order of cascades and cells are one; safe cards
-    /// are sent home at once.
+    /// The number of positions, including the first. Those that differ only in the order of cascades and cells count
+    /// once; safe cards are sent home at once.
     pub positions: u64,
-    /// Whether these are all; else the search ended at its limit.
+    /// Whether the search was complete; otherwise it ended at its limit.
     pub is_whole: bool,
-    /// Whether one of them is won.
+    /// Whether a won position is reachable.
     pub is_winnable: bool,
-    /// The fewest cards that are not home in any of them.
+    /// The fewest cards left in any of them.
     pub fewest_left: u32,
-    /// The highest card of each suit that is home in any of them, in the order of [`Suit::ALL`].
+    /// The highest rank home in any of them, by suit in the order of [`Suit::ALL`].
     pub home: [Option<Rank>; Suit::COUNT],
     /// The cards that lie under others in all of them, lowest ranks first.
     pub buried: Vec<Card>,
 }
 
 impl Reachable {
-    /// Searches the positions that can be reached from one, at most `limit` of them or until `stop` is set. Each takes half
-    /// a kilobyte.
+    /// Searches the positions reachable from `position`, at most `limit` of them or until `stop` is set. Each takes
+    /// half a kilobyte.
     pub fn from(position: &Position, limit: usize, stop: &AtomicBool) -> Self {
         let first = canonical(position);
         let mut reached = HashSet::from([first.clone()]);
@@ -51,7 +51,7 @@ impl Reachable {
                 is_whole = false;
                 break;
             }
-            // Supermoves are made of moves of one card.
+            // Supermoves are sequences of single-card moves.
             for step in position.legal_moves().into_iter().filter(|step| step.cards == 1) {
                 let mut after = position.clone();
                 let Ok(()) = after.play(step) else { unreachable!("it is legal") };
@@ -75,8 +75,8 @@ impl Reachable {
         Self { positions: reached.len() as u64, is_whole, is_winnable, fewest_left, home, buried }
     }
 
-    /// The cards that would have to go home next where the most are home, and never can: those that are buried before
-    /// others.
+    /// Returns the cards that would have to go home next where the most are home, and never can: the buried ones, or
+    /// all if none is buried.
     pub fn blocked(&self) -> Vec<Card> {
         let next = Suit::ALL.into_iter().zip(self.home).filter_map(|(suit, highest)| {
             let rank = Rank::new(highest.map_or(0, Rank::value) + 1)?;
@@ -88,7 +88,7 @@ impl Reachable {
     }
 }
 
-/// In words: `1,204 positions, none won; 5♥ can never be reached`.
+/// Formatted in words: `1,204 positions, none won; 5♥ can never be reached`.
 impl fmt::Display for Reachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let more = if self.is_whole { "" } else { "more than " };

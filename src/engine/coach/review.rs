@@ -1,4 +1,4 @@
-//! The review of a game: what each of its moves did, and where it turned.
+//! The review of a game: the effect of each move, and the turning points.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -12,23 +12,23 @@ use crate::undo_tree::NodeId;
 use crate::verdict::outcome::Outcome;
 use crate::verdict::{Verdict, VerifyError, verdict};
 
-/// How much longer than the best solution known a move makes a game for it to be a turning point.
+/// The detour, in moves beyond the best known solution, from which a move is a turning point.
 const LONG_DETOUR: u32 = 4;
-/// How many moves there are at least where the only one that wins is a turning point.
+/// The number of moves from which an only winning move is a turning point.
 const MIN_CHOICE: usize = 4;
 
-/// What a move of a game did.
+/// The effect of a move in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveSign {
-    /// It begins a solution that is as short as any known.
+    /// The move begins a solution as short as any known.
     Best,
-    /// The game can still be won, by solutions that have at least so many moves more than the best known before.
+    /// The game can still be won, with at least this many moves more than the best solution known before.
     Longer(u32),
     /// The game can still be won; how much longer that takes is unknown.
     Kept,
-    /// Of several moves it was the only one that wins.
+    /// The move was the only one of several that wins.
     Only,
-    /// It lost a game that could be won.
+    /// The move lost a winnable game.
     LostHere,
     /// The game was lost before.
     AlreadyLost,
@@ -37,7 +37,7 @@ pub enum MoveSign {
 }
 
 impl MoveSign {
-    /// The character for it: `●` where the game can be won, `!` for the only move, `+` for a detour, `✗` where it was
+    /// Returns the symbol: `●` where the game can be won, `!` for the only move, `+` for a detour, `✗` where it was
     /// lost, `·` after that, `?` where that is unknown.
     pub const fn symbol(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl MoveSign {
         }
     }
 
-    /// Its name in data.
+    /// Returns the name in data.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Best => "best",
@@ -64,7 +64,7 @@ impl MoveSign {
     }
 }
 
-/// In words: `best`, `longer by 3`, `lost it here`.
+/// Formatted in words: `best`, `longer by 3`, `lost it here`.
 impl fmt::Display for MoveSign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -82,18 +82,19 @@ impl fmt::Display for MoveSign {
 /// A move of a reviewed game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReviewedMove {
-    /// The position that it led to.
+    /// The position after the move.
     pub id: NodeId,
-    /// The number of the move, from 1; `None` of a move home, which is none.
+    /// The 1-based number of the move; `None` for a move home.
     pub number: Option<u32>,
-    /// What it did.
+    /// The effect of the move.
     pub sign: MoveSign,
-    /// How many moves would have won where it was made, if that was judged.
+    /// The narrowness of the position before the move, if that was judged.
     pub narrowness: Option<Narrowness>,
 }
 
 impl ReviewedMove {
-    /// Whether the game turned here: it was lost, only one of several moves won, or a long detour began.
+    /// Returns whether the move is a turning point: it lost the game, was the only one of several that won, or began a
+    /// long detour.
     pub fn is_turning_point(&self) -> bool {
         match self.sign {
             MoveSign::LostHere => true,
@@ -103,7 +104,7 @@ impl ReviewedMove {
         }
     }
 
-    /// What it did, and how many moves would have won: `lost it here: 3 of 9 moves win`.
+    /// Formats the effect and how many moves would have won: `lost it here: 3 of 9 moves would have kept it`.
     pub fn in_words(&self) -> String {
         match (&self.narrowness, self.sign) {
             (Some(narrowness), MoveSign::LostHere) => format!("lost it here: {}", would_have_kept(narrowness)),
@@ -113,19 +114,19 @@ impl ReviewedMove {
     }
 }
 
-/// How many moves would have kept a game winnable that was lost: `3 of 9 moves would have kept it`.
+/// Formats how many moves would have kept a lost game winnable: `3 of 9 moves would have kept it`.
 fn would_have_kept(narrowness: &Narrowness) -> String {
     let (winning, total) = (narrowness.winning(), narrowness.total());
     let at_least = if narrowness.is_whole() { "" } else { "at least " };
     match winning {
-        // A move home may be what wins.
+        // Moves home are not counted, so one of them must win.
         0 if narrowness.is_whole() => "a move home would have kept it".into(),
         0 => format!("which of {total} moves would have kept it is unknown"),
         _ => format!("{at_least}{winning} of {total} moves would have kept it"),
     }
 }
 
-/// What each move of a game did, as far as is known.
+/// The effect of each move of a game, as far as is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Review {
     /// The moves from the beginning.
@@ -133,8 +134,8 @@ pub struct Review {
 }
 
 impl Review {
-    /// The review of a line of a game, from its beginning. What is known of its positions the game itself has, see
-    /// [`GameTree::outlook`]; `narrowness` is that of a position, where it was judged.
+    /// Reviews a line of a game from its start. The outlook of its positions comes from [`GameTree::outlook`];
+    /// `narrowness` returns that of a position, if it was judged.
     pub fn of(game: &GameTree, line: &[NodeId], narrowness: impl Fn(NodeId) -> Option<Narrowness>) -> Self {
         let mut number = 0;
         let moves = line.windows(2).filter_map(|pair| {
@@ -148,9 +149,9 @@ impl Review {
         Self { moves: moves.collect() }
     }
 
-    /// The review of a line of a game of which the positions were reviewed, those after a lost one left out. What they tell
-    /// is noted in the game. Returns also, for each position of the line, the moves of the shortest solution known; none
-    /// where there is none.
+    /// Reviews a line of a game from its reviewed positions, which end at a lost one, and records their outlook in the
+    /// game. Returns also the moves of the shortest known solution for each position of the line, empty where there is
+    /// none.
     pub fn of_positions(
         game: &mut GameTree,
         line: &[NodeId],
@@ -175,7 +176,7 @@ impl Review {
                 solutions[place] = steps;
             }
         }
-        // A position on the way of the solution of the one before has the rest of it.
+        // A position along its predecessor's solution inherits the rest of that solution.
         for place in 1..line.len() {
             let rest = game.rest_after(line[place], &solutions[place - 1]);
             let is_shorter = |rest: &Vec<Move>| match game.outlook(line[place]) {
@@ -187,38 +188,37 @@ impl Review {
                 solutions[place] = rest;
             }
         }
-        // Each position comes after the one before it.
+        // Node ids ascend along a line.
         let at = |id: NodeId| line.binary_search(&id).ok().and_then(|place| all_narrowness[place].clone());
         (Self::of(game, line, at), solutions)
     }
 
-    /// The moves where the game turned.
+    /// Returns the moves where the game turned.
     pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedMove> {
         self.moves.iter().filter(|reviewed| reviewed.is_turning_point())
     }
 
-    /// The move that lost the game, if one did.
+    /// Returns the move that lost the game, if one did.
     pub fn lost_by(&self) -> Option<&ReviewedMove> {
         self.moves.iter().find(|reviewed| reviewed.sign == MoveSign::LostHere)
     }
 }
 
-/// Whether a position of a game is known to be winnable.
 fn is_winnable(game: &GameTree, id: NodeId) -> bool {
     matches!(game.outlook(id), Some(Outlook::Winnable { .. }))
 }
 
-/// What was found out of a position for a review.
+/// The results for one position of a review.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReviewedPosition {
     /// The moves of a short solution, if one was found.
     pub solution: Option<Vec<Move>>,
-    /// Which of its moves win, if they were judged.
+    /// The judged moves, if they were judged.
     pub narrowness: Option<Narrowness>,
 }
 
-/// Finds a short solution of a position, and judges its moves if it `has_choice`, that is, if the next step of its game is no
-/// move home. If `stop` was set, the result is meaningless.
+/// Finds a short solution of a position, and judges its moves if it `has_choice`, that is, if the next step of its game
+/// is not a move home. If `stop` was set, the result is meaningless.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -241,7 +241,7 @@ pub fn review_position(
     Ok(ReviewedPosition { solution, narrowness })
 }
 
-/// What a move did that led from a position to another.
+/// Returns the effect of a move from the outlook before and after it.
 fn sign(step: Move, before: Option<Outlook>, after: Option<Outlook>, narrowness: Option<&Narrowness>) -> MoveSign {
     let is_only = |narrowness: &Narrowness| {
         narrowness.is_whole()

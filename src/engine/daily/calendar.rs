@@ -1,26 +1,26 @@
-//! The calendar: which days a month has, and in which weeks they lie.
+//! The calendar: the days and weeks of a month.
 
 use super::day::Day;
 use super::month::Month;
 
 impl Month {
-    /// Its first day.
+    /// Returns the first day.
     pub fn first(self) -> Day {
         Day(self.days_before())
     }
 
-    /// Its day of a number, from 1; the last one if it has not as many.
+    /// Returns the day with a number, from 1, clamped to the month.
     pub fn day(self, number: u32) -> Day {
         let last = self.len();
         self.first().plus(i64::from(number.clamp(1, last)) - 1)
     }
 
-    /// Its days.
+    /// Returns the days.
     pub fn days(self) -> impl Iterator<Item = Day> {
         (1..=self.len()).map(move |number| self.day(number))
     }
 
-    /// Its weeks from Monday to Sunday, with nothing for the days of other months.
+    /// Returns the weeks from Monday to Sunday, with `None` for days of other months.
     pub fn weeks(self) -> Vec<[Option<Day>; 7]> {
         let before = self.first().weekday() as usize;
         let mut weeks = vec![[None; 7]; (before + self.len() as usize).div_ceil(7)];
@@ -32,7 +32,7 @@ impl Month {
 }
 
 impl Day {
-    /// The same day of the month this many months later, or earlier; the last of a month that is shorter.
+    /// Returns the same day of the month, a number of months later or earlier; the last day if the month is shorter.
     #[must_use]
     pub fn plus_months(self, months: i64) -> Self {
         self.month().plus(months).day(self.day_of_month())

@@ -32,46 +32,46 @@ impl Day {
     /// 9999-12-31.
     pub const LAST: Self = Self(LAST);
 
-    /// The day this many days after 1970-01-01; `None` after 9999-12-31.
+    /// Returns the day this many days after 1970-01-01; `None` after 9999-12-31.
     pub const fn new(days: u32) -> Option<Self> {
         if days <= LAST { Some(Self(days)) } else { None }
     }
 
-    /// The day of a time in seconds since 1970 (Unix time); the last one of a later time.
+    /// Returns the day of a Unix time in seconds; [`LAST`](Self::LAST) for later times.
     pub fn of_unix_time(seconds: u64) -> Self {
         let days = u32::try_from(seconds / SECONDS).ok();
         days.and_then(Self::new).unwrap_or(Self::LAST)
     }
 
-    /// The days since 1970-01-01.
+    /// Returns the days since 1970-01-01.
     pub const fn days(self) -> u32 {
         self.0
     }
 
-    /// Its day of the week.
+    /// Returns the day of the week.
     pub const fn weekday(self) -> Weekday {
-        // The first day was a Thursday.
+        // 1970-01-01 was a Thursday.
         Weekday::ALL[(self.0 as usize + Weekday::Thursday as usize) % Weekday::ALL.len()]
     }
 
-    /// The month it lies in.
+    /// Returns the month.
     pub fn month(self) -> Month {
         Month::of(self.0)
     }
 
-    /// Its place in the month, from 1.
+    /// Returns the day of the month, from 1.
     pub fn day_of_month(self) -> u32 {
         self.0 - self.month().days_before() + 1
     }
 
-    /// The day this many later, or earlier; the last or the first one if there is none.
+    /// Returns the day this many days later or earlier, clamped to the first and last day.
     #[must_use]
     pub fn plus(self, days: i64) -> Self {
         Self(self.0.saturating_add_signed(saturated(days)).min(LAST))
     }
 }
 
-/// The date: `2026-11-25`.
+/// Formatted as a date: `2026-11-25`.
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let month = self.month();
@@ -79,20 +79,20 @@ impl fmt::Display for Day {
     }
 }
 
-/// Text that is no date.
+/// The error for text that is not a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseDayError {
-    /// It is not written as a date.
+    /// The text does not have the form of a date.
     #[error("YYYY-MM-DD is accepted, such as 2026-11-25")]
     Form,
-    /// There is no such month.
+    /// The month does not exist.
     #[error("a year has 12 months: 01 to 12 is accepted")]
     Month,
-    /// The month has no such day.
+    /// The month does not have that day.
     #[error("{0} has {days} days: 01 to {days} is accepted", days = .0.len())]
     DayOfMonth(Month),
-    /// It is too early.
+    /// The date is not between the first and the last day.
     #[error("1970-01-01 is the first day, 9999-12-31 the last")]
     Range,
 }

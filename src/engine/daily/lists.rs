@@ -1,4 +1,4 @@
-//! The lists of deals of a version, one for each day of the week, and the file that they are in.
+//! One version of the lists of deals, one for each day of the week, and its file format.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,47 +9,47 @@ use super::day::Day;
 use super::weekday::Weekday;
 use crate::number::DealNumber;
 
-/// Where a line of the file ends, at the latest.
+/// The maximum length of a line in the file.
 const COLUMNS: usize = 120;
 
-/// The deals of each day of the week, in the order in which they come.
+/// The deals for each day of the week, in order of use.
 ///
-/// As text they are lines: comments begin with `#`, `version` is followed by a number, `from` by the first day on which
-/// the lists hold, and the name of each day of the week by its deals, in as many lines as they take.
+/// The text form consists of lines: comments begin with `#`, `version` is followed by a number, `from` by the first
+/// valid day, and the name of each day of the week by its deals, in as many lines as needed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lists {
     version: u32,
     first_day: Day,
-    /// In the order of [`Weekday::ALL`], none of them empty.
+    /// The lists in the order of [`Weekday::ALL`], none empty.
     numbers: [Vec<DealNumber>; 7],
 }
 
 impl Lists {
-    /// Lists of a version that hold from a day on, in the order of [`Weekday::ALL`].
+    /// Creates lists of a version, valid from a day on, in the order of [`Weekday::ALL`].
     ///
     /// # Panics
-    /// If one of them is empty.
+    /// If a list is empty.
     pub fn new(version: u32, first_day: Day, numbers: [Vec<DealNumber>; 7]) -> Self {
         assert!(numbers.iter().all(|list| !list.is_empty()), "each day of the week has deals");
         Self { version, first_day, numbers }
     }
 
-    /// Which version they are.
+    /// Returns the version.
     pub const fn version(&self) -> u32 {
         self.version
     }
 
-    /// The first day on which they hold.
+    /// Returns the first day on which the lists are valid.
     pub const fn first_day(&self) -> Day {
         self.first_day
     }
 
-    /// The list of a day of the week.
+    /// Returns the list of a day of the week.
     pub fn of(&self, weekday: Weekday) -> &[DealNumber] {
         &self.numbers[weekday as usize]
     }
 
-    /// The number of a day: the list of its weekday goes on by one a week, and begins again after its last.
+    /// Returns the number of a day: the list of its weekday advances by one a week, and wraps around.
     pub fn number(&self, day: Day) -> DealNumber {
         let list = self.of(day.weekday());
         list[(day.days() / 7) as usize % list.len()]
@@ -79,7 +79,7 @@ impl fmt::Display for Lists {
     }
 }
 
-/// Text that is not [`Lists`].
+/// The error for text that is not [`Lists`].
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}: {why}")]
 pub struct ParseListsError {

@@ -1,4 +1,4 @@
-//! Months of the Gregorian calendar, and their days.
+//! Months of the Gregorian calendar.
 
 use std::fmt;
 
@@ -39,7 +39,7 @@ const NAMES: [&str; 12] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month {
     year: u32,
-    /// From 0.
+    /// The month, from 0.
     index: u32,
 }
 
@@ -47,15 +47,15 @@ impl Month {
     const FIRST: Self = Self { year: FIRST_YEAR, index: 0 };
     const LAST: Self = Self { year: LAST_YEAR, index: MONTHS - 1 };
 
-    /// A month of a year, from 1; `None` if there is none, or not from 1970 to 9999.
+    /// Returns a month, from 1, of a year; `None` if it does not exist or is not from 1970 to 9999.
     pub fn new(year: u32, month: u32) -> Option<Self> {
         let is_one = (FIRST_YEAR..=LAST_YEAR).contains(&year) && (1..=MONTHS).contains(&month);
         is_one.then(|| Self { year, index: month - 1 })
     }
 
-    /// The month that a day, counted from 1970-01-01, lies in.
+    /// Returns the month of a day, counted from 1970-01-01.
     pub(super) fn of(days: u32) -> Self {
-        // 400 years have 146,097 days, so that the estimate is a year off at most.
+        // 400 years have 146,097 days, so the estimate is at most a year off.
         let estimate = FIRST_YEAR + u32::try_from(u64::from(days) * 400 / 146_097).expect("a year has days");
         let begins = |year| days_before_year(year) <= days;
         let year = if begins(estimate + 1) {
@@ -69,33 +69,33 @@ impl Month {
         Self { year, index: u32::try_from(index).expect("there are twelve") }
     }
 
-    /// The year.
+    /// Returns the year.
     pub const fn year(self) -> u32 {
         self.year
     }
 
-    /// Its place in the year, from 1.
+    /// Returns the month of the year, from 1.
     pub const fn number(self) -> u32 {
         self.index + 1
     }
 
-    /// Its name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         NAMES[self.index as usize]
     }
 
-    /// How many days it has.
+    /// Returns the number of days.
     pub fn len(self) -> u32 {
         let next = Self { year: self.year + (self.index + 1) / MONTHS, index: (self.index + 1) % MONTHS };
         next.days_before() - self.days_before()
     }
 
-    /// It has days.
+    /// Returns `false`: every month has days.
     pub const fn is_empty(self) -> bool {
         false
     }
 
-    /// The month this many later, or earlier; the last or the first one if there is none.
+    /// Returns the month this many months later or earlier, clamped to the first and last month.
     #[must_use]
     pub fn plus(self, months: i64) -> Self {
         let place = |month: Self| month.year * MONTHS + month.index;
@@ -103,21 +103,21 @@ impl Month {
         Self { year: target / MONTHS, index: target % MONTHS }
     }
 
-    /// The days from 1970-01-01 to its first.
+    /// Returns the days from 1970-01-01 to the first of the month.
     pub(super) fn days_before(self) -> u32 {
         let leap_day = u32::from(self.index > 1 && is_leap(self.year));
         days_before_year(self.year) + DAYS_BEFORE[self.index as usize] + leap_day
     }
 }
 
-/// The name and the year: `November 2026`.
+/// Formatted as name and year: `November 2026`.
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name(), self.year)
     }
 }
 
-/// A number of days or months as far as it makes a difference.
+/// Converts to `i32`, saturating.
 pub(super) fn saturated(count: i64) -> i32 {
     i32::try_from(count).unwrap_or(if count < 0 { i32::MIN } else { i32::MAX })
 }
@@ -126,7 +126,7 @@ const fn is_leap(year: u32) -> bool {
     year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400)
 }
 
-/// The days from 1970-01-01 to the first of January.
+/// Returns the days from 1970-01-01 to January 1 of a year.
 const fn days_before_year(year: u32) -> u32 {
     let before = year - 1;
     365 * (year - FIRST_YEAR) + before / 4 - before / 100 + before / 400 - LEAP_DAYS_BEFORE_1970

@@ -1,4 +1,4 @@
-//! The days of the week, and how hard their deals are.
+//! The days of the week, and the difficulty of their deals.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -6,28 +6,28 @@ use std::ops::RangeInclusive;
 /// A day of the week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Weekday {
-    /// The easiest deals.
+    /// The day of the easiest deals.
     Monday,
-    /// Easy ones, and some that are not.
+    /// The day of easy deals and some medium ones.
     Tuesday,
-    /// Those of medium difficulty, the easier half of them.
+    /// The day of the easier half of medium deals.
     Wednesday,
-    /// In the middle.
+    /// The day of deals in the middle.
     Thursday,
-    /// The harder ones of medium difficulty.
+    /// The day of the harder medium deals.
     Friday,
-    /// Hard ones.
+    /// The day of hard deals.
     Saturday,
-    /// Very hard ones.
+    /// The day of very hard deals.
     Sunday,
 }
 
 impl Weekday {
-    /// All of them, from Monday on.
+    /// All days, starting with Monday.
     pub const ALL: [Self; 7] =
         [Self::Monday, Self::Tuesday, Self::Wednesday, Self::Thursday, Self::Friday, Self::Saturday, Self::Sunday];
 
-    /// How hard its deals are: how many of 100 deals are easier, by [`Difficulty::percent_easier`].
+    /// Returns the difficulty of the day's deals: how many of 100 deals are easier, by [`Difficulty::percent_easier`].
     ///
     /// [`Difficulty::percent_easier`]: crate::atlas::Difficulty::percent_easier
     pub const fn percents(self) -> RangeInclusive<u8> {
@@ -42,7 +42,7 @@ impl Weekday {
         }
     }
 
-    /// Its name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Monday => "Monday",
@@ -55,7 +55,7 @@ impl Weekday {
         }
     }
 
-    /// Its name in two letters, as above a calendar.
+    /// Returns the name in two letters, as used in calendars.
     pub fn short(self) -> &'static str {
         &self.name()[..2]
     }

@@ -11,22 +11,22 @@ use crate::solver::{Effort, Limits, Solver};
 /// The fewest free cells with which a deal can be won. A deal that can be won with n can be won with more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FewestCells {
-    /// It can be won with this number, and not with one less.
+    /// The deal can be won with this number, and not with one less.
     Exactly(CellCount),
-    /// It can be won with this number. Whether with one less is unknown: that search reached its limit.
+    /// The deal can be won with this number. One less is undecided: that search reached its limit.
     AtMost(CellCount),
     /// No number is known to be enough.
     Unknown,
 }
 
 impl FewestCells {
-    /// The number, if it is known.
+    /// Returns the number, if it is known exactly.
     #[must_use]
     pub const fn exactly(self) -> Option<CellCount> {
         if let Self::Exactly(cells) = self { Some(cells) } else { None }
     }
 
-    /// What it says together with whether the deal can be won with four free cells.
+    /// Returns the result refined by the outcome with four free cells.
     #[must_use]
     pub fn given(self, with_four: Outcome) -> Self {
         match self {
@@ -37,7 +37,7 @@ impl FewestCells {
         }
     }
 
-    /// Whether the deal can be won with a number of free cells, as far as that follows.
+    /// Returns whether the deal can be won with `cells` free cells, as far as that follows.
     pub fn outcome_with(self, cells: CellCount) -> Outcome {
         match self {
             Self::Exactly(fewest) | Self::AtMost(fewest) if cells >= fewest => Outcome::Winnable,
@@ -47,12 +47,11 @@ impl FewestCells {
     }
 }
 
-/// Finds the fewest free cells with which a deal, or any whole board, can be won. The search begins with four, and goes
-/// on with one less as long as the deal can be won, or else with one more until it can. Whether it can be won with four
-/// may be known, so that these are not searched. The limits apply to each number of cells.
+/// Finds the fewest free cells with which a deal, or any whole board, can be won. The search starts at four and
+/// continues with one less as long as the deal can be won, or else with one more until it can. `with_four` saves
+/// searching four cells if that outcome is known. The limits apply to each number of cells.
 ///
-/// Cells in which cards lie are needed. A board that is not whole is unknown. If `stop` was set, the result is
-/// meaningless.
+/// Occupied cells count as needed. A board that is not whole is unknown. If `stop` was set, the result is meaningless.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -88,7 +87,7 @@ pub fn fewest_cells(
     let mut verdict_with = |cells| {
         layout.position(cells).map(|position| verdict(solver, &position, Effort::Fast, limits, stop)).transpose()
     };
-    // The fewest that are known to be enough, and whether one less is known not to be.
+    // The fewest cells known to be enough, and whether one less is proven not to be.
     let mut enough = (with_four == Outcome::Winnable).then_some(CellCount::FOUR);
     let mut is_proven = with_four == Outcome::Impossible;
     let first = CellCount::FOUR.get() + u8::from(is_proven);
@@ -100,7 +99,7 @@ pub fn fewest_cells(
                 break;
             }
             Some(other) => is_proven = matches!(other, Verdict::Impossible { .. }),
-            // Cards lie in more cells.
+            // More cells than that are occupied.
             None => is_proven = true,
         }
     }
@@ -128,7 +127,7 @@ mod tests {
     use super::*;
     use crate::freecell::deal::Deal;
 
-    /// A search that is too short for four cells leaves open whether five are the fewest, unless that is known.
+    /// With the outcome for four cells known, a search too short for it still decides whether five are the fewest.
     #[test]
     fn what_is_known_of_four_cells_is_not_searched() {
         let deal = Deal::new(11_982u32.into());

@@ -1,4 +1,4 @@
-//! Whether each of many deals can be won, as far as a short search tells.
+//! Outcomes of many deals, as far as a short search decides them.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +15,7 @@ use crate::solver::{Effort, Limits, Solver};
 pub enum Outcome {
     /// The deal can be won with four free cells.
     Winnable,
-    /// It cannot.
+    /// The deal cannot be won with four free cells.
     Impossible,
     /// The search ended before it found an answer, or the number has no deal.
     Unknown,
@@ -24,7 +24,7 @@ pub enum Outcome {
 impl Outcome {
     const ALL: [Self; 3] = [Self::Winnable, Self::Impossible, Self::Unknown];
 
-    /// Its name in data: `solved`, `impossible` or `unknown`.
+    /// Returns the name in data: `solved`, `impossible` or `unknown`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Winnable => "solved",
@@ -33,7 +33,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a name.
+    /// Returns the outcome with a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|outcome| outcome.name() == name)
     }
@@ -49,7 +49,7 @@ impl From<&Verdict> for Outcome {
     }
 }
 
-/// Consecutive deals whose outcomes are found together: [`OutcomeBlock::LEN`] of them, from a multiple of it on.
+/// A block of consecutive deals searched together: [`OutcomeBlock::LEN`] deals, starting at a multiple of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OutcomeBlock {
     generator: Generator,
@@ -61,30 +61,30 @@ impl OutcomeBlock {
     /// The number of deals in a block.
     pub const LEN: usize = 16;
 
-    /// What the search of each deal may spend: enough for all of Microsoft's 32,000, of which #11982 takes 80,000 states
-    /// to be proven impossible. Most of the memory is reserved and never touched.
+    /// Limits per deal: enough for all of Microsoft's 32,000, of which #11982 takes 80,000 states to prove impossible.
+    /// Most of the memory is reserved and never touched.
     const LIMITS: Limits = Limits { states: 100_000, bytes: 32 << 20 };
 
-    /// The block of a number.
+    /// Returns the block that contains a number.
     pub const fn of(generator: Generator, number: DealNumber) -> Self {
         Self { generator, index: number.get() / Self::LEN as u64 }
     }
 
-    /// The blocks of all numbers of a range, in ascending order.
+    /// Returns the blocks that cover a range, in ascending order.
     pub fn all(generator: Generator, range: DealRange) -> impl Iterator<Item = Self> {
         let [first, last] = [range.first(), range.last()].map(|number| Self::of(generator, number).index);
         (first..=last).map(move |index| Self { generator, index })
     }
 
-    /// The place of a number in its block, from 0.
+    /// Returns the index of a number in its block, from 0.
     #[expect(clippy::cast_possible_truncation, reason = "a block is short")]
     pub const fn place(number: DealNumber) -> usize {
         (number.get() % Self::LEN as u64) as usize
     }
 
-    /// The outcomes of the deals by their places. Each search expands at most 100,000 states, which leaves none of
-    /// Microsoft's 32,000 deals unknown, and has no more than `bytes` of memory. A block takes a millisecond, and one
-    /// of its deals 30 ms at most. Solutions are replayed by the rules.
+    /// Returns the outcomes of the deals by index. Each search expands at most 100,000 states, enough to decide all of
+    /// Microsoft's 32,000 deals, and uses at most `bytes` of memory. A block takes a millisecond, and a single deal 30
+    /// ms at most. Solutions are replayed by the rules.
     ///
     /// If `stop` was set, the result is meaningless.
     ///

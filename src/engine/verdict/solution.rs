@@ -1,4 +1,4 @@
-//! A solution and how short solutions can be.
+//! A solution, with a lower bound on all solutions.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,11 @@ use crate::freecell::notation::{self, NotatedMove};
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
-/// A solution of a position, replayed by the rules, and a lower bound on the moves of all its solutions. A move of
-/// several cards counts once, and a move home does not count.
+/// A solution of a position, replayed by the rules, and a lower bound on the moves of all its solutions. A supermove
+/// counts once, and a move home does not count.
 ///
-/// In data it is `{"start":…,"solution":["8a","26v3",…],"moves":34,"bound":27,"cards":107}`: the position, every move in
-/// the [explicit notation](notation::explicit), and its counts. What is read is replayed by the rules too.
+/// Serialized: `{"start":…,"solution":["8a","26v3",…],"moves":34,"bound":27,"cards":107}`: the position, every move in
+/// the [explicit notation](notation::explicit), and its counts. Deserializing replays the moves by the rules, too.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "SolutionData", try_from = "SolutionData")]
 pub struct Solution {
@@ -23,8 +23,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Replays the moves of a solution, moves home among them. `bound` is a number of moves that every solution has at
-    /// least.
+    /// Replays the moves of a solution, including moves home. `bound` is a lower bound on the moves of every solution.
     ///
     /// # Errors
     /// [`VerifyError`], if a move is illegal, cards are left at the end, or the solution is shorter than the bound.
@@ -40,37 +39,36 @@ impl Solution {
         }
     }
 
-    /// The position that is solved.
+    /// Returns the position that is solved.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The game from the position to the last card home.
+    /// Returns the game from the position to the last card home.
     pub fn game(&self) -> &PlayedGame {
         &self.game
     }
 
-    /// The number of moves.
+    /// Returns the number of moves.
     pub fn moves(&self) -> u32 {
         self.game.moves()
     }
 
-    /// A number of moves that every solution has at least.
+    /// Returns a lower bound on the moves of every solution.
     pub fn bound(&self) -> u32 {
         self.bound
     }
 
-    /// The shorter of two solutions of a position, this one if both are as short, with what both tell of how short others
-    /// can be.
+    /// Returns the shorter of two solutions of a position (`self` if they tie), with the higher of both bounds.
     #[must_use]
     pub fn shorter(&self, other: &Self) -> Self {
         let shortest = if other.moves() < self.moves() { other } else { self };
-        // A bound that a solution refutes is worth nothing.
+        // A bound that a solution refutes is wrong.
         let bounds = [self.bound, other.bound].into_iter().filter(|&bound| bound <= shortest.moves());
         Self { bound: bounds.max().unwrap_or(0), ..shortest.clone() }
     }
 
-    /// Whether it is proven that no solution has fewer moves.
+    /// Returns whether it is proven that no solution has fewer moves.
     pub fn is_shortest(&self) -> bool {
         self.bound == self.moves()
     }

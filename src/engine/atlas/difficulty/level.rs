@@ -1,8 +1,8 @@
-//! Words for how hard a deal is.
+//! Levels of difficulty.
 
 use std::fmt;
 
-/// A word for how hard a deal is, by how many of 100 deals are easier.
+/// A level of difficulty, by how many of 100 deals are easier.
 ///
 /// ```
 /// use tableaux_engine::atlas::difficulty::Level;
@@ -13,21 +13,21 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// One of the easiest fifth.
+    /// The easiest fifth.
     Easy,
     /// Neither easy nor hard.
     Medium,
-    /// One of the hardest fifth.
+    /// The hardest fifth, except the hardest twentieth.
     Hard,
-    /// One of the hardest twentieth.
+    /// The hardest twentieth.
     VeryHard,
 }
 
 impl Level {
-    /// All of them, from the easiest to the hardest.
+    /// All levels, from the easiest to the hardest.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::VeryHard];
 
-    /// How many of 100 deals are easier than those of the level, at least.
+    /// Returns the lowest percentage of easier deals at this level.
     pub const fn least(self) -> u8 {
         match self {
             Self::Easy => 0,
@@ -37,13 +37,13 @@ impl Level {
         }
     }
 
-    /// The level of a deal by how many of 100 deals are easier.
+    /// Returns the level of a deal by how many of 100 deals are easier.
     pub fn of(percent_easier: u8) -> Self {
-        // The easiest begins at 0, so that one at least is reached.
+        // `Easy` begins at 0, so at least one level matches.
         Self::ALL[Self::ALL.partition_point(|level| level.least() <= percent_easier) - 1]
     }
 
-    /// The word.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",

@@ -1,10 +1,10 @@
-//! Games of a player who does not think: each move is drawn at random.
+//! Random games: each move is drawn at random.
 
 use crate::freecell::moves::{Move, Place};
 use crate::freecell::{AutoPlay, Position};
 use crate::random::Random;
 
-/// A game from a dealt board on. Cards go home by Horne's rule after each move.
+/// A random game on a dealt board. Cards go home by Horne's rule after each move.
 pub(super) struct RandomGame {
     random: Random,
     last: Option<Move>,
@@ -12,15 +12,15 @@ pub(super) struct RandomGame {
 }
 
 impl RandomGame {
-    /// The game of a seed: of each board it is another one.
+    /// Starts the game for a seed.
     pub fn new(start: &Position, seed: u64) -> Self {
         let mut game = Self { random: Random::new(seed), last: None, position: start.clone() };
         game.position.play_automatic(AutoPlay::Horne);
         game
     }
 
-    /// Plays a move if there is one: each that leads to another position with the same odds, but never the last one
-    /// backwards.
+    /// Plays a random move, if there is one: uniform over the moves that lead to different positions, except the
+    /// reverse of the last one.
     pub fn play(&mut self) {
         let moves = self.moves();
         let drawn = usize::try_from(self.random.below(moves.len() as u64)).expect("below a length");

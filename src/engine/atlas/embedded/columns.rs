@@ -1,40 +1,40 @@
-//! The file of the atlas: columns of small numbers, each with its name, for the deals from #1 on. It knows nothing of what
-//! the columns mean; a reader skips those that it does not know.
+//! The file format of the atlas: named columns of small numbers for the deals from #1 on. It does not depend on what
+//! the columns mean; a reader skips unknown ones.
 //!
 //! The file begins with lines of text: its name and version, the commands that made it, an empty line, a line for each
-//! column, and an empty line. Then come the columns, one after the other and each from a whole byte on, and the CRC-32 of
-//! everything before it, in four bytes. All numbers have the lowest byte first. The line of a column is one of these:
+//! column, and an empty line. Then come the columns, each starting at a whole byte, and the CRC-32 of everything before
+//! it, in four bytes. All numbers are little-endian. The line of a column is one of these:
 //!
-//! - `NAME DEALS packed BITS`: a code of BITS bits for each deal, one next to the other, the lowest bit first;
-//! - `NAME DEALS runs COUNT`: COUNT runs of deals with the same code, each in six bytes: the number of the last deal, in
-//!   four, and the code.
+//! - `NAME DEALS packed BITS`: a code of BITS bits for each deal, packed, lowest bit first;
+//! - `NAME DEALS runs COUNT`: COUNT runs of deals with the same code, each in six bytes: the number of the last deal,
+//!   in four, and the code.
 //!
-//! The code of a value is one more than it; that of what is unknown is 0.
+//! The code of a value is the value plus one; 0 means unknown.
 
 use thiserror::Error;
 
 const NAME: &str = "tableaux atlas 2\n";
 
-/// What is wrong with the bytes of an atlas.
+/// The error for bytes that are not an atlas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AtlasError {
-    /// They do not begin as an atlas of this version does.
+    /// The header is not that of an atlas of this version.
     #[error("it is no atlas of this version")]
     Foreign,
-    /// The checksum is wrong, or they end early.
+    /// The checksum is wrong, or the data is truncated.
     #[error("it is damaged")]
     Damaged,
 }
 
-/// The text and the columns of an atlas, in the bytes of its file.
+/// The text and columns of an atlas, borrowed from its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns<'a> {
     pub(super) commands: &'a str,
     columns: Vec<StoredColumn<'a>>,
 }
 
-/// The values of consecutive deals, from #1 on.
+/// The values of consecutive deals, starting at #1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct StoredColumn<'a> {
     name: &'a str,
@@ -48,13 +48,13 @@ enum Codes<'a> {
     Runs(&'a [[u8; RUN]]),
 }
 
-/// The bytes of a run.
+/// The size of a run in bytes.
 const RUN: usize = 6;
-/// The most bits of a code.
+/// The maximum of bits per code.
 const MAX_BITS: u32 = u16::BITS;
 
 impl<'a> Columns<'a> {
-    /// Reads the file.
+    /// Decodes a file.
     ///
     /// # Errors
     /// [`AtlasError`].
@@ -74,12 +74,12 @@ impl<'a> Columns<'a> {
         bytes.is_empty().then_some(Self { commands, columns })
     }
 
-    /// The column of a name, if there is one.
+    /// Returns the column with a name.
     pub(super) fn get(&self, name: &str) -> Option<StoredColumn<'a>> {
         self.columns.iter().find(|column| column.name == name).copied()
     }
 
-    /// Makes the bytes of a file of some columns.
+    /// Encodes a file with some columns.
     ///
     /// # Panics
     /// If there are more than 2³² deals, or a value is more than 65,534.
@@ -105,14 +105,14 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// The text before an empty line, and what comes after that.
+/// Splits bytes at the first empty line.
 fn split_text(bytes: &[u8]) -> Option<(&str, &[u8])> {
     let end = bytes.windows(2).position(|pair| pair == b"\n\n")?;
     Some((std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 2..]))
 }
 
 impl<'a> StoredColumn<'a> {
-    /// Reads a column by its line, and takes its bytes from those that are left.
+    /// Parses the line of a column, and takes the column's data from the front of `bytes`.
     fn read(line: &'a str, bytes: &mut &'a [u8]) -> Option<Self> {
         let mut words = line.split(' ');
         let (name, len) = (words.next()?, words.next()?.parse().ok()?);
@@ -128,13 +128,13 @@ impl<'a> StoredColumn<'a> {
         words.next().is_none().then_some(Self { name, len, codes })
     }
 
-    /// For how many deals it may have a value.
+    /// Returns the number of deals that the column covers.
     #[inline]
     pub(super) const fn len(&self) -> u32 {
         self.len
     }
 
-    /// The value of the deal in a place, from 0, if it is known.
+    /// Returns the value of the deal at an index, from 0, if known.
     #[inline]
     pub(super) fn get(&self, place: u32) -> Option<u16> {
         if place >= self.len {
@@ -160,12 +160,12 @@ impl<'a> StoredColumn<'a> {
     }
 }
 
-/// The bits that some codes take.
+/// Returns the bits that the largest code needs.
 fn bits(codes: &[u16]) -> u32 {
     u16::BITS - codes.iter().fold(0, |all, code| all | code).leading_zeros()
 }
 
-/// Codes one next to the other.
+/// Packs codes without gaps.
 fn packed(codes: &[u16]) -> Vec<u8> {
     let bits = bits(codes);
     let (mut bytes, mut waiting, mut count) = (Vec::new(), 0u32, 0);
@@ -181,7 +181,7 @@ fn packed(codes: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// Codes as runs.
+/// Encodes codes as runs.
 fn runs(codes: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut last = 0u32;
@@ -199,7 +199,7 @@ mod tests {
 
     fn columns() -> Vec<(&'static str, Vec<Option<u16>>)> {
         let mut columns = vec![("empty", vec![]), ("unknown", vec![None; 3]), ("zeros", vec![Some(0); 70])];
-        // Each number of bits, with gaps, and as many deals as end within a byte.
+        // Each number of bits, with gaps, and a length that ends within a byte.
         let names = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
         for (name, bits) in names.into_iter().zip(1..) {
             let values = (1_u32 << bits) - 1;
@@ -225,7 +225,7 @@ mod tests {
             assert_eq!([end, end + 1, u32::MAX].map(|place| column.get(place)), [None; 3], "{name}");
         }
         assert_eq!(read.get("missing"), None);
-        // Whether the few runs are stored as such.
+        // Checks that a few runs are stored as runs.
         assert!(Columns::write("", &columns[columns.len() - 1..]).len() < 100);
     }
 
@@ -241,13 +241,13 @@ mod tests {
             let expected = if place < NAME.len() { AtlasError::Foreign } else { AtlasError::Damaged };
             assert_eq!(Columns::read(&damaged), Err(expected), "byte {place}");
         }
-        // A checksum that is right does not make the lengths so.
+        // A valid checksum does not make the lengths valid.
         for place in NAME.len()..bytes.len() - 4 {
             let mut damaged = bytes[..bytes.len() - 4].to_vec();
             damaged[place] ^= 0x08;
             let checksum = crc32fast::hash(&damaged);
             damaged.extend(checksum.to_le_bytes());
-            // No panic; some changes are those of a value.
+            // Changes may be valid, but must not panic.
             if let Ok(columns) = Columns::read(&damaged) {
                 for column in &columns.columns {
                     column.get(column.len().wrapping_sub(1));
