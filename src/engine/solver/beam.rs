@@ -1,8 +1,8 @@
-//! Beam search: level by level, where a level holds the positions that take one move more than those of the level
-//! before, and of each level only the best positions are kept, as many as the beam is wide.
+//! Beam search: level by level, where each level holds positions one move further than the level before, and keeps only
+//! the best ones, up to the width of the beam.
 //!
-//! A won position ends the search, so that its level is the length of the solution: a move of several cards counts
-//! once, and a move home does not count.
+//! A won position ends the search, so its level is the length of the solution: a supermove counts once, and a move home
+//! does not count.
 
 mod expansion;
 #[cfg(any(test, feature = "training"))]
@@ -33,23 +33,22 @@ use self::node::Node;
 use self::ranking::Ranking;
 use self::tables::Tables;
 
-/// A counted move of a solution, and the number of cards of each suit that are home before the next one.
+/// A counted move of a solution, and the number of cards of each suit home before the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CountedMove {
     pub mv: PackedMove,
     pub home: [u8; SUITS],
 }
 
-/// Moves from the root of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Path {
-    /// The number of cards of each suit that are home before the first step.
+    /// The number of cards of each suit home before the first step.
     pub home: [u8; SUITS],
     pub steps: Vec<CountedMove>,
 }
 
 impl Path {
-    /// All its moves from a starting position, moves home among them.
+    /// Returns all moves from a starting position, including moves home.
     pub fn moves(&self, start: &StartPosition) -> Vec<Move> {
         let mut writer = SolutionWriter::new(start);
         writer.play_home_until(self.home);
@@ -60,51 +59,51 @@ impl Path {
         writer.finish()
     }
 
-    /// The path of its first steps.
+    /// Returns the path of the first `steps` steps.
     pub fn prefix(&self, steps: usize) -> Self {
         Self { home: self.home, steps: self.steps[..steps].to_vec() }
     }
 }
 
-/// Which moves home a pass has, and what it is for.
+/// The treatment of moves home in a pass, and its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PassKind {
-    /// Every card goes home as soon as it can (*max*), which may lose a solution.
+    /// Sends every card home as soon as possible (*max*), which may lose a solution.
     Narrow,
-    /// Only cards go home that no other can need (Raymond's rule); other moves home are a choice at every position.
+    /// Sends only cards home that no other can need (Raymond's rule); other moves home are a choice at every position.
     Full,
-    /// The same, but it ends as soon as positions must be dropped, for it can prove nothing then.
+    /// Works like `Full`, but ends as soon as positions must be dropped: it can prove nothing then.
     Proof,
 }
 
-/// How a beam is searched.
+/// The parameters of a beam search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pass {
     pub kind: PassKind,
-    /// The most positions of a level.
+    /// The maximum of positions per level.
     pub width: usize,
-    /// The most moves that a solution may have.
+    /// The maximum of moves in a solution.
     pub max_moves: usize,
 }
 
-/// What a pass has found.
+/// The result of a pass.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PassOutcome {
-    /// A solution within the moves allowed.
+    /// A solution within `max_moves`.
     pub solution: Option<Path>,
-    /// Whether positions were dropped for lack of room. If a pass that is not narrow drops none, there is no solution
-    /// shorter than the one found, or none within the moves allowed.
+    /// Whether positions were dropped for lack of room. If a pass that is not narrow drops none, there is no shorter
+    /// solution than the one found, or none within `max_moves`.
     pub has_overflowed: bool,
 }
 
-/// How a node of a finished level was reached.
+/// The parent of a node in a finished level, and the move from it.
 #[derive(Debug, Clone, Copy)]
 struct Trail {
     parent: u32,
     step: CountedMove,
 }
 
-/// The search. Its memory is reused by the next one.
+/// The search. It reuses its memory.
 #[derive(Debug)]
 pub(super) struct Beam {
     pub tables: Tables,
@@ -112,23 +111,23 @@ pub(super) struct Beam {
     current: Vec<Node>,
     next: Level,
     seen: HashSet,
-    /// One for each node of each finished level.
+    /// The trails of the nodes of each finished level.
     trails: Vec<Vec<Trail>>,
     candidates: Vec<Candidate>,
     /// The root, before any automatic move.
     root: Option<Node>,
-    /// The won nodes of the level that is filled, the first of which ends the search.
+    /// The won nodes of the level being filled; the first one ends the search.
     won: Vec<Node>,
-    /// What the solver holds in memory besides.
+    /// The solver's other memory.
     other_bytes: usize,
 }
 
-/// Slots of the set of positions at first: for each node of a level, and at most.
+/// The initial number of slots in the visited set: per node of a level, and at most.
 const SLOTS_PER_NODE: usize = 64;
 const MAX_SLOTS: usize = 1 << 16;
-/// The most moves of a solution, where none is known: those found have fewer than 60, however few the cells are.
+/// The maximum of moves without a known solution: solutions have fewer than 60, however few the cells.
 const MAX_MOVES: usize = 100;
-/// The most memory that is not freed before the next deal, in bytes.
+/// The maximum of memory kept for the next deal, in bytes.
 const RETAINED_BYTES: usize = 16 << 20;
 
 impl Beam {
@@ -147,7 +146,7 @@ impl Beam {
         }
     }
 
-    /// Prepares for the searches from a starting position. Returns the lower bound on its moves.
+    /// Prepares for searches from a starting position. Returns the lower bound on its moves.
     pub fn begin(&mut self, start: &StartPosition) -> u8 {
         self.tables.fill(start);
         self.lower_bound.fill(start);
@@ -158,13 +157,13 @@ impl Beam {
         root.bound
     }
 
-    /// A lower bound on the moves from a starting position that is quick to find.
+    /// Returns a quick lower bound on the moves from a starting position.
     pub fn quick_bound(&mut self, start: &StartPosition) -> u8 {
         let rows = self.lower_bound.fill(start);
         self.lower_bound.quick(rows)
     }
 
-    /// The memory of the beam, and what the solver holds besides, in bytes.
+    /// Returns the memory of the beam and the solver's other memory, in bytes.
     fn bytes(&self) -> usize {
         let trails: usize = self.trails.iter().map(Vec::capacity).sum();
         self.current.capacity() * size_of::<Node>()
@@ -175,7 +174,7 @@ impl Beam {
             + self.other_bytes
     }
 
-    /// Ends the searches of a deal, and frees their memory if it is much.
+    /// Ends the searches of a deal; frees their memory if it exceeds [`RETAINED_BYTES`].
     pub fn end_deal(&mut self) {
         if self.bytes() > RETAINED_BYTES {
             self.free();
@@ -190,11 +189,11 @@ impl Beam {
         self.lower_bound.free();
     }
 
-    /// Searches for any solution of a deal, and finds none where memory ends; what is left over from other deals makes
-    /// no difference. `other_bytes` is what the solver holds in memory besides.
+    /// Searches for any solution of a deal; returns `None` if memory runs out. Memory left over from other deals makes
+    /// no difference. `other_bytes` is the solver's other memory.
     ///
     /// # Errors
-    /// The limit at which the search must end, but for that of memory.
+    /// The limit that ended the search, except memory.
     pub fn solve(
         &mut self,
         start: &StartPosition,
@@ -217,10 +216,10 @@ impl Beam {
         }
     }
 
-    /// Searches from the position at the end of a path. The moves allowed include those of the path.
+    /// Searches from the end of a path, whose moves count toward `max_moves`.
     ///
     /// # Errors
-    /// The limit at which the search must end.
+    /// The limit that ended the search.
     pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
         match pass.kind {
             PassKind::Narrow => self.run::<true>(first, pass, budget),
@@ -260,7 +259,7 @@ impl Beam {
         unreachable!("a level beyond the moves allowed ends the search")
     }
 
-    /// Puts the position after some steps, and those that moves home lead to from there, into the first level.
+    /// Puts the position at the end of `first`, and those that moves home lead to from there, into the first level.
     fn begin_pass<const MAX: bool>(&mut self, first: &Path, pass: Pass) {
         let mut node = self.root.expect("a search has begun");
         send_home_until(&mut node, first.home, &self.tables);
@@ -278,7 +277,7 @@ impl Beam {
         self.insert::<MAX>(&node, max_bound);
     }
 
-    /// Makes the level that was filled the current one.
+    /// Makes the filled level the current one.
     fn finish_level(&mut self, level: usize) {
         self.next.drain_into(&mut self.current);
         if self.trails.len() <= level {
@@ -289,7 +288,7 @@ impl Beam {
         self.trails[level].extend(self.current.iter().map(trail));
     }
 
-    /// Adds the children of a node of the current level to the next.
+    /// Adds the children of a node of the current level to the next level.
     fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
         budget.count_expanded()?;
         if self.seen.must_grow() {
@@ -305,7 +304,7 @@ impl Beam {
         budget.count_generated(self.candidates.len());
         for index_of_candidate in 0..self.candidates.len() {
             let candidate = self.candidates[index_of_candidate];
-            // Moves home may make it better.
+            // Moves home may improve the score.
             if !candidate.uncovers_next && !self.next.admits(candidate.score) || !self.seen.insert(candidate.hash) {
                 continue;
             }
@@ -326,7 +325,7 @@ impl Beam {
         Ok(())
     }
 
-    /// Adds a new node to the next level, and where moves home are a choice those that they lead to.
+    /// Adds a new node to the next level, and if moves home are a choice, those that they lead to.
     fn insert<const MAX: bool>(&mut self, node: &Node, max_bound: u8) {
         if node.is_won() {
             self.won.push(*node);
@@ -335,7 +334,7 @@ impl Beam {
         if node.bound > max_bound {
             return;
         }
-        // Where moves home are a choice, a pass is to prove something, and a sharper bound is worth its time: not for
+        // If moves home are a choice, the pass is to prove something, and a sharper bound is worth its time, except for
         // nodes that will be dropped anyway, unless they would be the first.
         let is_dropped = self.next.has_overflowed && !self.next.admits(node.score);
         if !MAX && !is_dropped && node.bound + 1 >= max_bound && self.exceeds(node, max_bound) {
@@ -359,12 +358,12 @@ impl Beam {
         }
     }
 
-    /// Whether every solution from a node takes more than a number of moves by the sharper bound.
+    /// Returns whether the sharper bound of a node exceeds a number of moves.
     fn exceeds(&mut self, node: &Node, max_bound: u8) -> bool {
         self.lower_bound.exceeds(max_bound, node.rows, &node.built_cards())
     }
 
-    /// The path to a won node of a level after the first one, whose nodes lie at the end of another path.
+    /// Returns the path to a won node, `level` levels after the end of `first`.
     fn path_to(&self, first: &Path, level: usize, won: &Node) -> Path {
         let mut path = first.clone();
         let mut last = Trail { parent: won.parent, step: CountedMove { mv: won.mv, home: won.home } };
@@ -373,7 +372,7 @@ impl Beam {
             last = self.trails[level][last.parent as usize];
         }
         path.steps[first.steps.len()..].reverse();
-        // What goes home automatically at the end of the other path.
+        // Automatic moves at the end of `first`.
         match path.steps[..first.steps.len()].last_mut() {
             Some(step) => step.home = last.step.home,
             None => path.home = last.step.home,
@@ -382,7 +381,7 @@ impl Beam {
     }
 }
 
-/// Sends cards home until a number of each suit are.
+/// Sends cards home until `home` cards of each suit are.
 fn send_home_until(node: &mut Node, home: [u8; SUITS], tables: &Tables) {
     while node.home != home {
         let is_due = |card: &u8| node.home[suit(*card)] < home[suit(*card)];

@@ -1,7 +1,7 @@
-//! Capped best-first search: the move with the lowest score is always tried next, whatever node it starts from.
+//! Capped best-first search: always tries the move with the lowest score next, whichever node it starts from.
 //!
-//! It is quick where it finds a solution, which need not be a short one. Where it finds none that proves nothing: it
-//! discards moves that look bad, and its set of visited positions may take a new one for an old one.
+//! It is fast if it finds a solution, which need not be short. Failing proves nothing: it discards moves that look bad,
+//! and its visited set may mistake a new position for an old one.
 
 use std::collections::TryReserveError;
 
@@ -18,11 +18,11 @@ use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
 use crate::freecell::moves::Move;
 
-/// The search. Its memory is reused by the next one.
+/// The search. It reuses its memory.
 #[derive(Debug)]
 pub(super) struct BestFirst {
     tables: RootTables,
-    /// All nodes expanded, the root first.
+    /// All expanded nodes, the root first.
     nodes: Vec<Node>,
     queue: BucketQueue,
     visited: FingerprintSet,
@@ -31,7 +31,7 @@ pub(super) struct BestFirst {
     max_bytes: usize,
 }
 
-/// The most memory that is not freed before the next deal, in bytes.
+/// The maximum of memory kept for the next deal, in bytes.
 const RETAINED_BYTES: usize = 4 << 20;
 
 impl BestFirst {
@@ -46,22 +46,22 @@ impl BestFirst {
         }
     }
 
-    /// The memory that the searches of this deal have needed, in bytes. What is left over from other deals is not
-    /// counted, so that limits do not depend on them.
+    /// Returns the memory that the searches of this deal have needed, in bytes. Leftovers from other deals do not
+    /// count, so limits do not depend on them.
     pub fn bytes(&self) -> usize {
         self.max_bytes
     }
 
-    /// The most memory that is needed for this deal once a search with this cap has ended, in bytes.
+    /// Returns an upper bound on the memory for this deal after a search with this cap, in bytes.
     pub fn bytes_for(&self, cap: usize) -> usize {
         let nodes = max_nodes(cap) * size_of::<Node>();
         self.bytes().max(BucketQueue::bytes_for(cap) + nodes + FingerprintSet::bytes_for(max_visited(cap)))
     }
 
-    /// Reserves the memory for a search with this cap, so that it needs no more. Most of it may never be touched.
+    /// Reserves all memory for a search with this cap. Most of it may never be touched.
     ///
     /// # Errors
-    /// If the system refuses it.
+    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, cap: usize) -> Result<(), TryReserveError> {
         self.nodes.clear();
         self.nodes.try_reserve_exact(max_nodes(cap))?;
@@ -69,7 +69,7 @@ impl BestFirst {
         self.visited.try_reserve(max_visited(cap))
     }
 
-    /// Ends the searches of a deal, and frees their memory if it is much. Others may follow.
+    /// Ends the searches of a deal; frees their memory if it exceeds [`RETAINED_BYTES`]. More deals may follow.
     pub fn end_deal(&mut self) {
         let nodes = self.nodes.capacity() * size_of::<Node>();
         if nodes + self.queue.reserved_bytes() + self.visited.bytes() > RETAINED_BYTES {
@@ -78,8 +78,8 @@ impl BestFirst {
         self.max_bytes = 0;
     }
 
-    /// Searches until a solution is found or `cap` moves, for which there is [memory](Self::try_reserve), have been put
-    /// in the queue. Returns the index of the node that is won, if there is one.
+    /// Searches until a solution is found or `cap` moves have been queued, for which [memory](Self::try_reserve) must
+    /// be reserved. Returns the index of the won node, if there is one.
     pub fn search(
         &mut self,
         start: &StartPosition,
@@ -140,7 +140,7 @@ impl BestFirst {
                 node.mv = mv;
                 node.depth += 1;
                 node.play(mv, &self.tables, heuristic);
-                // Before its automatic moves it was new when it was put in the queue; after them it may not be.
+                // The node was new when queued; after its automatic moves it may not be.
                 if !node.play_automatic_after::<MAX>(mv, &self.tables, heuristic) || self.visited.insert(node.hash) {
                     break;
                 }
@@ -149,7 +149,7 @@ impl BestFirst {
         }
     }
 
-    /// The moves from the starting position to a node, automatic moves among them.
+    /// Returns the moves from the starting position to a node, including automatic moves.
     pub fn solution(&self, start: &StartPosition, auto_play: AutoPlay, mut index: u32) -> Vec<Move> {
         let mut path = Vec::with_capacity(self.nodes[index as usize].depth.into());
         while self.nodes[index as usize].parent != NO_PARENT {
@@ -166,13 +166,13 @@ impl BestFirst {
     }
 }
 
-/// The most nodes of a search: each but the root was reached by a move of the queue.
+/// Returns the maximum of nodes in a search: each but the root was reached by a queued move.
 const fn max_nodes(cap: usize) -> usize {
     1 + BucketQueue::max_moves(cap)
 }
 
-/// For how many visited positions a search has room: one for each move in its queue, and half as many again for
-/// children after which automatic moves followed.
+/// Returns the capacity of the visited set: one position per queued move, and half as many again for children followed
+/// by automatic moves.
 const fn max_visited(cap: usize) -> usize {
     cap + cap / 2
 }

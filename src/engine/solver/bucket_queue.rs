@@ -1,5 +1,5 @@
-//! The priority queue of the best-first search: a bucket queue, with a stack for each score and a two-level bitset of
-//! the scores whose stacks are not empty.
+//! The priority queue of the best-first search: a bucket queue, with a stack per score and a two-level bitset of the
+//! scores with nonempty stacks.
 
 use std::collections::TryReserveError;
 
@@ -10,17 +10,17 @@ const SCORES: usize = WORDS * 64;
 /// The number of words in the lower level of the bitset.
 const WORDS: usize = 64;
 const MAX_SCORE: i32 = 4095;
-/// Room for the moves of one last node, of which there are fewer.
+/// Room for the moves of the last node, which has fewer.
 const HEADROOM: usize = 128;
 
-/// A queue of moves to be tried: the lowest score first, and the last in first out among equals.
+/// A queue of moves to try: lowest score first, and last in, first out among equals.
 #[derive(Debug)]
 pub(super) struct BucketQueue {
-    /// All moves that were ever added, in that order.
+    /// All moves ever added, in that order.
     entries: Vec<Entry>,
-    /// For each score, the index of the entry on top of its stack; meaningless if the stack is empty.
+    /// The index of the top entry of the stack for each score; meaningless if the stack is empty.
     top: Box<[u32; SCORES]>,
-    /// The scores whose stacks are not empty, and the words of those that are not 0.
+    /// The scores with nonempty stacks, and the words of that set that are not 0.
     scores: [u64; WORDS],
     words: u64,
 }
@@ -41,15 +41,15 @@ impl BucketQueue {
         Self { entries: Vec::new(), top: Box::new([NONE; SCORES]), scores: [0; WORDS], words: 0 }
     }
 
-    /// The most moves of a search that ends once there are `cap`.
+    /// Returns the maximum of moves in a search that ends at `cap` moves.
     pub const fn max_moves(cap: usize) -> usize {
         cap + HEADROOM
     }
 
-    /// Reserves the memory for a search that ends once there are `cap` moves.
+    /// Reserves the memory for a search that ends at `cap` moves.
     ///
     /// # Errors
-    /// If the system refuses it.
+    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, cap: usize) -> Result<(), TryReserveError> {
         self.entries.clear();
         self.entries.try_reserve_exact(Self::max_moves(cap))
@@ -61,27 +61,27 @@ impl BucketQueue {
         self.words = 0;
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub fn bytes(&self) -> usize {
         self.entries.len() * size_of::<Entry>() + size_of_val(&*self.top)
     }
 
-    /// The memory that is reserved, in bytes.
+    /// Returns the reserved memory, in bytes.
     pub fn reserved_bytes(&self) -> usize {
         self.entries.capacity() * size_of::<Entry>() + size_of_val(&*self.top)
     }
 
-    /// The memory that a search takes which ends once there are `cap` moves, in bytes.
+    /// Returns the memory of a search that ends at `cap` moves, in bytes.
     pub fn bytes_for(cap: usize) -> usize {
         Self::max_moves(cap) * size_of::<Entry>() + SCORES * size_of::<u32>()
     }
 
-    /// How many moves were pushed.
+    /// Returns the number of pushed moves.
     pub fn pushed(&self) -> usize {
         self.entries.len()
     }
 
-    /// Adds a move from a node. A score out of range counts as 0 or as the highest.
+    /// Adds a move from a node. The score is clamped to 0 to [`MAX_SCORE`].
     #[expect(clippy::cast_possible_truncation, reason = "searches end long before 2³² moves")]
     #[expect(clippy::cast_sign_loss, reason = "clamped")]
     pub fn push(&mut self, score: i32, parent: u32, mv: PackedMove) {
@@ -95,7 +95,7 @@ impl BucketQueue {
         self.words |= 1 << word;
     }
 
-    /// Removes the best move, and returns the node that it starts from and the move.
+    /// Removes the best move; returns its node and the move.
     pub fn pop(&mut self) -> Option<(u32, PackedMove)> {
         if self.words == 0 {
             return None;

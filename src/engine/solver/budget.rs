@@ -1,15 +1,15 @@
-//! The limits of a search, and the count of what it has spent.
+//! The limits of a search, and its statistics.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::outcome::{Limit, SearchStatistics};
 
-/// What a search may spend.
+/// The limits of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// How many positions may be expanded, by all stages of the search together.
+    /// The maximum of expanded positions, over all stages of the search.
     pub states: u64,
-    /// How much memory the nodes, queues and hash tables may take, in bytes.
+    /// The maximum of memory for nodes, queues and hash tables, in bytes.
     pub bytes: usize,
 }
 
@@ -18,7 +18,7 @@ impl Limits {
     pub const NONE: Self = Self { states: u64::MAX, bytes: usize::MAX };
 }
 
-/// Counts what a search spends, and ends it at a limit.
+/// The limits, the stop flag and the statistics of a search.
 #[derive(Debug)]
 pub(super) struct Budget<'a> {
     pub limits: Limits,
@@ -30,7 +30,7 @@ impl Budget<'_> {
     /// Counts an expanded position.
     ///
     /// # Errors
-    /// The limit at which the search must end.
+    /// The limit that ends the search.
     pub fn count_expanded(&mut self) -> Result<(), Limit> {
         if self.statistics.expanded >= self.limits.states {
             return Err(Limit::States);
@@ -39,15 +39,14 @@ impl Budget<'_> {
         check_stop(self.stop)
     }
 
-    /// Counts generated moves.
     pub fn count_generated(&mut self, count: usize) {
         self.statistics.generated += count as u64;
     }
 
-    /// Records the memory in use, or about to be.
+    /// Records the memory that is or will be in use.
     ///
     /// # Errors
-    /// [`Limit::Bytes`], if it is more than allowed.
+    /// [`Limit::Bytes`], if it exceeds the limit.
     pub fn record_memory(&mut self, bytes: usize) -> Result<(), Limit> {
         if bytes > self.limits.bytes {
             return Err(Limit::Bytes);
@@ -57,7 +56,7 @@ impl Budget<'_> {
     }
 }
 
-/// Ends a search that was cancelled.
+/// Ends a canceled search.
 ///
 /// # Errors
 /// [`Limit::Cancelled`] if `stop` is set.

@@ -1,51 +1,47 @@
 //! Cards as bytes, and sets of cards as 64-bit bitsets.
 //!
-//! A card is its index in the unshuffled pack, 4 · (rank − 1) + suit, as [`Card::index`] gives it. What lies under a
-//! card is a byte too: another card, [`BASE`] or [`CELL`].
+//! A card is its index in the unshuffled pack, 4 · (rank − 1) + suit, as in [`Card::index`]. A byte also denotes what
+//! lies under a card: another card, [`BASE`] or [`CELL`].
 
 use super::masked::PerCard;
 use crate::card::{Card, Rank, Suit};
 
-/// A set of cards: bit `n` is set if card `n` is in it.
+/// A set of cards: bit `n` stands for card `n`.
 pub(super) type CardSet = u64;
 
-/// The number of cards: a byte below it is a card.
+/// The number of cards; any lower byte is a card.
 #[expect(clippy::cast_possible_truncation, reason = "52")]
 pub(super) const CARDS: u8 = Card::COUNT as u8;
-/// The number of ranks, and of the cards of a suit.
+/// The number of ranks, and of cards in a suit.
 pub(super) const RANKS: usize = Rank::KING.value() as usize;
-/// The number of suits.
 pub(super) const SUITS: usize = Suit::ALL.len();
-/// What lies under the deepest card of a cascade, and on top of an empty cascade.
+/// The base of a cascade: lies under its deepest card, and is the top of an empty cascade.
 pub(super) const BASE: u8 = CARDS;
-/// What lies under a card in a free cell.
+/// The marker under a card in a free cell.
 pub(super) const CELL: u8 = CARDS + 1;
 
-/// The set of all cards.
 pub(super) const ALL: CardSet = (1 << CARDS) - 1;
-/// The cards of each suit.
 pub(super) const OF_SUIT: [CardSet; SUITS] = {
     const CLUBS: CardSet = 0x1111_1111_1111_1111 & ALL;
     [CLUBS, CLUBS << 1, CLUBS << 2, CLUBS << 3]
 };
 
-/// The card of a rank and a suit, see [`rank`] and [`suit`].
+/// Returns the card with a rank and a suit, see [`rank`] and [`suit`].
 #[expect(clippy::cast_possible_truncation, reason = "a suit is below 4")]
 pub(super) const fn card(rank: u8, suit: usize) -> u8 {
     rank << 2 | suit as u8
 }
 
-/// The rank of a card, from 0 for an ace to 12 for a king.
+/// Returns the rank of a card, from 0 for an ace to 12 for a king.
 pub(super) const fn rank(card: u8) -> u8 {
     card >> 2
 }
 
-/// The suit of a card, 0 to 3: clubs, diamonds, hearts, spades.
+/// Returns the suit of a card, 0 to 3: clubs, diamonds, hearts, spades.
 pub(super) const fn suit(card: u8) -> usize {
     card as usize & 3
 }
 
-/// The byte of a card.
 #[expect(clippy::cast_possible_truncation, reason = "an index below 52")]
 pub(super) const fn byte(card: Card) -> u8 {
     card.index() as u8
@@ -55,23 +51,22 @@ const fn is_red(card: u8) -> bool {
     matches!(suit(card), 1 | 2)
 }
 
-/// The set of one card.
+/// Returns the set of one card.
 pub(super) const fn bit(card: u8) -> CardSet {
     1 << (card & 63)
 }
 
-/// Whether a card is in a set.
 pub(super) const fn contains(set: CardSet, card: u8) -> bool {
     set & bit(card) != 0
 }
 
-/// The lowest card of a set that is not empty.
+/// Returns the lowest card of a nonempty set.
 #[expect(clippy::cast_possible_truncation, reason = "a count of zero bits is at most 64")]
 pub(super) const fn lowest(set: CardSet) -> u8 {
     set.trailing_zeros() as u8
 }
 
-/// The highest card of a set that is not empty.
+/// Returns the highest card of a nonempty set.
 #[expect(clippy::cast_possible_truncation, reason = "a count of zero bits is at most 64")]
 pub(super) const fn highest(set: CardSet) -> u8 {
     63 - set.leading_zeros() as u8
@@ -86,24 +81,24 @@ pub(super) fn cards(mut set: CardSet) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Whether `upper` may lie on `lower` in a cascade: it is one rank lower and of the other colour.
+/// Returns whether `upper` may lie on `lower` in a cascade: it is one rank lower and of the other color.
 pub(super) const fn fits(upper: u8, lower: u8) -> bool {
     lower < CARDS && rank(upper) + 1 == rank(lower) && is_red(upper) != is_red(lower)
 }
 
-/// For each card of a set, both cards of the same rank and the other colour.
+/// Returns, for each card of a set, both cards of the same rank and the other color.
 const fn other_colour(set: CardSet) -> CardSet {
     let black = (set | set >> 3) & OF_SUIT[0];
     let red = (set >> 1 | set >> 2) & OF_SUIT[0];
     black << 1 | black << 2 | red | red << 3
 }
 
-/// The cards that fit on some card of a set.
+/// Returns the cards that fit on some card of a set.
 pub(super) const fn fitting(set: CardSet) -> CardSet {
     other_colour(set) >> SUITS
 }
 
-/// For each card, the cards on which it fits.
+/// The cards on which each card fits.
 pub(super) static TARGETS: PerCard<CardSet> = {
     let mut targets = PerCard::filled(0);
     let mut card = 0;

@@ -1,11 +1,12 @@
-//! A certificate that a position cannot be won: a set of positions with the start in it that no move leads out of, and of
-//! which none is won. Whoever knows the rules can check it, without any search.
+//! A certificate that a position cannot be won: a set of positions that contains the start, is closed under moves, and
+//! has no won position. Checking it takes only the rules, and no search.
 //!
-//! Three rules make it smaller; that they lose nothing is proven in `assets/docs/solver.md`. After a move, cards that no
-//! other can need go home by themselves. The order of the cascades does not matter, nor that of the free cells.
+//! Three rules make it smaller; `assets/docs/solver.md` proves that they lose nothing. After a move, cards that no
+//! other can need go home automatically. Neither the order of the cascades nor that of the free cells matters.
 //!
-//! The file is a line with the name and the version of the format, a line of JSON with the start, a
-//! [run](super::sweep::run) of the positions, their number, and a checksum (CRC-32, little-endian) of all before it.
+//! The file has a line with the name and version of the format, a line of JSON with the start, a
+//! [run](super::sweep::run) of the positions, their number, and a checksum (CRC-32, little-endian) of everything before
+//! it.
 
 mod check;
 mod write;
@@ -19,32 +20,32 @@ use super::start_position::StartPosition;
 const NAME: &str = "tableaux certificate";
 const VERSION: u32 = 1;
 
-/// What a certificate says that was written or checked.
+/// The contents of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     /// The position that cannot be won.
     pub start: StartPosition,
-    /// The positions of its set.
+    /// The number of positions in the set.
     pub states: u64,
 }
 
-/// Why something is no certificate.
+/// The error of a certificate.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("it cannot be read")]
     Read(#[from] io::Error),
-    /// It is another file.
+    /// The file is not a certificate.
     #[error("this is no certificate: it does not begin with '{NAME}'")]
     Foreign,
-    /// Another version of the program wrote it.
+    /// The version of the format is unsupported.
     #[error("a certificate in version {0} of its format: this program reads version {VERSION}")]
     Version(String),
-    /// Its bytes do not make sense.
+    /// The contents are invalid.
     #[error("cut short or changed since it was written: {0}")]
     Damaged(&'static str),
-    /// Its set lacks the first position.
+    /// The set lacks the start.
     #[error("the start is not among its positions")]
     Start,
     /// A move leads out of the set.
@@ -53,10 +54,10 @@ pub enum CertificateError {
     /// A position of the set is won.
     #[error("one of its positions is won")]
     Won,
-    /// A position has no part in the proof.
+    /// A position is unreachable, so it has no part in the proof.
     #[error("no move leads to one of its positions, with {0} cards home")]
     Unreached(usize),
-    /// The memory is too small, or the check was cancelled.
+    /// Memory ran out, or the check was canceled.
     #[error("the check was not ended")]
     Unfinished,
 }

@@ -1,8 +1,8 @@
-//! A position of the searches for short solutions, in 64 bytes: what is left of each cascade as it was in the root, and
-//! the run built on it.
+//! A position of the searches for short solutions, in 64 bytes: the remaining part of each cascade of the root, and the
+//! run built on it.
 //!
 //! The run at the end of a cascade is given by its top card, its length and a bit for each rank: ranks ascend by one
-//! from the top, colours alternate, and the bit says which of the two suits of the colour it is.
+//! from the top, colors alternate, and the bit selects one of the two suits of the color.
 
 use super::card_set::{
     BASE, CELL, CardSet, RANKS, SUITS, TARGETS, bit, card, cards, contains, fitting, lowest, rank, suit,
@@ -15,55 +15,53 @@ use super::masked::{CASCADES, Masked, PerCard, PerCascade};
 use super::packed_move::PackedMove;
 use super::position::{Position, next_home, safe, topped_by};
 
-/// A position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CompactPosition {
     /// The row of each cascade in the [`DealtRows`].
     pub rows: PerCascade<u8>,
-    /// The number of cards built on it.
+    /// The number of cards built on each cascade's row.
     pub built: PerCascade<u8>,
     /// The card on top of each cascade, [`BASE`] if it is empty.
     pub tops: PerCascade<u8>,
-    /// For the cards of the run at the end, the second bit of the suit of each by its rank. Bits of other ranks mean
-    /// nothing.
+    /// The second bit of the suit, by rank, for the cards of the run at the end. Bits of other ranks are meaningless.
     pub suits: PerCascade<u16>,
     pub cells: CardSet,
     pub hash: u64,
-    /// The number of cards of each suit that are home.
+    /// The number of home cards of each suit.
     pub home: [u8; SUITS],
     /// The cascades, one bit each, in which a built card lies over a lower one of its suit.
     pub over_lower: u8,
-    /// The lower bound on the moves to come.
+    /// The lower bound on the remaining moves.
     pub bound: u8,
 }
 
 const _: () = assert!(size_of::<CompactPosition>() == 64);
 
-/// Cards that a move may take, and where to.
+/// Cards that may be moved, and their destination.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lift {
-    /// The cascade they are taken from, or [`PackedMove::CELL`].
+    /// The cascade to take them from, or [`PackedMove::CELL`].
     pub from: usize,
     pub count: u8,
-    /// The deepest of them.
+    /// The deepest of the cards.
     pub deepest: u8,
     pub to: Destination,
 }
 
-/// Where cards go that are lifted.
+/// The destination of lifted cards.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Destination {
     Cell,
-    /// Onto any of these cards.
+    /// Any of these cards.
     Cards(CardSet),
-    /// To an empty cascade.
+    /// An empty cascade.
     Empty(usize),
 }
 
-/// What is left of a cascade without the cards on its top.
+/// A cascade without some cards from its top.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Rest {
-    /// The card that is on top then, [`BASE`] if there is none.
+    /// The new top card, [`BASE`] if there is none.
     pub below: u8,
     pub row: u8,
     /// The number of cards built on that row.
@@ -72,7 +70,7 @@ pub(super) struct Rest {
     pub is_over: bool,
 }
 
-/// The suit of a card of the run at the end of a cascade.
+/// Returns the card with a rank in the run at the end of a cascade.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "one bit is meant")]
 fn card_of(rank: u8, is_red: bool, suits: u16) -> u8 {
@@ -85,13 +83,12 @@ fn is_red(card: u8) -> bool {
     (card ^ card >> 1) & 1 != 0
 }
 
-/// The ranks of cards of a run, one bit each: `count` from `top` on.
+/// Returns the ranks of `count` cards of a run starting with `top`, one bit each.
 #[inline]
 fn ranks(top: u8, count: u8) -> u16 {
     ((1 << count) - 1) << rank(top)
 }
 
-/// How many bits are set.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "at most eight")]
 fn count_bits(set: u8) -> u8 {
@@ -99,7 +96,7 @@ fn count_bits(set: u8) -> u8 {
 }
 
 impl CompactPosition {
-    /// The root of a search, before any automatic move.
+    /// Creates the root of a search, before any automatic move.
     pub fn root(position: &Position, dealt: &DealtRows) -> Self {
         let mut root = Self {
             rows: dealt.root,
@@ -119,23 +116,22 @@ impl CompactPosition {
         root
     }
 
-    /// Whether every card is home.
     pub fn is_won(&self) -> bool {
         self.home.iter().all(|&home| usize::from(home) == RANKS)
     }
 
-    /// The number of cards of a cascade.
     pub fn len(&self, cascade: usize, dealt: &DealtRows) -> u8 {
         self.rows[cascade] - dealt.first[cascade] + self.built[cascade]
     }
 
-    /// The length of the run at the end of a cascade.
+    /// Returns the length of the run at the end of a cascade.
     #[inline]
     pub fn run(&self, cascade: usize, dealt: &DealtRows) -> u8 {
         dealt.rows[self.rows[cascade]].run + self.built[cascade]
     }
 
-    /// The card of the run at the end of a cascade that has `depth` cards over it, or the card or base under the run.
+    /// Returns the card with `depth` cards over it in the run at the end of a cascade, or the card or base under the
+    /// run.
     #[inline]
     pub fn at(&self, cascade: usize, depth: u8, dealt: &DealtRows) -> u8 {
         if depth < self.run(cascade, dealt) {
@@ -145,53 +141,50 @@ impl CompactPosition {
         }
     }
 
-    /// The card of the run at the end of a cascade that has `depth` cards over it; the run must be long enough.
+    /// Returns the card with `depth` cards over it in the run at the end of a cascade; the run must be long enough.
     #[inline]
     pub fn run_card(&self, cascade: usize, depth: u8) -> u8 {
         let top = self.tops[cascade];
         card_of(rank(top) + depth, is_red(top) ^ (depth & 1 != 0), self.suits[cascade])
     }
 
-    /// The first cascade with a card on top, or the first that is empty; there must be one.
+    /// Returns the first cascade with `card` on top, or the first empty one for [`BASE`]; there must be one.
     #[inline]
     pub fn topped_by(&self, card: u8) -> usize {
         topped_by(self.tops, card).trailing_zeros() as usize / 8 % CASCADES
     }
 
-    /// The set of cards on top of cascades.
     pub fn top_cards(&self) -> CardSet {
         self.tops.0.iter().fold(0, |set, &top| set | bit(top)) & !bit(BASE)
     }
 
-    /// The card of each suit whose turn it is to go home.
+    /// Returns the next card of each suit to go home.
     #[inline]
     pub fn next_home(&self) -> CardSet {
         next_home(self.home)
     }
 
-    /// The cards that can go home now.
+    /// Returns the cards that can go home now.
     pub fn ready(&self) -> CardSet {
         self.next_home() & (self.cells | self.top_cards())
     }
 
-    /// Those of them that no other card can need: Raymond's rule.
+    /// Returns the cards that can go home and that no other card can need: Raymond's rule.
     pub fn safe(&self) -> CardSet {
         safe(self.ready(), self.home)
     }
 
-    /// The number of empty cascades.
     #[inline]
     pub fn empty_cascades(&self) -> usize {
         topped_by(self.tops, BASE).count_ones() as usize
     }
 
-    /// The number of empty cells.
     #[inline]
     pub fn empty_cells(&self, dealt: &DealtRows) -> usize {
         usize::from(dealt.cell_count) - self.cells.count_ones() as usize
     }
 
-    /// Calls `lift` for all moves that do not go home.
+    /// Calls `lift` for all moves other than home.
     #[inline]
     pub fn for_each_lift(&self, dealt: &DealtRows, mut lift: impl FnMut(Lift)) {
         let (empty_cascades, empty_cells) = (self.empty_cascades(), self.empty_cells(dealt));
@@ -226,7 +219,7 @@ impl CompactPosition {
                 }
             }
             if let Some(to) = to_empty {
-                // All of a cascade would leave another that is empty.
+                // Moving a whole cascade would only swap it with the empty one.
                 for count in 1..=run.min(to_space).min(self.len(from, dealt) - 1) {
                     let deepest = self.run_card(from, count - 1);
                     lift(Lift { from, count, deepest, to: Destination::Empty(to) });
@@ -235,7 +228,7 @@ impl CompactPosition {
         }
     }
 
-    /// What is left of a cascade without `count` cards of the run at its end.
+    /// Returns a cascade without `count` cards of the run at its end.
     #[inline]
     pub fn rest(&self, from: usize, count: u8, dealt: &DealtRows) -> Rest {
         let built = self.built[from];
@@ -247,7 +240,7 @@ impl CompactPosition {
         Rest { below: self.at(from, count, dealt), row, built: left, is_over }
     }
 
-    /// Whether cards that a cascade is given are its first over a lower one of their suit.
+    /// Returns whether cards added to a cascade are its first over a lower one of their suit.
     #[inline]
     pub fn is_newly_over(&self, lift: Lift, to: usize, dealt: &DealtRows) -> bool {
         let over_lower = dealt.rows[self.rows[to]].over_lower;
@@ -256,8 +249,8 @@ impl CompactPosition {
                 || (1..lift.count).any(|above| contains(over_lower, self.run_card(lift.from, lift.count - 1 - above))))
     }
 
-    /// The lower bound after a move that leaves this of the cascade `from`, and after which cards in the cascade
-    /// `newly_over` lie over lower ones of their suit. `rows` are those [without over](Self::rows_without_over).
+    /// Returns the lower bound after a move from the cascade `from`, with its rest, that makes `newly_over` a cascade
+    /// with built cards over lower ones of their suit. `rows` are [without over](Self::rows_without_over).
     #[inline]
     pub fn bound_after(
         &self,
@@ -282,7 +275,6 @@ impl CompactPosition {
         count_bits(over) + lower_bound.moves(after)
     }
 
-    /// Takes cards from a cascade.
     #[inline]
     fn take(&mut self, from: usize, count: u8, dealt: &DealtRows) {
         let built = self.built[from];
@@ -303,7 +295,7 @@ impl CompactPosition {
         }
     }
 
-    /// Builds `count` cards from `top` on, whose suits are given, on a cascade.
+    /// Builds `count` cards, starting with `top` and with the given suits, on a cascade.
     #[inline]
     fn build(&mut self, to: usize, top: u8, count: u8, suits: u16, dealt: &DealtRows) {
         let ranks = ranks(top, count);
@@ -315,13 +307,13 @@ impl CompactPosition {
         self.over_lower |= u8::from(is_over) << to;
     }
 
-    /// How many cards of a cascade move if the deepest of them is given.
+    /// Returns how many cards of a cascade move, given the deepest.
     #[inline]
     pub fn count(&self, from: usize, deepest: u8) -> u8 {
         rank(deepest) - rank(self.tops[from]) + 1
     }
 
-    /// Plays a legal move that does not go home.
+    /// Plays a legal move other than home.
     #[inline]
     pub fn play(&mut self, mv: PackedMove, dealt: &DealtRows) {
         let (deepest, from, to) = (mv.card(), mv.from(), mv.to());
@@ -373,7 +365,7 @@ impl CompactPosition {
         }
     }
 
-    /// The rows of the cascades without the runs at the end that must move because a built card lies over a lower one
+    /// Returns the rows of the cascades, without each end run that must move because a built card lies over a lower one
     /// of its suit.
     #[inline]
     pub fn rows_without_over(&self, dealt: &DealtRows) -> PerCascade<u8> {
@@ -387,7 +379,6 @@ impl CompactPosition {
         rows
     }
 
-    /// The cards built on cascades.
     pub fn built_cards(&self) -> BuiltCards {
         let mut cards = PerCascade::filled(Masked::filled(BASE));
         let mut cascade_of = PerCard::filled(0);
@@ -401,7 +392,7 @@ impl CompactPosition {
         BuiltCards { cards, counts: self.built, cascade: cascade_of }
     }
 
-    /// Finds the lower bound on the length to come, but for moves home.
+    /// Updates the lower bound on the remaining length, not counting moves home.
     #[inline]
     pub fn update_bound(&mut self, dealt: &DealtRows, lower_bound: &mut LowerBound) {
         self.bound = match lower_bound.length {
@@ -410,7 +401,7 @@ impl CompactPosition {
         };
     }
 
-    /// The number of built cards that lie over a lower one of their suit, as it was dealt.
+    /// Returns the number of built cards that lie over a dealt lower one of their suit.
     fn cards_over_lower(&self, dealt: &DealtRows) -> u8 {
         let mut count = 0;
         for cascade in (0..CASCADES).filter(|cascade| self.over_lower & 1 << cascade != 0) {

@@ -1,8 +1,7 @@
-//! The depth-first search: exhaustive, through every position that single-card moves can reach, with a transposition
-//! table of all positions visited.
+//! Depth-first search: exhaustive, through every position that single-card moves can reach, with a visited set.
 //!
-//! Cards go home automatically by Raymond's rule, which loses no solution. Supermoves are left out: each is several
-//! single-card moves, and together they would not reach every position.
+//! Cards go home automatically by Raymond's rule, which loses no solution. Supermoves are not generated: single-card
+//! moves reach every position that they do.
 
 use std::collections::TryReserveError;
 
@@ -19,30 +18,29 @@ use super::start_position::StartPosition;
 use crate::card::Card;
 use crate::freecell::moves::Move;
 
-/// More moves than there are from any position: each of 18 cards on top may go home, to a cell, to an empty cascade and
-/// onto two others.
+/// An upper bound on the moves from any position: each of 18 available cards may go home, to a cell, to an empty
+/// cascade and onto two others.
 const MAX_MOVES: usize = 128;
 
 /// The search, which can be paused.
 #[derive(Debug)]
 pub(super) struct DepthFirst {
     visited: ExactSet,
-    /// The current position.
     current: HashedPosition,
-    /// Every move from the starting position to the current one, automatic moves among them.
+    /// Every move from the starting position to the current one, including automatic moves.
     path: Vec<PackedMove>,
     /// The positions on that path whose moves have been generated.
     frames: Vec<Frame>,
-    /// The moves of these positions that have not been tried.
+    /// The untried moves of these positions.
     untried: Vec<PackedMove>,
-    /// The number of positions expanded.
+    /// The number of expanded positions.
     states: u64,
 }
 
 /// A position on the path to the current one.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
-    /// How many untried moves belong to the positions before.
+    /// The number of untried moves of the positions before.
     untried: usize,
     /// The length of the path before the move that reached the position.
     path: usize,
@@ -61,7 +59,6 @@ impl DepthFirst {
         }
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.visited.bytes() + self.stack_bytes()
     }
@@ -71,8 +68,8 @@ impl DepthFirst {
             + self.frames.capacity() * size_of::<Frame>()
     }
 
-    /// Begins or resumes the search, until an answer is found or `states` positions have been expanded in all; then it
-    /// pauses and returns nothing. `other_bytes` is what the solver holds in memory besides.
+    /// Starts or resumes the search until an answer is found or `states` positions have been expanded in total; then it
+    /// pauses and returns `None`. `other_bytes` is the solver's other memory.
     pub fn search(
         &mut self,
         start: &StartPosition,
@@ -101,8 +98,8 @@ impl DepthFirst {
         Ok(Some(Outcome::Impossible { states: self.states }))
     }
 
-    /// Visits the current position, which the last move has reached from one where the path had length `before`.
-    /// Returns whether it is won.
+    /// Visits the current position, reached by the last move, before which the path had length `before`. Returns
+    /// whether it is won.
     fn visit(&mut self, before: usize, other_bytes: usize, budget: &mut Budget) -> Result<bool, Limit> {
         self.try_reserve().map_err(|_| Limit::Bytes)?;
         if self.may_play_automatic(before) {
@@ -119,11 +116,11 @@ impl DepthFirst {
             return Ok(false);
         }
         budget.count_expanded()?;
-        // A vector that grows doubles.
+        // A growing vector doubles.
         budget.record_memory(other_bytes + self.visited.bytes_after_insertion() + 2 * self.stack_bytes())?;
         self.states += 1;
         let untried = self.untried.len();
-        // If no card has gone home since, the card moved last need not move again: it could have gone there at once.
+        // If no card has gone home since, the card moved last need not move again: it could have moved there directly.
         let last = if self.path.len() == before + 1 { bit(self.path[before].card()) } else { 0 };
         self.current.generate_moves(last, &mut self.untried);
         budget.count_generated(self.untried.len() - untried);
@@ -138,8 +135,8 @@ impl DepthFirst {
         self.untried.try_reserve(MAX_MOVES)
     }
 
-    /// Whether the last move may be followed by automatic moves. Before it there were none, so unless it went home
-    /// itself, the first must be that of the card it has uncovered.
+    /// Returns whether automatic moves may follow the last move. None were left before it, so unless it went home
+    /// itself, the first must be that of the card it uncovered.
     fn may_play_automatic(&self, before: usize) -> bool {
         let Some(&mv) = self.path.get(before) else { return true };
         let position = &self.current.position;
@@ -147,7 +144,7 @@ impl DepthFirst {
         mv.to() == PackedMove::HOME || position.all_next_home() & uncovered != 0
     }
 
-    /// Undoes the last moves, until the path has a length.
+    /// Undoes moves until the path has length `path`.
     fn backtrack(&mut self, path: usize) {
         for mv in self.path.drain(path..).rev() {
             self.current.undo(mv);
@@ -163,7 +160,7 @@ impl DepthFirst {
     }
 }
 
-/// A position with its hash, in which moves of single cards are played and undone.
+/// A position with its hash, with single-card moves that can be undone.
 #[derive(Debug)]
 struct HashedPosition {
     position: Position,
@@ -211,8 +208,8 @@ impl HashedPosition {
         self.add_terms(card);
     }
 
-    /// Generates the moves of all cards but those of `except`, the most promising last. Empty cascades are
-    /// interchangeable, so one of them is enough, and so are cells.
+    /// Generates the moves of all cards except `except`, most promising last. Empty cascades are interchangeable, so
+    /// only one is used; so are cells.
     fn generate_moves(&self, except: CardSet, moves: &mut Vec<PackedMove>) {
         let position = &self.position;
         let empty_cascade = position.first_empty_cascade();

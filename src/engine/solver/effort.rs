@@ -1,11 +1,11 @@
-//! How much a search spends on a short solution.
+//! The effort of the search for a short solution.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// How much a search spends on a short solution, once it has any. More effort never gives a longer one.
+/// The effort of the search for a short solution, once there is any. More effort never gives a longer one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effort {
     /// The first solution found.
@@ -15,15 +15,15 @@ pub enum Effort {
     Short,
     /// Tenths of a second for most deals.
     Best,
-    /// Until the solution is proven to be the shortest, or 2²⁴ positions were searched: seconds.
+    /// Seconds: until the solution is proven to be the shortest, or 2²⁴ positions have been searched.
     Proof,
 }
 
 impl Effort {
-    /// All of them, from the least.
+    /// All efforts, ascending.
     pub const ALL: [Self; 4] = [Self::Fast, Self::Short, Self::Best, Self::Proof];
 
-    /// Its name, as it is written on the command line.
+    /// Returns the name used on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fast => "fast",
@@ -40,7 +40,7 @@ impl fmt::Display for Effort {
     }
 }
 
-/// Text that names no effort.
+/// The error for text that is not an effort.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an effort is fast, short, best or proof")]
 #[non_exhaustive]

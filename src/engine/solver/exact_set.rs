@@ -1,9 +1,7 @@
-//! The transposition table of the depth-first search: an open-addressed hash set with linear probing, which holds the
-//! 128-bit hashes of the positions visited.
+//! The visited set of the depth-first search: an open-addressed hash set of 128-bit hashes with linear probing.
 //!
-//! Positions with the same hash are taken for one. Among n positions the odds that any two have the same hash are about
-//! n² / 2¹²⁹ (the birthday bound): one in 7 · 10²⁰ for a billion positions. A verdict is in doubt by that much, and no
-//! more.
+//! Positions with the same hash are taken for one. Among n positions the odds that any two share a hash are about n² /
+//! 2¹²⁹ (the birthday bound): one in 7 · 10²⁰ for a billion positions. That is the whole doubt about a verdict.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,34 +9,33 @@ use super::hash::Hash128;
 use super::outcome::Limit;
 use super::slots::empty_slots;
 
-/// Marks an empty slot. It is also the hash of a position without cards, but that is won and never looked up.
+/// The marker of an empty slot. A position without cards has the same hash, but it is won and never looked up.
 const EMPTY: Hash128 = [0; 2];
 const MIN_SLOTS: usize = 1 << 10;
-/// How many slots of the previous table are moved at each insertion. It is empty before the current table is full.
+/// The number of slots of the previous table moved at each insertion. It is emptied before the current table is full.
 const MOVED_PER_INSERTION: usize = 8;
-/// How many slots are cleared at a time: 16 MiB, which takes milliseconds.
+/// The number of slots cleared at a time: 16 MiB, which takes milliseconds.
 const CLEARED_AT_ONCE: usize = 1 << 20;
 
-/// A set of hashes. It grows incrementally, a few slots at each insertion, so that none takes long but for clearing the
-/// new table, which can be cancelled.
+/// A set of hashes. It grows incrementally, a few slots at each insertion, so that none takes long except to clear the
+/// new table, which can be canceled.
 #[derive(Debug)]
 pub(super) struct ExactSet {
     current: Table,
-    /// The table before the last growth, and how many of its slots have been moved to the current one.
+    /// The table before the last growth, and how many of its slots have been moved.
     previous: Table,
     moved: usize,
-    /// The number of hashes.
     len: usize,
 }
 
-/// A hash table, a power of two in size. Slots are filled and never emptied again.
+/// A hash table with a power of two of slots. Slots are never emptied.
 #[derive(Debug)]
 struct Table {
     slots: Vec<Hash128>,
 }
 
 impl Table {
-    /// A table of empty slots.
+    /// Creates a table of empty slots.
     ///
     /// # Errors
     /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
@@ -46,7 +43,7 @@ impl Table {
         empty_slots(size, EMPTY, CLEARED_AT_ONCE, stop).map(|slots| Self { slots })
     }
 
-    /// The slot of a hash, or the empty slot where it belongs. The table must have empty slots.
+    /// Returns the slot of a hash, or the empty slot where it belongs. The table must have empty slots.
     fn find(&self, hash: Hash128) -> usize {
         let mask = self.slots.len() - 1;
         // The lowest bits are the least random, see `hash`.
@@ -57,7 +54,7 @@ impl Table {
         slot
     }
 
-    /// Adds a hash, and returns whether it was not there.
+    /// Adds a hash. Returns whether it was missing.
     fn insert(&mut self, hash: Hash128) -> bool {
         let slot = self.find(hash);
         let is_new = self.slots[slot] == EMPTY;
@@ -72,22 +69,21 @@ impl ExactSet {
         Self { current, previous, moved: 0, len: 0 }
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         (self.current.slots.capacity() + self.previous.slots.capacity()) * size_of::<Hash128>()
     }
 
-    /// The most memory it takes after one more insertion, in bytes.
+    /// Returns an upper bound on the memory after one more insertion, in bytes.
     pub fn bytes_after_insertion(&self) -> usize {
         self.bytes() + if self.must_grow() { 2 * self.current.slots.len() * size_of::<Hash128>() } else { 0 }
     }
 
-    /// Whether three quarters of the slots are full.
+    /// Returns whether three quarters of the slots are full.
     fn must_grow(&self) -> bool {
         self.len >= self.current.slots.len() / 4 * 3
     }
 
-    /// Adds a hash, and returns whether it was not there.
+    /// Adds a hash. Returns whether it was missing.
     ///
     /// # Errors
     /// [`Limit::Bytes`] if it must grow and the system refuses the memory, [`Limit::Cancelled`] if `stop` is set then.
@@ -103,7 +99,7 @@ impl ExactSet {
             }
             let end = (self.moved + MOVED_PER_INSERTION).min(self.previous.slots.len());
             for index in self.moved..end {
-                // The previous table keeps what is moved: probing for another hash may run past it.
+                // The previous table keeps moved hashes: probing for another hash may pass them.
                 let moved = self.previous.slots[index];
                 if moved != EMPTY {
                     self.current.insert(moved);

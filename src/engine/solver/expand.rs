@@ -10,8 +10,8 @@ use super::node::Node;
 use super::packed_move::PackedMove;
 use super::root_tables::RootTables;
 
-/// The room for moves from a node, except for moves home. There are at most 8 to a cell; 10 from cells and 8 from
-/// cascades to an empty cascade; and 2 to each other cascade, for two cards fit on its top.
+/// The capacity for moves from a node, except moves home. There are at most 8 to a cell; 10 from cells and 8 from
+/// cascades to an empty cascade; and 2 to each other cascade, since two cards fit on its top.
 const MAX_CANDIDATES: usize = 64;
 
 /// Moves from a node whose positions have not been looked up yet.
@@ -21,7 +21,7 @@ pub(super) struct Candidates {
     len: usize,
 }
 
-/// A move, what lies under its card before and after, and the child's score.
+/// A move, the bytes under its card before and after, and the child's score.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
     mv: PackedMove,
@@ -37,7 +37,6 @@ impl Candidates {
     }
 }
 
-/// The expansion of a node.
 pub(super) struct Expansion<'a> {
     node: &'a Node,
     /// The node's index, the parent of its children.
@@ -47,20 +46,19 @@ pub(super) struct Expansion<'a> {
     visited: &'a mut FingerprintSet,
     queue: &'a mut BucketQueue,
     candidates: &'a mut Candidates,
-    /// The score of a child that differs in nothing but its depth.
+    /// The score of a child that differs only in its depth.
     score: i32,
     /// The highest score at which a child is kept.
     max_score: i32,
-    /// The cards whose turn it is to go home.
+    /// The next cards to go home.
     next_home: CardSet,
-    /// What one more card on each cascade costs, since it lies over cards whose turn it is to go home.
+    /// The cost of one more card on each cascade, over cards that are next to go home.
     card_costs: PerCascade<i16>,
-    /// How much the score decreases with one card less on each cascade, including the bonus if that uncovers such a
-    /// card.
+    /// The decrease of the score with one card less on each cascade, including the bonus if that uncovers such a card.
     card_gains: PerCascade<i16>,
     empty_cascades: usize,
     empty_cells: usize,
-    /// What these cost.
+    /// The cost of these.
     free_space: i16,
 }
 
@@ -101,10 +99,9 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// Adds to the queue the moves to positions that have not been visited. With *max* automatic moves, no move home is
-    /// left to be made.
+    /// Queues the moves to positions that have not been visited. With *max* automatic moves, no moves home remain.
     pub fn expand<const MAX: bool>(&mut self) {
-        // Of moves with the same score the last one is tried first, so those that help least come first.
+        // Among moves with equal scores the last is tried first, so the least helpful kinds come first.
         if self.empty_cells > 0 {
             self.moves_to_cell();
         }
@@ -118,7 +115,7 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// How much the score increases with that many more, or fewer, empty cascades and cells.
+    /// Returns the increase of the score with a change in empty cascades and cells.
     #[inline]
     fn space_change(&self, cascades: isize, cells: isize) -> i16 {
         let cascades = self.empty_cascades.wrapping_add_signed(cascades);
@@ -126,15 +123,15 @@ impl<'a> Expansion<'a> {
         self.heuristic.free_space(cascades, cells) - self.free_space
     }
 
-    /// Adds a move to the candidates, if its score is low enough.
+    /// Adds a move to the candidates if its score is low enough.
     #[inline]
     fn add(&mut self, mv: PackedMove, old_below: u8, new_below: u8, score: i32) {
-        // Whether it is can hardly be predicted, so there is no branch: a move that is not kept is overwritten.
+        // The outcome is unpredictable, so there is no branch: a rejected move is overwritten.
         self.candidates.moves[self.candidates.len] = Candidate { mv, old_below, new_below, score };
         self.candidates.len += usize::from(score <= self.max_score);
     }
 
-    /// Adds the candidates to the queue, except for those to positions visited.
+    /// Queues the candidates, except those to visited positions.
     fn queue_candidates(&mut self) {
         let len = self.candidates.len % MAX_CANDIDATES;
         for &Candidate { mv, old_below, new_below, score } in &self.candidates.moves.0[..len] {
@@ -149,18 +146,18 @@ impl<'a> Expansion<'a> {
         self.node.position.below[card]
     }
 
-    /// The bonus for uncovering a card.
+    /// Returns the bonus for uncovering a card.
     #[inline]
     fn uncovering(&self, card: u8) -> i32 {
         if contains(self.next_home, card) { i32::from(self.heuristic.weights.uncovers_next_home) } else { 0 }
     }
 
-    /// The moves to a free cell.
+    /// Adds the moves to a free cell.
     fn moves_to_cell(&mut self) {
         let change = self.space_change(0, -1);
         let emptying = change - self.space_change(1, -1);
         let min_gain = change - self.heuristic.weights.max_increase;
-        // The moves that are not kept, which are most, are found for all cascades at once by vector instructions.
+        // Most moves are rejected, for all cascades at once by vector instructions.
         let mut gains = self.node.top_gains;
         let mut keep = [0; CASCADES];
         for cascade in 0..CASCADES {
@@ -178,12 +175,12 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// The moves to cascades that are not empty.
+    /// Adds the moves to nonempty cascades.
     fn moves_onto_cards(&mut self) {
         let node = self.node;
         let position = &node.position;
         let tops = position.tops();
-        // The cascades of the cards in runs, each bit of their numbers as a set.
+        // The cascade of each card in a run, as three sets, one for each bit of its number.
         let runs = &node.runs.0;
         let ones = runs[1] | runs[3] | runs[5] | runs[7];
         let twos = runs[2] | runs[3] | runs[6] | runs[7];
@@ -211,7 +208,7 @@ impl<'a> Expansion<'a> {
                     + emptying
                     + self.uncovering(below);
             }
-            // The card may cost something on the cascade that it goes to, but it gains nothing there.
+            // The card may cost something on its target cascade, but it gains nothing there.
             if score > self.max_score {
                 continue;
             }
@@ -223,7 +220,7 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// The moves to an empty cascade.
+    /// Adds the moves to an empty cascade.
     fn moves_to_empty_cascade(&mut self, to: usize) {
         let node = self.node;
         let score = self.score + i32::from(self.space_change(-1, 1));
@@ -249,7 +246,7 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// The moves home that are not automatic.
+    /// Queues the moves home that are not automatic.
     fn moves_home(&mut self) {
         let node = self.node;
         for card in cards(self.next_home & (node.position.cells | node.position.tops())) {
@@ -272,8 +269,8 @@ impl<'a> Expansion<'a> {
     }
 }
 
-/// What the cards over those whose turn it is to go home cost: all together, what one more card on each cascade would
-/// add, and how much one card less would gain.
+/// Returns the cost of the cards over those next to go home: in total, the cost of one more card on each cascade, and
+/// the gain of one card less.
 #[inline]
 fn over_next_home(node: &Node, tables: &RootTables, heuristic: &Heuristic) -> (i32, PerCascade<i16>, PerCascade<i16>) {
     let position = &node.position;
@@ -281,9 +278,9 @@ fn over_next_home(node: &Node, tables: &RootTables, heuristic: &Heuristic) -> (i
     let (mut costs, mut gains) = (PerCascade::filled(0), PerCascade::filled(0));
     let mut sum = 0;
     for suit in 0..SUITS {
-        // If the king is home, this is no card and has no origin.
+        // If the king is home, this is not a card and has no origin.
         let (cascade, row) = tables.origin[position.next_home(suit)];
-        // Whether the card is still where it was dealt can hardly be predicted, so there is no branch.
+        // It is unpredictable whether the card is still where it was dealt, so there is no branch.
         let cost = if row <= node.rows[cascade] { weights.over_next_home } else { 0 };
         let over = i16::from(position.len[cascade] + tables.first_row[cascade]) - i16::from(row);
         sum += i32::from(cost * over);

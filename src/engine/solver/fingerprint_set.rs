@@ -1,25 +1,25 @@
-//! The set of positions that a best-first search has generated: an open-addressed hash set with linear probing, which
-//! holds fingerprints of hashes, and generation stamps so that emptying it costs nothing.
+//! The visited set of the best-first search: an open-addressed hash set of fingerprints with linear probing, and
+//! generation stamps that make emptying it free.
 
 use std::collections::TryReserveError;
 
-/// A set of 64-bit hashes. Of each it knows 20 bits and the slot, and so it takes a new hash for one it has now and
-/// then. That may cost a best-first search a solution, but no verdict is wrong: a search without a solution proves
-/// nothing.
+/// A set of 64-bit hashes. It stores only 20 bits of each, besides the slot, so it sometimes mistakes a new hash for an
+/// old one. That may cost a best-first search a solution, but never makes a verdict wrong: a search without a solution
+/// proves nothing.
 #[derive(Debug)]
 pub(super) struct FingerprintSet {
     /// The generation in the high 12 bits, and the high 20 bits of the hash below. A slot of another generation is
     /// empty.
     slots: Vec<u32>,
     generation: u32,
-    /// The number of slots in use, a power of two, less one.
+    /// The number of slots in use, a power of two, minus one.
     mask: usize,
     len: usize,
 }
 
 const GENERATION_BITS: u32 = 12;
 const FINGERPRINT_BITS: u32 = 32 - GENERATION_BITS;
-/// Slots reserved for the moves of one last node, of which there are fewer.
+/// Slots reserved for the moves of the last node, which has fewer.
 const HEADROOM: usize = 256;
 
 impl FingerprintSet {
@@ -30,7 +30,7 @@ impl FingerprintSet {
     /// Reserves the memory for a number of hashes.
     ///
     /// # Errors
-    /// If the system refuses it.
+    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, hashes: usize) -> Result<(), TryReserveError> {
         let size = size_for(hashes);
         if self.slots.len() < size {
@@ -42,7 +42,7 @@ impl FingerprintSet {
         Ok(())
     }
 
-    /// Empties the set, which has memory for a number of hashes.
+    /// Empties the set, which must have memory for a number of hashes.
     pub fn clear(&mut self, hashes: usize) {
         self.mask = size_for(hashes) - 1;
         self.len = 0;
@@ -53,22 +53,22 @@ impl FingerprintSet {
         }
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub fn bytes(&self) -> usize {
         (self.mask + 1) * size_of::<u32>()
     }
 
-    /// Whether it may have no room for the moves of one more node.
+    /// Returns whether the moves of one more node may not fit.
     pub fn is_full(&self) -> bool {
         self.len + HEADROOM > self.mask
     }
 
-    /// The memory that a set for a number of hashes takes, in bytes.
+    /// Returns the memory of a set for a number of hashes, in bytes.
     pub fn bytes_for(hashes: usize) -> usize {
         size_for(hashes) * size_of::<u32>()
     }
 
-    /// Adds a hash, and returns whether it was not there.
+    /// Adds a hash. Returns whether it was missing.
     pub fn insert(&mut self, hash: u64) -> bool {
         let stamped = self.generation << FINGERPRINT_BITS | (hash >> (64 - FINGERPRINT_BITS)) as u32;
         let mut index = (hash >> 12) as usize & self.mask;
@@ -87,7 +87,7 @@ impl FingerprintSet {
     }
 }
 
-/// The number of slots for a number of hashes: at most three quarters are full, and there is headroom.
+/// Returns the number of slots for a number of hashes: at most three quarters full, with headroom.
 const fn size_for(hashes: usize) -> usize {
     (hashes / 3 * 4 + HEADROOM).next_power_of_two()
 }

@@ -1,9 +1,9 @@
-//! An incremental hash of positions, after Zobrist: a sum of one term for each card, so that a move changes one term.
+//! An incremental hash of positions, after Zobrist: a sum with one term per card, so a move changes one term.
 //!
-//! The term of a card in play is `UPPER[card] · LOWER[what lies under it]`, and the sum is taken modulo 2⁶⁴. So the
-//! hash depends neither on the order of the cascades nor on that of the cells, and moving a run changes the term of its
-//! deepest card alone. The factors are odd pseudo-random numbers. The high bits of a product depend on more bits of its
-//! factors than the low ones do: hash tables should use those.
+//! The term of a card in play is `UPPER[card] · LOWER[card below]`, and the sum is modulo 2⁶⁴. So the hash depends
+//! neither on the order of the cascades nor on that of the cells, and moving a run changes only the term of its deepest
+//! card. The factors are odd pseudo-random numbers. The high bits of a product depend on more bits of its factors than
+//! the low ones: hash tables should use those.
 
 use super::card_set::{CARDS, cards};
 use super::masked::PerCard;
@@ -26,22 +26,22 @@ const fn factors(seed: u64) -> PerCard<u64> {
 static UPPER: [PerCard<u64>; 2] = [factors(1), factors(1001)];
 static LOWER: [PerCard<u64>; 2] = [factors(2001), factors(3001)];
 
-/// The term of a card and of what lies under it, 64 bits.
+/// Returns the 64-bit term of a card and what lies under it.
 pub(super) fn term(card: u8, below: u8) -> u64 {
     UPPER[0][card].wrapping_mul(LOWER[0][below])
 }
 
-/// How much the hash increases when what lies under a card changes, 64 bits.
+/// Returns the change of the 64-bit hash when what lies under a card changes.
 pub(super) fn change(card: u8, old: u8, new: u8) -> u64 {
     UPPER[0][card].wrapping_mul(LOWER[0][new].wrapping_sub(LOWER[0][old]))
 }
 
-/// The terms of a card and of what lies under it, 128 bits.
+/// Returns the 128-bit terms of a card and what lies under it.
 pub(super) fn terms(card: u8, below: u8) -> Hash128 {
     [0, 1].map(|half| UPPER[half][card].wrapping_mul(LOWER[half][below]))
 }
 
-/// The hash of a position, 128 bits.
+/// Returns the 128-bit hash of a position.
 pub(super) fn hash(position: &Position) -> Hash128 {
     let mut hash = [0u64; 2];
     let mut add = |card: u8| {

@@ -1,22 +1,22 @@
-//! The heuristic of the best-first searches: lookup tables of what [`Weights`] give to cards and to free space.
+//! The heuristic of the best-first searches: lookup tables derived from [`Weights`].
 //!
 //! The score of a position is a sum of points: for the cards not home, those in cells and those dealt to each cascade
 //! and still there (together the *cost* of a [`Node`](super::node::Node)), for the cards over the next ones to go home,
-//! for the free space and for the moves made. Cards built on a cascade since the deal are in order and cost nothing.
+//! for the free space and for the moves made. Cards built on a cascade are in order and cost nothing.
 
 use super::card_set::{CARDS, RANKS, SUITS, rank, suit};
 use super::masked::{Masked, PerCard};
 use super::weights::Weights;
 
-/// The weights of a search, and tables made from them.
+/// The weights of a search, and derived tables.
 #[derive(Debug)]
 pub(super) struct Heuristic {
     pub weights: Weights,
-    /// For each dealt card, what each other dealt card costs that lies over it.
+    /// The cost of each dealt card over another one, by the lower card.
     pub pairs: PerCard<PerCard<u8>>,
-    /// By the numbers of empty cascades and of empty free cells.
+    /// The cost of free space, by the numbers of empty cascades and of empty free cells.
     free_space: Masked<Masked<i16, 16>, 16>,
-    /// For each card, what it costs in a cell, and as long as it is not home.
+    /// The cost of each card in a cell, and while it is not home.
     in_cell: PerCard<i16>,
     not_home: PerCard<i16>,
 }
@@ -34,7 +34,7 @@ impl Heuristic {
         let free_space = std::array::from_fn(|cascades| {
             Masked(std::array::from_fn(|cells| weights.free_space[cascades.min(3)][cells.min(4)]))
         });
-        // What stands for no card is given the points of a king, which are never used.
+        // Bytes that are not cards get the points of a king, which are never used.
         let by_rank = |points: [i16; RANKS]| Masked(std::array::from_fn(|card| points[(card / SUITS).min(RANKS - 1)]));
         Self {
             weights,
@@ -45,19 +45,19 @@ impl Heuristic {
         }
     }
 
-    /// What the free space costs, by the numbers of empty cascades and of empty free cells.
+    /// Returns the cost of free space, by the numbers of empty cascades and of empty free cells.
     #[inline]
     pub fn free_space(&self, cascades: usize, cells: usize) -> i16 {
         self.free_space[cascades][cells]
     }
 
-    /// What a card costs in a free cell.
+    /// Returns the cost of a card in a free cell.
     #[inline]
     pub fn in_cell(&self, card: u8) -> i16 {
         self.in_cell[card]
     }
 
-    /// What a card costs as long as it is not home.
+    /// Returns the cost of a card that is not home.
     #[inline]
     pub fn not_home(&self, card: u8) -> i16 {
         self.not_home[card]

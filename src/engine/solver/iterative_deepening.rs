@@ -1,13 +1,13 @@
-//! Iterative deepening: depth-first searches with one move more at a time, until one finds a solution, which is then the
-//! shortest there is (IDA*, Korf 1985).
+//! Iterative deepening: depth-first searches with one more move at a time, until one finds a solution, which is then
+//! the shortest (IDA*, Korf 1985).
 //!
-//! A position from which the lower bound asks for more moves than are left is not searched, nor is one that was searched
-//! with as many moves left, as the transposition table tells. Safe cards go home at once; that another card goes home is
-//! a choice at every position, which takes no move.
+//! A position is pruned if its lower bound exceeds the moves left, or if the transposition table has it with as many
+//! moves left. Safe cards go home at once; sending another card home is a choice at every position, which takes no
+//! move.
 //!
-//! A position is entered into the table before what follows it. If it comes again below itself, it has fewer moves left,
-//! and what can be won from there can be won in fewer from where it came first. When a search has ended without a
-//! solution, all positions that a move leads to from one entered are so too, or the bound excludes them: none is won.
+//! A position is entered into the table before its successors. If it recurs below itself, it has fewer moves left, and
+//! any win from there takes fewer moves from its first occurrence. When a search has ended without a solution, every
+//! position that a move leads to from an entered one is entered too, or excluded by the bound: none is won.
 
 use super::beam::{CountedMove, Path};
 use super::budget::Budget;
@@ -32,29 +32,29 @@ pub(super) struct IterativeDeepening<'a, 'b> {
     table: TranspositionTable,
     /// Whether there is no memory for a larger table.
     is_full: bool,
-    /// The moves of the positions under way that are still to be tried.
+    /// The untried moves of the positions under way.
     candidates: Vec<Candidate>,
-    /// The steps of the solution that was found, the last first, and the cards home before them.
+    /// The steps of the solution found, last first, and the cards home before them.
     steps: Vec<CountedMove>,
     home: [u8; SUITS],
     /// The number of positions at which the searches end.
     max_states: u64,
 }
 
-/// A move, and of its child the hash and the bound before safe cards go home.
+/// A move, with the hash of its child and the child's bound before safe cards go home.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
     mv: PackedMove,
     hash: u64,
     bound: u8,
-    /// What the move adds to the length.
+    /// The length of the move.
     cost: u8,
-    /// Whether it uncovers a card whose turn it is to go home.
+    /// Whether the move uncovers a card that is next to go home.
     uncovers_next: bool,
 }
 
 impl<'a, 'b> IterativeDeepening<'a, 'b> {
-    /// Searches from a position whose rows and lower bound are given, which end after `states` positions.
+    /// Prepares searches from a position with filled rows and lower bound, which end after `states` positions.
     pub fn new(dealt: &'a DealtRows, lower_bound: &'a mut LowerBound, states: u64, budget: &'a mut Budget<'b>) -> Self {
         let max_states = budget.statistics.expanded.saturating_add(states);
         Self {
@@ -70,11 +70,11 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         }
     }
 
-    /// Looks for a shortest solution, of at least `bound` and fewer than `moves` moves. `bound` increases with each
-    /// length that is found to be too short. Returns nothing if there is no such solution.
+    /// Searches for a shortest solution, of at least `bound` and fewer than `moves` moves. `bound` increases with each
+    /// length found to be too short. Returns `None` if there is no such solution.
     ///
     /// # Errors
-    /// The limit that has ended the search.
+    /// The limit that ended the search.
     pub fn search(&mut self, start: &StartPosition, bound: &mut usize, moves: usize) -> Result<Option<Path>, Limit> {
         let mut root = CompactPosition::root(&start.position, self.dealt);
         root.play_safe(self.dealt);
@@ -90,7 +90,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         Ok(None)
     }
 
-    /// Makes the table larger, if there is memory for it.
+    /// Enlarges the table, if there is memory for it.
     #[cold]
     fn grow_table(&mut self) -> Result<(), Limit> {
         let bytes = 3 * self.table.bytes() + self.lower_bound.bytes();
@@ -103,7 +103,8 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         Ok(())
     }
 
-    /// Whether a position can be won in at most `max` moves, which its bound allows. The steps are noted then.
+    /// Returns whether a position can be won in at most `max` moves, no fewer than its bound, and records the steps if
+    /// so.
     fn visit(&mut self, position: &CompactPosition, max: u8) -> Result<bool, Limit> {
         if position.is_won() {
             self.home = position.home;
@@ -150,8 +151,8 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         Ok(false)
     }
 
-    /// Adds to the candidates the moves with which at most `max` may be enough, those that leave the most slack first:
-    /// what is searched with more need not be searched again.
+    /// Adds the moves after which at most `max` in total may suffice to the candidates, those with the most slack
+    /// first: a position searched with more slack need not be searched again.
     fn generate(&mut self, position: &CompactPosition, max: u8) {
         let begin = self.candidates.len();
         match self.lower_bound.length {
@@ -181,7 +182,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
             } else {
                 (None, CELL, position.bound)
             };
-            // Where cards go can only raise it.
+            // The destination can only raise it.
             if bound >= max {
                 return;
             }
@@ -211,7 +212,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         });
     }
 
-    /// The same, where each card that is moved counts.
+    /// Adds all moves that the bound allows, counting each moved card.
     fn add_cards(&mut self, position: &CompactPosition, max: u8) {
         let Self { dealt, lower_bound, candidates, .. } = self;
         let next_home = position.next_home();
@@ -251,7 +252,7 @@ mod tests {
     use crate::solver::budget::Limits;
     use crate::solver::outcome::SearchStatistics;
 
-    /// The length of the shortest solution of a deal, if it is less than `moves`, and the bound.
+    /// Returns the length of the shortest solution of a deal, if it is less than `moves`, and the bound.
     fn search(number: u32, cells: CellCount, moves: usize, limits: Limits) -> (Result<Option<usize>, Limit>, usize) {
         let stop = AtomicBool::new(false);
         let mut budget = Budget { limits, stop: &stop, statistics: SearchStatistics::default() };
@@ -269,7 +270,7 @@ mod tests {
 
     #[test]
     fn it_finds_the_lengths_that_beams_prove() {
-        // Proven by full beams, with other free cells too.
+        // Proven by full beams, also with other free cells.
         for (number, cells, moves) in [(2, 4, 21), (3, 4, 18), (17, 4, 23), (28_527, 4, 9), (3, 5, 18), (28_527, 3, 10)]
         {
             let cells = CellCount::new(cells).unwrap();
@@ -282,7 +283,7 @@ mod tests {
     fn a_limit_leaves_a_bound() {
         let (found, bound) = search(1, CellCount::FOUR, 60, Limits { states: 50_000, ..Limits::NONE });
         assert!(matches!(found, Err(Limit::States)) && (23..29).contains(&bound), "{found:?} {bound}");
-        // With little memory it takes longer.
+        // Little memory only takes longer.
         let (found, bound) = search(2, CellCount::FOUR, 60, Limits { bytes: 1 << 20, ..Limits::NONE });
         assert_eq!((found, bound), (Ok(Some(21)), 21));
     }

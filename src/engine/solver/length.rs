@@ -1,10 +1,10 @@
-//! What the length of a solution counts.
+//! The length of a solution.
 
-/// What the length of a solution counts.
+/// The unit of a solution's length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Length {
-    /// Moves that do not go home. A move of several cards counts once.
+    /// Moves, except those home. A supermove counts once.
     Moves,
-    /// Cards that are moved, each as often as it is, home too. A move of several cards counts each of them once.
+    /// Single-card moves, including those home. A supermove counts each of its cards once.
     Cards,
 }

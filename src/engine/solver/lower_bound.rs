@@ -1,18 +1,18 @@
-//! A lower bound on the moves that a position needs, where a move of several cards counts once and a move home does not
-//! count. It is the exact solution of an easier game, so it is admissible.
+//! A lower bound on the moves that a position needs, where a supermove counts once and a move home does not count. It
+//! is the exact solution of a relaxed game, so it is admissible.
 //!
-//! In the easier game there is unlimited room: a card that has been moved once is never in the way again. What counts
-//! are the *dealt* cards of each cascade, those that lie as they did in the root of the search. They form *units*, the
-//! maximal runs in order, and a move takes the unit on top of a cascade away. The bound is the least number of units
-//! that must be taken away so that all cards can go home.
+//! In the relaxed game there is unlimited room: a card that has been moved once is never in the way again. Only the
+//! *dealt* cards of each cascade matter, those that lie as they did in the root of the search. They form *units*, the
+//! maximal runs in order, and a move removes the top unit of a cascade. The bound is the least number of units to
+//! remove so that all cards can go home.
 //!
-//! A unit with a card over a lower one of the same suit must be taken away. If there is none on top and no card can go
-//! home, the top card of each cascade waits for a lower one of its suit that is buried in another cascade. Following
-//! these leads to a cycle of at most four cascades, and from one of them a unit must be taken away.
+//! A unit with a card over a lower one of the same suit must be removed. If none is on top and no card can go home, the
+//! top card of each cascade waits for a lower one of its suit, buried in another cascade. Following these leads to a
+//! cycle of at most four cascades, and from one of them a unit must be removed.
 //!
 //! In a real game each move takes cards from one cascade, and the dealt ones among them belong to one unit, so every
-//! solution is one of the easier game as well. Cards built on a cascade count only if they lie over a lower card of
-//! their suit: then the end of that cascade must move once, and its top unit may have moved with it.
+//! solution is also one of the relaxed game. Cards built on a cascade count only if they lie over a lower card of their
+//! suit: then the end of that cascade must move once, and its top unit may have moved with it.
 
 use super::card_set::{BASE, CardSet, OF_SUIT, SUITS, bit, contains, fits, lowest, suit};
 use super::length::Length;
@@ -20,16 +20,16 @@ use super::masked::{CASCADES, Masked, PerCard, PerCascade, PerRow};
 use super::start_position::StartPosition;
 use crate::card::Card;
 
-/// The bound of the positions of one search, with a table of the values that are known.
+/// The bounds of the positions of one search, with a cache.
 #[derive(Debug)]
 pub(super) struct LowerBound {
-    /// What it counts.
+    /// The unit of the bound.
     pub length: Length,
-    /// The dealt cards of each row, their top card and the length of the unit on top.
+    /// The dealt cards of each row, their top card and the length of the top unit.
     dealt: PerRow<CardSet>,
     top: PerRow<u8>,
     unit: PerRow<u8>,
-    /// Whether the unit on top has a card over a lower one of its suit.
+    /// Whether the top unit has a card over a lower one of its suit.
     must_move: PerRow<bool>,
     /// The cascade in which each card was dealt.
     cascade: PerCard<u8>,
@@ -37,7 +37,6 @@ pub(super) struct LowerBound {
 }
 
 impl LowerBound {
-    /// A bound of lengths of a kind.
     pub fn new(length: Length) -> Self {
         Self {
             length,
@@ -50,7 +49,7 @@ impl LowerBound {
         }
     }
 
-    /// Makes the tables of a starting position, and returns the row of each cascade.
+    /// Fills in the tables of a starting position; returns the row of each cascade.
     pub fn fill(&mut self, start: &StartPosition) -> PerCascade<u8> {
         let root = &start.position;
         let mut rows = PerCascade::filled(0);
@@ -62,7 +61,7 @@ impl LowerBound {
             for &card in root.cascade(cascade, &mut cards) {
                 let continues = self.length == Length::Moves && fits(card, below);
                 let under = self.dealt[row];
-                // Below a unit that must move nothing changes when it grows.
+                // A unit that must move still must when it grows.
                 let over_lower = under & OF_SUIT[suit(card)] & (bit(card) - 1) != 0;
                 let must_move = over_lower || continues && self.must_move[row];
                 let unit = if continues { self.unit[row] + 1 } else { 1 };
@@ -78,22 +77,20 @@ impl LowerBound {
         rows
     }
 
-    /// Forgets the values of another starting position, after [`fill`](Self::fill).
+    /// Clears the cache for another starting position, after [`fill`](Self::fill).
     pub fn clear(&mut self) {
         self.known.clear();
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.known.bytes()
     }
 
-    /// Frees that memory.
     pub fn free(&mut self) {
         self.known = Values::new();
     }
 
-    /// The least number of units that must be taken away where the cascades have these rows.
+    /// Returns the least number of units to remove, given the rows of the cascades.
     pub fn moves(&mut self, rows: PerCascade<u8>) -> u8 {
         let key = u64::from_le_bytes(rows.0);
         if let Some(moves) = self.known.get(key) {
@@ -121,8 +118,7 @@ impl LowerBound {
         forced + least + 1
     }
 
-    /// A lower bound that is quicker to find and less sharp: of a cycle the units of all cascades are taken away and
-    /// count as one.
+    /// Returns a quicker, weaker lower bound: the units of all cascades of a cycle are removed and count as one.
     pub fn quick(&self, mut rows: PerCascade<u8>) -> u8 {
         let mut moves = 0;
         loop {
@@ -136,8 +132,8 @@ impl LowerBound {
         }
     }
 
-    /// Sends home what can go, and takes away units that must move, as long as there are any. Returns how many units
-    /// that were, and for each suit its lowest dealt card left; nothing if all are home.
+    /// Sends home all cards that can go and removes units that must move, as long as there are any. Returns the number
+    /// of these units, and for each suit its lowest dealt card left; `None` if all are home.
     fn play_forced(&self, rows: &mut PerCascade<u8>) -> (u8, Option<[u8; SUITS]>) {
         let mut moves = 0;
         let mut dealt = rows.0.iter().fold(0, |set, &row| set | self.dealt[row]);
@@ -168,21 +164,21 @@ impl LowerBound {
         }
     }
 
-    /// The cascades of the shortest cycle of those whose top cards wait for each other; `next` is the lowest dealt card
+    /// Returns the cascades of the shortest cycle whose top cards wait for each other; `next` is the lowest dealt card
     /// of each suit.
     fn shortest_cycle(&self, rows: PerCascade<u8>, next: [u8; SUITS]) -> [Option<usize>; SUITS] {
         let cascades = next.map(|card| usize::from(self.cascade[card]));
         shortest_cycle(next, cascades, cascades.map(|cascade| suit(self.top[rows[cascade]])))
     }
 
-    /// Whether every solution takes more than `moves` moves by a sharper bound, for which the cards built on cascades
-    /// are in the way like the dealt ones. It takes longer.
+    /// Returns whether a sharper bound, for which built cards are in the way like dealt ones, exceeds `moves`. It takes
+    /// longer.
     pub fn exceeds(&mut self, moves: u8, rows: PerCascade<u8>, built: &BuiltCards) -> bool {
         !self.is_feasible(moves, rows, built.counts, built)
     }
 
-    /// Whether all cards can go home once at most `moves` units have been taken away, where the first `counts` of the
-    /// built cards are left.
+    /// Returns whether all cards can go home after removing at most `moves` units, where the first `counts` built cards
+    /// are left.
     fn is_feasible(
         &mut self,
         mut moves: u8,
@@ -268,24 +264,23 @@ impl LowerBound {
         })
     }
 
-    /// Whether a card built on a row lies over a lower one of its suit.
+    /// Returns whether a card built on a row lies over a lower one of its suit.
     pub fn is_over_lower(&self, card: u8, row: u8) -> bool {
         self.dealt[row] & OF_SUIT[suit(card)] & (bit(card) - 1) != 0
     }
 }
 
-/// The cards built on cascades.
 #[derive(Debug)]
 pub(super) struct BuiltCards {
-    /// Those of each cascade, from the deepest, and how many there are.
+    /// The built cards of each cascade, deepest first, and their number.
     pub cards: PerCascade<Masked<u8, 16>>,
     pub counts: PerCascade<u8>,
-    /// The cascade on which each of them was built.
+    /// The cascade on which each card was built.
     pub cascade: PerCard<u8>,
 }
 
-/// The cascades of the shortest cycle of those whose top cards wait for each other: for each suit, the lowest card that
-/// is not home, [`BASE`] if there is none, its cascade, and the suit of the card on top of that.
+/// Returns the cascades of the shortest cycle whose top cards wait for each other. For each suit, `next` is the lowest
+/// card not home, or [`BASE`], `cascades` its cascade, and `waits_for` the suit of that cascade's top card.
 fn shortest_cycle(next: [u8; SUITS], cascades: [usize; SUITS], waits_for: [usize; SUITS]) -> [Option<usize>; SUITS] {
     let mut shortest = [None; SUITS];
     let mut length = SUITS + 1;
@@ -304,19 +299,18 @@ fn shortest_cycle(next: [u8; SUITS], cascades: [usize; SUITS], waits_for: [usize
     shortest
 }
 
-/// The values that are known: an open-addressed hash map with linear probing, from the rows of the cascades as bytes to
-/// the number of units.
+/// The cache: an open-addressed hash map with linear probing, from the rows of the cascades as bytes to the number of
+/// units.
 #[derive(Debug)]
 struct Values {
     slots: Vec<(u64, u8)>,
     len: usize,
 }
 
-/// No cascades have these rows.
+/// A key that no cascades have.
 const EMPTY: u64 = u64::MAX;
-/// The least number of slots.
 const MIN_SLOTS: usize = 1 << 12;
-/// The number of slots at which a map that is full is emptied: 64 MiB.
+/// The number of slots at which a full map is emptied: 64 MiB.
 const MAX_SLOTS: usize = 1 << 22;
 
 impl Values {
@@ -360,7 +354,7 @@ impl Values {
     }
 
     /// Doubles the number of slots. A map that would be too large, or for which there is no memory, is emptied instead:
-    /// what it knew is only found again.
+    /// its values can be recomputed.
     fn grow(&mut self) {
         let size = 2 * self.slots.len();
         let mut larger = Vec::new();

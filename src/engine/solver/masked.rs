@@ -1,30 +1,27 @@
-//! Arrays whose index is masked instead of checked: the inner loops of the search do without bounds checks.
+//! Arrays whose index is masked instead of checked, for the inner loops of the search.
 
 use std::ops::{Index, IndexMut};
 
 use crate::freecell::deal::Tableau;
 
-/// The number of cascades.
 pub(super) const CASCADES: usize = Tableau::COLUMNS;
 
-/// An array whose length is a power of two. An index is taken modulo that length, so an access needs no bounds check
-/// and cannot panic. Every index is below the length nevertheless, which debug builds check.
+/// An array whose length is a power of two. The index is masked, so an access needs no bounds check and cannot panic.
+/// Every index is below the length nevertheless, which debug builds check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Masked<T, const N: usize>(pub [T; N]);
 
-/// A value for each card, and for the two bytes that stand for no card: indexed by a byte, see
+/// A value for each card, and for the two bytes that are not cards: indexed by a byte, see
 /// [`card_set`](super::card_set).
 pub(super) type PerCard<T> = Masked<T, 64>;
 
-/// A value for each cascade and each number of its dealt cards that are left, see
-/// [`root_tables`](super::root_tables).
+/// A value for each cascade and number of dealt cards left, see [`root_tables`](super::root_tables).
 pub(super) type PerRow<T> = Masked<T, 64>;
 
-/// A value for each cascade: indexed by its number, 0 to 7.
+/// A value for each cascade, 0 to 7.
 pub(super) type PerCascade<T> = Masked<T, CASCADES>;
 
 impl<T, const N: usize> Masked<T, N> {
-    /// An array of one value.
     pub const fn filled(value: T) -> Self
     where
         T: Copy,

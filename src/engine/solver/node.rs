@@ -1,4 +1,4 @@
-//! A node of a best-first search: a position, what it costs and how it was reached.
+//! A node of a best-first search: a position, its cost and its parent.
 
 use super::card_set::{BASE, CELL, CardSet, bit, cards, contains, lowest, suit};
 use super::hash;
@@ -8,7 +8,6 @@ use super::packed_move::PackedMove;
 use super::position::{AutoPlay, Position};
 use super::root_tables::RootTables;
 
-/// A node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     pub position: Position,
@@ -16,28 +15,28 @@ pub(super) struct Node {
     pub rows: PerCascade<u8>,
     /// The cards of the run at the end of each cascade.
     pub runs: PerCascade<CardSet>,
-    /// How much the cost decreases when the top card of each cascade goes to a cell; [`NO_TOP`] for an empty cascade.
+    /// The decrease of the cost when the top card of each cascade goes to a cell; [`NO_TOP`] for an empty cascade.
     pub top_gains: PerCascade<i16>,
     /// The first half of the position's hash.
     pub hash: u64,
-    /// What cards not home, in cascades and in cells cost, in points.
+    /// The cost of cards not home, in cascades and in cells, in points.
     pub cost: i32,
-    /// The index of the node before, or [`NO_PARENT`].
+    /// The index of the parent node, or [`NO_PARENT`].
     pub parent: u32,
-    /// The move from that node to this one, which automatic moves may have followed.
+    /// The move from the parent; automatic moves may have followed it.
     pub mv: PackedMove,
-    /// The number of moves made, automatic moves not counted.
+    /// The number of moves made, without automatic moves.
     pub depth: u16,
 }
 
-/// Stands for the gain of moving the top card of an empty cascade, and is worse than that of any card.
+/// The gain for an empty cascade, worse than that of any card.
 pub(super) const NO_TOP: i16 = -10_000;
 
 /// The parent of the root.
 pub(super) const NO_PARENT: u32 = u32::MAX;
 
 impl Node {
-    /// The root of a search, before any automatic move.
+    /// Creates the root of a search, before any automatic move.
     pub fn root(position: &Position, rows: PerCascade<u8>, tables: &RootTables, heuristic: &Heuristic) -> Self {
         let weights = &heuristic.weights;
         let mut cost = 0;
@@ -67,12 +66,12 @@ impl Node {
         root
     }
 
-    /// How many cards were built on the dealt part of a cascade.
+    /// Returns how many cards were built on the dealt part of a cascade.
     fn built(&self, cascade: usize, tables: &RootTables) -> u8 {
         self.position.len[cascade] - (self.rows[cascade] - tables.first_row[cascade])
     }
 
-    /// How much the cost of a cascade decreases without its top cards down to `deepest`, and how many they are.
+    /// Returns the decrease of a cascade's cost without its top cards down to `deepest`, and their number.
     #[inline]
     pub fn removal_gain(&self, cascade: usize, deepest: u8, tables: &RootTables) -> (i32, u8) {
         let count = self.position.run_length(cascade, deepest);
@@ -120,7 +119,7 @@ impl Node {
             let gain;
             (gain, count) = self.removal_gain(from, deepest, tables);
             self.cost -= gain;
-            // The cards of the run that are not deeper: of no higher rank.
+            // The cards of the run above `deepest` have lower ranks.
             cards = self.runs[from] & (bit(deepest) | (bit(deepest) - 1));
             self.shorten(from, count, built, cards, tables);
             self.position.top[from] = old;
@@ -163,7 +162,7 @@ impl Node {
         }
     }
 
-    /// Plays the automatic moves, *max* or Raymond's, and returns whether there were any.
+    /// Plays the automatic moves, *max* or Raymond's. Returns whether there were any.
     pub fn play_automatic<const MAX: bool>(&mut self, tables: &RootTables, heuristic: &Heuristic) -> bool {
         let rule = if MAX { AutoPlay::Max } else { AutoPlay::Raymond };
         let mut any = false;
@@ -177,8 +176,8 @@ impl Node {
         }
     }
 
-    /// The same after a move, if before it there were no automatic moves. Unless it went home itself, the first can
-    /// only be that of the card it has uncovered.
+    /// Plays the automatic moves after `mv`, before which there were none. Unless it went home itself, the first can
+    /// only be that of the card it uncovered.
     #[inline]
     pub fn play_automatic_after<const MAX: bool>(
         &mut self,

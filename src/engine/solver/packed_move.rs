@@ -2,15 +2,15 @@
 
 use super::masked::CASCADES;
 
-/// A move of one card, or of a run from cascade to cascade: bits 0 to 3 are where to, bits 4 to 7 where from (0 to 7 a
-/// cascade, 8 a cell, 9 home), and bits 8 to 15 the card that moves, the deepest of a run.
+/// A move of one card, or of a run from cascade to cascade: bits 0 to 3 are the destination, bits 4 to 7 the source (0
+/// to 7 a cascade, 8 a cell, 9 home), and bits 8 to 15 the card that moves, the deepest of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PackedMove(u16);
 
 impl PackedMove {
-    /// A free cell as the place where a move begins or ends.
+    /// A free cell as source or destination.
     pub const CELL: usize = CASCADES;
-    /// The foundations as the place where a move ends.
+    /// The foundations as destination.
     pub const HOME: usize = CASCADES + 1;
 
     #[expect(clippy::cast_possible_truncation, reason = "places are below 16, and a card is below 64")]

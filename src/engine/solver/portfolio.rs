@@ -1,11 +1,10 @@
-//! The stages of a search: searches for a solution that are cut off early, and exhaustive searches in between.
+//! The stages of a search: capped searches for a solution, interleaved with exhaustive searches.
 //!
 //! A best-first search solves most deals at once and takes very long for a few. So each is capped, and the next one
-//! tries with other weights. Beams, wider and wider ones, solve deals on which all of them fail. And an exhaustive search
-//! goes on from time to time, in case the position is impossible. At first that is the depth-first search, which solves
-//! some positions as well. For many states it would take much memory, and the sweep takes over, which proves but does not
-//! solve. Should it find that a position can be won which no other stage solves, the depth-first search is the last
-//! resort.
+//! uses other weights. Beams of increasing width solve the deals on which they all fail. In between, an exhaustive
+//! search resumes, in case the position is impossible. At first that is the depth-first search, which also solves some
+//! positions. It would take much memory for many states, so the sweep takes over, which proves but does not solve. If
+//! it finds that a position can be won that no other stage solves, the depth-first search is the last resort.
 
 use super::beam::PassKind;
 use super::position::AutoPlay;
@@ -14,32 +13,32 @@ use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, Second,
 /// A stage of a search.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Stage {
-    /// A best-first search, until it has put `cap` moves in its queue.
+    /// A best-first search, until it has queued `cap` moves.
     BestFirst { auto_play: AutoPlay, weights: WeightSet, cap: usize },
     /// A beam search that keeps `width` positions of each level.
     Beam { kind: PassKind, width: usize },
-    /// The depth-first search goes on until it has expanded `states` positions in all.
+    /// The depth-first search, resumed until it has expanded `states` positions in total.
     DepthFirst { states: u64 },
-    /// The sweep goes on until it has expanded `states` positions in all, or is won.
+    /// The sweep, resumed until it has expanded `states` positions in total, or is won.
     Sweep { states: u64 },
 }
 
-/// Best first with every card sent home, even one that is still needed.
+/// Best-first search that sends every card home, even one still needed.
 const fn max(weights: WeightSet, cap: usize) -> Stage {
     Stage::BestFirst { auto_play: AutoPlay::Max, weights, cap }
 }
 
-/// Best first with safe cards sent home.
+/// Best-first search that sends safe cards home.
 const fn raymond(weights: WeightSet, cap: usize) -> Stage {
     Stage::BestFirst { auto_play: AutoPlay::Raymond, weights, cap }
 }
 
-/// A beam with every card sent home as soon as it can.
+/// Beam search that sends every card home as soon as possible.
 const fn narrow(width: usize) -> Stage {
     Stage::Beam { kind: PassKind::Narrow, width }
 }
 
-/// A beam in which moves home are a choice.
+/// Beam search in which moves home are a choice.
 const fn full(width: usize) -> Stage {
     Stage::Beam { kind: PassKind::Full, width }
 }
@@ -52,7 +51,7 @@ const fn sweep(states: u64) -> Stage {
     Stage::Sweep { states }
 }
 
-/// The stages for up to two free cells. Most deals are impossible then, many within a few thousand positions.
+/// The stages for up to two free cells. Most such deals are impossible, many within a few thousand positions.
 const STAGES_OF_FEW_CELLS: &[Stage] = &[
     depth_first(3000),
     max(FewCells, 8000),
@@ -73,7 +72,7 @@ const STAGES_OF_FEW_CELLS: &[Stage] = &[
     depth_first(u64::MAX),
 ];
 
-/// The stages for three free cells and more.
+/// The stages for three or more free cells.
 const STAGES: &[Stage] = &[
     max(First, 1500),
     max(Second, 2500),
@@ -97,9 +96,9 @@ const STAGES: &[Stage] = &[
     depth_first(u64::MAX),
 ];
 
-/// The stages for a number of free cells, to be tried in this order. The last is exhaustive and has no cap.
+/// Returns the stages for a number of free cells, in order. The last is exhaustive and has no cap.
 ///
-/// The order and the caps are empirical: they solve samples of numbered deals in little time.
+/// The order and the caps are empirical: they solve samples of numbered deals quickly.
 pub(super) fn stages(cell_count: u8) -> &'static [Stage] {
     if cell_count <= 2 { STAGES_OF_FEW_CELLS } else { STAGES }
 }

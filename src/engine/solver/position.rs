@@ -1,4 +1,4 @@
-//! The position as the search holds it: a linked list for each cascade, in which each card names the one under it.
+//! The position in the search: a linked list for each cascade, in which each card names the one under it.
 //!
 //! A move, of one card or of a run, changes what lies under one card and the tops of two cascades.
 
@@ -7,30 +7,26 @@ use super::masked::{CASCADES, PerCard, PerCascade};
 use super::packed_move::PackedMove;
 use crate::card::Card;
 
-/// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Position {
-    /// What lies under each card in play: a card, [`BASE`] or [`CELL`].
+    /// The byte under each card in play: a card, [`BASE`] or [`CELL`].
     pub below: PerCard<u8>,
     /// The card on top of each cascade, [`BASE`] if it is empty.
     pub top: PerCascade<u8>,
-    /// The number of cards in each cascade.
     pub len: PerCascade<u8>,
-    /// The cards in free cells.
     pub cells: CardSet,
-    /// The number of cards of each suit that are home.
+    /// The number of home cards of each suit.
     pub home: [u8; SUITS],
-    /// The number of cards in free cells.
     pub cells_used: u8,
 }
 
-/// The rule by which cards go home after each move: the two of [`freecell`](crate::freecell::auto_play::AutoPlay)'s
-/// rules that the search uses. It has its own copy of them, since the checker of its solutions shares no code with it.
+/// The rule for cards that go home after each move, one of two of [`freecell`](crate::freecell::auto_play::AutoPlay)'s
+/// rules. The search has its own copy, since the checker of its solutions shares no code with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AutoPlay {
-    /// Every card whose turn it is. That may lose the only solution.
+    /// Every next card goes home. That may lose the only solution.
     Max,
-    /// Every card whose turn it is and that no other card can need any more: Raymond's rule, which loses no solution.
+    /// Every next card goes home that no other card can need anymore: Raymond's rule, which loses no solution.
     Raymond,
 }
 
@@ -45,44 +41,37 @@ impl Position {
         cells_used: 0,
     };
 
-    /// Whether every card is home.
     pub fn is_won(&self) -> bool {
         self.home.iter().all(|&home| usize::from(home) == RANKS)
     }
 
-    /// Puts a card on top of a cascade.
     pub fn push(&mut self, card: u8, cascade: usize) {
         self.below[card] = self.top[cascade];
         self.top[cascade] = card;
         self.len[cascade] += 1;
     }
 
-    /// Removes the top card of a cascade.
     pub fn pop(&mut self, cascade: usize) {
         self.top[cascade] = self.below[self.top[cascade]];
         self.len[cascade] -= 1;
     }
 
-    /// Puts a card in a free cell.
     pub fn add_to_cells(&mut self, card: u8) {
         self.below[card] = CELL;
         self.cells |= bit(card);
         self.cells_used += 1;
     }
 
-    /// Removes a card from its free cell.
     pub fn remove_from_cells(&mut self, card: u8) {
         self.cells &= !bit(card);
         self.cells_used -= 1;
     }
 
-    /// The number of empty cascades.
     pub const fn empty_cascades(&self) -> usize {
-        // The product adds up the eight bits in its highest byte.
+        // The product sums the eight bits in its highest byte.
         ((topped_by(self.top, BASE) >> 7).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
-    /// The first empty cascade, if there is one.
     pub const fn first_empty_cascade(&self) -> Option<usize> {
         match topped_by(self.top, BASE).trailing_zeros() as usize / 8 {
             CASCADES => None,
@@ -90,33 +79,32 @@ impl Position {
         }
     }
 
-    /// The cascade with `card` on top, which there must be.
+    /// Returns the cascade with `card` on top; there must be one.
     pub const fn cascade_of(&self, card: u8) -> usize {
         topped_by(self.top, card).trailing_zeros() as usize / 8 % CASCADES
     }
 
-    /// The cards on top of cascades.
     pub fn tops(&self) -> CardSet {
         self.top.0.iter().fold(0, |set, &top| set | bit(top)) & !bit(BASE)
     }
 
-    /// The number of cards from the top of a cascade down to `deepest`, a card of the run at its end.
+    /// Returns the number of cards from the top of a cascade down to `deepest`, a card of the run at its end.
     pub fn run_length(&self, cascade: usize, deepest: u8) -> u8 {
         rank(deepest) - rank(self.top[cascade]) + 1
     }
 
-    /// The card of a suit whose turn it is to go home; if its king is home, a byte that is no card.
+    /// Returns the next card of a suit to go home; if its king is home, a byte that is not a card.
     pub const fn next_home(&self, suit: usize) -> u8 {
         card(self.home[suit], suit)
     }
 
-    /// The card of each suit whose turn it is to go home.
+    /// Returns the next card of each suit to go home.
     #[inline]
     pub fn all_next_home(&self) -> CardSet {
         next_home(self.home)
     }
 
-    /// The cards of a cascade from the deepest, in an array with room for all.
+    /// Returns the cards of a cascade, deepest first, in `cards`.
     pub fn cascade<'a>(&self, cascade: usize, cards: &'a mut [u8; Card::COUNT]) -> &'a [u8] {
         let cards = &mut cards[..usize::from(self.len[cascade])];
         let mut card = self.top[cascade];
@@ -127,7 +115,7 @@ impl Position {
         cards
     }
 
-    /// The cards that go home automatically as soon as nothing lies on them.
+    /// Returns the cards that go home automatically once nothing lies on them.
     #[inline]
     pub fn automatic(&self, rule: AutoPlay) -> CardSet {
         let mut set = self.all_next_home();
@@ -137,13 +125,13 @@ impl Position {
         set
     }
 
-    /// The next automatic move, if there is one.
+    /// Returns the next automatic move, if there is one.
     pub fn next_automatic(&self, rule: AutoPlay) -> Option<PackedMove> {
         let ready = self.automatic(rule) & (self.cells | self.tops());
         (ready != 0).then(|| self.move_home(lowest(ready)))
     }
 
-    /// The move home of a card in a cell or on top of a cascade.
+    /// Returns the move home of a card in a cell or on top of a cascade.
     pub fn move_home(&self, card: u8) -> PackedMove {
         let from = if contains(self.cells, card) { PackedMove::CELL } else { self.cascade_of(card) };
         PackedMove::new(card, from, PackedMove::HOME)
@@ -175,7 +163,7 @@ impl Position {
     }
 }
 
-/// The cascades with `card` on top: bit 8 · i + 7 is set for cascade i.
+/// Returns the cascades with `card` on top: bit 8 · i + 7 is set for cascade i.
 #[inline]
 pub(super) const fn topped_by(tops: PerCascade<u8>, card: u8) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -184,7 +172,7 @@ pub(super) const fn topped_by(tops: PerCascade<u8>, card: u8) -> u64 {
     !(difference + LOW) & !LOW
 }
 
-/// The card of each suit whose turn it is to go home, where a number of cards of each are home.
+/// Returns the next card of each suit to go home, given the number of home cards of each.
 #[inline]
 pub(super) fn next_home(home: [u8; SUITS]) -> CardSet {
     let mut set = 0;
@@ -194,11 +182,11 @@ pub(super) fn next_home(home: [u8; SUITS]) -> CardSet {
     set & ALL
 }
 
-/// Those of the cards whose turn it is to go home that no other card can need any more: Raymond's rule.
+/// Returns those of the next cards to go home that no other card can need anymore: Raymond's rule.
 #[inline]
 pub(super) fn safe(mut set: CardSet, home: [u8; SUITS]) -> CardSet {
-    // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other colour are home, or `n` − 1
-    // of those and `n` − 2 of the other suit of its own colour.
+    // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other color are home, or `n` − 1
+    // of those and `n` − 2 of the other suit of its own color.
     let [clubs, diamonds, hearts, spades] = home;
     let (red, black) = (diamonds.min(hearts), clubs.min(spades));
     let safe = |n: u8, opposite: u8, other: u8| opposite >= n || (opposite + 1 >= n && other + 2 >= n);

@@ -1,13 +1,12 @@
-//! A proof that takes hours: the sweep on several threads, within a limit of memory, which can be written down and gone
-//! on with.
+//! A proof that takes hours: the sweep on several threads, within a memory limit, which can be saved and resumed.
 //!
-//! Progresses of the same number of steps, a *layer*, do not lead to each other. So each thread searches progresses of a
-//! layer, and keeps what it finds for later ones by itself; where a progress is begun, what the threads and the files
-//! have for it is put together. Where a component has large levels, all threads expand them together. When memory runs
-//! short, the entries of the latest layers are written to files, sorted, and read when the sweep gets there.
+//! Progresses with the same number of steps, a *layer*, do not lead to each other. So each thread searches progresses
+//! of a layer, and collects the entries it finds for later ones; when a progress starts, its entries from all threads
+//! and files are merged. All threads share the expansion of large levels. When memory runs short, the entries of the
+//! latest layers are sorted and written to files, and read when the sweep gets there.
 //!
-//! It pauses between two levels of a component. What it holds then is what is written down: the entries of later
-//! progresses, and of the components under way two levels each.
+//! The proof pauses between two levels of a component. Its checkpoint contains the state at that point: the entries of
+//! later progresses, and two levels of each component under way.
 
 mod checkpoint;
 mod estimate;
@@ -37,104 +36,102 @@ use super::sweep::part::Compaction;
 use super::sweep::pending::{Entries, Pending};
 use super::sweep::progress::{Dealt, Progress};
 
-/// The share of the memory that is filled before entries are written to files, and what is left of it then, in percent.
+/// The percentage of the memory limit at which entries are written to files, and the target after that.
 const SPILL_FROM: usize = 70;
 const SPILL_TO: usize = 30;
-/// A set of positions is compacted once its slots take the thread's memory, divided by this.
+/// A set of positions is compacted once its slots take the thread's memory divided by this.
 const SLOTS_PART: usize = if cfg!(test) { 1 << 10 } else { 8 };
 
-/// A proof under way.
 #[derive(Debug)]
 pub struct Proof {
     start: StartPosition,
     dealt: Dealt,
-    /// How much the sets of positions may take, in bytes: the rest is for what is written, read or on its way between
-    /// threads.
+    /// The memory limit for the sets of positions, in bytes: the rest is for data that is written, read or passed
+    /// between threads.
     memory_limit: usize,
-    /// How many slots a set of positions of one progress may have before it is compacted.
+    /// The number of slots at which a set of positions of one progress is compacted.
     max_slots: usize,
-    /// Where entries are written to, and how many files there were.
+    /// The path prefix of the files for entries, and how many there were.
     scratch: PathBuf,
     spill_count: u32,
     workers: Vec<Worker>,
     spills: Vec<Spill>,
-    /// Files that were read to their end, and are removed as soon as no checkpoint names them.
+    /// Files that were read to their end, to be removed once no checkpoint names them.
     read: Vec<PathBuf>,
     layer: Layer,
-    /// The positions of each layer that is done, from the first.
+    /// The number of positions of each finished layer.
     layers: BTreeMap<usize, u64>,
     is_won: bool,
-    /// The worker that needs the memory of all for a component. It alone goes on until it has searched that.
+    /// The worker that needs all memory for a component. Only it continues until that is searched.
     alone: Option<usize>,
-    /// The time that was searched, in all sessions.
+    /// The search time, in all sessions.
     time: Duration,
     most_bytes: usize,
 }
 
-/// The layer that is searched: its progresses that no thread has begun yet, by the threads whose entries they are.
+/// The current layer: its progresses not started yet, by the threads that own the entries.
 #[derive(Debug, Default)]
 struct Layer {
     steps: usize,
     waiting: Vec<Entries>,
-    /// How many progresses were begun, and the positions of those that are done.
+    /// The number of progresses started, and of positions in the finished ones.
     begun: usize,
     states: u64,
 }
 
-/// How a search went on.
+/// The result of a search step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProofStep {
-    /// The time is up.
+    /// The time is up, or the search was stopped.
     Paused,
     /// There is no solution.
     Impossible,
-    /// There is one. The moves to it are forgotten.
+    /// There is a solution. The moves to it are not kept.
     Winnable,
-    /// A level of a component does not fit into the memory, although all else is on the disk. With more memory the search
-    /// goes on.
+    /// A level of a component does not fit into the memory, although everything else is on disk. The search can
+    /// continue with more memory.
     TooLittleMemory,
 }
 
-/// Why a search cannot go on.
+/// The error that ends a search.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// The system refuses memory that the limit allows, and what should have been in it is lost.
+    /// The system refused memory within the limit, and data is lost.
     #[error("the system gives no more memory, of the {0} bytes that the search may take")]
     Memory(usize),
-    /// A file that entries are written to or read from.
+    /// A file with entries cannot be written or read.
     #[error("'{path}' cannot be written or read: {1}", path = .0.display())]
     File(PathBuf, #[source] io::Error),
 }
 
-/// How far a proof is.
+/// The progress report of a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProofStatus {
-    /// The positions that were searched.
+    /// The number of positions searched.
     pub states: u64,
-    /// The steps of the layer that is searched, and of the last there can be.
+    /// The steps of the current layer.
     pub layer: usize,
-    /// See `layer`.
+    /// The steps of the last possible layer.
     pub last_layer: usize,
-    /// The progresses of this layer that were begun, and those that wait in memory.
+    /// The progresses of this layer that were started.
     pub begun: usize,
-    /// See `begun`.
+    /// The progresses of this layer that wait in memory.
     pub waiting: usize,
-    /// The positions of each layer that is done, with its steps.
+    /// The steps and the number of positions of each finished layer.
     pub layers: Vec<(usize, u64)>,
-    /// The memory in use, in bytes, the most so far, and what is on the disk.
+    /// The memory in use, in bytes.
     pub bytes: usize,
-    /// See `bytes`.
+    /// The peak memory, in bytes.
     pub most_bytes: usize,
-    /// See `bytes`.
+    /// The size of the files, in bytes.
     pub disk_bytes: u64,
-    /// The time that was searched, in all sessions.
+    /// The search time, in all sessions.
     pub time: Duration,
 }
 
 impl Proof {
-    /// A proof that begins. It holds up to `memory` bytes and writes what does not fit to files that begin with
-    /// `scratch`.
+    /// Creates a proof. It uses up to `memory` bytes and writes the rest to files that begin with `scratch`.
     pub fn new(start: &StartPosition, threads: usize, memory: usize, scratch: PathBuf) -> Self {
         let (dealt, root) = Dealt::new(&start.position);
         let (progress, code) = dealt.play_automatic(root);
@@ -199,7 +196,7 @@ impl Proof {
         }
     }
 
-    /// Writes entries to a file if little memory is left, and much of it could be free.
+    /// Writes entries to a file if memory is low and enough of it can be freed.
     fn make_room(&mut self) -> Result<(), ProofError> {
         let in_use = self.bytes();
         self.most_bytes = self.most_bytes.max(in_use);
@@ -210,8 +207,8 @@ impl Proof {
         Ok(())
     }
 
-    /// Lets threads search in the layer, until it is done, room is to be made or time is up. Returns a worker for which
-    /// there was too little memory.
+    /// Lets all threads search the layer until it is done, memory runs short or time is up. Returns a worker that had
+    /// too little memory.
     fn slice(&mut self, until: Instant, stop: &AtomicBool) -> Result<Option<usize>, ProofError> {
         if let Some(owner) = self.alone {
             return Ok(self.slice_alone(owner, until, stop));
@@ -260,7 +257,7 @@ impl Proof {
         Ok(done.iter().position(|done| done.is_too_little))
     }
 
-    /// Lets one worker go on with its component, which may take all memory. Returns it if that was too little.
+    /// Lets one worker continue with its component, using all memory. Returns it if that was too little.
     fn slice_alone(&mut self, owner: usize, until: Instant, stop: &AtomicBool) -> Option<usize> {
         let in_use = self.bytes();
         let room = Room { soft: usize::MAX - in_use, hard: self.memory_limit.saturating_sub(in_use) };
@@ -275,7 +272,8 @@ impl Proof {
         done.is_too_little.then_some(owner)
     }
 
-    /// Lets threads share the levels of a worker as long as they are large. Returns whether there was too little memory.
+    /// Lets threads share the levels of a worker as long as they are large. Returns whether there was too little
+    /// memory.
     fn share(&mut self, owner: usize, room: Room, pause: &Pause) -> bool {
         let limit = self.bytes() + room.soft * self.workers.len();
         loop {
@@ -299,7 +297,7 @@ impl Proof {
             && self.spills.iter().all(|spill| spill.next_in(self.layer.steps).is_none())
     }
 
-    /// Goes to the next layer of which anything was found. Returns whether there is one.
+    /// Advances to the next layer with entries. Returns whether there is one.
     fn next_layer(&mut self) -> bool {
         if self.layer.states > 0 {
             self.layers.insert(self.layer.steps, std::mem::take(&mut self.layer.states));
@@ -317,8 +315,8 @@ impl Proof {
         true
     }
 
-    /// Writes entries to a file, those of the latest layers first and those that wait in the current one last, until what
-    /// is in use is down to `bytes`.
+    /// Writes entries to a file, latest layers first and those waiting in the current one last, until at most `bytes`
+    /// are in use.
     fn spill(&mut self, bytes: usize) -> Result<(), ProofError> {
         let mut in_use = self.bytes();
         let mut latest: Vec<(Progress, Vec<CodeSet>)> = Vec::new();
@@ -357,14 +355,14 @@ impl Proof {
         }
     }
 
-    /// Puts entries in of a progress that has none yet.
+    /// Adds the entries of a progress that has none yet.
     fn put(&mut self, progress: Progress, entries: CodeSet) -> Result<(), ProofError> {
         let worker = &mut self.workers[0];
         worker.pending.put(progress, entries, &mut worker.memory);
         self.make_room()
     }
 
-    /// How many positions are sorted at a time: they take a fiftieth of the memory.
+    /// Returns the number of positions sorted at a time: they take a fiftieth of the memory.
     fn sorted_at_once(&self) -> usize {
         (self.memory_limit / 50 / size_of::<u128>()).max(1 << 10)
     }
@@ -375,23 +373,22 @@ impl Proof {
         name.into()
     }
 
-    /// The memory that it takes, in bytes.
     fn bytes(&self) -> usize {
         let of_spills = self.spills.iter().map(Spill::bytes).sum::<usize>();
         self.waiting_bytes() + of_spills + self.workers.iter().map(|worker| worker.memory.bytes).sum::<usize>()
     }
 
-    /// The memory of the entries that wait in the current layer.
+    /// Returns the memory of the entries that wait in the current layer.
     fn waiting_bytes(&self) -> usize {
         self.layer.waiting.iter().flat_map(BTreeMap::values).map(Pending::bytes_of).sum()
     }
 
-    /// The memory of the entries that could be written to a file.
+    /// Returns the memory of the entries that could be written to a file.
     fn spillable_bytes(&self) -> usize {
         self.waiting_bytes() + self.workers.iter().map(|worker| worker.pending.bytes()).sum::<usize>()
     }
 
-    /// How far it is.
+    /// Returns the progress report.
     pub fn status(&self) -> ProofStatus {
         let of_workers = self.workers.iter().map(Worker::states_under_way).sum::<u64>();
         ProofStatus {
@@ -408,17 +405,17 @@ impl Proof {
         }
     }
 
-    /// Removes the files that entries were written to.
+    /// Removes the files of entries.
     pub fn remove_files(self) {
         let open = self.spills.into_iter().map(Spill::into_path);
         for path in open.chain(self.read) {
-            // What is left behind is of no harm.
+            // A leftover file does no harm.
             let _ = std::fs::remove_file(path);
         }
     }
 }
 
-/// Where threads take the progresses of a layer from.
+/// The source from which threads take the progresses of a layer.
 struct Source<'a> {
     layer: &'a mut Layer,
     spills: &'a mut Vec<Spill>,
@@ -430,7 +427,7 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The next progress, with all that is known of its entries.
+    /// Returns the next progress, with all its known entries.
     fn next(&mut self) -> Option<(Progress, Level)> {
         if self.error.is_some() {
             return None;
@@ -444,7 +441,7 @@ impl Source<'_> {
         Some((progress, entries))
     }
 
-    /// Takes out all that is known of the entries of a progress.
+    /// Takes all known entries of a progress.
     fn entries(&mut self, progress: Progress) -> Result<Level, ProofError> {
         let sets: Vec<CodeSet> =
             self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();

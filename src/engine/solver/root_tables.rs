@@ -1,9 +1,9 @@
-//! Tables of a best-first search's root position: what each cascade costs and how its cards are ordered, worked out
-//! once for however many of its cards are left.
+//! Tables of a best-first search's root position: the cost and the order of each cascade, precomputed for each number
+//! of its cards left.
 //!
 //! In a later position a cascade has its deepest cards as they were in the root (its *dealt* part), and on them the
 //! cards *built* since, which continue the run at the end of the dealt part, or lie in a cascade whose dealt part is
-//! gone. So the order of a cascade is known from the number of its dealt cards, and the tables have a *row* for each
+//! gone. So the order of a cascade follows from the number of its dealt cards, and the tables have a *row* for each
 //! cascade and each such number: at most 52 + 8 rows.
 
 use super::card_set::{BASE, CardSet, RANKS, bit, fits, rank};
@@ -12,27 +12,24 @@ use super::masked::{CASCADES, PerCard, PerCascade, PerRow};
 use super::start_position::StartPosition;
 use crate::card::Card;
 
-/// The tables.
 #[derive(Debug)]
 pub(super) struct RootTables {
     /// The row of each cascade without dealt cards. The next rows are those with one dealt card, two and so on.
     pub first_row: PerCascade<u8>,
-    /// For each row, the length of the run at the end.
+    /// The length of the run at the end, by row.
     run_length: PerRow<u8>,
-    /// For each row, the cards of that run.
+    /// The cards of that run, by row.
     pub run: PerRow<CardSet>,
-    /// For each row, what its dealt cards cost.
+    /// The cost of the dealt cards, by row.
     pub cost: PerRow<i16>,
-    /// For each row, how much of that cost the last of these cards adds.
+    /// The share of the last card in that cost, by row.
     pub last_cost: PerRow<i16>,
-    /// For each card, the cascade in which it was dealt and the row in which it is the last: past all rows if it was
-    /// dealt in none.
+    /// The cascade in which each card was dealt, and the row in which it is the last, or [`NO_ORIGIN`].
     pub origin: PerCard<(u8, u8)>,
-    /// The number of free cells.
     pub cell_count: u8,
 }
 
-/// The origin of a card that was dealt in no cascade.
+/// The origin of a card that was not dealt to a cascade, past all rows.
 pub(super) const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
 
 impl RootTables {
@@ -48,7 +45,7 @@ impl RootTables {
         }
     }
 
-    /// Makes the tables of a starting position, and returns the row of each cascade.
+    /// Fills in the tables of a starting position; returns the row of each cascade.
     pub fn fill(&mut self, start: &StartPosition, heuristic: &Heuristic) -> PerCascade<u8> {
         let root = &start.position;
         self.cell_count = start.cell_count;
@@ -61,7 +58,7 @@ impl RootTables {
             self.first_row[cascade] = next;
             self.fill_empty(next, heuristic);
             let mut below = BASE;
-            // For each card, what it costs over the cards so far.
+            // The cost of each card over the cards so far.
             let mut over = PerCard::filled(0u8);
             for (&card, row) in cards.iter().zip(next + 1..) {
                 self.origin[card] = (index, row);
@@ -77,7 +74,6 @@ impl RootTables {
         rows
     }
 
-    /// Fills the row of a cascade without dealt cards.
     fn fill_empty(&mut self, row: u8, heuristic: &Heuristic) {
         self.run_length[row] = 0;
         self.run[row] = 0;
@@ -85,8 +81,8 @@ impl RootTables {
         self.last_cost[row] = 0;
     }
 
-    /// Fills the row after the one without `card`. It is the `count`th card of its cascade, and costs `over` on top of
-    /// the cards under it.
+    /// Fills the row with one more card than the previous row. `card` is the `count`th card of its cascade, and costs
+    /// `over` because of the cards under it.
     fn fill_row(&mut self, row: u8, count: u8, card: u8, below: u8, over: u8, heuristic: &Heuristic) {
         let weights = &heuristic.weights;
         let before = row - 1;

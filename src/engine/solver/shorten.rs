@@ -1,10 +1,9 @@
-//! Shortens solutions by beam searches, wider and wider ones, and finds lower bounds for their length; at last by
+//! Shortens solutions by beam searches of increasing width, and finds lower bounds on their length; finally by
 //! iterative deepening, until the shortest is found.
 //!
-//! *Narrow* passes send cards home as soon as they can, and find most of what there is to gain. Passes from the
-//! positions of the best solution so far find others that begin as it does. In *full* passes moves home are a choice:
-//! one that has room for all positions proves that there is no shorter solution. Whether it has shows long before it
-//! ends, so that to try is cheap.
+//! *Narrow* passes send cards home as soon as possible, and find most improvements. Passes from positions along the
+//! best solution so far find others that begin like it. In *full* passes moves home are a choice: one that has room for
+//! all positions proves that there is no shorter solution. Lack of room shows long before the end, so trying is cheap.
 
 use super::beam::{Beam, Pass, PassKind, Path};
 use super::budget::Budget;
@@ -20,17 +19,17 @@ enum Stage {
     Once { width: usize },
     /// Narrow passes from the root, as long as they shorten the solution.
     Root { width: usize },
-    /// Narrow passes from every position of the best solution that is a multiple of so many steps after the root.
+    /// Narrow passes from every `every`th position of the best solution.
     Prefix { width: usize, every: usize },
     /// Passes to prove that the solution is the shortest.
     Prove { width: usize },
-    /// Passes to prove that there is no solution as short as the bound, so that it increases.
+    /// Passes to prove that there is no solution as short as the bound, to raise it.
     Bound { width: usize },
-    /// Iterative deepening, until it has searched a number of positions.
+    /// Iterative deepening, until it has searched `states` positions.
     Deepen { states: u64 },
 }
 
-/// The stages of an effort that the one below it does not have.
+/// Returns the stages that an effort adds to the one below it.
 fn stages(effort: Effort) -> &'static [Stage] {
     use Stage::{Bound, Deepen, Once, Prefix, Prove, Root};
     match effort {
@@ -49,21 +48,20 @@ fn stages(effort: Effort) -> &'static [Stage] {
     }
 }
 
-/// The shortest solution so far, and what is known of how short it can be.
+/// The shortest solution so far, and a lower bound.
 #[derive(Debug)]
 pub(super) struct Shortest {
-    /// Its length.
     pub moves: usize,
-    /// Its path, unless it is the solution that shortening began with.
+    /// The path of the solution, unless it is the initial one.
     pub path: Option<Path>,
     /// A lower bound on the length of all solutions.
     pub bound: usize,
 }
 
-/// Looks for solutions that are shorter than one of `moves` moves. What was found before a limit is kept in `shortest`.
+/// Searches for solutions shorter than `shortest`, which keeps results found before a limit.
 ///
 /// # Errors
-/// The limit that has ended the search.
+/// The limit that ended the search.
 pub(super) fn shorten(
     beam: &mut Beam,
     start: &StartPosition,
@@ -93,7 +91,7 @@ struct Search<'a, 'b> {
     start: &'a StartPosition,
     shortest: &'a mut Shortest,
     budget: &'a mut Budget<'b>,
-    /// A width without room for all positions from which a number of moves may suffice.
+    /// A width that lacks room for all positions, and the number of moves with which it does.
     no_room: Option<(usize, usize)>,
 }
 
@@ -130,7 +128,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Looks for the shortest solution, until it has searched `states` positions.
+    /// Searches for the shortest solution, until it has searched `states` positions.
     fn deepen(&mut self, states: u64) -> Result<(), Limit> {
         let Beam { tables, lower_bound, .. } = &mut *self.beam;
         let Shortest { moves, bound, path } = &mut *self.shortest;
@@ -142,7 +140,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Looks for a shorter solution that begins with a path. Returns whether there is one.
+    /// Searches for a shorter solution that begins with a path. Returns whether there is one.
     fn shorten(&mut self, kind: PassKind, width: usize, first: &Path) -> Result<bool, Limit> {
         if self.shortest.is_proven() {
             return Ok(false);
@@ -150,7 +148,7 @@ impl Search<'_, '_> {
         self.pass(kind, width, first, self.shortest.moves - 1)
     }
 
-    /// Looks for a solution of at most so many moves that begins with a path.
+    /// Searches for a solution of at most `max_moves` moves that begins with a path. Returns whether there is one.
     fn pass(&mut self, kind: PassKind, width: usize, first: &Path, max_moves: usize) -> Result<bool, Limit> {
         let has_no_room = |(narrower, fewer)| width <= narrower && max_moves >= fewer;
         if kind == PassKind::Proof && self.no_room.is_some_and(has_no_room) {
@@ -158,7 +156,7 @@ impl Search<'_, '_> {
         }
         let outcome = self.beam.search(first, Pass { kind, width, max_moves }, self.budget)?;
         let is_shorter = outcome.solution.is_some();
-        // Of the lengths up to this one no solution was found.
+        // No solution up to this length was found.
         let mut unsolved = max_moves;
         if let Some(path) = outcome.solution {
             unsolved = path.steps.len() - 1;

@@ -1,11 +1,11 @@
-//! The slots of a hash table.
+//! Allocation of hash table slots.
 
 use std::sync::atomic::AtomicBool;
 
 use super::budget::check_stop;
 use super::outcome::Limit;
 
-/// Empty slots, of which `at_once` are cleared at a time.
+/// Creates empty slots, clearing `at_once` at a time.
 ///
 /// # Errors
 /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
@@ -15,7 +15,7 @@ pub(super) fn empty_slots<T: Copy>(size: usize, empty: T, at_once: usize, stop: 
     Ok(slots)
 }
 
-/// Adds empty slots, of which `at_once` are cleared at a time.
+/// Adds empty slots, clearing `at_once` at a time.
 ///
 /// # Errors
 /// See [`empty_slots`].

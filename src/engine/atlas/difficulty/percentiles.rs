@@ -1,5 +1,5 @@
-//! The percentiles of the components of difficulty, and of the resulting scores, over the winnable deals of 1 to
-//! 32,000. `cargo run --release -p tableaux-training --bin scale` writes this file.
+//! The percentiles of the components of difficulty, and of the scores that they make, over those deals of 1 to 32,000 that
+//! can be won. `cargo run --release -p tableaux-training --bin scale` writes this file.
 
 use super::scale::Scale;
 
