@@ -1,4 +1,4 @@
-//! A solution as its reader needs it: which free cell each card goes to, and every automatic move.
+//! A solution for its reader: with the free cell of each card, and every automatic move.
 
 use super::card_set::{BASE, SUITS, cards, suit};
 use super::masked::CASCADES;
@@ -7,11 +7,11 @@ use super::position::{AutoPlay, Position};
 use super::start_position::{MAX_CELLS, StartPosition};
 use crate::freecell::moves::{Move, Place};
 
-/// Writes down the moves that are played from a starting position.
+/// A recorder of the moves played from a starting position.
 #[derive(Debug)]
 pub(super) struct SolutionWriter {
     position: Position,
-    /// What each cell holds, [`BASE`] if nothing.
+    /// The card in each cell, [`BASE`] if empty.
     cells: [u8; MAX_CELLS],
     moves: Vec<Move>,
 }
@@ -21,7 +21,6 @@ impl SolutionWriter {
         Self { position: start.position, cells: start.cells, moves: Vec::with_capacity(128) }
     }
 
-    /// Plays a legal move.
     pub fn play(&mut self, mv: PackedMove) {
         let (card, from, to) = (mv.card(), mv.from(), mv.to());
         let cards = if from < CASCADES { self.position.run_length(from, card) } else { 1 };
@@ -35,14 +34,13 @@ impl SolutionWriter {
         self.position.play(mv);
     }
 
-    /// Plays the automatic moves.
     pub fn play_automatic(&mut self, rule: AutoPlay) {
         while let Some(mv) = self.position.next_automatic(rule) {
             self.play(mv);
         }
     }
 
-    /// Plays moves home until a number of cards of each suit are home, which must be possible.
+    /// Plays moves home until `home` cards of each suit are home, which must be possible.
     pub fn play_home_until(&mut self, home: [u8; SUITS]) {
         while self.position.home != home {
             let ready = self.position.all_next_home() & (self.position.cells | self.position.tops());
@@ -52,12 +50,12 @@ impl SolutionWriter {
         }
     }
 
-    /// All moves played.
+    /// Returns all moves played.
     pub fn finish(self) -> Vec<Move> {
         self.moves
     }
 
-    /// Finds the first cell that holds `old`, and puts `new` there.
+    /// Replaces `old` in the first cell that holds it with `new`.
     fn exchange(&mut self, old: u8, new: u8) -> Place {
         let index = self.cells.iter().position(|&cell| cell == old);
         let index = index.expect("a legal move from a cell finds its card there, and one to a cell finds an empty one");

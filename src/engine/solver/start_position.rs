@@ -1,4 +1,4 @@
-//! The position that a search begins with.
+//! The starting position of a search.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -14,17 +14,17 @@ use crate::freecell::position::Position as GamePosition;
 
 pub(super) const MAX_CELLS: usize = CellCount::MAX.get() as usize;
 
-/// The starting position of a search, with 0 to 10 free cells. It holds each card of the pack once: in a cascade, in a
-/// cell or home.
+/// The starting position of a search, with 0 to 10 free cells. It contains each card of the pack once: in a cascade, in
+/// a cell or home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StartPosition {
     pub(super) position: Position,
-    /// What each cell holds, [`BASE`] if nothing.
+    /// The card in each cell, [`BASE`] if empty.
     pub(super) cells: [u8; MAX_CELLS],
     pub(super) cell_count: u8,
 }
 
-/// Why cards are not a position.
+/// The error for cards that are not a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StartPositionError {
@@ -43,7 +43,7 @@ pub enum StartPositionError {
 }
 
 impl StartPosition {
-    /// A deal before the first move.
+    /// Creates the position of a deal before the first move.
     pub fn new(tableau: &Tableau, cells: CellCount) -> Self {
         let mut position = Position::EMPTY;
         for cascade in 0..CASCADES {
@@ -54,13 +54,13 @@ impl StartPosition {
         Self { position, cells: [BASE; MAX_CELLS], cell_count: cells.get() }
     }
 
-    /// The number of free cells.
+    /// Returns the number of free cells.
     pub fn cell_count(&self) -> CellCount {
         CellCount::new(self.cell_count).unwrap_or_default()
     }
 
-    /// A position in the middle of a game: the cascades, each from its deepest card to its top; what each free cell
-    /// holds; and how many cards of each suit are home (clubs, diamonds, hearts, spades).
+    /// Creates a position in the middle of a game from the cascades, deepest card first, the contents of the free
+    /// cells, and the number of cards of each suit that are home (clubs, diamonds, hearts, spades).
     ///
     /// # Errors
     /// [`StartPositionError`], if a card is missing or appears twice, or there are more than ten cells, or more than
@@ -122,7 +122,6 @@ impl StartPosition {
 impl TryFrom<&GamePosition> for StartPosition {
     type Error = StartPositionError;
 
-    /// A position of a game.
     fn try_from(position: &GamePosition) -> Result<Self, StartPositionError> {
         let home = |suit| position.foundation(suit).map_or(0, Rank::value);
         Self::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home))
@@ -137,8 +136,8 @@ impl From<&StartPosition> for Layout {
     }
 }
 
-/// A position as files have it: each cascade from its deepest card, what the free cells hold, and how many cards of each
-/// suit are home.
+/// The serialized position: the cascades, deepest card first, the free cells, and the number of cards of each suit that
+/// are home.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Parts {
     pub cascades: [Vec<Card>; CASCADES],
@@ -147,7 +146,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// The deepest cards of the cascades, by which a reader tells boards apart.
+    /// Returns the deepest cards of the cascades, by which a reader recognizes a board.
     pub fn first_cards(&self) -> String {
         self.cascades.iter().filter_map(|cascade| cascade.first()).map(Card::to_string).collect::<Vec<_>>().join(" ")
     }

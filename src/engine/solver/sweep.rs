@@ -1,21 +1,20 @@
-//! The sweep: an exhaustive search that forgets. It visits every position that single-card moves can reach, as a
-//! depth-first search does, in the memory for a small part of them.
+//! The sweep: an exhaustive search with little memory. Like a depth-first search, it visits every position that
+//! single-card moves can reach, but holds only a small part of them.
 //!
-//! Two kinds of moves cannot be undone: a card goes home, or leaves a card on which it does not fit. The numbers of both
-//! are the [progress] of a position, and never decrease. All other moves can be undone, so the positions of one progress
-//! fall into *components*: within one, every position can be reached from every other.
+//! Two kinds of moves cannot be undone: a card goes home, or leaves a card on which it does not fit. The counts of both
+//! are the [progress] of a position, and never decrease. All other moves can be undone, so the positions of one
+//! progress fall into *components*: within one, every position can be reached from every other.
 //!
-//! The search goes through the progresses in an order in which none comes before one that leads to it (the sweep-line
-//! method of Christensen, Kristensen and Mailund, 2001). Once it has come to a progress, all positions are known by
-//! which its components are entered. So it searches one component after the other and forgets it, but for the positions
-//! that later ones are entered by. Within a component it searches breadth first, and since every move can be undone, a
-//! move leads from one level to the level before, the same or the next: only three levels are held (Korf's frontier
-//! search).
+//! The search goes through the progresses in topological order (the sweep-line method of Christensen, Kristensen and
+//! Mailund, 2001). When it gets to a progress, all entry positions of its components are known. So it searches one
+//! component after the other and discards it, except for the entries to later ones. Within a component it searches
+//! breadth first, and since every move can be undone, a move leads from one level to the level before, the same or the
+//! next: only three levels are held (Korf's frontier search).
 //!
-//! Most ways into later components are left out: if a card can leave its cascade in two neighbouring positions, and the
-//! move between them could be made afterwards just as well, then one of the two is enough.
+//! Most entries to later components are pruned: if a card can leave its cascade in two neighboring positions, and the
+//! move between them could be made afterwards just as well, one of the two is enough.
 //!
-//! Positions are held exactly, not as hashes, so no proof is in doubt.
+//! Positions are stored exactly, not as hashes, so no proof is in doubt.
 
 pub(super) mod code;
 pub(super) mod code_set;
@@ -56,14 +55,13 @@ impl Sweep {
         Self { dealt, walk, pending: Pending::default(), memory }
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.memory.bytes
     }
 
-    /// Begins or resumes the search, until all positions are searched, one is found that is won, or `states` positions
-    /// have been expanded in all. In the latter two cases it returns nothing: it pauses, or has forgotten the moves to
-    /// the position that is won. `other_bytes` is what the solver holds in memory besides.
+    /// Starts or resumes the search, until all positions are searched, a won one is found, or `states` positions have
+    /// been expanded in total. In the latter two cases it returns `None`: it pauses, or no longer has the moves to the
+    /// won position. `other_bytes` is the solver's other memory.
     pub fn search(&mut self, states: u64, other_bytes: usize, budget: &mut Budget) -> Result<Option<Outcome>, Limit> {
         self.memory.other_bytes = other_bytes;
         while !self.walk.is_won() && self.walk.states() < states {
@@ -108,12 +106,12 @@ mod tests {
     #[derive(Debug, PartialEq)]
     enum Verdict {
         Won,
-        /// With the number of positions.
+        /// The number of positions.
         Impossible(u64),
         Unknown,
     }
 
-    /// The verdict of a sweep that pauses now and then, after about `max` positions.
+    /// Returns the verdict of a sweep that pauses after about every `max` positions.
     fn swept(start: &StartPosition, max: u64) -> Verdict {
         let mut sweep = Sweep::new(start);
         let mut budget = budget(Limits::NONE);
@@ -128,7 +126,7 @@ mod tests {
         Verdict::Unknown
     }
 
-    /// The same, searched depth first.
+    /// Returns the verdict of a depth-first search.
     fn searched(start: &StartPosition, max: u64) -> Verdict {
         match DepthFirst::new(start).search(start, max, 0, &mut budget(Limits::NONE)).unwrap() {
             Some(Outcome::Impossible { states }) => Verdict::Impossible(states),
@@ -137,8 +135,8 @@ mod tests {
         }
     }
 
-    /// An ending: the highest cards of each suit, shuffled onto some cascades and into cells, mostly onto cards on which
-    /// they fit.
+    /// Creates an ending: the highest cards of each suit, shuffled onto some cascades and into cells, mostly onto cards
+    /// on which they fit.
     fn ending(random: &mut Rng) -> StartPosition {
         let cell_count = random.usize(0..=4);
         let home: [u8; 4] = std::array::from_fn(|_| random.u8(6..=13));
@@ -193,7 +191,7 @@ mod tests {
         assert_eq!(outcome, Ok(Some(Outcome::Impossible { states: 61_643 })));
         let bytes = unlimited.statistics.bytes;
         assert!(bytes < 61_643 * 4, "{bytes} bytes");
-        // What else is held counts as well.
+        // Other memory counts as well.
         for (states, bytes, other_bytes, expected) in [
             (61_643, bytes, 0, outcome.clone()),
             (61_642, bytes, 0, Err(Limit::States)),

@@ -1,9 +1,9 @@
-//! The transposition table of iterative deepening: which positions cannot be won within a number of moves.
+//! The transposition table of iterative deepening: positions that cannot be won within a number of moves.
 //!
-//! It grows as far as it may. Where there is no room then, what is known of a position with less *slack* makes way: that
-//! is the number of moves beyond the lower bound, and the less there is of it, the less work it is to find out again.
+//! The table grows up to a limit. A full bucket then drops the entry with the least *slack*, the number of moves beyond
+//! the lower bound: the less slack, the less work it is to find it out again.
 //!
-//! Positions with the same 64-bit hash are taken for one. Among n positions the odds that any two have the same hash are
+//! Positions with the same 64-bit hash are taken for one. Among n positions the odds that any two share a hash are
 //! about n² / 2⁶⁵ (the birthday bound): one in 370,000 for ten million positions. A proof that a solution is the
 //! shortest is in doubt by that much; solutions themselves are replayed.
 
@@ -12,33 +12,31 @@ use std::sync::atomic::AtomicBool;
 use super::outcome::Limit;
 use super::slots::add_slots;
 
-/// The table.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// The number of entries.
     len: usize,
 }
 
-/// Eight entries in a cache line, 0 where there is none. The lowest four bits are the slack plus one; the others are
-/// those of the mixed hash, whose lowest four are known from the index of the bucket.
+/// Eight entries in a cache line; 0 is empty. The lowest four bits are the slack plus one; the others are those of the
+/// mixed hash, whose lowest four follow from the bucket's index.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
 struct Bucket([u64; 8]);
 
 const EMPTY: Bucket = Bucket([0; 8]);
-/// The bits of an entry that are the slack plus one.
+/// The bits of an entry for the slack plus one.
 const SLACK: u64 = 15;
-/// The most slack that an entry can have; positions with more are searched each time.
+/// The maximum slack of an entry; positions with more are searched each time.
 const MAX_SLACK: u64 = SLACK - 1;
-/// The number of buckets at first, 64 KiB, and at most, 128 MiB. An index has the bits that an entry lacks.
+/// The initial number of buckets, 64 KiB, and the maximum, 128 MiB. An index has the bits that an entry lacks.
 const MIN_BUCKETS: usize = 1 << 10;
 const MAX_BUCKETS: usize = 1 << 21;
-/// How many buckets are cleared at a time, which takes a millisecond.
+/// The number of buckets cleared at a time, which takes a millisecond.
 const CLEARED_AT_ONCE: usize = 1 << 14;
 
-/// A hash whose bits all depend on all of another's: the lowest of a position's are the least random. No two are mixed
-/// into one.
+/// Mixes a hash so that all bits depend on all input bits: the lowest are the least random. Distinct hashes stay
+/// distinct.
 #[inline]
 fn mix(hash: u64) -> u64 {
     let product = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -46,22 +44,20 @@ fn mix(hash: u64) -> u64 {
 }
 
 impl TranspositionTable {
-    /// An empty table.
     pub fn new() -> Self {
         Self { buckets: vec![EMPTY; MIN_BUCKETS], len: 0 }
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.buckets.capacity() * size_of::<Bucket>()
     }
 
-    /// Whether it is so full that it should [grow](Self::grow), and not as large as it may get.
+    /// Returns whether the table should [grow](Self::grow): it is half full and not at its maximum.
     pub fn should_grow(&self) -> bool {
         self.len > self.buckets.len() * EMPTY.0.len() / 2 && self.buckets.len() < MAX_BUCKETS
     }
 
-    /// Doubles its room. If it cannot, it is as it was.
+    /// Doubles the size. The table is unchanged on errors.
     ///
     /// # Errors
     /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
@@ -71,7 +67,7 @@ impl TranspositionTable {
             self.buckets.truncate(len);
             return Err(limit);
         }
-        // One bit of the mixed hash more is part of the index: it is in the entry.
+        // The index gains one bit of the mixed hash, which is in the entry.
         let (lower, upper) = self.buckets.split_at_mut(len);
         for (lower, upper) in lower.iter_mut().zip(upper) {
             for (entry, moved) in lower.0.iter_mut().zip(&mut upper.0) {
@@ -89,19 +85,19 @@ impl TranspositionTable {
         mixed as usize & (self.buckets.len() - 1)
     }
 
-    /// Whether a position is known not to be won with this slack.
+    /// Returns whether a position is known not to be won with this slack.
     #[inline]
     pub fn has_failed(&self, hash: u64, slack: u8) -> bool {
         let mixed = mix(hash);
         let least = (mixed & !SLACK) + u64::from(slack) + 1;
-        // Without branches, so that the processor fetches what the next questions need at the same time.
+        // Without branches, so that the processor overlaps the memory accesses of successive lookups.
         let matches = |entry: u64| entry.wrapping_sub(least) <= MAX_SLACK.saturating_sub(slack.into());
         u64::from(slack) <= MAX_SLACK
             && self.buckets[self.index(mixed)].0.iter().fold(false, |any, &entry| any | matches(entry))
     }
 
-    /// Notes that a position is searched with this slack, and so is not won with it if the search goes on. Returns
-    /// whether that was unknown.
+    /// Records that a position is being searched with this slack, and so is not won with it if the search continues.
+    /// Returns whether that was unknown.
     #[inline]
     pub fn begin(&mut self, hash: u64, slack: u8) -> bool {
         if self.has_failed(hash, slack) {

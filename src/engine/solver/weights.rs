@@ -1,12 +1,12 @@
 //! The weights of the heuristic: six sets, for searches that fail on different deals.
 //!
-//! All figures are empirical, and have no source outside this project: they were tuned on samples of numbered deals. The
-//! tuning is not part of this program, so a single figure has no derivation.
+//! All figures are empirical: they were tuned on samples of numbered deals. The tuning is not part of this program, so
+//! single figures have no derivation.
 
 use super::card_set::RANKS;
 
-/// The weights of one search, in points. Points measure nothing by themselves, and only differences between scores
-/// matter; a higher score is worse. A rank is an index from 0 for the ace to 12 for the king.
+/// The weights of one search, in points. Only differences between scores matter; a higher score is worse. A rank is an
+/// index from 0 for the ace to 12 for the king.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weights {
     /// Points for each move made so far.
@@ -15,30 +15,31 @@ pub(super) struct Weights {
     pub not_home: [i16; RANKS],
     /// Points for a card in a free cell, by its rank.
     pub in_cell: [i16; RANKS],
-    /// Points for each dealt card that is below the run at the end of the dealt part of its cascade.
+    /// Points for each dealt card below the run at the end of the dealt part of its cascade.
     pub unsorted: i16,
     /// Points for each dealt card that does not fit on the dealt card under it.
     pub misfit: i16,
     /// Points for each dealt king that is not the deepest card of its cascade.
     pub raised_king: i16,
-    /// Points for each pair of dealt cards in a cascade where the upper one is of a higher rank and of the same suit,
-    /// by the rank of the lower one.
+    /// Points for each pair of dealt cards in a cascade where the upper one has a higher rank and the same suit, by the
+    /// rank of the lower one.
     pub over_lower_same_suit: [u8; RANKS - 1],
-    /// The same for two cards of different suits.
+    /// Points for each such pair of different suits.
     pub over_lower_other_suit: [u8; RANKS - 1],
-    /// Points for a cascade, by the number of its dealt cards that are left: 0 to 6, and 7 or more.
+    /// Points for a cascade, by the number of dealt cards left: 0 to 6, and 7 or more.
     pub dealt_left: [i16; 8],
-    /// Points for each card that lies over the next card of a suit to go home.
+    /// Points for each card over the next card of a suit to go home.
     pub over_next_home: i16,
-    /// Points for a move that uncovers a card whose turn it is to go home: a bonus, so negative.
+    /// Points for uncovering a card that is next to go home: a bonus, so negative.
     pub uncovers_next_home: i16,
     /// Points by the numbers of empty cascades (0 to 2, and 3 or more) and of empty free cells (0 to 3, and 4 or more).
     pub free_space: [[i16; 5]; 4],
-    /// No part of the score: a move is discarded if it increases the score by more than this, `depth` aside.
+    /// The cutoff, not part of the score: a move is discarded if it increases the score by more than this, `depth`
+    /// aside.
     pub max_increase: i16,
 }
 
-/// A name for each set of weights. The first four discard fewer moves from one to the next.
+/// The sets of weights. From the first to the fourth, fewer and fewer moves are discarded.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum WeightSet {
     First,

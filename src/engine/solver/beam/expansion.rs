@@ -18,16 +18,16 @@ pub(super) struct Candidate {
     pub score: i32,
     /// The child's lower bound.
     pub bound: u8,
-    /// Whether the move uncovers a card whose turn it is to go home.
+    /// Whether the move uncovers a card that is next to go home.
     pub uncovers_next: bool,
 }
 
-/// What all moves from a node share.
+/// The data shared by all moves from a node.
 pub(super) struct Expansion<'a> {
     node: &'a Node,
     tables: &'a Tables,
     lower_bound: &'a mut LowerBound,
-    /// The highest bound, and the highest score, at which a child is of use.
+    /// The highest bound and score at which a child is useful.
     max_bound: u8,
     max_score: i32,
     /// Whether a child was dropped because of its score.
@@ -35,13 +35,13 @@ pub(super) struct Expansion<'a> {
     next_home: CardSet,
     empty_cascades: usize,
     empty_cells: usize,
-    /// The part of the score that no cascade's end, free space or bound is in.
+    /// The score without the ends of cascades, the free space and the bound.
     base: i32,
-    /// The next cards home that lie as they were dealt, by cascade, and what the cards over them cost in each.
+    /// The next cards to go home that lie as they were dealt, by cascade, and the cost of the cards over them in each.
     following: [Following; 2 * SUITS],
     following_in: PerCascade<u8>,
     over_following: PerCascade<i32>,
-    /// The rows of the lower bound.
+    /// The rows for the lower bound.
     rows: PerCascade<u8>,
     candidates: &'a mut Vec<Candidate>,
 }
@@ -87,7 +87,7 @@ impl<'a> Expansion<'a> {
         expansion
     }
 
-    /// What the cards over the next cards home cost in a cascade.
+    /// Returns the cost of the cards over the next cards to go home in a cascade.
     #[inline]
     fn over_following_at(&self, cascade: usize, row: u8, built: u8) -> i32 {
         let mut set = self.following_in[cascade];
@@ -102,7 +102,7 @@ impl<'a> Expansion<'a> {
         sum
     }
 
-    /// Generates all moves that do not go home. Returns whether some were dropped because of their score.
+    /// Generates all moves other than home. Returns whether some were dropped because of their score.
     pub fn generate(mut self) -> bool {
         let (node, tables) = (self.node, self.tables);
         node.for_each_lift(&tables.dealt, |lift| {
@@ -133,7 +133,7 @@ impl<'a> Expansion<'a> {
         self.has_dropped
     }
 
-    /// What changes when cards are taken from a cascade.
+    /// Returns the effect of taking cards from a cascade.
     #[inline]
     fn take(&mut self, from: usize, count: u8) -> Removal {
         let (node, tables) = (self.node, self.tables);
@@ -144,7 +144,7 @@ impl<'a> Expansion<'a> {
         Removal { cost, rest, is_emptied: rest.row == tables.dealt.first[from] && rest.built == 0 }
     }
 
-    /// Adds a move, if its child is of use. `cost` is the child's score without free space and bound.
+    /// Adds a move if its child is useful. `cost` is the child's score without free space and bound.
     #[inline]
     fn add(&mut self, mv: PackedMove, below: [u8; 2], cost: i32, free: [isize; 2], ends: Ends) {
         let cascades = self.empty_cascades.wrapping_add_signed(free[0]);
@@ -152,7 +152,7 @@ impl<'a> Expansion<'a> {
         let cost = cost + Node::free_cost(cascades, cells, self.tables);
         let uncovers_next = below[0] < BASE && contains(self.next_home, below[0]);
         let points = i32::from(self.tables.ranking.get(feature::BOUND));
-        // A move lowers the bound by one at most, so many children are dropped before theirs is looked up.
+        // A move lowers the bound by at most one, so many children are dropped before theirs is looked up.
         if !uncovers_next && cost + points * (i32::from(self.node.bound) - 1) > self.max_score {
             self.has_dropped = true;
             return;
@@ -200,7 +200,7 @@ impl<'a> Expansion<'a> {
         self.add(mv, [removal.rest.below, target], cost, [emptied, 0], ends);
     }
 
-    /// How much a cascade costs more once cards have been built on it.
+    /// Returns the increase of a cascade's cost when cards are built on it.
     #[inline]
     fn built_cost(&self, to: usize, top: u8, count: u8, over: i16) -> i32 {
         let (node, tables) = (self.node, self.tables);
@@ -210,7 +210,7 @@ impl<'a> Expansion<'a> {
     }
 }
 
-/// What a move changes for the lower bound: the cascade that cards are taken from, and the one in which a card now lies
+/// The effect of a move on the lower bound: the cascade that cards are taken from, and the one in which a card now lies
 /// over a lower one of its suit.
 #[derive(Clone, Copy)]
 struct Ends {
@@ -218,10 +218,10 @@ struct Ends {
     newly_over: Option<usize>,
 }
 
-/// What changes when cards are taken from a cascade.
+/// The effect of taking cards from a cascade.
 #[derive(Debug, Clone, Copy, Default)]
 struct Removal {
-    /// How much the score increases.
+    /// The increase of the score.
     cost: i32,
     rest: Rest,
     is_emptied: bool,

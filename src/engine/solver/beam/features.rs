@@ -1,5 +1,5 @@
-//! The features of a position counted card by card: what the weights are learned from, and what the scores of the search,
-//! which are kept up move by move, are tested against.
+//! The features of a position, counted card by card: to learn the weights from, and to test the scores of the search,
+//! which are updated incrementally.
 
 use super::node::Node;
 use super::ranking::feature;
@@ -7,15 +7,15 @@ use super::tables::Tables;
 use crate::solver::card_set::{BASE, RANKS, SUITS, card, cards, fits, rank, suit};
 use crate::solver::masked::CASCADES;
 
-/// A number of cards.
+/// Converts a number of cards.
 pub(super) fn count(cards: usize) -> i16 {
     i16::try_from(cards).expect("there are 52 cards")
 }
 
-/// How often a position has a feature, for those that it has.
+/// The nonzero features of a position, each with its count.
 pub(in crate::solver) type Features = Vec<(u16, i16)>;
 
-/// The features of a node, counted from its cascades card by card.
+/// Counts the features of a node, card by card.
 pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
     let mut counts = [0i16; feature::COUNT];
     let mut place = [None; 64];

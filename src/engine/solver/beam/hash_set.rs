@@ -1,9 +1,8 @@
-//! The set of positions that a beam search has met: an open-addressed hash set with linear probing, which holds whole
-//! 64-bit hashes.
+//! The visited set of a beam search: an open-addressed hash set of 64-bit hashes with linear probing.
 //!
-//! Positions with the same hash are taken for one. Among n positions the odds that any two have the same hash are about
-//! n² / 2⁶⁵ (the birthday bound): one in 370,000 for ten million positions. A proof that a solution is the shortest is
-//! in doubt by that much; solutions themselves are replayed.
+//! Positions with the same hash are taken for one. Among n positions the odds that any two share a hash are about n² /
+//! 2⁶⁵ (the birthday bound): one in 370,000 for ten million positions. A proof that a solution is the shortest is in
+//! doubt by that much; solutions themselves are replayed.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,17 +10,16 @@ use crate::solver::budget::check_stop;
 use crate::solver::outcome::Limit;
 use crate::solver::slots::empty_slots;
 
-/// A set of hashes.
 #[derive(Debug)]
 pub(super) struct HashSet {
     slots: Vec<u64>,
     len: usize,
 }
 
-/// How many slots are moved or cleared at a time, which takes a millisecond.
+/// The number of slots moved or cleared at a time, which takes a millisecond.
 const MOVED_AT_ONCE: usize = 1 << 17;
 
-/// Marks an empty slot. It is the hash of won positions, which always count as new.
+/// The marker of an empty slot. Won positions have this hash, and always count as new.
 const EMPTY: u64 = 0;
 
 impl HashSet {
@@ -29,7 +27,7 @@ impl HashSet {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    /// Empties the set, and gives it at least a number of slots.
+    /// Empties the set, and sizes it for at least a number of slots.
     pub fn clear(&mut self, slots: usize) {
         let slots = slots.next_power_of_two();
         if self.slots.len() == slots {
@@ -41,22 +39,21 @@ impl HashSet {
         self.len = 0;
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<u64>()
     }
 
-    /// Whether it must [grow](Self::grow) before the children of one more node are added.
+    /// Returns whether the set must [grow](Self::grow) before the children of one more node are added.
     pub fn must_grow(&self) -> bool {
         self.len >= self.slots.len() / 8 * 5
     }
 
-    /// The memory it takes while it grows, in bytes.
+    /// Returns the peak memory while growing, in bytes.
     pub fn bytes_to_grow(&self) -> usize {
         3 * self.bytes()
     }
 
-    /// Adds a hash, and returns whether it was not there. There must be room.
+    /// Adds a hash. Returns whether it was missing. There must be room.
     #[inline]
     pub fn insert(&mut self, hash: u64) -> bool {
         let slot = self.slot(hash);
@@ -78,7 +75,7 @@ impl HashSet {
         slot
     }
 
-    /// Doubles the number of slots. If that is cancelled, the set has lost hashes and must be cleared.
+    /// Doubles the number of slots. If that is canceled, the set has lost hashes and must be cleared.
     ///
     /// # Errors
     /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.

@@ -1,12 +1,12 @@
-//! The next level of a beam search while it is filled: the nodes with the lowest scores, as many as the beam is wide.
+//! The next level of a beam search while it is filled: the nodes with the lowest scores, up to the width of the beam.
 
 use std::collections::TryReserveError;
 
 use super::node::Node;
 
-/// How many nodes there is room for, those that are dropped later among them, for each that is kept.
+/// The capacity per kept node, including nodes dropped later.
 const NODES_PER_WIDTH: usize = 3;
-/// The number of bins, and the last of them.
+/// The number of bins, and the last bin.
 const BINS: i32 = 1 << 13;
 const LAST_BIN: usize = (1 << 13) - 1;
 /// The range of scores that share a bin, in points.
@@ -14,7 +14,7 @@ const POINTS_PER_BIN: i32 = 4;
 /// The score of the first bin.
 const FIRST: i32 = -4096;
 
-/// The highest score of the last bin that has a highest one.
+/// The nominal highest score of the last bin, which is open-ended.
 const LAST_SCORE: i32 = FIRST + BINS * POINTS_PER_BIN - 1;
 
 /// The nodes of a level.
@@ -22,7 +22,7 @@ const LAST_SCORE: i32 = FIRST + BINS * POINTS_PER_BIN - 1;
 pub(super) struct Level {
     width: usize,
     nodes: Vec<Node>,
-    /// The number of nodes in each bin, and in those up to `max_bin` together.
+    /// The number of nodes in each bin, and in total up to `max_bin`.
     counts: Vec<u32>,
     kept: usize,
     /// The highest bin that is kept.
@@ -52,7 +52,7 @@ impl Level {
         }
     }
 
-    /// Empties the level. It keeps `width` nodes from now on.
+    /// Empties the level and sets its width.
     pub fn clear(&mut self, width: usize) {
         self.width = width;
         self.nodes.clear();
@@ -61,7 +61,6 @@ impl Level {
         (self.kept, self.max_bin, self.max_score, self.has_overflowed) = (0, LAST_BIN, i32::MAX, false);
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>() + self.counts.capacity() * size_of::<u32>()
     }
@@ -69,23 +68,22 @@ impl Level {
     /// Reserves the memory for a width.
     ///
     /// # Errors
-    /// If the system refuses it.
+    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, width: usize) -> Result<(), TryReserveError> {
         self.nodes.clear();
         self.nodes.try_reserve_exact(NODES_PER_WIDTH * width)
     }
 
-    /// Frees its memory.
     pub fn free(&mut self) {
         self.nodes = Vec::new();
     }
 
-    /// The highest score at which a node would be kept at present.
+    /// Returns the highest score at which a node would be kept now.
     pub fn max_score(&self) -> i32 {
         self.max_score
     }
 
-    /// Whether a node of this score would be kept at present; if not, it counts as dropped.
+    /// Returns whether a node with this score would be kept now; if not, it counts as dropped.
     #[inline]
     pub fn admits(&mut self, score: i32) -> bool {
         let admits = score <= self.max_score;
@@ -93,7 +91,7 @@ impl Level {
         admits
     }
 
-    /// Adds a node that is admitted.
+    /// Adds an admitted node.
     pub fn push(&mut self, node: &Node) {
         if self.nodes.len() >= NODES_PER_WIDTH * self.width {
             self.nodes.retain(|node| node.score <= self.max_score);
@@ -110,7 +108,7 @@ impl Level {
         }
     }
 
-    /// Puts the nodes that are kept into `nodes`, the best first.
+    /// Moves the kept nodes into `nodes`, best first.
     pub fn drain_into(&mut self, nodes: &mut Vec<Node>) {
         // A counting sort of the indices.
         let mut begin = 0;

@@ -1,4 +1,4 @@
-//! A node of a beam search: a position, what it costs and how it was reached, in 96 bytes.
+//! A node of a beam search: a position, its cost and its parent, in 96 bytes.
 
 use std::ops::{Deref, DerefMut};
 
@@ -10,25 +10,24 @@ use crate::solver::masked::{CASCADES, PerCascade};
 use crate::solver::packed_move::PackedMove;
 use crate::solver::position::Position;
 
-/// A node.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) struct Node {
     pub position: CompactPosition,
-    /// What each cascade costs, but for the cards over those next to go home.
+    /// The cost of each cascade, without the cards over those next to go home.
     pub costs: PerCascade<i16>,
-    /// What all cascades, the cards in cells and those not home cost.
+    /// The total cost of cascades, of cards in cells and of cards not home.
     pub cost: i32,
     /// The score, by which the nodes of a level are ranked.
     pub score: i32,
-    /// The index of the node before, in its level.
+    /// The index of the parent node, in its level.
     pub parent: u32,
-    /// The move from that node to this one, which moves home may have followed.
+    /// The move from the parent; moves home may have followed it.
     pub mv: PackedMove,
 }
 
 const _: () = assert!(size_of::<Node>() == 96);
 
-/// A node is a position with its costs: what is read of it is mostly the position.
+/// Most reads of a node concern its position.
 impl Deref for Node {
     type Target = CompactPosition;
 
@@ -44,7 +43,7 @@ impl DerefMut for Node {
 }
 
 impl Node {
-    /// The root of a search, before any automatic move.
+    /// Creates the root of a search, before any automatic move.
     pub fn root(position: &Position, tables: &Tables) -> Self {
         let mut node = Self {
             position: CompactPosition::root(position, &tables.dealt),
@@ -68,7 +67,7 @@ impl Node {
         node
     }
 
-    /// What a card in a cell costs.
+    /// Returns the cost of a card in a cell.
     #[inline]
     pub fn cell_cost(&self, card: u8, tables: &Tables) -> i32 {
         let rank = rank(card);
@@ -77,21 +76,21 @@ impl Node {
             + i32::from(tables.ranking.get(feature::CELL_DISTANCE + usize::from(distance)))
     }
 
-    /// What a cascade costs that has only dealt cards.
+    /// Returns the cost of a cascade with only dealt cards.
     #[inline]
     pub fn dealt_cost(row: u8, tables: &Tables) -> i16 {
         let dealt = &tables.dealt.rows[row];
         tables.costs[row] + end_cost(dealt.top, dealt.run, dealt.under_run, tables)
     }
 
-    /// What `count` cards from the top of a cascade cost as built cards on a row.
+    /// Returns the cost of `count` cards from the top of a cascade as built cards on a row.
     #[inline]
     pub fn over(&self, from: usize, count: u8, row: u8, tables: &Tables) -> i16 {
         let over = &tables.over[row];
         (0..count).map(|depth| over[self.run_card(from, depth)]).sum()
     }
 
-    /// What a cascade costs once `count` cards have been taken from it.
+    /// Returns the cost of a cascade without `count` cards from its top.
     #[inline]
     pub fn cost_without(&self, from: usize, count: u8, tables: &Tables) -> i16 {
         let (row, built) = (self.rows[from], self.built[from]);
@@ -107,8 +106,8 @@ impl Node {
         }
     }
 
-    /// What a cascade costs once `count` cards from the top of another, or a card from a cell, have been built on it:
-    /// `over` is what they cost on its row, `top` the card that is then on top.
+    /// Returns the cost of a cascade with `count` more cards from the top of another, or one from a cell: `over` is
+    /// their cost on its row, `top` the new top card.
     #[inline]
     pub fn cost_with(&self, to: usize, top: u8, count: u8, over: i16, tables: &Tables) -> i16 {
         let dealt = &tables.dealt.rows[self.rows[to]];
@@ -117,21 +116,21 @@ impl Node {
             + end_cost(top, run + count, dealt.under_run, tables)
     }
 
-    /// What the numbers of empty cascades and cells cost.
+    /// Returns the cost of the numbers of empty cascades and cells.
     #[inline]
     pub fn free_cost(cascades: usize, cells: usize, tables: &Tables) -> i32 {
         let (cascades, cells) = (cascades.min(feature::MAX_FREE), cells.min(feature::MAX_FREE));
         tables.ranking.get(feature::FREE_SPACE + cascades * (feature::MAX_FREE + 1) + cells).into()
     }
 
-    /// Changes what a cascade costs.
+    /// Sets the cost of a cascade.
     #[inline]
     fn set_cost(&mut self, cascade: usize, cost: i16) {
         self.cost += i32::from(cost) - i32::from(self.costs[cascade]);
         self.costs[cascade] = cost;
     }
 
-    /// Plays a legal move that does not go home.
+    /// Plays a legal move other than home.
     #[inline]
     pub fn play(&mut self, mv: PackedMove, tables: &Tables) {
         let (deepest, from, to) = (mv.card(), mv.from(), mv.to());
@@ -169,15 +168,14 @@ impl Node {
         }
         self.cost -= points(feature::NOT_HOME + usize::from(rank(card)));
         self.position.send_home(card, &tables.dealt);
-        // The others of its suit in cells are nearer to going home now.
+        // Other cards of the suit in cells are closer to home now.
         for other in cards(self.cells).filter(|&other| other & 3 == card & 3) {
             let distance = usize::from(rank(other) - self.home[suit]);
             self.cost += points(feature::CELL_DISTANCE + distance) - points(feature::CELL_DISTANCE + distance + 1);
         }
     }
 
-    /// Sends home every card whose turn it is, or only those that no other card can need. Returns whether there were
-    /// any.
+    /// Sends home every next card, or only those that no other card can need. Returns whether there were any.
     pub fn play_automatic<const MAX: bool>(&mut self, tables: &Tables) -> bool {
         let mut any = false;
         loop {
@@ -190,7 +188,7 @@ impl Node {
         }
     }
 
-    /// Works out the score from what is known of the node.
+    /// Computes the score.
     pub fn update_score(&mut self, tables: &Tables) {
         let mut over = 0;
         for card in self.following() {
@@ -205,7 +203,7 @@ impl Node {
             + i32::from(self.bound) * i32::from(tables.ranking.get(feature::BOUND));
     }
 
-    /// The next two cards of each suit to go home.
+    /// Returns the next two cards of each suit to go home.
     #[inline]
     pub fn following(&self) -> [Following; 2 * SUITS] {
         std::array::from_fn(|index| {
@@ -215,7 +213,7 @@ impl Node {
     }
 }
 
-/// A card that is the next of its suit to go home, or the second.
+/// A card that is the next or second next of its suit to go home.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) struct Following {
     pub card: u8,
@@ -223,17 +221,19 @@ pub(in crate::solver) struct Following {
 }
 
 impl Following {
-    /// Where it was dealt, and what a card over it costs. If there is no such card, its row is past all rows.
+    /// Returns the cascade and row where the card was dealt, and the cost of a card over it. If there is no such card,
+    /// the row is past all rows.
     #[inline]
     pub fn place(self, tables: &Tables) -> (usize, u8, i32) {
-        // Bytes that are no card were dealt nowhere.
+        // Bytes that are not cards have no origin.
         let (cascade, row) = tables.origin[self.card & 63];
         let feature = if self.is_second { feature::OVER_SECOND } else { feature::OVER_NEXT };
         (cascade.into(), row, tables.ranking.get(feature).into())
     }
 }
 
-/// What the run at the end of a cascade costs: `top` is its top card, `run` its length and `under` what it lies on.
+/// Returns the cost of the run at the end of a cascade: `top` is its top card, `run` its length and `under` what lies
+/// under it.
 #[inline]
 fn end_cost(top: u8, run: u8, under: u8, tables: &Tables) -> i16 {
     if top == BASE {

@@ -1,5 +1,5 @@
-//! What the dealt part of each cascade adds to the ranking, worked out once for each number of its cards that are left,
-//! as [`root_tables`](crate::solver::root_tables) does it for the best-first searches.
+//! The contribution of the dealt part of each cascade to the ranking, precomputed for each number of its cards left,
+//! like [`root_tables`](crate::solver::root_tables) for the best-first searches.
 
 use super::ranking::{Ranking, feature};
 use crate::solver::card_set::{BASE, CARDS, RANKS, fits, rank, suit};
@@ -13,12 +13,11 @@ use crate::solver::start_position::StartPosition;
 pub(in crate::solver) struct Tables {
     pub ranking: Ranking,
     pub dealt: DealtRows,
-    /// For each row, what its cards cost, but for what depends on the run at the end.
+    /// The cost of the cards of each row, except for the run at the end.
     pub costs: PerRow<i16>,
-    /// For each row and each card, what it costs as a built card on that row.
+    /// The cost of each card as a built card on each row.
     pub over: Box<PerRow<PerCard<i16>>>,
-    /// For each card, the cascade in which it was dealt and the row in which it is the last: past all rows if it was
-    /// dealt in none.
+    /// The cascade in which each card was dealt, and the row in which it is the last, or [`NO_ORIGIN`].
     pub origin: PerCard<(u8, u8)>,
 }
 
@@ -33,7 +32,7 @@ impl Tables {
         }
     }
 
-    /// Makes the tables of a starting position.
+    /// Fills in the tables of a starting position.
     pub fn fill(&mut self, start: &StartPosition) {
         self.dealt.fill(start);
         self.origin = PerCard::filled(NO_ORIGIN);

@@ -1,9 +1,9 @@
 //! Learns the weights of the ranking from the beam's own searches.
 //!
-//! A wide beam search ends at the first level with a won position. The positions of each level that lead to a win there
-//! should have been ranked before those that do not. From each level a group of both is taken, and the weights are
-//! fitted so that those that lead to a win are likely by a softmax of the scores: the loss of a group is
-//! −ln (Σ e^s over those that lead to a win / Σ e^s over all), minimised by Adam (Kingma and Ba 2015).
+//! A wide beam search ends at the first level with a won position. The positions of each level on the way to a win
+//! should have been ranked before the others. Each level yields a group of both, and the weights are fitted so that the
+//! winning ones are likely by a softmax of the scores: the loss of a group is −ln (Σ e^s over the winning ones / Σ e^s
+//! over all), minimized by Adam (Kingma and Ba 2015).
 
 #![expect(clippy::cast_precision_loss, reason = "counts are far below 2⁵²")]
 #![expect(clippy::cast_possible_truncation, reason = "points are far below 2¹⁵")]
@@ -27,7 +27,7 @@ pub struct Group {
     others: Vec<Features>,
 }
 
-/// Keeps `count` items, drawn at random.
+/// Keeps `count` random items.
 fn sample<T>(random: &mut Random, items: &mut Vec<T>, count: usize) {
     for index in 0..count.min(items.len()) {
         let left = (items.len() - index) as u64;
@@ -37,7 +37,7 @@ fn sample<T>(random: &mut Random, items: &mut Vec<T>, count: usize) {
     items.truncate(count);
 }
 
-/// The weights that learning begins with, set by judgement.
+/// Returns the initial weights, set by judgment.
 fn hand_made() -> Ranking {
     let mut weights = [0; feature::COUNT];
     for rank in 0..RANKS {
@@ -63,22 +63,22 @@ fn hand_made() -> Ranking {
     Ranking(weights)
 }
 
-/// Weights that are being learned.
+/// Weights in training.
 #[derive(Debug, Clone)]
 pub struct Learner {
     weights: Vec<f64>,
     random: Random,
 }
 
-/// Points to one unit of the weights as they are learned.
+/// Points per unit of the weights in training.
 const POINTS: f64 = 24.0;
 
-/// How often each group is learned from, how many at a time, and the rate at the beginning.
+/// The passes over all groups, the groups per step, and the initial learning rate.
 const EPOCHS: usize = 6;
 const BATCH: usize = 32;
 const RATE: f64 = 0.02;
 
-/// The groups of features by name, each with the index of its first one, and the end.
+/// The groups of features by name, each with its first index, and the end.
 pub const FEATURES: [(&str, usize); 19] = [
     ("dealt over a lower card of the same suit", feature::OVER_SAME_SUIT),
     ("dealt over a lower card of another suit", feature::OVER_OTHER_SUIT),
@@ -101,13 +101,13 @@ pub const FEATURES: [(&str, usize); 19] = [
     ("end", feature::COUNT),
 ];
 
-/// The most positions of a group that lead to a win, of the best others and of others at random.
+/// The maximum of winning positions in a group, of the best others and of random others.
 const WINNING: usize = 24;
 const BEST: usize = 32;
 const AT_RANDOM: usize = 64;
 
 impl Learner {
-    /// Weights set by judgement.
+    /// Creates weights set by judgment.
     pub fn new(seed: u64) -> Self {
         Self { weights: hand_made().0.map(|points| f64::from(points) / POINTS).into(), random: Random::new(seed) }
     }
@@ -120,12 +120,12 @@ impl Learner {
         Ranking(points)
     }
 
-    /// The weights in points.
+    /// Returns the weights in points.
     pub fn points(&self) -> Vec<i16> {
         self.ranking().0.into()
     }
 
-    /// A search with the present weights, for [`Search::groups`].
+    /// Creates a search with the current weights, for [`Search::groups`].
     pub fn search(&self) -> Search {
         Search(Beam::new(self.ranking()))
     }
@@ -158,7 +158,7 @@ impl Learner {
     }
 }
 
-/// The score of a position as a softmax takes it: the higher, the better.
+/// Returns the score of a position for the softmax: higher is better.
 fn score(features: &Features, weights: &[f64]) -> f64 {
     -features.iter().map(|&(index, count)| weights[usize::from(index)] * f64::from(count)).sum::<f64>()
 }
@@ -187,12 +187,12 @@ fn unlimited(stop: &AtomicBool) -> Budget<'_> {
     Budget { limits: Limits::NONE, stop, statistics: SearchStatistics::default() }
 }
 
-/// A beam search whose levels are looked at.
+/// A beam search that exposes its levels.
 #[derive(Debug)]
 pub struct Search(Beam);
 
 impl Search {
-    /// The groups of a search from a position, drawn at random with a seed; none if it finds no win.
+    /// Returns the groups of a search from a position, sampled with a seed; empty if it finds no win.
     ///
     /// # Panics
     /// If the system refuses the memory.
@@ -239,7 +239,7 @@ impl Search {
         groups
     }
 
-    /// The length of the solution that a beam finds, if it does.
+    /// Returns the length of the solution that a beam finds, if any.
     pub fn moves(&mut self, start: &StartPosition, width: usize) -> Option<usize> {
         let stop = AtomicBool::new(false);
         let mut budget = unlimited(&stop);

@@ -1,4 +1,4 @@
-//! A certificate checked by the rules alone: nothing is searched, and no move is left out.
+//! Checks a certificate by the rules alone: without a search, and without pruning moves.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, ErrorKind, Read, Seek, SeekFrom};
@@ -15,15 +15,15 @@ use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress, Remaining, State};
 use crate::solver::sweep::run::{check_sum, read_codes, read_number, read_progress, read_version};
 
-/// The most bytes of the line with the board: its cards, in quotation marks and brackets.
+/// The maximum length of the line with the board: its cards, in quotation marks and brackets.
 const MAX_BOARD: u64 = 4096;
 
-/// The positions that moves lead to and that are not read yet, in the order of the file.
+/// Positions that moves lead to and that have not been read yet, in the order of the file.
 type Awaited = BTreeMap<(usize, Progress), CodeSet>;
 
 impl Certificate {
-    /// Reads a certificate, and checks that its set of positions has the start, that no move leads out of it, and that
-    /// none of them is won.
+    /// Reads a certificate, and checks that its set of positions contains the start, is closed under moves, and has no
+    /// won position.
     ///
     /// # Errors
     /// [`CertificateError`], the reason why it proves nothing.
@@ -67,7 +67,7 @@ impl Certificate {
     }
 }
 
-/// The positions of a progress, each of which must be there once.
+/// Reads the positions of a progress, which must be distinct.
 fn read_set(
     input: &mut impl BufRead,
     dealt: &Dealt,
@@ -84,14 +84,13 @@ fn read_set(
     if set.len() == count { Ok(set) } else { Err(CertificateError::Damaged("a position is there twice")) }
 }
 
-/// The rules of a game.
 struct Rules<'a> {
     dealt: &'a Dealt,
     cell_count: u32,
 }
 
 impl Rules<'_> {
-    /// Checks that a set has the positions of its progress that moves lead to, and adds those of others to `awaited`.
+    /// Checks that a set has the positions of its progress that moves lead to; adds those of others to `awaited`.
     fn check_group(
         &self,
         progress: Progress,
@@ -126,7 +125,7 @@ impl Rules<'_> {
                     if !set.contains(after) {
                         return Err(CertificateError::Open(in_words(progress, card, to)));
                     }
-                    // Such a move can be undone.
+                    // The reverse move leads here.
                     is_reached = true;
                 } else {
                     let awaited = awaited.entry((next.steps(), next)).or_insert(CodeSet::new());
@@ -140,8 +139,8 @@ impl Rules<'_> {
         Ok(())
     }
 
-    /// Whether each card lies on one that is in a cascade and on which no other lies, and there are as many cascades and
-    /// free cells.
+    /// Returns whether each card lies on one in a cascade that carries no other, and there are enough cascades and free
+    /// cells.
     fn is_position(&self, remaining: &Remaining, code: Code) -> bool {
         let (cells, tops) = remaining.available(code);
         let loose = code.only(remaining.loose);
@@ -152,7 +151,8 @@ impl Rules<'_> {
             && covered.count_ones() == loose.covering().count_ones()
     }
 
-    /// The moves of a position: a card, and where it goes if not home. Of equal cells and empty cascades there is one.
+    /// Returns the moves of a position: a card and its destination, or `None` for home. Only one of several equal cells
+    /// or empty cascades is used.
     fn moves(&self, (progress, code): State) -> impl Iterator<Item = (u8, Option<u8>)> {
         let remaining = self.dealt.remaining(progress);
         let (cells, tops) = remaining.available(code);
@@ -169,7 +169,7 @@ impl Rules<'_> {
     }
 }
 
-/// The error that a position of a progress is not in the set, which is the start if it is the first.
+/// Returns the error for a position of a progress that the set lacks: the start, if it is the first.
 fn missing(progress: Progress, is_first: bool) -> CertificateError {
     if is_first {
         return CertificateError::Start;
@@ -177,7 +177,7 @@ fn missing(progress: Progress, is_first: bool) -> CertificateError {
     CertificateError::Open(format!("to a position with {} cards home that it lacks", progress.cards_home()))
 }
 
-/// A move in a position of a progress: a card, and where it goes if not home.
+/// Formats a move in a position of a progress: a card and its destination, or `None` for home.
 fn in_words(progress: Progress, card: u8, to: Option<u8>) -> String {
     let name = |card: u8| Card::PACK[usize::from(card)];
     let to = match to {
@@ -189,12 +189,12 @@ fn in_words(progress: Progress, card: u8, to: Option<u8>) -> String {
     format!("{} {to}, in a position with {} cards home", name(card), progress.cards_home())
 }
 
-/// The error of a file whose checksum is right, but whose bytes are no positions.
+/// Returns the error for a file whose checksum is right but whose positions are invalid.
 fn unreadable(error: io::Error) -> CertificateError {
     damaged(error, "its positions cannot be read")
 }
 
-/// What an error is that only a damaged file has.
+/// Converts a read error; invalid or missing data means a damaged file.
 fn damaged(error: io::Error, what: &'static str) -> CertificateError {
     match error.kind() {
         ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CertificateError::Damaged(what),

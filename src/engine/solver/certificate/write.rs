@@ -1,4 +1,4 @@
-//! A certificate written by a sweep that keeps what it has visited of the current progress.
+//! Writes a certificate by a sweep that keeps all visited positions of the current progress.
 
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
@@ -13,14 +13,15 @@ use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::run::{Summed, write_end, write_group, write_number};
 use crate::solver::sweep::walk::Walk;
 
-/// How many positions are sorted at a time.
+/// The number of positions sorted at a time.
 const SORTED_AT_ONCE: usize = 1 << 22;
 
 impl Certificate {
-    /// Searches all positions, and writes down each. Nothing, with what is written of no use, if one of them is won.
+    /// Searches all positions and writes them. Returns `None`, with useless output, if one of them is won.
     ///
     /// # Errors
-    /// An error of the system; within, the limit that ended the search, or [`Limit::Cancelled`] if `stop` is set.
+    /// The outer error is one of the system; the inner one is the limit that ended the search, or [`Limit::Cancelled`]
+    /// if `stop` is set.
     pub fn write(
         start: &StartPosition,
         out: impl Write,

@@ -1,9 +1,9 @@
-//! A proof written down, so that it goes on after the end of the program, or on another machine.
+//! Checkpoints of a proof, so that it can resume after the program ends, or on another machine.
 //!
-//! A line with the name and the version of the format, a line of JSON, three groups of each progress under way (the
-//! entries of components to come, the level before and the current one), a [run](crate::solver::sweep::run) of the entries that were in
-//! memory, and a checksum (CRC-32, little-endian) of all before it. Entries that are in files already stay there: the
-//! line of JSON says which, and where in each the proof goes on.
+//! A checkpoint has a line with the name and version of the format, a line of JSON, three groups for each progress
+//! under way (the entries of later components, the level before and the current one), a
+//! [run](crate::solver::sweep::run) of the entries in memory, and a checksum (CRC-32, little-endian) of everything
+//! before it. Entries already in files stay there: the line of JSON names the files, and where to resume in each.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -35,7 +35,7 @@ const VERSION: u32 = 1;
 struct Header {
     #[serde(flatten)]
     start: Parts,
-    /// The steps and the positions of the layers that are done, and of the one that is under way.
+    /// The steps and the number of positions of the finished layers, and of the current one.
     layers: Vec<(usize, u64)>,
     steps: usize,
     states: u64,
@@ -43,51 +43,51 @@ struct Header {
     is_won: bool,
     milliseconds: u64,
     most_bytes: usize,
-    /// The positions that were searched of each progress under way.
+    /// The number of positions searched in each progress under way.
     under_way: Vec<u64>,
-    /// How many files there were, and of those that are needed the number and where to go on.
+    /// The number of files so far, and for those still needed the index and where to resume.
     files: u32,
     open: Vec<(u32, u64)>,
 }
 
-/// Why a proof cannot go on from a checkpoint.
+/// The error of a checkpoint that cannot be resumed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("it cannot be read: {0}")]
     Read(#[from] io::Error),
-    /// It is none.
+    /// The file is not a checkpoint.
     #[error("this is no state of a search: it does not begin with '{NAME}'")]
     Foreign,
-    /// Another version of the program wrote it.
+    /// The version of the format is unsupported.
     #[error("the state of a search in version {0} of its format: this program reads version {VERSION}")]
     Version(String),
-    /// It was cut short or changed.
+    /// The file was truncated or changed.
     #[error("cut short or changed since it was written: {0}")]
     Damaged(&'static str),
-    /// It is about another board.
+    /// The checkpoint is of another board.
     #[error("the state of a search of another board, whose cascades begin with {0}; these begin with {1}")]
     OtherBoard(String, String),
-    /// It is about another number of free cells.
+    /// The checkpoint has another number of free cells.
     #[error("the state of a search with --cells {0}, not {1}")]
     OtherCells(usize, usize),
     /// A file of entries that belongs to it is missing or damaged.
     #[error("a part of it cannot be read, '{path}' beside it: {1}", path = .0.display())]
     Part(PathBuf, #[source] io::Error),
-    /// What was read did not fit.
+    /// The data did not fit.
     #[error(transparent)]
     Proof(#[from] ProofError),
 }
 
 impl Proof {
-    /// Writes down all that it needs to go on, but for the files of entries.
+    /// Writes everything needed to resume, except the files of entries.
     ///
-    /// Once that has replaced the checkpoint before, [`Self::remove_read_files`] frees the disk of what only that one
-    /// needed.
+    /// Once that has replaced the previous checkpoint, [`Self::remove_read_files`] frees the disk space that only the
+    /// previous one needed.
     ///
     /// # Errors
-    /// An error of the system, for example that the disk is full.
+    /// An error of the system, for example a full disk.
     pub fn save(&self, out: impl Write) -> io::Result<()> {
         let mut out = Summed::new(BufWriter::with_capacity(1 << 16, out));
         writeln!(out, "{NAME} {VERSION}")?;
@@ -115,16 +115,16 @@ impl Proof {
         out.end()?.flush()
     }
 
-    /// Removes the files of entries that were read to their end, which a checkpoint written after that names no longer.
+    /// Removes the files of entries that were read to their end, which later checkpoints do not name.
     pub fn remove_read_files(&mut self) {
         for path in self.read.drain(..) {
-            // What is left behind is of no harm.
+            // A leftover file does no harm.
             let _ = fs::remove_file(path);
         }
     }
 
-    /// Removes the files of entries beside a checkpoint that a search has left behind which was killed: those written
-    /// after the checkpoint, and those that it names no longer.
+    /// Removes the files of entries that a killed search left beside a checkpoint: those written after the checkpoint,
+    /// and those that it does not name.
     fn remove_left_behind(&self) {
         let is_needed = |path: &Path| self.spills.iter().any(|spill| spill.path() == path);
         let before = (1..=self.spill_count).map(|number| self.spill_path(number)).filter(|path| !is_needed(path));
@@ -151,11 +151,10 @@ impl Proof {
         }
     }
 
-    /// Goes on with a proof of this position that was written down, with other threads and another limit of memory if
-    /// need be.
+    /// Resumes a saved proof of this position, possibly with other threads and another memory limit.
     ///
     /// # Errors
-    /// [`CheckpointError`]. Nothing was changed then.
+    /// [`CheckpointError`]. Nothing was changed in that case.
     pub fn resume(path: &Path, start: &StartPosition, threads: usize, memory: usize) -> Result<Self, CheckpointError> {
         let mut input = BufReader::new(File::open(path)?);
         let version = read_version(&mut input, NAME)?.ok_or(CheckpointError::Foreign)?;
@@ -219,7 +218,7 @@ impl Proof {
     }
 }
 
-/// What an error is that only a damaged file has.
+/// Converts a read error; invalid or missing data means a damaged file.
 fn damaged(error: io::Error) -> CheckpointError {
     match error.kind() {
         ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CheckpointError::Damaged("its checksum is another"),

@@ -1,25 +1,25 @@
-//! How much longer a proof takes, as far as its layers tell.
+//! Estimates the remaining time of a proof from its layers.
 //!
-//! Layers grow at first and shrink later, by a factor that changes slowly. So while they grow nothing is said; and when
-//! they shrink, those to come are taken for a geometric series, once by the least and once by the greatest factor of the
-//! last few layers.
+//! Layers grow at first and shrink later, by a factor that changes slowly. So there is no estimate while they grow;
+//! when they shrink, the remaining ones are taken for a geometric series, with the least and with the greatest factor
+//! of the last few layers.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::ProofStatus;
 
-/// How many layers the factor is taken from.
+/// The number of layers that the factor is taken from.
 const LAYERS: usize = 4;
 
 impl ProofStatus {
-    /// The positions a second, on average.
+    /// Returns the average number of positions per second.
     #[expect(clippy::cast_precision_loss, reason = "a rate is no exact count")]
     pub fn speed(&self) -> f64 {
         self.states as f64 / self.time.as_secs_f64().max(1e-9)
     }
 
-    /// The least and the most that it is expected to take still; nothing while layers grow.
+    /// Returns the expected minimum and maximum of the remaining time; `None` while layers grow.
     #[expect(clippy::cast_precision_loss, reason = "an estimate is no exact count")]
     pub fn remaining(&self) -> Option<RangeInclusive<Duration>> {
         let layers: Vec<f64> = self.layers.iter().map(|&(_, states)| states as f64).collect();

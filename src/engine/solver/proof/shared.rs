@@ -1,5 +1,5 @@
-//! A level that all threads expand together: each takes some of its positions at a time, and what it reaches it gives to
-//! the thread whose part of the next level that is.
+//! A level that all threads expand together: each takes some of its positions at a time, and sends the positions it
+//! reaches to the thread that owns their part of the next level.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -15,29 +15,29 @@ use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::walk::Scratch;
 
-/// How many slots a thread takes at a time.
+/// The number of slots that a thread takes at a time.
 const SLOTS_AT_ONCE: usize = 1 << 11;
-/// How many positions it gives to another at a time.
+/// The number of positions sent to another thread at a time.
 const CODES_AT_ONCE: usize = 1 << 10;
-/// How many positions are fetched at the same time.
+/// The number of positions prefetched together.
 const PREFETCHED: usize = 16;
 
-/// A thread's share.
+/// The share of one thread.
 struct Share<'a> {
     part: usize,
-    /// Its parts of the next level and of the entries.
+    /// The thread's parts of the next level and of the entries.
     next: &'a mut Part,
     entries: &'a mut Part,
-    /// What its part of the next level takes, and what its entries take more than before.
+    /// The memory of that part of the next level, and the growth of these entries.
     memory: Memory,
     budget: Budget<'a>,
     inbox: Receiver<Vec<Code>>,
-    /// To each thread, and what is not yet sent.
+    /// The channels to all threads, with unsent positions.
     outboxes: Vec<(Sender<Vec<Code>>, Vec<Code>)>,
 }
 
 impl Share<'_> {
-    /// Adds positions to its part of the next level.
+    /// Adds positions to this thread's part of the next level.
     fn add(&mut self, codes: &[Code]) -> Result<(), Limit> {
         for codes in codes.chunks(PREFETCHED) {
             for &code in codes {
@@ -53,7 +53,7 @@ impl Share<'_> {
         Ok(())
     }
 
-    /// Adds them, or gives each to the thread whose it is.
+    /// Adds positions, or sends them to the threads that own them.
     fn reach(&mut self, codes: &[Code]) -> Result<(), Limit> {
         for &code in codes {
             let part = part_of(code, self.outboxes.len());
@@ -66,14 +66,14 @@ impl Share<'_> {
             if part == self.part {
                 self.add(&codes)?;
             } else {
-                // Nobody is gone before all are done.
+                // No receiver ends before all threads are done.
                 let _ = outbox.send(codes);
             }
         }
         Ok(())
     }
 
-    /// Adds what others have reached up to now.
+    /// Adds the positions received so far.
     fn receive(&mut self) -> Result<(), Limit> {
         while let Ok(codes) = self.inbox.try_recv() {
             self.add(&codes)?;
@@ -81,7 +81,7 @@ impl Share<'_> {
         Ok(())
     }
 
-    /// Gives away the rest, and adds all that others still reach; unless the level is to be begun again.
+    /// Sends the rest, and adds all positions still to come, unless the level must be restarted.
     fn end(&mut self, is_over: &AtomicBool) -> Result<(), Limit> {
         for (outbox, codes) in self.outboxes.drain(..) {
             let _ = outbox.send(codes);
@@ -97,10 +97,10 @@ impl Share<'_> {
     }
 }
 
-/// Expands the current level of a worker's search, each worker by a thread, and goes to the next.
+/// Expands the current level of a worker's search on all threads, and advances to the next level.
 ///
-/// # Errors
-/// [`Limit::Bytes`] if there is too little memory for each of them, [`Limit::Cancelled`] if `stop` is set meanwhile. The
+/// [`Limit::Bytes`] if a thread has too little memory, [`Limit::Cancelled`] if `stop` is set. The level must be
+/// restarted then.
 /// level is not begun then.
 pub(super) fn expand_level(
     workers: &mut [Worker],
@@ -129,7 +129,7 @@ pub(super) fn expand_level(
             Share { part, next, entries, memory, budget, inbox, outboxes }
         })
         .collect();
-    // Whoever waits for what others reach waits until all senders are gone.
+    // A receiver waits until all senders are gone.
     drop(senders);
     let expand = |mut share: Share, pending: &mut Pending, memory: &mut Memory| {
         let mut scratch = Scratch::default();

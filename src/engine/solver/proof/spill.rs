@@ -1,4 +1,4 @@
-//! A file of entries for which there was no memory.
+//! A file of entries that did not fit into memory.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -10,23 +10,23 @@ use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
 
-/// The first line of each file, by which one that a killed search left behind is told from a file of somebody else.
+/// The first line of each file, which identifies files left by a killed search.
 const FIRST_LINE: &[u8] = b"tableaux entries 1\n";
 
-/// How many bytes are read at a time.
+/// The number of bytes read at a time.
 const BUFFER: usize = if cfg!(test) { 1 << 8 } else { 1 << 13 };
 
-/// A file that is read once, from its beginning to its end.
+/// A file that is read once, from start to end.
 #[derive(Debug)]
 pub(super) struct Spill {
     len: u64,
     input: BufReader<ClosedFile>,
-    /// Where the next group begins, and its progress; none behind the last.
+    /// The offset and the progress of the next group; `None` after the last.
     offset: u64,
     next: Option<Progress>,
 }
 
-/// A file that is open only while bytes are read from it: any number of them needs no descriptors.
+/// A file that is open only during reads, so any number of them needs no descriptors.
 #[derive(Debug)]
 struct ClosedFile {
     path: PathBuf,
@@ -44,10 +44,10 @@ impl Read for ClosedFile {
 }
 
 impl Spill {
-    /// Writes the entries of some progresses, in their order, to a new file, and is at the beginning of them.
+    /// Writes the entries of some progresses, in order, to a new file, and opens it at the start.
     ///
     /// # Errors
-    /// [`io::ErrorKind::AlreadyExists`] if there is such a file, or another error of the system.
+    /// [`io::ErrorKind::AlreadyExists`] if the file exists, or another error of the system.
     pub fn write(path: &Path, dealt: &Dealt, entries: &[(Progress, Vec<CodeSet>)], at_once: usize) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create_new(true).open(path)?;
         let written = (|| {
@@ -63,12 +63,12 @@ impl Spill {
         })();
         let spill = written.and_then(|()| Self::open_at(path, dealt, FIRST_LINE.len() as u64));
         spill.inspect_err(|_| {
-            // Half a file is of no use.
+            // A partial file is useless.
             let _ = std::fs::remove_file(path);
         })
     }
 
-    /// Opens a file that was written in an earlier session, after its sum was checked, and goes on at a group.
+    /// Opens a file from an earlier session at a group, after verifying its checksum.
     pub fn open(path: &Path, dealt: &Dealt, offset: u64) -> io::Result<Self> {
         check_sum(&mut BufReader::new(File::open(path)?))?;
         Self::open_at(path, dealt, offset)
@@ -89,32 +89,31 @@ impl Spill {
         self.input.into_inner().path
     }
 
-    /// The bytes of the file.
+    /// Returns the size of the file in bytes.
     pub fn len(&self) -> u64 {
         self.len
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.input.capacity()
     }
 
-    /// Where the next group begins.
+    /// Returns the offset of the next group.
     pub fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// The layer of the next group.
+    /// Returns the layer of the next group.
     pub fn next_steps(&self) -> Option<usize> {
         self.next.map(Progress::steps)
     }
 
-    /// The progress of the next group, if it is of a layer.
+    /// Returns the progress of the next group, if it is in a layer.
     pub fn next_in(&self, steps: usize) -> Option<Progress> {
         self.next.filter(|progress| progress.steps() == steps)
     }
 
-    /// Reads the positions of the next group, and gives each to `put`.
+    /// Reads the positions of the next group, and passes each to `put`.
     pub fn read(&mut self, dealt: &Dealt, put: impl FnMut(Code) -> Result<(), Limit>) -> io::Result<()> {
         let Some(progress) = self.next else { return Ok(()) };
         read_codes(&mut self.input, dealt, progress, put)?;
@@ -132,7 +131,7 @@ pub(super) fn remove_left_behind(path: &Path) {
         BufReader::new(file).take(FIRST_LINE.len() as u64).read_until(b'\n', &mut line).is_ok() && line == FIRST_LINE
     };
     if is_file && File::open(path).is_ok_and(begins) {
-        // What stays is of no harm.
+        // A leftover file does no harm.
         let _ = std::fs::remove_file(path);
     }
 }

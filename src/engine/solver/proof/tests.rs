@@ -19,7 +19,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 const LONG: Duration = Duration::from_secs(1000);
 const MEMORY: usize = 1 << 30;
 
-/// A folder of a test, which goes with it.
+/// A temporary folder, removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -49,7 +49,7 @@ impl Drop for Folder {
     }
 }
 
-/// Writes a state in place of the one before.
+/// Overwrites the checkpoint.
 fn save(proof: &mut Proof, path: &Path) {
     proof.save(fs::File::create(path).unwrap()).unwrap();
     proof.remove_read_files();
@@ -59,7 +59,7 @@ fn deal(number: u64, cells: u8) -> StartPosition {
     StartPosition::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), CellCount::new(cells).unwrap())
 }
 
-/// The positions of a deal that is impossible; nothing of another, or if there are more than a million.
+/// Returns the number of positions of an impossible deal; `None` for others, or above a million.
 fn swept(start: &StartPosition) -> Option<u64> {
     let mut budget = Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() };
     match Sweep::new(start).search(1_000_000, 0, &mut budget).unwrap() {
@@ -68,7 +68,7 @@ fn swept(start: &StartPosition) -> Option<u64> {
     }
 }
 
-/// Random deals that are impossible with no cell or one, and a few thousand positions or more.
+/// Returns a random deal that is impossible with no cell or one, and has a few thousand positions or more.
 fn impossible(random: &mut Rng) -> (StartPosition, u64) {
     loop {
         let start = deal(random.u64(1..1 << 33), random.u8(0..=1));
@@ -78,7 +78,7 @@ fn impossible(random: &mut Rng) -> (StartPosition, u64) {
     }
 }
 
-/// A deal that is impossible, and its positions: first one with four cells, then random ones.
+/// Returns an impossible deal and its number of positions: first one with four cells, then random ones.
 fn example(round: u32, random: &mut Rng) -> (StartPosition, u64) {
     if round == 0 { (deal(11_982, 4), 61_643) } else { impossible(random) }
 }
@@ -112,13 +112,13 @@ fn a_deal_that_can_be_won_is_found_to_be() {
     }
 }
 
-/// Searches for some time after another, and goes on from the file each time, with other threads and other memory.
+/// Searches in short pieces, resuming from the file each time with other threads and memory.
 fn in_pieces(start: &StartPosition, folder: &Folder, random: &mut Rng) -> (u64, u32) {
     let path = folder.file();
     let mut proof = Proof::new(start, random.usize(1..=3), MEMORY, path.clone());
     for pieces in 1.. {
         let step = proof.search(Duration::from_micros(random.u64(1..5000)), &NEVER).unwrap();
-        // What it does after the file was written is lost with a kill.
+        // Work after the file was written is lost if the process is killed.
         save(&mut proof, &path);
         if step == ProofStep::Impossible {
             let states = proof.status().states;
@@ -151,7 +151,7 @@ fn interruptions_change_neither_the_verdict_nor_the_positions() {
     assert!(most > 2, "{most}");
 }
 
-/// A state with files beside it.
+/// Writes a checkpoint with files beside it.
 fn state(folder: &Folder) -> StartPosition {
     let start = deal(11_982, 4);
     let mut proof = Proof::new(&start, 1, 120_000, folder.file());
@@ -193,7 +193,7 @@ fn what_is_no_state_of_this_search_is_refused_with_the_reason() {
     write(b"another file\n");
     assert!(matches!(refusal(&path, &start), CheckpointError::Foreign));
     write(&bytes);
-    // The parts beside it belong to it.
+    // The files beside it belong to it.
     let part = folder.0.join("state.1");
     let whole = fs::read(&part).unwrap();
     fs::write(&part, &whole[..whole.len() - 1]).unwrap();
@@ -204,7 +204,7 @@ fn what_is_no_state_of_this_search_is_refused_with_the_reason() {
     assert!(Proof::resume(&path, &start, 1, MEMORY).is_ok());
 }
 
-/// A disk with room for so many bytes.
+/// A disk with room for a number of bytes.
 struct Full(usize);
 
 impl Write for Full {
@@ -241,7 +241,7 @@ fn with_too_little_memory_the_search_waits_for_more() {
         let (path, start) = (folder.file(), deal(11_982, 4));
         let mut proof = Proof::new(&start, threads, 20_000, path.clone());
         let mut memory = 20_000;
-        // More and more of it, a little at a time: each search ends in the middle of something else.
+        // A little more memory at a time, so each search ends at a different point.
         loop {
             match proof.search(LONG, &NEVER).unwrap() {
                 ProofStep::TooLittleMemory => {
@@ -304,7 +304,7 @@ fn what_a_killed_search_leaves_goes_with_the_next_and_other_files_stay() {
     while folder.names().len() < kept.len() + 3 {
         assert_eq!(proof.search(Duration::from_millis(1), &NEVER).unwrap(), ProofStep::Paused);
     }
-    // No file of entries is open between two reads, however many there are.
+    // Files of entries are closed between reads, however many there are.
     #[cfg(target_os = "linux")]
     for file in fs::read_dir("/proc/self/fd").unwrap().flatten() {
         assert!(!fs::read_link(file.path()).is_ok_and(|file| file.starts_with(&folder.0)));

@@ -1,4 +1,4 @@
-//! A thread's part of a proof: it searches one progress after the other, and keeps what it finds for later layers.
+//! One thread of a proof: it searches one progress after the other, and keeps the entries it finds for later layers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -11,37 +11,37 @@ use crate::solver::sweep::pending::{Entries, Pending};
 use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::walk::Walk;
 
-/// From how many positions on threads share a level, and below how many they no longer do.
+/// The number of positions from which threads share a level, and below which they stop sharing.
 pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 15 };
 const SMALL: usize = LARGE / 2;
 
-/// A flag that is never set: a set whose growth is cancelled would lose positions.
+/// A flag that is never set: a set whose growth is canceled would lose positions.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// What a thread holds, in cache lines of its own.
+/// The data of a thread, in cache lines of its own.
 #[derive(Debug)]
 #[repr(align(128))]
 pub(super) struct Worker {
     pub walk: Walk,
-    /// Whether it is in the middle of a progress.
+    /// Whether a progress is under way.
     pub is_busy: bool,
-    /// The positions that it had searched before this progress.
+    /// The number of positions searched before this progress.
     states_before: u64,
     pub pending: Pending,
-    /// Of the search and what is pending.
+    /// The memory of the search and of `pending`.
     pub memory: Memory,
 }
 
-/// When threads pause.
+/// The condition for threads to pause.
 pub(super) struct Pause<'a> {
     pub until: Instant,
     pub stop: &'a AtomicBool,
-    /// Set by the first of them that does.
+    /// Whether a thread has paused.
     pub is_set: AtomicBool,
 }
 
 impl Pause<'_> {
-    /// Sets it if it is due.
+    /// Returns whether threads must pause, and sets the flag if the time is up or `stop` is set.
     pub fn is_due(&self) -> bool {
         if self.stop.load(Ordering::Relaxed) || Instant::now() >= self.until {
             self.is_set.store(true, Ordering::Relaxed);
@@ -50,23 +50,23 @@ impl Pause<'_> {
     }
 }
 
-/// How much memory a thread may take before it pauses, and at most, in bytes.
+/// The memory that a thread may take before it pauses, and at most, in bytes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
     pub soft: usize,
     pub hard: usize,
 }
 
-/// What a thread has done.
+/// The result of a thread.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Done {
-    /// The positions of the progresses that it finished.
+    /// The number of positions in the progresses that it finished.
     pub states: u64,
-    /// Whether the memory was not enough for a level.
+    /// Whether memory was insufficient for a level.
     pub is_too_little: bool,
 }
 
-/// A budget that nothing but the memory limits.
+/// Returns a budget limited only by memory.
 pub(super) fn budget(bytes: usize) -> Budget<'static> {
     Budget { limits: Limits { bytes, ..Limits::NONE }, stop: &NEVER, statistics: SearchStatistics::default() }
 }
@@ -82,36 +82,36 @@ impl Worker {
         }
     }
 
-    /// The positions that it has searched in its progress.
+    /// Returns the number of positions searched in the current progress.
     pub fn states_under_way(&self) -> u64 {
         self.walk.states() - self.states_before
     }
 
-    /// What it has found for a layer.
+    /// Takes the entries found for a layer.
     pub fn take_layer(&mut self, steps: usize) -> Entries {
         self.pending.take_layer(steps, &mut self.memory)
     }
 
-    /// Whether its level is so large that threads share it.
+    /// Returns whether the level is large enough for threads to share it.
     pub fn is_large(&self, is_shared: bool) -> bool {
         let [_, _, current] = self.walk.sets();
         self.is_busy && current.len() >= if is_shared { SMALL } else { LARGE }
     }
 
-    /// Begins a progress.
+    /// Starts a progress.
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
         self.states_before = self.walk.states();
         self.walk.begin(dealt, progress, entries, &mut self.memory);
         self.is_busy = true;
     }
 
-    /// Goes on in the middle of a progress, of which it has searched some positions.
+    /// Resumes a progress in which `states` positions have been searched.
     pub fn resume(&mut self, states: u64, before: Level, current: Level) {
         self.memory.bytes += before.bytes() + current.bytes();
         self.walk.resume(states, before, current);
     }
 
-    /// Ends its progress. Returns how many positions that has.
+    /// Ends the progress. Returns its number of positions.
     pub fn end(&mut self) -> u64 {
         let states = self.states_under_way();
         self.states_before = self.walk.states();
@@ -119,9 +119,9 @@ impl Worker {
         states
     }
 
-    /// Goes on with its progress, and with others from `next` after it, until there are none or it pauses behind a level:
-    /// because others do, because it has taken its room, or before a level that is to be shared, if any is. When the
-    /// search is stopped it pauses at once, and the level is to be begun again.
+    /// Continues with the current progress and then with those from `next`, until there are none or it pauses after a
+    /// level: because other threads do, its memory is used up, or the next level is to be shared, if `shares`. When the
+    /// search is stopped, it pauses at once, and the level must be restarted.
     pub fn search(
         &mut self,
         dealt: &Dealt,

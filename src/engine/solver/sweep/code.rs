@@ -1,8 +1,8 @@
-//! A position in two bits a card: for each card what it lies on, of the few things that it can.
+//! A position in two bits per card, which select one of the few things that the card can lie on.
 //!
-//! A card lies where no move has put it, or else on the base of a cascade, in a cell or on one of two cards on which it
-//! fits. Which cards no move has touched follows from the [`Progress`](super::progress::Progress), so the two together
-//! are the whole position but for the order of the cascades and that of the cells, and no two positions have the same.
+//! A card lies where no move has put it, or on the base of a cascade, in a cell or on one of two cards on which it
+//! fits. The [`Progress`](super::progress::Progress) determines which cards no move has touched, so the two together
+//! are the whole position except for the order of the cascades and of the cells, and no two positions have the same.
 
 use crate::solver::card_set::{
     BASE, CELL, CardSet, OF_SUIT, SUITS, TARGETS, bit, contains, fits, highest, lowest, suit,
@@ -17,7 +17,7 @@ pub(in crate::solver) struct Code {
     high: CardSet,
 }
 
-/// For each card, those on which it fits: of the lower suit and of the higher.
+/// The cards on which each card fits: of the lower suit and of the higher.
 static LOWER: [PerCard<u8>; 2] = {
     let mut lower = [PerCard::filled(BASE); 2];
     let mut card = 0;
@@ -33,19 +33,19 @@ static LOWER: [PerCard<u8>; 2] = {
 };
 
 impl Code {
-    /// All cards home.
+    /// The code with all cards home.
     pub const NONE: Self = Self { low: 0, high: 0 };
-    /// What marks an empty slot of a set: no code.
+    /// The marker of an empty slot in a set.
     pub const EMPTY: Self = Self { low: CardSet::MAX, high: CardSet::MAX };
-    /// What marks the slot of a code that was removed: no code either.
+    /// The marker of a slot whose code was removed.
     pub const REMOVED: Self = Self { low: CardSet::MAX, high: 0 };
 
-    /// Whether it is one, and marks no slot.
+    /// Returns whether the slot holds a code (not `EMPTY` or `REMOVED`).
     pub fn is_some(self) -> bool {
         self != Self::EMPTY && self != Self::REMOVED
     }
 
-    /// The same with a card elsewhere: on a card, on [`BASE`], in a [`CELL`] or, as if on the base, home.
+    /// Returns the code with `card` moved onto `below`; a card on a foundation counts as on its [`BASE`].
     pub fn with(self, card: u8, below: u8) -> Self {
         let (low, high) = match below {
             CELL => (1, 0),
@@ -56,7 +56,7 @@ impl Code {
         Self { low: self.low & others | low << card, high: self.high & others | high << card }
     }
 
-    /// What a card lies on that a move has put there.
+    /// Returns what lies under a card that a move has put there.
     pub fn below(self, card: u8) -> u8 {
         match (contains(self.high, card), contains(self.low, card)) {
             (false, false) => BASE,
@@ -65,17 +65,16 @@ impl Code {
         }
     }
 
-    /// The cards in cells.
     pub fn cells(self) -> CardSet {
         self.low & !self.high
     }
 
-    /// The cards that lie on others on which they fit.
+    /// Returns the cards that lie on others on which they fit.
     pub fn covering(self) -> CardSet {
         self.high
     }
 
-    /// The cards on which others lie that fit.
+    /// Returns the cards that others lie on and fit.
     pub fn covered(self) -> CardSet {
         let [clubs, diamonds, hearts, spades] = OF_SUIT;
         let (lower, higher) = (self.high & !self.low, self.high & self.low);
@@ -87,23 +86,23 @@ impl Code {
             | (higher & spades) << (SUITS - 1)
     }
 
-    /// The cards that lie elsewhere than in another position.
+    /// Returns the cards whose place differs from another position.
     pub fn difference(self, other: Self) -> CardSet {
         (self.low ^ other.low) | (self.high ^ other.high)
     }
 
-    /// A number that orders codes as [`Self::pack`] does those that differ in its set only, without the time for that.
+    /// Returns a number that orders codes like [`Self::pack`] if they differ only in its set, but is faster to compute.
     pub fn rank(self) -> u128 {
         u128::from(self.high) << 64 | u128::from(self.low)
     }
 
-    /// Its bits for the cards of a set, closed up: those of the lower bits first.
+    /// Packs the bits for the cards of a set, the lower bits first.
     pub fn pack(self, of: &Selection) -> u128 {
         u128::from(of.gather(self.low)) | u128::from(of.gather(self.high)) << of.cards.count_ones()
     }
 
-    /// The code that has such bits for the cards of a set, and those of another one for all others. Nothing, if there are
-    /// more bits.
+    /// Unpacks the bits for the cards of a set, with the bits of `others` for all other cards. `None` if there are more
+    /// bits.
     pub fn unpack(bits: u128, of: &Selection, others: Self) -> Option<Self> {
         let (count, others) = (of.cards.count_ones(), others.only(!of.cards));
         let half = |bits: u128| u64::try_from(bits & ((1 << count) - 1)).ok();
@@ -112,12 +111,12 @@ impl Code {
         is_whole.then(|| Self { low: others.low | of.scatter(low), high: others.high | of.scatter(high) })
     }
 
-    /// What it says of the cards of a set; as if the others were home.
+    /// Returns the code with the cards outside a set as if home.
     pub fn only(self, of: CardSet) -> Self {
         Self { low: self.low & of, high: self.high & of }
     }
 
-    /// A hash, whose high bits are the better ones.
+    /// Returns a hash; its high bits are the better ones.
     pub fn hash(self) -> u64 {
         let sum =
             self.low.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(self.high.wrapping_mul(0xd1b5_4a32_d192_ed03));
@@ -125,12 +124,12 @@ impl Code {
     }
 }
 
-/// Some cards, whose bits are closed up in six steps (Steele's *compress*; Warren, *Hacker's Delight*, 7-4): each moves
-/// some of the bits by a power of two.
+/// A set of cards whose bits can be packed in six steps (Steele's *compress*; Warren, *Hacker's Delight*, 7-4): each
+/// moves some bits by a power of two.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) struct Selection {
     cards: CardSet,
-    /// The bits that a step moves.
+    /// The bits that each step moves.
     moved: [u64; 6],
 }
 
@@ -138,7 +137,7 @@ impl Selection {
     pub fn new(cards: CardSet) -> Self {
         let (mut left, mut gaps) = (cards, !cards << 1);
         let moved = std::array::from_fn(|step| {
-            // The bits that have an odd number of gaps below them, of those not yet closed.
+            // The unpacked bits with an odd number of gaps below them.
             let odd = (0..6).fold(gaps, |sum, shift| sum ^ sum << (1 << shift));
             let moved = odd & left;
             left = left ^ moved | moved >> (1 << step);
@@ -148,7 +147,7 @@ impl Selection {
         Self { cards, moved }
     }
 
-    /// The bits of the cards, closed up.
+    /// Packs the bits of the cards.
     #[inline]
     fn gather(&self, bits: u64) -> u64 {
         self.moved.iter().enumerate().fold(bits & self.cards, |bits, (step, moved)| {
@@ -157,7 +156,7 @@ impl Selection {
         })
     }
 
-    /// The lowest bits, each at the next card.
+    /// Moves the lowest bits to the cards, in order.
     #[inline]
     fn scatter(&self, bits: u64) -> u64 {
         let bits = self

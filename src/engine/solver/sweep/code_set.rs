@@ -10,65 +10,63 @@ use crate::solver::slots::add_slots;
 /// A set of positions of the same progress.
 #[derive(Debug)]
 pub(in crate::solver) struct CodeSet {
-    /// In the order of the hashes, but where codes have the same one.
+    /// The slots, in the order of the hashes, except among equal ones.
     slots: Vec<Code>,
     len: usize,
 }
 
-/// The memory that sets take.
+/// The memory of sets.
 #[derive(Debug)]
 pub(in crate::solver) struct Memory {
     pub bytes: usize,
-    /// What the solver holds besides.
+    /// The solver's other memory.
     pub other_bytes: usize,
 }
 
-/// Nothing cancels what is read.
+/// Reading cannot be canceled.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// How many slots are cleared or moved at a time, which takes less than a millisecond.
+/// The number of slots cleared or moved at a time, which takes less than a millisecond.
 const SLOTS_AT_ONCE: usize = 1 << 13;
 
-/// Up to how many slots a set grows to twice its size: there it is time that counts, not memory.
+/// The number of slots up to which a set doubles: there time matters, not memory.
 const SMALL: usize = 1 << 16;
 
-/// See [`CodeSet::is_cached`].
+/// The limit for [`CodeSet::is_cached`], in slots.
 const CACHED: usize = 1 << 19;
 
 impl CodeSet {
-    /// An empty set, for which there is no memory yet.
+    /// Creates an empty set without memory.
     pub const fn new() -> Self {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    /// A set of one code.
+    /// Creates a set of one code.
     pub fn of(code: Code) -> Self {
         let mut set = Self { slots: vec![Code::EMPTY; 2], len: 1 };
         set.put(code);
         set
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<Code>()
     }
 
-    /// The number of its codes.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Its slots, some of which hold a code.
+    /// Returns the slots, some of which hold a code.
     pub fn slots(&self) -> &[Code] {
         &self.slots
     }
 
-    /// Its codes, in no order.
+    /// Returns the codes, in no order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.slots.iter().copied().filter(|code| code.is_some())
     }
 
-    /// Its codes, in no order.
+    /// Returns the codes, in no order.
     pub fn into_codes(self) -> impl Iterator<Item = Code> {
         self.slots.into_iter().filter(|code| code.is_some())
     }
@@ -77,13 +75,13 @@ impl CodeSet {
         self.len == 0
     }
 
-    /// Whether it must grow before another code is added: at most three quarters of the slots are in use.
+    /// Returns whether the set must grow before another code is added: at most three quarters of the slots are in use.
     #[inline]
     pub fn is_full(&self) -> bool {
         (self.len + 1) * 4 > self.slots.len() * 3
     }
 
-    /// The codes in it from a slot on, each with the next slot.
+    /// Returns the first code at or after a slot, and the slot after it.
     pub fn next(&self, mut slot: usize) -> Option<(Code, usize)> {
         if self.is_empty() {
             return None;
@@ -97,7 +95,7 @@ impl CodeSet {
         None
     }
 
-    /// Empties it. Of its memory it keeps as much as `min_slots` take.
+    /// Empties the set. It keeps its memory up to `min_slots`.
     pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
         if self.slots.len() > min_slots {
             memory.bytes -= self.bytes();
@@ -108,7 +106,7 @@ impl CodeSet {
         self.len = 0;
     }
 
-    /// Empties it, and gives `take` its codes in the order of their [ranks](Code::rank). It keeps its slots.
+    /// Empties the set, and passes its codes to `take`, sorted by [rank](Code::rank). It keeps its slots.
     pub fn take_sorted<T>(&mut self, take: impl FnOnce(&[Code]) -> T) -> T {
         let slots = self.slots.len();
         self.slots.retain(|code| code.is_some());
@@ -120,10 +118,10 @@ impl CodeSet {
         taken
     }
 
-    /// Makes it larger, in place: twice as large while it is small, later by a quarter.
+    /// Enlarges the set in place: doubles it while it is small, and later adds a quarter.
     ///
-    /// As the slots are in the order of the hashes, no code moves to an earlier slot than those of its cluster, a run of
-    /// slots without an empty one. So the clusters can be taken out from the last to the first, and put in again behind.
+    /// As the slots are in the order of the hashes, no code moves to an earlier slot than those of its cluster, a run
+    /// of slots without an empty one. So the clusters can be taken out from last to first, and reinserted behind.
     #[cold]
     fn grow(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
         let old = self.slots.len();
@@ -131,10 +129,10 @@ impl CodeSet {
         self.grow_by(more, memory, budget)
     }
 
-    /// Makes it large enough for a number of codes.
+    /// Enlarges the set for a number of codes.
     ///
-    /// Whoever adds the codes of another set, which come in the order of the slots, must call it first. Otherwise they
-    /// would crowd into the first slots of a set that is just large enough for those that have come.
+    /// Call it before adding the codes of another set: they come in slot order, and would crowd into the first slots of
+    /// a set that is just large enough for those so far.
     ///
     /// # Errors
     /// See [`Self::add`].
@@ -144,7 +142,7 @@ impl CodeSet {
         if slots <= old {
             return Ok(());
         }
-        // If it is done again and again, the time for each code still has a limit.
+        // Repeated calls still take bounded time per code.
         let more = (slots - old).max(old / 4);
         self.grow_by(more, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited())
     }
@@ -156,7 +154,7 @@ impl CodeSet {
         memory.bytes = bytes;
         add_slots(&mut self.slots, more, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
         let mut take = |code: &mut Code| std::mem::replace(code, Code::EMPTY);
-        // The first cluster, in which the last one may go on, waits until everything else has its place.
+        // The first cluster, into which the last one may wrap, waits until everything else has its place.
         let first: Vec<Code> =
             self.slots[..old].iter_mut().take_while(|code| **code != Code::EMPTY).map(&mut take).collect();
         let mut cluster = Vec::new();
@@ -174,13 +172,13 @@ impl CodeSet {
         Ok(())
     }
 
-    /// Puts a code where it belongs. There must be slots.
+    /// Puts a code into its slot. There must be slots.
     fn put(&mut self, code: Code) {
         let slot = self.find(code);
         self.slots[slot] = code;
     }
 
-    /// The slot of a code, or the empty slot where it belongs. There must be slots.
+    /// Returns the slot of a code, or the empty slot where it belongs. There must be slots.
     #[inline]
     fn find(&self, code: Code) -> usize {
         let mut slot = home(code, self.slots.len());
@@ -190,11 +188,10 @@ impl CodeSet {
         slot
     }
 
-    /// Adds a code, and returns whether it was not there.
+    /// Adds a code. Returns whether it was missing.
     ///
-    /// # Errors
-    /// If it must grow: [`Limit::Bytes`] if that takes more memory than is allowed or than the system gives,
-    /// [`Limit::Cancelled`] if the search is cancelled meanwhile.
+    /// If the set must grow: [`Limit::Bytes`] if that takes more memory than the limit or the system allows,
+    /// [`Limit::Cancelled`] if the search is canceled.
     #[inline]
     pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
         if self.is_full() {
@@ -207,10 +204,10 @@ impl CodeSet {
         Ok(is_new)
     }
 
-    /// Adds a code, whatever memory that takes.
+    /// Adds a code without a memory limit.
     ///
     /// # Errors
-    /// [`Limit::Bytes`] if the system gives no more.
+    /// [`Limit::Bytes`] if the system refuses the memory.
     pub fn add(&mut self, code: Code) -> Result<(), Limit> {
         self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited()).map(|_| ())
     }
@@ -220,14 +217,14 @@ impl CodeSet {
         !self.is_empty() && self.slots[self.find(code)] == code
     }
 
-    /// Whether it is so small that it is in the cache most of the time, and fetching takes longer than it saves.
+    /// Returns whether the set mostly fits into the CPU cache, so that prefetching takes longer than it saves.
     #[inline]
     pub fn is_cached(&self) -> bool {
         self.slots.len() <= CACHED
     }
 
-    /// Reads the first slot that a code may have, so that it is in the cache when the code is looked up. Several that
-    /// are read one after the other are fetched at the same time; looked up, each would wait for the one before.
+    /// Reads the first possible slot of a code to bring it into the CPU cache before the lookup. Successive prefetches
+    /// overlap, whereas each lookup would wait for the one before.
     #[inline]
     pub fn prefetch(&self, code: Code) {
         if !self.is_cached() {
@@ -235,7 +232,7 @@ impl CodeSet {
         }
     }
 
-    /// Removes a code if it is there. After that none may be added.
+    /// Removes a code if present. No code may be added afterwards.
     #[inline]
     pub fn remove(&mut self, code: Code) {
         if self.is_empty() {
@@ -254,7 +251,7 @@ pub(in crate::solver) fn unlimited() -> Budget<'static> {
     Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() }
 }
 
-/// The first slot that a code may have, of some: it grows with the hash.
+/// Returns the first possible slot of a code, which ascends with the hash.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of slots")]
 fn home(code: Code, slots: usize) -> usize {

@@ -1,4 +1,4 @@
-//! A set of codes in a few bytes each: sorted, and each written as the difference from the one before. None can be
+//! A set of codes in a few bytes each: sorted, and each stored as the difference from the one before. No code can be
 //! added later.
 
 use super::code::Code;
@@ -6,41 +6,41 @@ use super::code_set::Memory;
 use super::progress::Frame;
 use super::run::write_number;
 
-/// How many codes a block has, of which the first is written whole.
+/// The number of codes in a block, whose first is stored whole.
 const BLOCK: usize = 64;
-/// How many codes a segment has, which is read and freed at once.
+/// The number of codes in a segment, which is read and freed at once.
 const SEGMENT: usize = BLOCK << 8;
 
 /// A set of positions of the same progress.
 #[derive(Debug)]
 pub(in crate::solver) struct CompactSet {
     frame: Frame,
-    /// All but the last are full. The bits of the first code of each stand beside them.
+    /// The segments, all full except the last, and the bits of the first code of each.
     segments: Vec<Segment>,
     firsts: Vec<u128>,
     len: usize,
 }
 
-/// Some of its codes.
+/// Consecutive codes of a set.
 #[derive(Debug, Default)]
 pub(in crate::solver) struct Segment {
     len: usize,
-    /// For each block the bits of its first code, and where the differences of the others begin.
+    /// The bits of the first code of each block, and the start of the differences of the others.
     firsts: Vec<u128>,
     begins: Vec<u32>,
-    /// Numbers of seven bits a byte, as in a [run](super::run).
+    /// Numbers of seven bits per byte, as in a [run](super::run).
     differences: Vec<u8>,
-    /// A bit for each code that was removed, a word for each block. There are no words before the first is.
+    /// A bit for each removed code, one word per block; empty before the first removal.
     removed: Vec<u64>,
 }
 
 impl CompactSet {
-    /// A set of codes in the order of their [ranks](Code::rank).
+    /// Creates a set of codes sorted by [rank](Code::rank).
     pub fn from_sorted(frame: Frame, codes: impl Iterator<Item = Code>) -> Self {
         Self::from_bits(frame, codes.map(|code| frame.pack(code)))
     }
 
-    /// The same of their [bits](Frame::pack), which come in ascending order.
+    /// Creates a set of codes from their sorted [bits](Frame::pack).
     fn from_bits(frame: Frame, sorted: impl Iterator<Item = u128>) -> Self {
         let mut set = Self { frame, segments: Vec::new(), firsts: Vec::new(), len: 0 };
         let mut segment = Segment::default();
@@ -67,17 +67,15 @@ impl CompactSet {
         self.segments.push(segment);
     }
 
-    /// One set of the codes of several. Their memory is freed little by little.
+    /// Merges sets. Their memory is freed gradually.
     pub fn merge(frame: Frame, sets: Vec<Self>) -> Self {
         Self::from_bits(frame, merged(sets.into_iter().map(Self::into_bits)))
     }
 
-    /// The number of its codes.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         let own = self.segments.capacity() * size_of::<Segment>() + self.firsts.capacity() * size_of::<u128>();
         own + self.segments.iter().map(Segment::bytes).sum::<usize>()
@@ -88,7 +86,7 @@ impl CompactSet {
         self.segment_of(bits).is_some_and(|segment| self.segments[segment].find(bits).is_some())
     }
 
-    /// Removes a code if it is there.
+    /// Removes a code if present.
     pub fn remove(&mut self, code: Code, memory: &mut Memory) {
         let bits = self.frame.pack(code);
         let Some(segment) = self.segment_of(bits).map(|segment| &mut self.segments[segment]) else { return };
@@ -98,23 +96,22 @@ impl CompactSet {
         }
     }
 
-    /// The segment that would hold a code with these bits.
+    /// Returns the segment that would contain a code with these bits.
     fn segment_of(&self, bits: u128) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= bits).checked_sub(1)
     }
 
-    /// Its segments, in their order.
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }
 
-    /// The codes of one of its segments.
+    /// Returns the codes of a segment.
     pub fn codes_of(&self, segment: &Segment) -> impl Iterator<Item = Code> {
         let codes: Vec<u128> = segment.bits().collect();
         codes.into_iter().filter_map(|bits| self.frame.unpack(bits))
     }
 
-    /// The next code from a place in the order on, and the place behind it.
+    /// Returns the next code at or after an index, and the index after it.
     pub fn next(&self, mut place: usize) -> Option<(Code, usize)> {
         loop {
             let segment = self.segments.get(place / SEGMENT)?;
@@ -127,23 +124,23 @@ impl CompactSet {
         }
     }
 
-    /// Its codes, in their order.
+    /// Returns the codes in order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.bits().filter_map(|bits| self.frame.unpack(bits))
     }
 
-    /// The bits of its codes, in their order.
+    /// Returns the bits of the codes in order.
     pub fn bits(&self) -> impl Iterator<Item = u128> + Clone {
         self.segments.iter().flat_map(Segment::bits)
     }
 
-    /// Its codes, in their order. Of each segment the memory is freed once it is read.
+    /// Returns the codes in order, and frees each segment once it is read.
     pub fn into_codes(self) -> impl Iterator<Item = Code> {
         let frame = self.frame;
         self.into_bits().filter_map(move |bits| frame.unpack(bits))
     }
 
-    /// Their bits. Of each segment the memory is freed once it is read.
+    /// Returns the bits in order, and frees each segment once it is read.
     fn into_bits(self) -> impl Iterator<Item = u128> {
         self.segments.into_iter().flat_map(|segment| segment.bits().collect::<Vec<u128>>())
     }
@@ -167,7 +164,7 @@ impl Segment {
             + self.removed.capacity() * size_of::<u64>()
     }
 
-    /// The bits of the codes of a block.
+    /// Returns the bits of the codes in a block.
     #[inline]
     fn block(&self, block: usize) -> impl Iterator<Item = u128> + Clone {
         let len = self.len.saturating_sub(block * BLOCK).min(BLOCK);
@@ -187,19 +184,19 @@ impl Segment {
         all.enumerate().filter(|&(place, _)| self.has(place)).map(|(_, bits)| bits)
     }
 
-    /// Whether the code at a place was not removed.
+    /// Returns whether the code at an index was not removed.
     fn has(&self, place: usize) -> bool {
         self.removed.get(place / BLOCK).is_none_or(|removed| removed >> (place % BLOCK) & 1 == 0)
     }
 
-    /// The place of a code.
+    /// Returns the index of a code.
     fn find(&self, bits: u128) -> Option<usize> {
         let block = self.firsts.partition_point(|&first| first <= bits).checked_sub(1)?;
         let (place, found) = self.block(block).enumerate().find(|&(_, found)| found >= bits)?;
         Some(block * BLOCK + place).filter(|&place| found == bits && self.has(place))
     }
 
-    /// Removes the code at a place. Returns how many bytes more it takes now.
+    /// Removes the code at an index. Returns the increase in memory.
     fn remove(&mut self, place: usize) -> usize {
         let before = self.removed.capacity();
         if self.removed.is_empty() {
@@ -210,7 +207,7 @@ impl Segment {
     }
 }
 
-/// The numbers of several ascending sequences in ascending order, each once.
+/// Merges ascending sequences, without duplicates.
 pub(in crate::solver) fn merged(
     sequences: impl Iterator<Item = impl Iterator<Item = u128>>,
 ) -> impl Iterator<Item = u128> {
@@ -224,7 +221,7 @@ pub(in crate::solver) fn merged(
     })
 }
 
-/// Reads a number of seven bits a byte. Nearly all numbers have less than 64 bits.
+/// Reads a number of seven bits per byte. Nearly all numbers have less than 64 bits.
 #[inline]
 fn read(bytes: &mut std::slice::Iter<u8>) -> u128 {
     let (mut number, mut shift) = (0u64, 0);
@@ -281,7 +278,7 @@ mod tests {
                 assert_eq!(set.contains(frame.unpack(bits).unwrap()), all.contains(&bits));
             }
             assert!(codes.iter().all(|&code| set.contains(code)));
-            // Some are removed, in part twice.
+            // Removes some, a few of them twice.
             let mut memory = Memory { bytes: set.bytes(), other_bytes: 0 };
             let mut left = all.clone();
             for &bits in all.iter().filter(|bits| *bits % 3 == 0) {

@@ -1,4 +1,4 @@
-//! A set of positions in parts, of which each can be filled by a thread of its own.
+//! A set of positions in parts, each of which can be filled by its own thread.
 
 use super::code::Code;
 use super::code_set::{CodeSet, Memory, unlimited};
@@ -7,14 +7,14 @@ use super::part::{Compaction, Part, part_of};
 use crate::solver::budget::Budget;
 use crate::solver::outcome::Limit;
 
-/// A set of positions of the same progress, such as those as many moves from where a component is entered.
+/// A set of positions of the same progress, such as those at the same distance from the entry of a component.
 #[derive(Debug)]
 pub(in crate::solver) struct Level {
-    /// A code belongs to the part that its hash names.
+    /// The parts; the hash of a code selects one.
     parts: Vec<Part>,
 }
 
-/// A place in the order of a level: a part, and a [place](Part::next) in it.
+/// A position in the order of a level: a part, and a [place](Part::next) in it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::solver) struct Cursor {
     part: usize,
@@ -22,12 +22,12 @@ pub(in crate::solver) struct Cursor {
 }
 
 impl Level {
-    /// An empty level. `compaction` is that of each part.
+    /// Creates an empty level. `compaction` applies to each part.
     pub fn new(parts: usize, compaction: Option<Compaction>) -> Self {
         Self { parts: (0..parts).map(|_| Part::new(compaction)).collect() }
     }
 
-    /// A level of the codes of some sets, in a number of parts.
+    /// Joins sets into a level with a number of parts.
     ///
     /// # Errors
     /// See [`CodeSet::add`].
@@ -41,7 +41,7 @@ impl Level {
         Ok(level)
     }
 
-    /// Changes the number of its parts, and how they are compacted.
+    /// Changes the number of parts and their compaction.
     ///
     /// # Errors
     /// See [`CodeSet::add`].
@@ -54,11 +54,11 @@ impl Level {
         Ok(())
     }
 
-    /// Adds the codes of some sets, each of which is freed before the next is taken.
+    /// Adds the codes of some sets, freeing each before the next is taken.
     fn take(&mut self, sets: Vec<Part>) -> Result<(), Limit> {
         let len = sets.iter().chain(&self.parts).map(Part::len).sum::<usize>() / self.parts.len();
         if self.parts.iter().any(|part| part.is_compacted_with(len)) {
-            // In the order of slots they would crowd into the first ones of a part that has not room for all.
+            // Codes in slot order would crowd into the first slots of a part that lacks room for all.
             for set in sets {
                 set.distribute(&mut self.parts);
             }
@@ -70,7 +70,7 @@ impl Level {
         sets.into_iter().flat_map(Part::into_codes).try_for_each(|code| self.add(code))
     }
 
-    /// How its parts are compacted from now on. They must hold no compacted codes.
+    /// Sets the compaction of the parts, which must hold no compacted codes.
     pub fn set_compaction(&mut self, compaction: Option<Compaction>) {
         self.parts.iter_mut().for_each(|part| part.set_compaction(compaction));
     }
@@ -80,12 +80,11 @@ impl Level {
         self.parts.iter_mut().for_each(|part| part.complete(memory));
     }
 
-    /// Its parts, each with the codes that [`part_of`] names for it.
+    /// Returns the parts, each with the codes that [`part_of`] selects for it.
     pub fn parts_mut(&mut self) -> &mut [Part] {
         &mut self.parts
     }
 
-    /// Its parts.
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
@@ -95,7 +94,7 @@ impl Level {
         part_of(code, self.parts.len())
     }
 
-    /// See [`CodeSet::is_cached`]. Its parts are about as large.
+    /// See [`CodeSet::is_cached`]. The parts are of similar size.
     #[inline]
     pub fn is_cached(&self) -> bool {
         self.parts.iter().all(Part::is_cached)
@@ -131,7 +130,6 @@ impl Level {
         self.parts[part].remove(code, memory);
     }
 
-    /// The number of its codes.
     pub fn len(&self) -> usize {
         self.parts.iter().map(Part::len).sum()
     }
@@ -140,23 +138,22 @@ impl Level {
         self.parts.iter().all(Part::is_empty)
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.parts.iter().map(Part::bytes).sum()
     }
 
-    /// Its codes, in no order.
+    /// Returns the codes, in no order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.parts.iter().flat_map(Part::iter)
     }
 
-    /// The [bits](super::progress::Frame::pack) of its codes in their order, if all of it is compacted.
+    /// Returns the sorted [bits](super::progress::Frame::pack) of the codes, if all are compacted.
     pub fn sorted(&self) -> Option<impl Iterator<Item = u128>> {
         let parts: Vec<&CompactSet> = self.parts.iter().map(Part::as_compact).collect::<Option<_>>()?;
         Some(merged(parts.into_iter().map(CompactSet::bits)))
     }
 
-    /// The next code from a place on, and the place behind it.
+    /// Returns the next code at or after a cursor, and the cursor after it.
     #[inline]
     pub fn next(&self, cursor: Cursor) -> Option<(Code, Cursor)> {
         let Cursor { mut part, mut place } = cursor;
@@ -176,7 +173,7 @@ impl Level {
 }
 
 impl From<CodeSet> for Level {
-    /// A level of one part, which is not compacted.
+    /// Creates a level of one part, which is never compacted.
     fn from(set: CodeSet) -> Self {
         Self { parts: vec![Part::from(set)] }
     }
@@ -191,7 +188,7 @@ mod tests {
     use super::*;
     use crate::solver::sweep::progress::Frame;
 
-    /// The bits of all codes of a level, as each way to read it has them.
+    /// Checks the bits of all codes of a level with each way to read it.
     fn check(level: &Level, frame: &Frame, expected: &BTreeSet<u128>) {
         let sorted = |codes: Vec<Code>| {
             let mut bits: Vec<u128> = codes.into_iter().map(|code| frame.pack(code)).collect();

@@ -1,4 +1,4 @@
-//! A part of a level: a set of positions that stays within a limit of memory, as far as it can.
+//! A part of a level: a set of positions that stays within a memory limit, as far as it can.
 
 use super::code::Code;
 use super::code_set::{CodeSet, Memory};
@@ -7,32 +7,32 @@ use super::progress::{Dealt, Frame, Progress};
 use crate::solver::budget::Budget;
 use crate::solver::outcome::Limit;
 
-/// From what size on a set of positions is no longer held in slots but [compact](CompactSet).
+/// The size at which a set of positions becomes [compact](CompactSet).
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) struct Compaction {
-    /// Of the progress of the positions.
+    /// The frame of the progress of the positions.
     pub frame: Frame,
-    /// How many slots it may have.
+    /// The maximum of slots.
     pub slots: usize,
 }
 
 impl Compaction {
-    /// That of each part of a level of a progress, which may have `slots` in all.
+    /// Creates the compaction for each part of a level of a progress; the parts share `slots`.
     pub fn new(dealt: &Dealt, progress: Progress, slots: usize, parts: usize) -> Self {
         Self { frame: dealt.frame(progress), slots: slots / parts }
     }
 }
 
-/// A set of positions of the same progress. Until it is [complete](Self::complete) it may hold one several times.
+/// A set of positions of the same progress. It may contain duplicates until it is [complete](Self::complete).
 #[derive(Debug)]
 pub(in crate::solver) struct Part {
     set: CodeSet,
-    /// The codes for which there were no slots.
+    /// The codes without slots.
     compact: Vec<CompactSet>,
     compaction: Option<Compaction>,
 }
 
-/// Some of its positions.
+/// Some positions of a part.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) enum Chunk<'a> {
     Slots(&'a [Code]),
@@ -40,7 +40,7 @@ pub(in crate::solver) enum Chunk<'a> {
 }
 
 impl Chunk<'_> {
-    /// Calls `take` with each of its codes, until that fails.
+    /// Calls `take` with each code, until that fails.
     pub fn each<E>(self, mut take: impl FnMut(Code) -> Result<(), E>) -> Result<(), E> {
         match self {
             Self::Slots(slots) => slots.iter().copied().filter(|code| code.is_some()).try_for_each(take),
@@ -50,22 +50,21 @@ impl Chunk<'_> {
 }
 
 impl Part {
-    /// An empty one.
     pub fn new(compaction: Option<Compaction>) -> Self {
         Self::of(CodeSet::new(), compaction)
     }
 
-    /// One with such codes.
+    /// Creates a part with some codes.
     pub fn of(set: CodeSet, compaction: Option<Compaction>) -> Self {
         Self { set, compact: Vec::new(), compaction }
     }
 
-    /// How it is compacted from now on. It must hold no compacted codes.
+    /// Sets the compaction; the part must hold no compacted codes.
     pub fn set_compaction(&mut self, compaction: Option<Compaction>) {
         self.compaction = compaction;
     }
 
-    /// Whether a part with this number of codes is compacted.
+    /// Returns whether a part with this number of codes is compacted.
     pub fn is_compacted_with(&self, len: usize) -> bool {
         self.compaction.is_some_and(|compaction| len >= compaction.slots / 2)
     }
@@ -75,14 +74,14 @@ impl Part {
         self.set.reserve(len)
     }
 
-    /// Adds codes in the order of their ranks, which are compacted.
+    /// Adds codes sorted by rank, in compact form.
     pub fn add_sorted(&mut self, codes: impl Iterator<Item = Code>) {
         if let Some(Compaction { frame, .. }) = self.compaction {
             self.compact.push(CompactSet::from_sorted(frame, codes));
         }
     }
 
-    /// Adds each of its codes to the one of some parts that it belongs to, compacted.
+    /// Distributes the codes over the parts that they belong to, in compact form.
     pub fn distribute(mut self, parts: &mut [Self]) {
         let count = parts.len();
         for (index, part) in parts.iter_mut().enumerate() {
@@ -98,7 +97,7 @@ impl Part {
         });
     }
 
-    /// Adds a code. Returns whether it was not there, as far as that is known.
+    /// Adds a code. Returns whether it was missing, as far as that is known.
     ///
     /// # Errors
     /// See [`CodeSet::insert`].
@@ -123,12 +122,12 @@ impl Part {
         }
     }
 
-    /// Takes out the codes in its slots, compacted.
+    /// Takes the codes out of the slots, compacted.
     fn compact_slots(&mut self, frame: Frame) -> CompactSet {
         self.set.take_sorted(|codes| CompactSet::from_sorted(frame, codes.iter().copied()))
     }
 
-    /// Makes one set of all that it holds.
+    /// Merges everything into one set.
     pub fn complete(&mut self, memory: &mut Memory) {
         let Some(Compaction { frame, .. }) = self.compaction.filter(|_| !self.compact.is_empty()) else { return };
         memory.bytes -= self.bytes();
@@ -158,14 +157,13 @@ impl Part {
         self.set.contains(code) || self.compact.iter().any(|set| set.contains(code))
     }
 
-    /// Removes a code if it is there. After that none may be added.
+    /// Removes a code if present. No code may be added afterwards.
     #[inline]
     pub fn remove(&mut self, code: Code, memory: &mut Memory) {
         self.set.remove(code);
         self.compact.iter_mut().for_each(|set| set.remove(code, memory));
     }
 
-    /// The number of its codes.
     pub fn len(&self) -> usize {
         self.set.len() + self.compact.iter().map(CompactSet::len).sum::<usize>()
     }
@@ -174,34 +172,33 @@ impl Part {
         self.len() == 0
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.set.bytes() + self.compact.iter().map(CompactSet::bytes).sum::<usize>()
     }
 
-    /// Its codes, in no order.
+    /// Returns the codes, in no order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.set.iter().chain(self.compact.iter().flat_map(CompactSet::iter))
     }
 
-    /// Its codes. Their memory is freed little by little.
+    /// Returns the codes. Their memory is freed gradually.
     pub fn into_codes(self) -> impl Iterator<Item = Code> {
         self.set.into_codes().chain(self.compact.into_iter().flat_map(CompactSet::into_codes))
     }
 
-    /// The set that it consists of, if it is compacted and complete.
+    /// Returns the single set of a compacted, complete part.
     pub fn as_compact(&self) -> Option<&CompactSet> {
         self.compact.first().filter(|_| self.compact.len() == 1 && self.set.is_empty())
     }
 
-    /// Its codes in chunks, of at most `slots` slots or of a segment.
+    /// Returns the codes in chunks, of at most `slots` slots or of a segment.
     pub fn chunks(&self, slots: usize) -> impl Iterator<Item = Chunk<'_>> {
         let of_compact = self.compact.iter().flat_map(|set| set.segments().iter().map(move |segment| (set, segment)));
         let segments = of_compact.map(|(set, segment)| Chunk::Segment(set, segment));
         self.set.slots().chunks(slots).map(Chunk::Slots).chain(segments)
     }
 
-    /// The next code from a slot on, or from a place among those that are compacted, and the place behind it.
+    /// Returns the next code at or after a slot, or an index among compacted codes, and the place after it.
     #[inline]
     pub fn next(&self, place: usize) -> Option<(Code, usize)> {
         match self.compact.first() {
@@ -210,7 +207,7 @@ impl Part {
         }
     }
 
-    /// Empties it. Of its slots it keeps as many as `min_slots`.
+    /// Empties the part. It keeps up to `min_slots` slots.
     pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
         memory.bytes -= self.compact.drain(..).map(|set| set.bytes()).sum::<usize>();
         self.set.clear(min_slots, memory);
@@ -218,19 +215,19 @@ impl Part {
 }
 
 impl From<CodeSet> for Part {
-    /// A part that is never compacted.
+    /// Creates a part that is never compacted.
     fn from(set: CodeSet) -> Self {
         Self::of(set, None)
     }
 }
 
-/// Which of a number of parts a code belongs to.
+/// Returns the index of the part that a code belongs to.
 #[inline]
 pub(in crate::solver) fn part_of(code: Code, parts: usize) -> usize {
     if parts == 1 {
         return 0;
     }
-    // The place within a part is taken from the higher bits.
+    // The slot within a part depends on the higher bits.
     let [_, _, _, byte, ..] = code.hash().to_le_bytes();
     (usize::from(byte) * parts) >> 8
 }

@@ -1,4 +1,4 @@
-//! The positions that later progresses are entered by.
+//! The entry positions of later progresses.
 
 use std::collections::BTreeMap;
 
@@ -7,28 +7,28 @@ use super::progress::{Progress, State};
 use crate::solver::budget::Budget;
 use crate::solver::outcome::Limit;
 
-/// What a progress takes in its tree, of whose nodes at least half is used.
+/// The memory of a progress in its tree, whose nodes are at least half full.
 const PROGRESS_BYTES: usize = 2 * size_of::<(Progress, CodeSet)>();
 
-/// The progresses of a layer, which have come the same number of steps: for each the positions by which its components
-/// are entered.
+/// The entries of a layer, that is, of the progresses with the same number of steps: the entry positions of the
+/// components of each.
 pub(in crate::solver) type Entries = BTreeMap<Progress, CodeSet>;
 
-/// What is known of later progresses.
+/// The entries of later progresses.
 #[derive(Debug, Default)]
 pub(in crate::solver) struct Pending {
-    /// By steps. There are none of the layers before `first`.
+    /// The layers by steps. Those before `first` are empty.
     layers: Vec<Entries>,
     first: usize,
 }
 
 impl Pending {
-    /// The memory that the entries of one progress take, in bytes.
+    /// Returns the memory of the entries of one progress, in bytes.
     pub fn bytes_of(entries: &CodeSet) -> usize {
         PROGRESS_BYTES + entries.bytes()
     }
 
-    /// Adds a position by which a later component is entered.
+    /// Adds an entry position of a later component.
     ///
     /// # Errors
     /// See [`CodeSet::insert`].
@@ -47,7 +47,7 @@ impl Pending {
         Ok(())
     }
 
-    /// Takes the first progress out.
+    /// Takes out the first progress.
     pub fn pop_first(&mut self, memory: &mut Memory) -> Option<(Progress, CodeSet)> {
         loop {
             if let Some(first) = self.layers.get_mut(self.first)?.pop_first() {
@@ -58,24 +58,24 @@ impl Pending {
         }
     }
 
-    /// The layers of which there is anything, in their order.
+    /// Returns the nonempty layers, in order.
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.layers.len()).filter(|&steps| !self.layers[steps].is_empty())
     }
 
-    /// What is known of a layer.
+    /// Returns the entries of a layer.
     pub fn layer(&self, steps: usize) -> Option<&Entries> {
         self.layers.get(steps)
     }
 
-    /// Takes a layer out.
+    /// Takes out a layer.
     pub fn take_layer(&mut self, steps: usize, memory: &mut Memory) -> Entries {
         let entries = self.layers.get_mut(steps).map(std::mem::take).unwrap_or_default();
         memory.bytes -= entries.values().map(Self::bytes_of).sum::<usize>();
         entries
     }
 
-    /// Puts the entries of a progress in, of which there are none yet.
+    /// Adds the entries of a progress that has none yet.
     pub fn put(&mut self, progress: Progress, entries: CodeSet, memory: &mut Memory) {
         let steps = progress.steps();
         if steps >= self.layers.len() {
@@ -85,7 +85,6 @@ impl Pending {
         self.layers[steps].insert(progress, entries);
     }
 
-    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.layers.iter().flat_map(Entries::values).map(Self::bytes_of).sum()
     }

@@ -1,4 +1,4 @@
-//! How far a game has progressed, which no move undoes.
+//! The progress of a game, which no move undoes.
 
 use crate::solver::card_set::{
     ALL, BASE, CELL, CardSet, OF_SUIT, RANKS, SUITS, bit, cards, contains, fits, lowest, suit,
@@ -8,8 +8,8 @@ use crate::solver::position::{Position, next_home, safe};
 
 use super::code::{Code, Selection};
 
-/// What no move undoes: how many cards of each suit are home, and how many cards of each cascade have left a card under
-/// them on which they do not fit. They cannot come back to it.
+/// The irreversible part of a position: the number of cards of each suit that are home, and the number of cards of each
+/// cascade that have left a card on which they do not fit. They cannot return to it.
 ///
 /// Six bits for each cascade and four for each suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -20,12 +20,11 @@ const BITS_PER_SUIT: usize = 4;
 const HOME: usize = BITS_PER_CASCADE * CASCADES;
 
 impl Progress {
-    /// How many cards of a cascade have left a card on which they do not fit.
+    /// Returns how many cards of a cascade have left a card on which they do not fit.
     fn departed(self, cascade: usize) -> u8 {
         self.field(BITS_PER_CASCADE * cascade, BITS_PER_CASCADE)
     }
 
-    /// How many cards of each suit are home.
     fn home(self) -> [u8; SUITS] {
         std::array::from_fn(|suit| self.field(HOME + BITS_PER_SUIT * suit, BITS_PER_SUIT))
     }
@@ -35,50 +34,48 @@ impl Progress {
         (self.0 >> first) as u8 & ((1 << bits) - 1)
     }
 
-    /// It as a number, see [`Self::from_bits`].
+    /// Returns the progress as a number.
     pub fn bits(self) -> u64 {
         self.0
     }
 
-    /// The progress that such a number stands for.
+    /// Returns the progress with [such](Self::bits) a number.
     pub fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
-    /// How many cards are home.
     pub fn cards_home(self) -> usize {
         self.home().into_iter().map(usize::from).sum()
     }
 
-    /// Whether every card is home.
     pub fn is_won(self) -> bool {
         self.home().iter().all(|&home| usize::from(home) == RANKS)
     }
 
-    /// How many steps a position has come. Every move that changes its progress increases that.
+    /// Returns the number of steps of a position. Every move that changes the progress increases it.
     pub fn steps(self) -> usize {
         let departed = (0..CASCADES).map(|cascade| self.departed(cascade));
         self.home().into_iter().chain(departed).map(usize::from).sum()
     }
 }
 
-/// A whole position, but for the order of the cascades and that of the cells.
+/// A whole position, except for the order of the cascades and of the cells.
 pub(in crate::solver) type State = (Progress, Code);
 
-/// The position that a search begins with, as it is left after each progress.
+/// The starting position of a search, as it is left after each progress.
 #[derive(Debug)]
 pub(in crate::solver) struct Dealt {
-    /// What each card lies on.
+    /// What lies under each card.
     below: PerCard<u8>,
-    /// The steps of progress when a card leaves the one under it, on which it does not fit; 0 for other cards.
+    /// The increase of the progress when a card leaves the one under it, on which it does not fit; 0 for other cards.
     departure: PerCard<u64>,
-    /// For each cascade, by how many such cards have left it: those that no move has touched, and the last of them.
+    /// The untouched cards of each cascade and the last of them, by the number of such cards that have left it.
     untouched: [Vec<(CardSet, u8)>; CASCADES],
-    /// How its cards lie.
+    /// The code of the position.
     code: Code,
 }
 
-/// What the codes of the positions of one progress share.
+/// The data shared by the codes of the positions of one progress.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) struct Frame {
     loose: Selection,
@@ -86,37 +83,37 @@ pub(in crate::solver) struct Frame {
 }
 
 impl Frame {
-    /// That of positions in which these cards are loose and all others home.
+    /// Creates the frame of positions in which these cards are loose and all others home.
     #[cfg(test)]
     pub fn of_loose(cards: CardSet) -> Self {
         Self { loose: Selection::new(cards), untouched: Code::NONE }
     }
 
-    /// The bits in which a code may differ from the others.
+    /// Returns the bits in which codes may differ.
     pub fn pack(&self, code: Code) -> u128 {
         code.pack(&self.loose)
     }
 
-    /// The code of such bits; nothing, if there are more bits.
+    /// Returns the code with these bits; `None` if there are more bits.
     pub fn unpack(&self, bits: u128) -> Option<Code> {
         Code::unpack(bits, &self.loose, self.untouched)
     }
 }
 
-/// Cards as they lie after a progress.
+/// The cards after a progress.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) struct Remaining {
     /// The cards that are not home and that moves may have touched.
     pub loose: CardSet,
-    /// For each cascade the last card that no move has touched.
+    /// The last untouched card of each cascade.
     pub untouched: CardSet,
-    /// The cards whose turn it is to go home, and those of them that go by themselves.
+    /// The next cards to go home, and those that go automatically.
     pub next_home: CardSet,
     pub automatic: CardSet,
 }
 
 impl Remaining {
-    /// The cards in cells, and those on top of cascades.
+    /// Returns the cards in cells, and those on top of cascades.
     pub fn available(&self, code: Code) -> (CardSet, CardSet) {
         let cells = code.cells();
         (cells, (self.loose & !cells | self.untouched) & !code.covered())
@@ -124,7 +121,7 @@ impl Remaining {
 }
 
 impl Dealt {
-    /// The position, before any automatic move.
+    /// Creates the starting position, before any automatic move.
     pub fn new(position: &Position) -> (Self, State) {
         let mut departure = PerCard::filled(0);
         let mut code = Code::NONE;
@@ -156,13 +153,13 @@ impl Dealt {
         (Self { below: position.below, departure, untouched, code }, (Progress(home), code))
     }
 
-    /// What the codes of the positions of a progress share.
+    /// Returns the frame of a progress.
     pub fn frame(&self, progress: Progress) -> Frame {
         let (dealt, _) = self.untouched(progress);
         Frame { loose: Selection::new(self.remaining(progress).loose), untouched: self.code.only(dealt) }
     }
 
-    /// The cards that no move has touched, and of each cascade the last of them, which is [`BASE`] if there is none.
+    /// Returns the untouched cards, and the last of each cascade, [`BASE`] if there is none.
     fn untouched(&self, progress: Progress) -> (CardSet, CardSet) {
         self.untouched.iter().enumerate().fold((0, 0), |(dealt, untouched), (cascade, by_departed)| {
             let (set, last) = by_departed[usize::from(progress.departed(cascade))];
@@ -170,7 +167,7 @@ impl Dealt {
         })
     }
 
-    /// The cards after a progress.
+    /// Returns the cards after a progress.
     pub fn remaining(&self, progress: Progress) -> Remaining {
         let home = progress.home();
         let (dealt, untouched) = self.untouched(progress);
@@ -186,34 +183,34 @@ impl Dealt {
         }
     }
 
-    /// Whether any position of it can have a progress.
+    /// Returns whether any position can have this progress.
     pub fn has(&self, progress: Progress) -> bool {
         let departed = self.untouched.iter().enumerate();
         progress.home().iter().all(|&home| usize::from(home) <= RANKS)
             && departed.into_iter().all(|(cascade, piles)| usize::from(progress.departed(cascade)) < piles.len())
     }
 
-    /// The steps that a position has come that is won.
+    /// Returns the steps of a won position.
     pub fn last_steps(&self) -> usize {
         RANKS * SUITS + self.untouched.iter().map(|piles| piles.len() - 1).sum::<usize>()
     }
 
-    /// What an untouched card lies on.
+    /// Returns what lies under an untouched card.
     pub fn below(&self, card: u8) -> u8 {
         self.below[card]
     }
 
-    /// The position after the last untouched card of a cascade has gone to another place, before automatic moves.
+    /// Returns the position after the last untouched card of a cascade has moved, before automatic moves.
     pub fn depart(&self, (progress, code): State, card: u8, to: u8) -> State {
         (Progress(progress.0 + self.departure[card]), code.with(card, to))
     }
 
-    /// The position after a card has gone to another place or, if none is named, home, and after automatic moves.
+    /// Returns the position after a card has moved, home if `to` is `None`, and after automatic moves.
     pub fn play(&self, (progress, code): State, card: u8, to: Option<u8>) -> State {
         self.play_automatic(self.step(&self.remaining(progress), (progress, code), card, to))
     }
 
-    /// The position after automatic moves.
+    /// Returns the position after automatic moves.
     pub fn play_automatic(&self, mut state: State) -> State {
         loop {
             let remaining = self.remaining(state.0);
@@ -226,7 +223,7 @@ impl Dealt {
         }
     }
 
-    /// The position after a card has gone to another place or, if none is named, home.
+    /// Returns the position after a card has moved, home if `to` is `None`.
     fn step(&self, remaining: &Remaining, (progress, code): State, card: u8, to: Option<u8>) -> State {
         let departure = if contains(remaining.untouched, card) { self.departure[card] } else { 0 };
         let home = if to.is_none() { 1 << (HOME + BITS_PER_SUIT * suit(card)) } else { 0 };

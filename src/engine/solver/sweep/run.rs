@@ -1,8 +1,8 @@
-//! Positions by which later progresses are entered, written down: sorted, and each as the difference from the one before.
+//! The file format of entries: sorted positions, each stored as the difference from the one before.
 //!
-//! A run is a sequence of groups in the order of the sweep, and a mark behind the last. A group is a progress (eight
-//! bytes, little-endian), the number of its positions, and for each the difference of its bits from those of the position
-//! before. Both are numbers of seven bits a byte, the lowest first, of which all but the last byte have the highest bit
+//! A run is a sequence of groups in the order of the sweep, and an end marker. A group is a progress (eight bytes,
+//! little-endian), the number of its positions, and for each the difference of its bits from those of the position
+//! before. Both are numbers of seven bits per byte, lowest first, in which all bytes but the last have the highest bit
 //! set (LEB128). The bits of a position are those of its [`Code`] for the cards that moves may have touched.
 
 use std::io::{self, BufRead, ErrorKind, Read, Write};
@@ -14,10 +14,10 @@ use super::code::Code;
 use super::progress::{Dealt, Progress};
 use crate::solver::outcome::Limit;
 
-/// What stands for a progress behind the last group: no progress, as it has more cards home than there are.
+/// The end marker: not a valid progress, as it has more cards home than there are.
 const END: u64 = u64::MAX;
 
-/// Bytes on their way to a file, with a checksum of them.
+/// A writer that computes a checksum.
 pub(in crate::solver) struct Summed<W> {
     out: W,
     sum: Hasher,
@@ -28,7 +28,7 @@ impl<W: Write> Summed<W> {
         Self { out, sum: Hasher::new() }
     }
 
-    /// Writes the checksum.
+    /// Appends the checksum.
     pub fn end(mut self) -> io::Result<W> {
         self.out.write_all(&self.sum.finalize().to_le_bytes())?;
         Ok(self.out)
@@ -47,15 +47,15 @@ impl<W: Write> Write for Summed<W> {
     }
 }
 
-/// Whether a file ends with the checksum of what is before it.
+/// Checks that a file ends with its checksum.
 ///
 /// # Errors
-/// [`ErrorKind::InvalidData`] if not.
+/// [`ErrorKind::InvalidData`] if it does not.
 pub(in crate::solver) fn check_sum(input: &mut impl Read) -> io::Result<()> {
     let mut sum = Hasher::new();
     let (mut bytes, mut len) = (vec![0; 1 << 16], 0);
     loop {
-        // The last four bytes that were read may be the sum.
+        // The last four bytes read may be the checksum.
         let read = input.read(&mut bytes[len..])?;
         if read == 0 {
             break;
@@ -69,8 +69,8 @@ pub(in crate::solver) fn check_sum(input: &mut impl Read) -> io::Result<()> {
     if len == 4 && bytes[..4] == sum.finalize().to_le_bytes() { Ok(()) } else { Err(invalid()) }
 }
 
-/// Reads the first line of a file, a name and the version of its format, and returns the version; nothing, if the file
-/// begins with another name.
+/// Reads the first line of a file, a name and the version of its format. Returns the version, or `None` if the name is
+/// different.
 pub(in crate::solver) fn read_version(input: &mut impl BufRead, name: &str) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     // Another file may have no lines, but many bytes.
@@ -78,7 +78,7 @@ pub(in crate::solver) fn read_version(input: &mut impl BufRead, name: &str) -> i
     Ok(String::from_utf8_lossy(&line).strip_prefix(name).map(|version| version.trim().to_owned()))
 }
 
-/// Writes a group of positions. About `at_once` of them are sorted at a time; one that comes several times is written so.
+/// Writes a group of positions, sorting about `at_once` of them at a time. Duplicates are kept.
 pub(in crate::solver) fn write_group(
     out: &mut impl Write,
     dealt: &Dealt,
@@ -96,7 +96,7 @@ pub(in crate::solver) fn write_group(
     write_sorted(out, progress, count, sorted)
 }
 
-/// Writes a group of positions of which the bits come in ascending order, and their number before.
+/// Writes a group of `count` positions, given their bits in ascending order.
 pub(in crate::solver) fn write_sorted(
     out: &mut impl Write,
     progress: Progress,
@@ -113,7 +113,7 @@ pub(in crate::solver) fn write_sorted(
     Ok(())
 }
 
-/// Ranges in which lie about as many of the numbers each, and together all, estimated from a sample of them.
+/// Returns ranges that cover all numbers and contain about `at_once` each, estimated from a sample.
 fn ranges(numbers: impl Iterator<Item = u128>, count: usize, at_once: usize) -> Vec<Range<u128>> {
     const SAMPLES: usize = 64;
     let mut samples: Vec<u128> =
@@ -123,12 +123,12 @@ fn ranges(numbers: impl Iterator<Item = u128>, count: usize, at_once: usize) -> 
     ends.scan(0, |begin, end| Some(std::mem::replace(begin, end)..end)).collect()
 }
 
-/// Writes the mark behind the last group.
+/// Writes the end marker.
 pub(in crate::solver) fn write_end(out: &mut impl Write) -> io::Result<()> {
     out.write_all(&END.to_le_bytes())
 }
 
-/// Reads the progress of the next group; nothing behind the last.
+/// Reads the progress of the next group; `None` after the last.
 pub(in crate::solver) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<Option<Progress>> {
     let mut bytes = [0; 8];
     input.read_exact(&mut bytes)?;
@@ -140,7 +140,7 @@ pub(in crate::solver) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> 
     if dealt.has(progress) { Ok(Some(progress)) } else { Err(invalid()) }
 }
 
-/// Reads the positions of a group whose progress was read, and gives each to `put`.
+/// Reads the positions of a group after its progress, and passes each to `put`.
 pub(in crate::solver) fn read_codes(
     input: &mut impl BufRead,
     dealt: &Dealt,
@@ -161,7 +161,7 @@ fn invalid() -> io::Error {
     ErrorKind::InvalidData.into()
 }
 
-/// Writes a number of seven bits a byte.
+/// Writes a number of seven bits per byte.
 pub(in crate::solver) fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
     let mut bytes = [0; 19];
     let mut len = 0;
@@ -176,7 +176,7 @@ pub(in crate::solver) fn write_number(out: &mut impl Write, mut number: u128) ->
     }
 }
 
-/// Reads a number of seven bits a byte.
+/// Reads a number of seven bits per byte.
 pub(in crate::solver) fn read_number(input: &mut impl BufRead) -> io::Result<u128> {
     let (mut number, mut shift) = (0, 0);
     loop {

@@ -1,6 +1,6 @@
-//! The search through the positions of one progress: its components one after the other, each breadth first.
+//! The search through the positions of one progress: one component after the other, each breadth first.
 //!
-//! Within a component every move can be undone, so that a move leads from one level to the level before, the same or the
+//! Within a component every move can be undone, so a move leads from one level to the level before, the same or the
 //! next, and only three levels are held (Korf's frontier search).
 
 use super::code::Code;
@@ -14,42 +14,41 @@ use crate::solver::card_set::{BASE, CELL, CardSet, TARGETS, bit, cards, contains
 use crate::solver::masked::CASCADES;
 use crate::solver::outcome::Limit;
 
-/// The slots of the smallest level.
 const MIN_SLOTS: usize = 32;
 
 /// The search through a progress, which can pause between two positions.
 #[derive(Debug)]
 pub(in crate::solver) struct Walk {
     cell_count: u32,
-    /// How many slots a level may have before it is compacted. If there is no limit, it never is.
+    /// The maximum of slots in a level before it is compacted; `None` for no compaction.
     max_slots: Option<usize>,
-    /// The current progress, and how the cards lie.
+    /// The current progress, and its cards.
     progress: Progress,
     remaining: Remaining,
-    /// The positions by which its components are entered, without those visited; and the place to go on at.
+    /// The unvisited entry positions of the components, and where to resume among them.
     entries: Level,
     next_entry: Cursor,
-    /// Three levels of the current component: the one before, the current one and the next.
+    /// Three levels of the current component: the previous, the current and the next one.
     levels: [Level; 3],
-    /// The place in the current level to go on at, and how many of its positions are expanded.
+    /// The cursor in the current level, and how many of its positions are expanded.
     next: Cursor,
     expanded: u64,
     scratch: Scratch,
-    /// Whether a position was found that is won. The search ends there.
+    /// Whether a won position was found. The search ends there.
     is_won: bool,
-    /// The positions that were expanded in levels before the current one.
+    /// The number of positions expanded in levels before the current one.
     states: u64,
 }
 
-/// What the expansion of a position needs.
+/// The buffers for the expansion of a position.
 #[derive(Debug, Default)]
 pub(in crate::solver) struct Scratch {
-    /// The positions that a move of a card leads to, while they are fetched, and those of the next level.
+    /// The neighbors of a position, during prefetching, and those of the next level.
     neighbours: Vec<(u8, Code)>,
     reached: Vec<Code>,
-    /// The neighbours, in the level before, of the position that is expanded.
+    /// The neighbors of the expanded position in the previous level.
     predecessors: Vec<Neighbour>,
-    /// Its moves that automatic moves may follow: a card, and where it goes if not home.
+    /// Its moves that automatic moves may follow: a card and its destination, or `None` for home.
     irreversible: Vec<(u8, Option<u8>)>,
 }
 
@@ -68,17 +67,17 @@ pub(in crate::solver) struct Scene<'a> {
 #[derive(Debug, Clone, Copy)]
 struct Neighbour {
     code: Code,
-    /// The card that the move moves.
+    /// The card that moves.
     card: u8,
     room: Room,
 }
 
-/// What can move in a position, and where to.
+/// The cards that can move in a position, and their destinations.
 #[derive(Debug, Clone, Copy)]
 struct Room {
     cells: CardSet,
     tops: CardSet,
-    /// The cards on top of cascades, [`BASE`] if a cascade is empty and [`CELL`] if a cell is.
+    /// The cards on top of cascades, [`BASE`] for an empty cascade and [`CELL`] for an empty cell.
     places: CardSet,
 }
 
@@ -91,14 +90,14 @@ impl Room {
         Self { cells, tops, places }
     }
 
-    /// The places for a card.
+    /// Returns the destinations of a card.
     fn places_for(&self, card: u8) -> CardSet {
         self.places & (TARGETS[card] | bit(BASE) | bit(CELL))
     }
 }
 
 impl Walk {
-    /// A search that has nothing to do before it [begins](Self::begin) a progress. A level that would have more slots is
+    /// Creates a search that has nothing to do before it [begins](Self::begin) a progress. Levels above `max_slots` are
     /// compacted.
     pub fn new(dealt: &Dealt, cell_count: u32, max_slots: Option<usize>) -> Self {
         Self {
@@ -117,8 +116,8 @@ impl Walk {
         }
     }
 
-    /// Begins the search through a progress with the positions by which its components are entered. Its levels get as
-    /// many parts as these have.
+    /// Starts the search through a progress with the entry positions of its components. Its levels get as many parts as
+    /// these have.
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level, memory: &mut Memory) {
         let parts = entries.parts().len();
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, progress, slots, parts));
@@ -136,18 +135,17 @@ impl Walk {
         self.is_won = progress.is_won();
     }
 
-    /// Goes on in the middle of a progress that it has begun, of which some positions were expanded: with the level
-    /// before the current one, and this one.
+    /// Resumes the progress begun after `states` positions, with the previous and the current level.
     pub fn resume(&mut self, states: u64, before: Level, current: Level) {
         let [to_before, to_current, _] = &mut self.levels;
         (*to_before, *to_current) = (before, current);
         self.states += states;
     }
 
-    /// Changes the number of parts of all that it holds.
+    /// Changes the number of parts of all levels and entries.
     ///
     /// # Errors
-    /// See [`Level::split`]. The search cannot go on then.
+    /// See [`Level::split`]. The search cannot continue after an error.
     pub fn split(&mut self, dealt: &Dealt, parts: usize, memory: &mut Memory) -> Result<(), Limit> {
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, self.progress, slots, parts));
         for level in self.levels.iter_mut().chain([&mut self.entries]) {
@@ -159,15 +157,15 @@ impl Walk {
         Ok(())
     }
 
-    /// What threads that share the current level need: the level, the next one, and the entries.
+    /// Returns the data for threads that share the current level: the scene, the next level, and the entries.
     pub fn share<'a>(&'a mut self, dealt: &'a Dealt) -> (Scene<'a>, &'a mut Level, &'a mut Level) {
         let [before, current, next] = &mut self.levels;
         let (cell_count, progress, remaining) = (self.cell_count, self.progress, self.remaining);
         (Scene { dealt, cell_count, progress, remaining, before, current }, next, &mut self.entries)
     }
 
-    /// Goes on behind a level of which threads have expanded so many positions. Returns whether anything is left to do in
-    /// this progress.
+    /// Continues after a level of which threads have expanded `states` positions. Returns whether this progress has
+    /// more work.
     pub fn end_shared(
         &mut self,
         states: u64,
@@ -180,40 +178,36 @@ impl Walk {
         self.next_level(memory, budget)
     }
 
-    /// The progress it is in.
     pub fn progress(&self) -> Progress {
         self.progress
     }
 
-    /// Whether it has come to a position that is won.
     pub fn is_won(&self) -> bool {
         self.is_won
     }
 
-    /// The positions that were expanded.
+    /// Returns the number of expanded positions.
     pub fn states(&self) -> u64 {
         self.states + self.expanded
     }
 
-    /// Whether no position of the current level is expanded yet.
+    /// Returns whether no position of the current level has been expanded yet.
     pub fn is_at_level(&self) -> bool {
         self.next == Cursor::default()
     }
 
-    /// The positions by which components are entered later, the level before the current one, and this one.
+    /// Returns the remaining entries, the previous level and the current one.
     pub fn sets(&self) -> [&Level; 3] {
         let [before, current, _] = &self.levels;
         [&self.entries, before, current]
     }
 
-    /// The memory it takes, in bytes.
     #[cfg(test)]
     pub fn bytes(&self) -> usize {
         self.entries.bytes() + self.levels.iter().map(Level::bytes).sum::<usize>()
     }
 
-    /// Goes on: expands a position, or goes to the next level or component. Returns whether anything is left to do in
-    /// this progress.
+    /// Expands a position, or advances to the next level or component. Returns whether this progress has more work.
     #[inline]
     pub fn step(
         &mut self,
@@ -250,7 +244,7 @@ impl Walk {
         self.next_level(memory, budget)
     }
 
-    /// Goes to the next level or component. Returns whether there is one.
+    /// Advances to the next level or component. Returns whether there is one.
     fn next_level(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
         let [before, current, next] = &mut self.levels;
         next.complete(memory);
@@ -262,14 +256,14 @@ impl Walk {
         if current.is_empty() { self.enter_component(memory, budget) } else { Ok(true) }
     }
 
-    /// Begins the current level again, without what was found in it of the next.
+    /// Restarts the current level, discarding the next one.
     pub fn begin_level_again(&mut self, memory: &mut Memory) {
         let [.., next] = &mut self.levels;
         next.clear(0, memory);
         (self.next, self.expanded) = (Cursor::default(), 0);
     }
 
-    /// Begins the next component with a position by which it is entered. Returns whether there is one.
+    /// Starts the next component at an entry position. Returns whether there is one.
     fn enter_component(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
         let [before, current, _] = &mut self.levels;
         before.clear(MIN_SLOTS, memory);
@@ -277,7 +271,7 @@ impl Walk {
             self.entries.clear(0, memory);
             return Ok(false);
         };
-        // Without memory for it, the entry stays what it is.
+        // If there is no memory for it, the entry remains.
         current.insert(code, memory, budget)?;
         self.next_entry = cursor;
         self.entries.remove(code, memory);
@@ -286,8 +280,8 @@ impl Walk {
 }
 
 impl Scene<'_> {
-    /// Visits the neighbours of a position of the current level: `reach` is given those of the next. Adds to those pending
-    /// the positions behind it. Returns whether one is won.
+    /// Visits the neighbors of a position of the current level: `reach` receives those of the next. Adds the successors
+    /// in later components to `pending`. Returns whether one is won.
     pub fn expand(
         &self,
         code: Code,
@@ -314,7 +308,7 @@ impl Scene<'_> {
         };
         let is_cached = self.before.is_cached() && self.current.is_cached();
         for card in cards(room.tops & remaining.loose | room.cells) {
-            // It uncovers no card that goes home automatically: a card that fits on such a card went home before.
+            // The move uncovers no card that goes home automatically: a card that fits on such a card went home before.
             for to in cards(room.places_for(card) & !bit(code.below(card))) {
                 let neighbour = code.with(card, to);
                 if is_cached {
@@ -336,7 +330,7 @@ impl Scene<'_> {
                 irreversible.extend(cards(places).map(|to| (card, Some(to))));
                 continue;
             }
-            // From each place it can go on to the others.
+            // From each place it can move on to the others.
             let to = if contains(places, CELL) { CELL } else { lowest(places) };
             let can_depart = |predecessor: &Neighbour| {
                 contains(predecessor.room.tops, card) && predecessor.room.places & places & !bit(predecessor.card) != 0
@@ -358,8 +352,8 @@ impl Scene<'_> {
         Ok(false)
     }
 
-    /// Whether the same move from a predecessor leads to a position from which that of `state` is reached by moving the
-    /// card in which the two differ.
+    /// Returns whether the same move from a predecessor leads to a position that differs from `state` only in one card,
+    /// which can then move to its place.
     fn is_before(&self, predecessor: &Neighbour, card: u8, to: Option<u8>, state: State) -> bool {
         let Neighbour { code, card: moved, room } = *predecessor;
         let is_legal = contains(room.tops | room.cells, card)
