@@ -97,7 +97,7 @@ pub struct Solver {
     statistics: SearchStatistics,
 }
 
-/// The node limit of the search for the fewest cards: about a minute.
+/// The state limit of the search for the fewest cards: about a minute.
 const STATES_IN_CARDS: u64 = 1 << 26;
 
 impl Default for Solver {

@@ -1,7 +1,7 @@
 //! How hard a deal is for a person.
 //!
-//! No formula knows what a person sees in a deal. Four measures stand in for it, each of another aspect, and each
-//! ranked among the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to deals that
+//! No formula knows what a person sees in a deal. Four measures stand in for it, each of a different aspect, and
+//! each ranked among the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to deals that
 //! people found hard.
 
 mod level;
@@ -103,7 +103,7 @@ impl Difficulty {
     }
 }
 
-/// Formatted as level and rank: `very hard · harder than 99 of 100`.
+/// Formats as level and rank: `very hard · harder than 99 of 100`.
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} · {}", self.level(), self.place())

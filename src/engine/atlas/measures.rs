@@ -318,7 +318,7 @@ mod tests {
         assert_eq!([Column::States, Column::Moves, Column::Cells].map(value), [Value::Unknown; 3]);
     }
 
-    /// #72 has a narrow place with four free cells, and #1 has none.
+    /// Deal #72 has a narrow place with four free cells, and #1 has none.
     #[test]
     fn the_narrowest_place_is_unknown_where_there_is_none_or_a_limit_leaves_it_open() {
         let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));

@@ -23,7 +23,7 @@ enum Source {
 }
 
 impl Numbers {
-    /// Creates numbers from consecutive ranges.
+    /// Returns the numbers of some ranges, one range after the other.
     pub const fn new(ranges: Vec<DealRange>) -> Self {
         Self(Source::Ranges(ranges))
     }

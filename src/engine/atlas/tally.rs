@@ -5,7 +5,7 @@ use std::fmt;
 use crate::number::{DealNumber, grouped};
 use crate::verdict::outcome::Outcome;
 
-/// The maximum of numbers listed for each verdict but solved.
+/// The maximum number of numbers listed for each verdict but solved.
 const MAX_LISTED: usize = 10;
 
 /// The verdict counts of some deals.
@@ -81,7 +81,7 @@ impl Tally {
     }
 }
 
-/// Formatted as counts, with the first numbers of the deals that are not solved.
+/// Formats as counts, with the first numbers of the deals that are not solved.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_words(|numbers| {

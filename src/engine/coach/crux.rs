@@ -45,7 +45,7 @@ impl Crux {
     }
 }
 
-/// Formatted in words: `at move 12 only 4 of 11 moves win (36 %)`, `none, as all moves win …`.
+/// Formats in words: `at move 12 only 4 of 11 moves win (36 %)`, `none, as all moves win …`.
 impl fmt::Display for Crux {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -84,7 +84,7 @@ pub(super) fn percent(part: usize, all: usize) -> Option<u8> {
     u8::try_from((part * 200 + all).checked_div(all * 2)?).ok()
 }
 
-/// Formatted in words: `5 of 12 moves win`, `at least 2 of 9 moves win`.
+/// Formats in words: `5 of 12 moves win`, `at least 2 of 9 moves win`.
 impl fmt::Display for Narrowness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (winning, total) = (self.winning(), self.total());

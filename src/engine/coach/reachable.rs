@@ -88,7 +88,7 @@ impl Reachable {
     }
 }
 
-/// Formatted in words: `1,204 positions, none won; 5♥ can never be reached`.
+/// Formats in words: `1,204 positions, none won; 5♥ can never be reached`.
 impl fmt::Display for Reachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let more = if self.is_whole { "" } else { "more than " };

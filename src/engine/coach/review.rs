@@ -64,7 +64,7 @@ impl MoveSign {
     }
 }
 
-/// Formatted in words: `best`, `longer by 3`, `lost it here`.
+/// Formats in words: `best`, `longer by 3`, `lost it here`.
 impl fmt::Display for MoveSign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -213,7 +213,7 @@ fn is_winnable(game: &GameTree, id: NodeId) -> bool {
 pub struct ReviewedPosition {
     /// The moves of a short solution, if one was found.
     pub solution: Option<Vec<Move>>,
-    /// The judged moves, if they were judged.
+    /// The narrowness of the position, if its moves were judged.
     pub narrowness: Option<Narrowness>,
 }
 

@@ -71,7 +71,7 @@ impl Day {
     }
 }
 
-/// Formatted as a date: `2026-11-25`.
+/// Formats as a date: `2026-11-25`.
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let month = self.month();

@@ -110,7 +110,7 @@ impl Month {
     }
 }
 
-/// Formatted as name and year: `November 2026`.
+/// Formats as name and year: `November 2026`.
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name(), self.year)

@@ -80,9 +80,9 @@ pub(super) enum PassKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pass {
     pub kind: PassKind,
-    /// The maximum of positions per level.
+    /// The maximum number of positions per level.
     pub width: usize,
-    /// The maximum of moves in a solution.
+    /// The maximum number of moves in a solution.
     pub max_moves: usize,
 }
 
@@ -125,9 +125,9 @@ pub(super) struct Beam {
 /// The initial number of slots in the visited set: per node of a level, and at most.
 const SLOTS_PER_NODE: usize = 64;
 const MAX_SLOTS: usize = 1 << 16;
-/// The maximum of moves without a known solution: solutions have fewer than 60, however few the cells.
+/// The maximum number of moves without a known solution: solutions have fewer than 60, however few the cells.
 const MAX_MOVES: usize = 100;
-/// The maximum of memory kept for the next deal, in bytes.
+/// The maximum memory kept for the next deal, in bytes.
 const RETAINED_BYTES: usize = 16 << 20;
 
 impl Beam {

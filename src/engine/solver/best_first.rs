@@ -31,7 +31,7 @@ pub(super) struct BestFirst {
     max_bytes: usize,
 }
 
-/// The maximum of memory kept for the next deal, in bytes.
+/// The maximum memory kept for the next deal, in bytes.
 const RETAINED_BYTES: usize = 4 << 20;
 
 impl BestFirst {
@@ -166,7 +166,7 @@ impl BestFirst {
     }
 }
 
-/// Returns the maximum of nodes in a search: each but the root was reached by a queued move.
+/// Returns the maximum number of nodes in a search: each but the root was reached by a queued move.
 const fn max_nodes(cap: usize) -> usize {
     1 + BucketQueue::max_moves(cap)
 }

@@ -41,7 +41,7 @@ impl BucketQueue {
         Self { entries: Vec::new(), top: Box::new([NONE; SCORES]), scores: [0; WORDS], words: 0 }
     }
 
-    /// Returns the maximum of moves in a search that ends at `cap` moves.
+    /// Returns the maximum number of moves in a search that ends at `cap` moves.
     pub const fn max_moves(cap: usize) -> usize {
         cap + HEADROOM
     }

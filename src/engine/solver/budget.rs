@@ -7,9 +7,9 @@ use super::outcome::{Limit, SearchStatistics};
 /// The limits of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// The maximum of expanded positions, over all stages of the search.
+    /// The maximum number of expanded positions, over all stages of the search.
     pub states: u64,
-    /// The maximum of memory for nodes, queues and hash tables, in bytes.
+    /// The maximum memory for nodes, queues and hash tables, in bytes.
     pub bytes: usize,
 }
 

@@ -249,8 +249,8 @@ impl CompactPosition {
                 || (1..lift.count).any(|above| contains(over_lower, self.run_card(lift.from, lift.count - 1 - above))))
     }
 
-    /// Returns the lower bound after a move from the cascade `from`, with its rest, that makes `newly_over` a cascade
-    /// with built cards over lower ones of their suit. `rows` are [without over](Self::rows_without_over).
+    /// Returns the lower bound after a move: `from` is its cascade and the rest of it, `newly_over` the cascade that now
+    /// has built cards over lower ones of their suit, and `rows` are [without over](Self::rows_without_over).
     #[inline]
     pub fn bound_after(
         &self,

@@ -28,7 +28,7 @@ pub(super) struct ExactSet {
     len: usize,
 }
 
-/// A hash table with a power of two of slots. Slots are never emptied.
+/// A hash table whose number of slots is a power of two. Slots are never emptied.
 #[derive(Debug)]
 struct Table {
     slots: Vec<Hash128>,

@@ -157,7 +157,7 @@ impl<'a> Expansion<'a> {
         let change = self.space_change(0, -1);
         let emptying = change - self.space_change(1, -1);
         let min_gain = change - self.heuristic.weights.max_increase;
-        // Most moves are rejected, for all cascades at once by vector instructions.
+        // Most moves are rejected here, for all cascades at once, with vector instructions.
         let mut gains = self.node.top_gains;
         let mut keep = [0; CASCADES];
         for cascade in 0..CASCADES {

@@ -40,7 +40,7 @@ pub enum Limit {
     Cancelled,
 }
 
-/// Formatted as in serialized data.
+/// Formats as in serialized data.
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.serialize(f)

@@ -24,9 +24,9 @@ pub(super) struct Position {
 /// rules. The search has its own copy, since the checker of its solutions shares no code with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AutoPlay {
-    /// Every next card goes home. That may lose the only solution.
+    /// Sends every card home as soon as possible. That may lose the only solution.
     Max,
-    /// Every next card goes home that no other card can need anymore: Raymond's rule, which loses no solution.
+    /// Sends only cards home that no other card can need anymore: Raymond's rule, which loses no solution.
     Raymond,
 }
 

@@ -50,7 +50,7 @@ enum Codes<'a> {
 
 /// The size of a run in bytes.
 const RUN: usize = 6;
-/// The maximum of bits per code.
+/// The maximum number of bits per code.
 const MAX_BITS: u32 = u16::BITS;
 
 impl<'a> Columns<'a> {

@@ -175,7 +175,7 @@ impl Node {
         }
     }
 
-    /// Sends home every next card, or only those that no other card can need. Returns whether there were any.
+    /// Sends home every card that can go, or only those that no other card can need. Returns whether there were any.
     pub fn play_automatic<const MAX: bool>(&mut self, tables: &Tables) -> bool {
         let mut any = false;
         loop {

@@ -34,7 +34,7 @@ pub(in crate::solver) mod feature {
     pub const RUN_LENGTH: usize = BOTTOM_RANK + RANKS;
     /// Cards in cells by their rank.
     pub const CELL_RANK: usize = RUN_LENGTH + RANKS;
-    /// Cards in cells by the number of their suit to go home before.
+    /// Cards in cells by the number of cards of their suit that must go home first.
     pub const CELL_DISTANCE: usize = CELL_RANK + RANKS;
     /// The combinations of empty cascades and empty cells, four and more together.
     pub const FREE_SPACE: usize = CELL_DISTANCE + RANKS;

@@ -101,7 +101,7 @@ pub const FEATURES: [(&str, usize); 19] = [
     ("end", feature::COUNT),
 ];
 
-/// The maximum of winning positions in a group, of the best others and of random others.
+/// The maximum number of winning positions in a group, of the best others and of random others.
 const WINNING: usize = 24;
 const BEST: usize = 32;
 const AT_RANDOM: usize = 64;

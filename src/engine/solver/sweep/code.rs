@@ -74,7 +74,7 @@ impl Code {
         self.high
     }
 
-    /// Returns the cards that others lie on and fit.
+    /// Returns the cards under others that fit on them.
     pub fn covered(self) -> CardSet {
         let [clubs, diamonds, hearts, spades] = OF_SUIT;
         let (lower, higher) = (self.high & !self.low, self.high & self.low);

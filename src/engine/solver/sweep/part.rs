@@ -12,7 +12,7 @@ use crate::solver::outcome::Limit;
 pub(in crate::solver) struct Compaction {
     /// The frame of the progress of the positions.
     pub frame: Frame,
-    /// The maximum of slots.
+    /// The maximum number of slots.
     pub slots: usize,
 }
 

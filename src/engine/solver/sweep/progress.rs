@@ -39,7 +39,7 @@ impl Progress {
         self.0
     }
 
-    /// Returns the progress with [such](Self::bits) a number.
+    /// Returns the progress with these [bits](Self::bits).
     pub fn from_bits(bits: u64) -> Self {
         Self(bits)
     }

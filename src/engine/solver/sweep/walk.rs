@@ -20,7 +20,7 @@ const MIN_SLOTS: usize = 32;
 #[derive(Debug)]
 pub(in crate::solver) struct Walk {
     cell_count: u32,
-    /// The maximum of slots in a level before it is compacted; `None` for no compaction.
+    /// The maximum number of slots in a level before it is compacted; `None` for no compaction.
     max_slots: Option<usize>,
     /// The current progress, and its cards.
     progress: Progress,
