@@ -69,7 +69,7 @@ use crate::freecell::moves::Move;
 
 /// A solver. It reuses its memory from one search to the next, so use one for many positions.
 ///
-/// Its solutions are not checked: [`verdict`](crate::verdict::verdict()) replays them by the rules.
+/// Solutions are not checked: [`verdict`](crate::verdict::verdict()) replays them by the rules.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

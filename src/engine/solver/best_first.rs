@@ -1,7 +1,7 @@
 //! Capped best-first search: always tries the move with the lowest score next, whichever node it starts from.
 //!
-//! It is fast if it finds a solution, which need not be short. Failing proves nothing: it discards moves that look bad,
-//! and its visited set may mistake a new position for an old one.
+//! The search is fast if it finds a solution, which need not be short. Failing proves nothing: it discards moves that
+//! look bad, and its visited set may mistake a new position for an old one.
 
 use std::collections::TryReserveError;
 

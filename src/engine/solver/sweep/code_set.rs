@@ -120,7 +120,7 @@ impl CodeSet {
 
     /// Enlarges the set in place: doubles it while it is small, and later adds a quarter.
     ///
-    /// As the slots are in the order of the hashes, no code moves to an earlier slot than those of its cluster, a run
+    /// Since slots are in the order of the hashes, no code moves to an earlier slot than those of its cluster, a run
     /// of slots without an empty one. So the clusters can be taken out from last to first, and reinserted behind.
     #[cold]
     fn grow(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {

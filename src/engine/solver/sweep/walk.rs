@@ -48,7 +48,7 @@ pub(in crate::solver) struct Scratch {
     reached: Vec<Code>,
     /// The neighbors of the expanded position in the previous level.
     predecessors: Vec<Neighbour>,
-    /// Its moves that automatic moves may follow: a card and its destination, or `None` for home.
+    /// The moves that automatic moves may follow: a card and its destination, or `None` for home.
     irreversible: Vec<(u8, Option<u8>)>,
 }
 
