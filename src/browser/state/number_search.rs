@@ -1,5 +1,4 @@
-//! A board whose number is looked for: its cards, and the numbers found for it. The desk keeps it while its screen is
-//! closed.
+//! The board to identify: its cards, and the numbers found for it. The desk keeps it while the screen is closed.
 
 pub mod matches;
 pub mod places;
@@ -17,8 +16,8 @@ use tableaux_engine::number::{DealNumber, DealRange};
 /// The most boards that can be restored.
 const MAX_EARLIER: usize = 50;
 
-/// The cards of a layout in the places of a tableau, if they have room there: no card is in a cell or home, and no
-/// cascade is longer than a deal's. Rows may be missing.
+/// Returns the cards of a layout by tableau place; `None` if a card is in a free cell or on a foundation, or a cascade
+/// is too long. Rows may be missing.
 pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
     let mut places = [None; Card::COUNT];
     for (column, cascade) in layout.cascades().enumerate() {
@@ -29,22 +28,22 @@ pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
     layout.is_unplayed().then_some(places)
 }
 
-/// A board that is typed or pasted, and the numbers found for it.
+/// A typed or pasted board, and the numbers found for it.
 #[derive(Debug, Clone)]
 pub struct NumberSearch {
     generator: Generator,
     pub places: Places,
-    /// The range in which numbers are looked for, if it is not the usual one.
+    /// The range to search, if not the default.
     pub range: Option<DealRange>,
     matches: Option<Matches>,
-    /// Which of the matching numbers is selected, from 0.
+    /// The index of the selected match.
     selected: u64,
-    /// The boards that others have taken the place of, the latest last.
+    /// The boards that were replaced, latest last.
     earlier: Vec<[Option<Card>; Card::COUNT]>,
 }
 
 impl NumberSearch {
-    /// An empty board, dealt by a generator.
+    /// Creates an empty board for a generator.
     pub fn new(generator: Generator) -> Self {
         let places = Places::default();
         Self { generator, places, range: None, matches: None, selected: 0, earlier: Vec::new() }
