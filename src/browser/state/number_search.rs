@@ -53,13 +53,13 @@ impl NumberSearch {
         self.generator
     }
 
-    /// The same board, dealt by another generator.
+    /// Returns the same board for another generator.
     #[must_use]
     pub fn dealt_by(self, generator: Generator) -> Self {
         Self { generator, ..self }
     }
 
-    /// Puts other cards into the places; those that were there can be restored.
+    /// Replaces the cards; the previous ones can be restored.
     pub fn replace(&mut self, cards: [Option<Card>; Card::COUNT]) {
         if !self.places.is_empty() && *self.places.cards() != cards {
             self.earlier.retain(|earlier| earlier != self.places.cards());
@@ -71,13 +71,12 @@ impl NumberSearch {
         self.places = Places::new(cards);
     }
 
-    /// Whether there are cards that can be restored.
+    /// Returns whether there are cards to restore.
     pub fn has_earlier(&self) -> bool {
         !self.earlier.is_empty()
     }
 
-    /// Puts back the cards that were in the places before; those that are there come after all others. Whether there
-    /// were any.
+    /// Restores the previous cards; the current ones go to the end of the queue. Returns whether there were any.
     pub fn bring_back(&mut self) -> bool {
         let Some(cards) = self.earlier.pop() else { return false };
         if !self.places.is_empty() {
@@ -91,7 +90,7 @@ impl NumberSearch {
         self.places.cards().into()
     }
 
-    /// Takes what was found, or looks for the numbers of another board.
+    /// Applies search answers, or starts over for another board.
     pub fn refresh(&mut self, answers: &Answers) {
         let pattern = self.places.pattern();
         let is_of = |matches: &Matches| {
@@ -106,12 +105,12 @@ impl NumberSearch {
         }
     }
 
-    /// The numbers that match, unless there is no board.
+    /// Returns the matching numbers, unless there is no board.
     pub const fn matches(&self) -> Option<&Matches> {
         self.matches.as_ref()
     }
 
-    /// What is to be searched for: the numbers of the places on the screen, more numbers, why there are none.
+    /// Returns the next query: visible numbers, more numbers, or the reason there are none.
     pub fn query(&self, answers: &Answers, shown: impl Iterator<Item = u64>) -> Option<Query> {
         let matches = self.matches.as_ref()?;
         let is_open = |query: &Query| !answers.is_settled(query);
@@ -119,22 +118,22 @@ impl NumberSearch {
         shown.find(is_open).or_else(|| matches.query().filter(is_open))
     }
 
-    /// How many numbers match, as far as they are found.
+    /// Returns how many numbers match, as far as found.
     pub fn count(&self) -> u64 {
         self.matches.as_ref().map_or(0, Matches::count)
     }
 
-    /// Which of the matching numbers is selected, from 0.
+    /// Returns the index of the selected match.
     pub const fn selected(&self) -> u64 {
         self.selected
     }
 
-    /// Selects one of the matching numbers, the last if there are fewer.
+    /// Selects a match, at most the last.
     pub fn select(&mut self, place: u64) {
         self.selected = place.min(self.count().saturating_sub(1));
     }
 
-    /// Selects the number this many further on; in a circle, if all are found.
+    /// Moves the selection, cyclically once all matches are found.
     pub fn walk(&mut self, steps: i64) {
         let count = self.count();
         let next = self.selected.checked_add_signed(steps).filter(|&next| next < count);
@@ -149,7 +148,7 @@ impl NumberSearch {
         }
     }
 
-    /// The selected number, if it is known.
+    /// Returns the selected number, if known.
     pub fn number(&self, answers: &Answers) -> Option<DealNumber> {
         self.matches.as_ref()?.number(self.selected, answers)
     }
@@ -158,7 +157,7 @@ impl NumberSearch {
         Deal::by(&self.generator, self.number(answers)?).ok()
     }
 
-    /// Why no number matches, if that is found out.
+    /// Returns the reason no number matches, if known.
     pub fn explanation<'a>(&self, answers: &'a Answers) -> Option<&'a Identification> {
         self.matches.as_ref()?.explanation(answers)
     }
@@ -187,7 +186,7 @@ mod tests {
             seen.push(*number_search.places.cards());
         }
         assert_eq!(seen, ["5C", "AD", "7D", "5C"].map(board), "in a circle");
-        // The same board again is not kept twice.
+        // The same board is not kept twice.
         number_search.replace(board("5C"));
         assert_eq!(number_search.earlier.len(), 2);
     }

@@ -258,11 +258,8 @@ impl Desk {
         Some(found)
     }
 
-    /// Steps from a number through the matching deals, as far as possible. Numbers end at the end of the set that
-    /// 50,000 numbers reach.
-    ///
-    /// # Errors
-    /// The search needed to find them.
+    /// Steps from a number through the matching deals, up to the end of the set that 50,000 numbers reach. `Err` is the
+    /// search needed to find them.
     pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, FitSearch> {
         let Table::FreeCell(generator) = table else { return Ok(Walk { numbers: Vec::new(), end: None }) };
         if steps == 0 {
