@@ -43,8 +43,7 @@ impl Key {
         }
     }
 
-    /// Returns the keys that an event may mean, likeliest first: a chord with Shift may fall back to the key without
-    /// it.
+    /// Returns the keys that an event may mean, likeliest first: a chord with Shift, then the key without it.
     pub(super) fn all_of(event: KeyEvent) -> impl Iterator<Item = Self> {
         let exact = Self::exact(event);
         let is_shifted = matches!(exact, Self::Chord(modifiers, _) if modifiers.contains(KeyModifiers::SHIFT));
