@@ -78,7 +78,6 @@ impl App {
         &self.desk
     }
 
-    /// The terminal size, in cells.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -147,7 +146,6 @@ impl App {
         self.desk.games.clock_due(&self.desk.panes.game_key(self.desk.panes.focus())?)
     }
 
-    /// Sets the current day, in UTC.
     pub fn set_today(&mut self, today: Day) {
         self.desk.set_today(today);
     }

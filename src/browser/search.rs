@@ -69,7 +69,7 @@ impl Query {
 pub enum Thoroughness {
     /// Part of a second, for facts shown unasked.
     Quick,
-    /// As long as memory lasts.
+    /// Until memory runs out.
     Full,
 }
 
@@ -96,7 +96,6 @@ pub enum Answer {
     /// The matches among the first numbers, as far as part of a second's search gets.
     Fits(Fits),
     Marks(Vec<MarkId>),
-    /// The outcome of each deal.
     Outcomes([Outcome; OutcomeBlock::LEN]),
     Values(Arc<Values>),
 }

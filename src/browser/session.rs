@@ -294,7 +294,6 @@ impl Session {
         }
     }
 
-    /// Returns the updates since the last call.
     pub fn take_updates(&mut self) -> Vec<Update> {
         take(&mut self.updates)
     }

@@ -70,7 +70,6 @@ pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
     (desk.panes.table(), desk.panes.list().iter().map(|pane| (pane.generator(), pane.number())).collect())
 }
 
-/// Returns the initial desk.
 pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
     let mut desk = Desk::new(&options.numbers)
         .with_terminal(options.depth, options.is_ground_light, options.ascii)

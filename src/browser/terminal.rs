@@ -131,7 +131,7 @@ impl Terminal {
     /// Enters again after the terminal was left or others may have changed it.
     ///
     /// # Errors
-    /// As [`Terminal::enter`].
+    /// See [`Terminal::enter`].
     pub fn enter_again(&mut self, size: Size) -> io::Result<()> {
         // crossterm sets raw mode only if it believes that it is not set.
         let was_entered = ENTERED.swap(true, Ordering::SeqCst);

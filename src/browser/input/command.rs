@@ -40,16 +40,13 @@ pub enum Command {
     Focus(i64),
     Link,
     Compare,
-    /// Show the same numbers on the next table.
     NextTable,
     /// Change the size of gear boards.
     ResizeBoards(i8),
-    /// Change the number of free cells in FreeCell.
     ChangeCells(i8),
     /// Edit the note of the current deal, which marks it.
     Mark,
     RemoveMark,
-    /// Restore the mark that was removed last.
     RestoreMark,
     Sort,
     Copy,
@@ -80,7 +77,6 @@ pub enum Command {
     Narrow,
     /// Jump to another turning point of the game, back if negative.
     Turn(i64),
-    /// Go back to the last winnable position.
     BackToWinnable,
     NextOracle,
     /// Save the game and open the next open one of its number.
@@ -94,7 +90,6 @@ pub enum Command {
     Solution,
     /// Play the lowest number that is not won yet.
     Marathon,
-    /// Go to today.
     Today,
     /// Move by this many steps in a playback, a trace or the presses; back if negative.
     Seek(i64),
@@ -141,10 +136,8 @@ pub enum Opening {
     Play,
     /// The current game, played to its end.
     Finish,
-    /// The result of the game that has ended.
     Result,
     Review,
-    /// Practice positions.
     Practice,
     Statistics,
     /// The deal of a day (`None` is today), and its month.
@@ -203,7 +196,7 @@ impl Step {
     }
 }
 
-/// What a screen does after an input.
+/// The response of a screen to an input.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Flow {
     Stay,

@@ -68,7 +68,6 @@ pub enum GameChange {
         moves: u32,
         /// Cards moved, including those moved to the foundations.
         cards: u32,
-        /// The number of hints.
         hints: u32,
         /// The playing time, in seconds.
         seconds: u32,

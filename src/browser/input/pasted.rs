@@ -22,10 +22,8 @@ pub struct Pasted {
     pub meaning: Meaning,
 }
 
-/// The interpretation of a pasted text.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Meaning {
-    /// A number or a range.
     Numbers(DealRange),
     /// A received game, as shared and as played.
     Game(Box<(SharedGame, PlayedGame)>),

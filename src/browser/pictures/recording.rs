@@ -134,11 +134,10 @@ fn areas() -> Areas {
     Areas::of(Size { height: SIZE.height + 1, ..SIZE }).expect("the size is large enough")
 }
 
-/// Draws the screens in order.
+/// A renderer of the screens, in order.
 struct Recorder {
     desk: Desk,
     playback: Playback,
-    /// The current board.
     position: Position,
     /// The length of the game, and its outcome.
     moves: String,

@@ -141,7 +141,6 @@ impl Answers {
         })
     }
 
-    /// Returns a board's difficulty, if known.
     pub fn difficulty(&self, board: Layout) -> Option<Difficulty> {
         let Answer::Difficulty(difficulty) = self.get(&Query::Difficulty(board))? else { return None };
         *difficulty

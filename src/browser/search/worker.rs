@@ -27,7 +27,6 @@ use tableaux_engine::verdict::fewest_cells::fewest_cells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::verdict::{VerifyError, verdict};
 
-/// Limits of a quick search.
 const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
 /// Limits per move when all moves of a position are searched.

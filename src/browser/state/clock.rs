@@ -13,12 +13,10 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Sets the current time.
     pub fn set(&mut self, now: Instant) {
         self.now = Some(now);
     }
 
-    /// Starts or stops the clock.
     pub fn run(&mut self, is_played: bool) {
         self.last = if is_played { self.last.or(self.now) } else { None };
     }

@@ -32,7 +32,6 @@ impl Comparing {
         }
     }
 
-    /// Returns whether the comparison exists on a table.
     pub const fn is_on(self, table: Table) -> bool {
         match self {
             Self::Nothing | Self::Place => true,

@@ -42,14 +42,10 @@ use tableaux_engine::solver::Effort;
 
 #[derive(Debug, Clone)]
 pub struct Desk {
-    /// The panes and their table.
     pub panes: Panes,
-    /// The games in play, and their settings.
     pub games: Games,
     pub marks: MarkBook,
-    /// The filter, and the deals known to match it.
     pub filter: Filtering,
-    /// The current query, and the answers found.
     pub searches: Searches,
     pub practice: Practice,
     pub look: Look,
@@ -61,7 +57,6 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Creates a desk with a pane for each number, or for #1 if there are none.
     pub fn new(numbers: &[DealNumber]) -> Self {
         Self {
             panes: Panes::new(numbers),
@@ -84,7 +79,6 @@ impl Desk {
         Self { look: Look::new(depth, is_ground_light, ascii), ..self }
     }
 
-    /// Applies the user's preferences.
     #[must_use]
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         self.searches.set_effort(preferences.settings.effort.unwrap_or(Effort::Best));
@@ -140,7 +134,6 @@ impl Desk {
         is_open
     }
 
-    /// Shows a message until the next key.
     pub fn say(&mut self, message: impl Into<Message>) {
         self.notices.say(message);
     }

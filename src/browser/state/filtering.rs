@@ -18,9 +18,8 @@ pub const MAX_AT_ONCE: u64 = 50_000;
 
 /// The most matches looked for on each side of the current deal.
 const MAX_AROUND: usize = 100;
-/// How far from the current deal costly measures are searched to find matches around it.
+/// The distance from the current deal up to which costly measures are searched for matches.
 const FAR_TO_MEASURE: i64 = 500;
-/// The most earlier filters kept.
 const MAX_EARLIER: usize = 20;
 
 /// The user's record, as bound to the filter.
@@ -97,7 +96,6 @@ impl Filtering {
         self.filter.as_ref()
     }
 
-    /// Sets or removes the filter.
     pub fn set(&mut self, filter: Option<Filter>) {
         if let Some(filter) = &filter {
             self.earlier.retain(|text| text != filter.text());
@@ -123,7 +121,6 @@ impl Filtering {
         true
     }
 
-    /// Returns the earlier filters, latest last.
     pub fn earlier(&self) -> &[String] {
         &self.earlier
     }
@@ -153,7 +150,6 @@ impl Filtering {
         self.player = Some(Box::new(state));
     }
 
-    /// Writes the earlier filters into a visit.
     pub fn keep(&self, visit: &mut Visit) {
         visit.filters.clone_from(&self.earlier);
     }
@@ -199,7 +195,6 @@ impl Filtering {
         self.around = Some((numbers, search));
     }
 
-    /// Returns the matches around the current deal.
     pub fn around(&self) -> Option<&[DealNumber]> {
         self.around.as_ref().map(|(numbers, _)| &**numbers)
     }

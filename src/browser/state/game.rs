@@ -20,11 +20,9 @@ use tableaux_engine::verdict::{Solution, Verdict};
 /// rather than counting it.
 const BORROWED: &str = " borrowed";
 
-/// A game and its related data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     pub tree: GameTree,
-    /// The number of hints.
     pub hints: u32,
     pub time: Duration,
     /// Whether the game is over: won, and recorded unless borrowed.
@@ -49,7 +47,6 @@ pub struct Game {
 /// has, and few enough to keep keys quick in one that goes in circles.
 pub const NEARBY: usize = 250;
 
-/// A solution of a game's position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct KnownSolution {
     moves: u32,
@@ -74,7 +71,6 @@ pub struct EnteredMoves {
     pub dialect: Option<String>,
 }
 
-/// The result of restarting a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Restart {
     /// Ask first; the current game would count as this, or not at all.
@@ -285,7 +281,6 @@ impl Game {
     }
 }
 
-/// The result of resuming a saved game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resumption {
     Silent,

@@ -29,7 +29,6 @@ const MAX_IDLE: usize = 64;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptGame {
     pub tree: String,
-    /// The number of hints.
     pub hints: u32,
     pub seconds: u32,
 }
@@ -163,7 +162,6 @@ impl Games {
         if let OpenGame::Presses(game) = self.open.get_mut(key)? { Some(game) } else { None }
     }
 
-    /// Returns a FreeCell game, or a new one.
     pub fn game_or_new(&mut self, key: GameKey, start: Position) -> &mut Game {
         if self.game(&key).is_none() {
             self.set(key, Game::new(start));
@@ -171,7 +169,6 @@ impl Games {
         self.game_mut(&key).expect("it was put there")
     }
 
-    /// Returns a gear game, or a new one.
     pub fn presses_or_new(&mut self, key: GameKey, start: &Board) -> &mut PressGame {
         if self.presses(&key).is_none() {
             self.insert(key, OpenGame::Presses(PressGame::new(start)));
@@ -179,7 +176,6 @@ impl Games {
         self.presses_mut(&key).expect("it was put there")
     }
 
-    /// Replaces the game of a key.
     pub fn set(&mut self, key: GameKey, game: Game) {
         self.insert(key, OpenGame::Cards(game));
     }
@@ -258,7 +254,6 @@ impl Games {
         self.clock.after(Duration::from_millis(u64::try_from(unit - past).unwrap_or(0)))
     }
 
-    /// Returns the current move of an open game.
     pub fn open_move(&self, key: &GameKey) -> Option<u32> {
         match self.open.get(key).map(OpenGame::open_move) {
             Some((true, open_move)) => open_move,
@@ -266,7 +261,6 @@ impl Games {
         }
     }
 
-    /// Sets the open games of the store.
     pub fn set_kept(&mut self, kept: Vec<store::OpenGame>) {
         self.kept_moves.clear();
         for game in &kept {
@@ -278,7 +272,6 @@ impl Games {
         self.kept = kept.into();
     }
 
-    /// Returns the open games of the store, last changed first.
     pub fn kept(&self) -> &Arc<[store::OpenGame]> {
         &self.kept
     }
@@ -361,12 +354,10 @@ impl Games {
         &self.found
     }
 
-    /// Returns the oracle's setting.
     pub fn oracle(&self) -> Oracle {
         self.oracle
     }
 
-    /// Returns the oracle's setting after the current one.
     pub fn next_oracle(&self) -> Oracle {
         next(&Oracle::ALL, self.oracle)
     }
@@ -406,22 +397,18 @@ impl Games {
         self.run_home
     }
 
-    /// Returns the records of ended games.
     pub fn records(&self) -> &Arc<Records> {
         &self.records
     }
 
-    /// Adds a game that has just ended to the records.
     pub fn add_record(&mut self, game: &RecordedGame) {
         Arc::make_mut(&mut self.records).add(game);
     }
 
-    /// Sets the records from the store.
     pub fn set_records(&mut self, records: Arc<Records>) {
         (self.records, self.is_record_read) = (records, true);
     }
 
-    /// Returns whether the records were read from the store.
     pub fn is_record_read(&self) -> bool {
         self.is_record_read
     }
@@ -457,7 +444,6 @@ impl Games {
         visit.automatic = if self.auto_play == auto_play { "" } else { self.auto_play.name() }.into();
     }
 
-    /// Restores the user's choices from a visit.
     pub fn restore(&mut self, visit: &Visit) {
         if visit.is_chosen(&visit.oracle, &Oracle::default().to_string()) {
             let oracle = Oracle::ALL.into_iter().find(|oracle| oracle.name() == visit.oracle);

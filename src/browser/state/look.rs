@@ -10,7 +10,6 @@ use crate::settings::AUTO;
 use crate::store::Visit;
 use tableaux_engine::atlas::Column;
 
-/// The look, in the terminal's colors.
 #[derive(Debug, Clone)]
 pub struct Look {
     theme: Theme,
@@ -122,7 +121,6 @@ impl Look {
         self.measure
     }
 
-    /// Sets the measure of maps and histograms.
     pub fn set_measure(&mut self, measure: Column) {
         self.measure = measure;
     }
@@ -135,7 +133,6 @@ impl Look {
         }
     }
 
-    /// Restores the user's choices from a visit.
     pub fn restore(&mut self, visit: &Visit) {
         match &*visit.card_size {
             "" => {}

@@ -22,7 +22,6 @@ pub struct MarkBook {
     listed: Listed,
 }
 
-/// The marks in the list.
 #[derive(Debug, Clone, Default)]
 enum Listed {
     #[default]
@@ -64,7 +63,6 @@ impl MarkBook {
         }
     }
 
-    /// Replaces a mark in the list.
     fn replace(&mut self, old: Option<MarkId>, new: Option<MarkId>) {
         match &mut self.listed {
             Listed::Some(listed) => {
@@ -87,12 +85,10 @@ impl MarkBook {
         &self.marks
     }
 
-    /// Returns the note of a number, if marked.
     pub fn note(&self, table: Table, number: DealNumber) -> Option<&str> {
         self.marks.note((table, number))
     }
 
-    /// Replaces all marks with those of the store.
     pub fn set(&mut self, marks: Marks) {
         self.marks = Arc::new(marks);
         self.list();

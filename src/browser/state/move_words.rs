@@ -33,7 +33,6 @@ pub fn refusal(position: &Position, why: IllegalMove) -> Message {
     }
 }
 
-/// Returns whether a card can move to its foundation.
 fn goes_home(position: &Position, card: Card) -> bool {
     let from = position.places().find(|&place| place != Place::Home && position.top(place) == Some(card));
     from.is_some_and(|from| position.moves_between(from, Place::Home).is_ok())

@@ -30,7 +30,6 @@ impl Notices {
         (self.message, self.question) = (Some(message), Some(question));
     }
 
-    /// Returns the question that the message asks.
     pub fn question(&self) -> Option<Question> {
         self.question
     }

@@ -43,7 +43,6 @@ pub struct NumberSearch {
 }
 
 impl NumberSearch {
-    /// Creates an empty board for a generator.
     pub fn new(generator: Generator) -> Self {
         let places = Places::default();
         Self { generator, places, range: None, matches: None, selected: 0, earlier: Vec::new() }
@@ -53,7 +52,6 @@ impl NumberSearch {
         self.generator
     }
 
-    /// Returns the same board for another generator.
     #[must_use]
     pub fn dealt_by(self, generator: Generator) -> Self {
         Self { generator, ..self }
@@ -71,7 +69,6 @@ impl NumberSearch {
         self.places = Places::new(cards);
     }
 
-    /// Returns whether there are cards to restore.
     pub fn has_earlier(&self) -> bool {
         !self.earlier.is_empty()
     }
@@ -105,7 +102,6 @@ impl NumberSearch {
         }
     }
 
-    /// Returns the matching numbers, unless there is no board.
     pub const fn matches(&self) -> Option<&Matches> {
         self.matches.as_ref()
     }
@@ -123,7 +119,6 @@ impl NumberSearch {
         self.matches.as_ref().map_or(0, Matches::count)
     }
 
-    /// Returns the index of the selected match.
     pub const fn selected(&self) -> u64 {
         self.selected
     }

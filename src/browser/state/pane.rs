@@ -18,7 +18,6 @@ const MAX_HISTORY: usize = 1000;
 pub struct PlaybackPlace {
     /// The moves of a FreeCell solution, which identify it.
     pub moves: Arc<[Move]>,
-    /// The presses of a gear solution.
     pub presses: Arc<[Gear]>,
     /// The number of steps made.
     pub at: usize,
@@ -35,18 +34,15 @@ pub struct OwnBoard {
 }
 
 impl OwnBoard {
-    /// Creates a board without a stated number.
     pub fn new(name: &str, layout: Layout) -> Self {
         Self { name: name.into(), layout, expected: None }
     }
 
-    /// Creates a board from one of Microsoft's joke deals.
     pub fn joke(joke: JokeDeal) -> Self {
         Self::new(&format!("Microsoft's −{}", joke.number().unsigned_abs()), joke.layout())
     }
 }
 
-/// An entry of a pane's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct HistoryEntry {
     /// The generator on the FreeCell table.
@@ -74,7 +70,6 @@ pub struct Pane {
 }
 
 impl Pane {
-    /// Creates a pane that shows `number`.
     pub fn new(generator: Generator, number: DealNumber) -> Self {
         Self {
             history: vec![HistoryEntry { generator, number, own: None }],
@@ -97,7 +92,6 @@ impl Pane {
         self.history[self.at].number
     }
 
-    /// Returns the generator on the FreeCell table.
     pub fn generator(&self) -> Generator {
         self.history[self.at].generator
     }

@@ -85,7 +85,6 @@ impl Panes {
         self.comparing = if has_any { Comparing::Place } else { Comparing::Column };
     }
 
-    /// Returns the table of the focused pane.
     pub fn table(&self) -> Table {
         self.table
     }
@@ -111,7 +110,6 @@ impl Panes {
         &self.list[self.focus]
     }
 
-    /// Returns whether all panes step together.
     pub fn are_linked(&self) -> bool {
         self.linked
     }
@@ -131,7 +129,6 @@ impl Panes {
         if let Board::Gears(board) = self.dealt(pane) { Some(board) } else { None }
     }
 
-    /// Returns the user's own board shown in a pane.
     pub fn own(&self, pane: usize) -> Option<&OwnBoard> {
         self.list[pane].own().filter(|_| self.table.is_freecell())
     }
@@ -154,7 +151,6 @@ impl Panes {
         }
     }
 
-    /// Returns the number of free cells in FreeCell.
     pub fn cells(&self) -> CellCount {
         self.cells
     }
@@ -212,7 +208,6 @@ impl Panes {
         self.show(generator, number);
     }
 
-    /// Shows a number of a generator in the focused pane.
     pub fn show(&mut self, generator: Generator, number: DealNumber) {
         self.list[self.focus].jump(generator, number);
     }
@@ -248,7 +243,6 @@ impl Panes {
         }
     }
 
-    /// Shows the next table, cyclically.
     pub fn next_table(&mut self) {
         self.change_table(match self.table {
             Table::FreeCell(_) | Table::Layout(_) => Table::Skat,
@@ -387,7 +381,6 @@ impl Panes {
         self.linked = !self.linked;
     }
 
-    /// Switches to the next comparison of the table.
     pub fn compare_next(&mut self) {
         let offered: Vec<Comparing> =
             Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(self.table)).collect();
@@ -424,7 +417,6 @@ impl Panes {
         self.set_cursor(self.focus, gear);
     }
 
-    /// Sets the first visible gear of a pane.
     pub fn set_first_gear(&mut self, pane: usize, gear: Gear) {
         self.list[pane].first = gear;
     }

@@ -4,7 +4,6 @@ use crate::practice::{PracticeAnswer, PracticeCounts, PracticePosition, Practice
 use tableaux_engine::freecell::{Move, Position};
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The stage of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     Asked,
@@ -14,12 +13,11 @@ pub enum Stage {
     Judged(Move, Outcome),
 }
 
-/// A position and its answer.
 #[derive(Debug, Clone)]
 pub struct Exercise {
     pub asked: PracticePosition,
     pub stage: Stage,
-    /// Whether it is repeated after an answer; that is not counted.
+    /// Whether the position is repeated after an answer; that is not counted.
     pub is_again: bool,
 }
 
@@ -28,7 +26,6 @@ impl Exercise {
         Self { asked, stage: Stage::Asked, is_again: false }
     }
 
-    /// Returns the position after a move.
     pub fn after(&self, step: Move) -> Position {
         let mut after = self.asked.position().clone();
         after.play(step).expect("a legal move alone is an answer");
@@ -36,7 +33,6 @@ impl Exercise {
     }
 }
 
-/// The state of the practice.
 #[derive(Debug, Clone, Default)]
 pub struct Practice {
     record: PracticeRecord,
@@ -52,7 +48,6 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Returns the current exercise.
     pub const fn exercise(&self) -> Option<&Exercise> {
         self.exercise.as_ref()
     }

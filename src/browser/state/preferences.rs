@@ -57,7 +57,6 @@ impl Preferences {
     }
 }
 
-/// Removes a theme that does not exist.
 fn check_theme(settings: &mut Settings, themes: &Themes, mistakes: &mut Mistakes) {
     let names: Vec<&str> = std::iter::once(AUTO).chain(themes.names()).collect();
     // A hyphen stands for a blank, as in file names.

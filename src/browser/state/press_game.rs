@@ -11,14 +11,12 @@ use crate::store::SavedGame;
 use tableaux_engine::gears::{Board, PressTree};
 use tableaux_engine::words::counted;
 
-/// A game of gears and its related data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PressGame {
     pub tree: PressTree,
-    /// The number of hints.
     pub hints: u32,
     pub time: Duration,
-    /// Whether it is recorded: it was won.
+    /// Whether the game was won and recorded.
     pub is_recorded: bool,
     /// Whether the last change is saved or about to be.
     pub is_kept: bool,

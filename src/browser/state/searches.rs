@@ -28,9 +28,7 @@ pub struct Searches {
     effort: Effort,
     /// Whether no key was typed for a moment.
     is_calm: bool,
-    /// The current query.
     query: Option<Query>,
-    /// The number of turns of the spinner.
     spins: usize,
     /// The command that waits for a query, and the one interrupted by the last input.
     waiting: Option<(Query, Command)>,
@@ -62,7 +60,6 @@ impl Searches {
         &self.answers
     }
 
-    /// Returns the current query.
     pub fn query(&self) -> Option<Query> {
         self.query.clone()
     }
@@ -233,7 +230,6 @@ impl Searches {
         self.spins += 1;
     }
 
-    /// Returns whether a command waits for an answer.
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }
@@ -247,7 +243,6 @@ impl Searches {
         self.waiting = Some((query, command));
     }
 
-    /// Interrupts the waiting command at an input.
     pub fn interrupt_waiting(&mut self) {
         self.interrupted = self.waiting.take().map(|(_, command)| command);
     }

@@ -20,13 +20,10 @@ pub struct Step {
     pub words: String,
 }
 
-/// A solution of FreeCell or of gears.
 #[derive(Debug, Clone)]
 pub struct Solution {
     steps: Vec<Step>,
-    /// The moves of a FreeCell solution.
     moves: Arc<[Move]>,
-    /// The presses of a gear solution.
     presses: Arc<[Gear]>,
     game: Option<Box<Game>>,
 }
@@ -63,7 +60,6 @@ impl Solution {
         Self { steps, moves, presses: Arc::default(), game: Some(Box::new(game)) }
     }
 
-    /// Creates the solution of a gear board.
     pub fn of_presses(presses: &Presses) -> Self {
         let presses: Arc<[Gear]> = presses.gears().collect();
         let step = |(number, gear): (u32, &Gear)| Step {
@@ -105,12 +101,10 @@ impl Solution {
         position.is_won().then(|| numbered(lines.into_iter().zip(move_numbers(&played))))
     }
 
-    /// Returns the presses of a gear solution.
     pub fn presses(&self) -> &Arc<[Gear]> {
         &self.presses
     }
 
-    /// Returns the moves of a FreeCell solution.
     pub fn moves(&self) -> &Arc<[Move]> {
         &self.moves
     }

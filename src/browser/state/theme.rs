@@ -94,7 +94,6 @@ fn mixed(ground: (u8, u8, u8), other: (u8, u8, u8), percent: u16) -> Color {
 }
 
 impl Faces {
-    /// Returns the face of a suit.
     pub const fn of(&self, suit: Suit) -> Style {
         match suit {
             Suit::Clubs => self.clubs,
@@ -141,7 +140,6 @@ impl Faces {
     }
 }
 
-/// Gears by direction.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gears {
     up: Style,
@@ -152,7 +150,6 @@ pub struct Gears {
 }
 
 impl Gears {
-    /// Returns the style of a gear's direction.
     pub const fn of(&self, direction: Direction) -> Style {
         match direction {
             Direction::Up => self.up,

@@ -23,7 +23,6 @@ const ATTRIBUTES: [(Modifier, Attribute, Attribute); 4] = [
 pub struct DiffColorBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> DiffColorBackend<W> {
-    /// Creates a backend that writes to `writer`.
     pub const fn new(writer: W) -> Self {
         Self(CrosstermBackend::new(writer))
     }

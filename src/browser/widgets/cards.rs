@@ -10,14 +10,13 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
 use tableaux_engine::card::{Card, Rank};
 
-/// A card and its visible part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Face {
     pub card: Card,
     /// The part not covered by other cards.
     pub area: Rect,
     pub is_covered: bool,
-    /// Whether it is darker than its neighbors in a cascade where each card shows one row.
+    /// Whether the card is darker than its neighbors in a cascade where each shows one row.
     pub is_shaded: bool,
 }
 

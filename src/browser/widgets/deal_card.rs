@@ -66,7 +66,6 @@ enum Line {
     Gap,
     /// Text in one style, with the fact that it shows.
     Text(String, Style, Option<FactKind>),
-    /// Texts on the left and on the right.
     Pair((String, Style), (String, Style)),
     Fact(FactKind),
     /// A fact in a line with its percentile of hardness.
@@ -76,7 +75,6 @@ enum Line {
     Filled,
     /// A name and a value that is not a fact of the deal alone.
     Value(&'static str, String),
-    /// The values of the hands of a Skat deal.
     Hands(hand_values::Line),
     /// The number of gears that point in each direction.
     Directions([usize; Direction::ALL.len()]),
@@ -91,7 +89,6 @@ pub enum CardKind {
     Short,
 }
 
-/// The card of a pane's deal.
 pub struct DealCard<'a> {
     desk: &'a Desk,
     pane: usize,
@@ -445,7 +442,6 @@ impl<'a> DealCard<'a> {
         Rect { y: self.area.y + used, height: self.area.height - used, ..self.area }
     }
 
-    /// Returns the fact at a screen position.
     pub fn fact_at(&self, position: Position) -> Option<FactKind> {
         let row = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
         match self.lines.get(row)? {
@@ -488,7 +484,6 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// Draws the number of gears by direction.
     fn draw_directions(&self, counts: &[usize; Direction::ALL.len()], row: Rect, buffer: &mut Buffer) {
         let mut x = row.x;
         for (direction, count) in Direction::ALL.into_iter().zip(counts) {
@@ -588,7 +583,6 @@ impl<'a> DealCard<'a> {
         put_text(buffer, Rect { x, ..row }.intersection(row), harder, theme.quiet);
     }
 
-    /// Draws the histogram of a fact.
     fn draw_histogram(&self, kind: FactKind, area: Rect, buffer: &mut Buffer) {
         let theme = self.desk.look.theme();
         if let Some((counts, _, value)) = self.fact(kind).and_then(|fact| self.statistic(fact)) {

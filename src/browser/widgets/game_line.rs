@@ -9,7 +9,6 @@ use super::rows::Rows;
 use crate::browser::state::theme::Theme;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
 
-/// The line of a game and its areas.
 pub struct GameLine<'a, T> {
     tree: &'a UndoTree<T>,
     line: Vec<NodeId>,
@@ -23,7 +22,7 @@ pub struct GameLine<'a, T> {
 pub struct Row {
     pub id: NodeId,
     pub is_branch: bool,
-    /// Whether it is the hinted step, after this state.
+    /// Whether the row is the step hinted after this state.
     pub is_hint: bool,
 }
 

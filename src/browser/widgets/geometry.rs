@@ -200,13 +200,11 @@ impl PaneGrid {
         Rect::new(self.origin.x + x, self.origin.y + y, self.pane.width, self.pane.height).intersection(self.body)
     }
 
-    /// Returns the area of a pane's title, if it has one.
     pub fn title(&self, pane: usize) -> Option<Rect> {
         let area = self.area(pane);
         (self.title > 0).then_some(Rect { height: area.height.min(1), ..area })
     }
 
-    /// Returns the area of a pane's board.
     pub fn board(&self, pane: usize) -> Rect {
         let area = self.area(pane);
         let height = area.height.saturating_sub(self.title + self.caption);
@@ -253,7 +251,6 @@ impl PaneGrid {
         Some(Window::new(self.board(pane), self.size, size, shown.first, shown.cursor))
     }
 
-    /// Returns the pane at a screen position.
     pub fn at(&self, position: Position) -> Option<usize> {
         self.shown().find(|&pane| self.area(pane).contains(position))
     }

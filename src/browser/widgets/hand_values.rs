@@ -69,7 +69,6 @@ fn columns(row: Rect) -> [Rect; SEATS.len()] {
 }
 
 impl Line {
-    /// Returns the fact at a screen position in the line's row.
     pub fn fact_at(&self, row: Rect, position: Position) -> Option<FactKind> {
         let seat = columns(row).iter().position(|column| column.contains(position))?;
         self.values[seat].1

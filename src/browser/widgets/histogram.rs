@@ -85,7 +85,6 @@ impl Bins {
         self.count
     }
 
-    /// Returns the bin of a value.
     pub fn of(self, value: u16) -> u16 {
         (value.saturating_sub(self.first) / self.width).min(self.count - 1)
     }
@@ -102,7 +101,6 @@ impl Bins {
         (lowest, lowest.saturating_add(self.width - 1))
     }
 
-    /// Returns the number of deals in each bin.
     pub fn counts(self, values: &Counts) -> Vec<u32> {
         let mut counts = vec![0; self.count.into()];
         for value in values.values() {
@@ -148,7 +146,7 @@ impl Bins {
 pub struct Bar {
     pub count: u32,
     pub style: Style,
-    /// Whether it is visible even if the count is 0.
+    /// Whether the bar is visible even if the count is 0.
     pub is_seen: bool,
 }
 

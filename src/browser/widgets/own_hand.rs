@@ -51,7 +51,7 @@ fn areas(body: Rect) -> (CardSize, Rect, Rect) {
 const VALUE_ROWS: u16 = 12;
 /// The columns: contract, matadors, value with the skat picked up, value without.
 const COLUMNS: [u16; 4] = [13, 11, 9, 9];
-/// The same columns if there is little room.
+/// The columns if there is little room.
 const NARROW_COLUMNS: [u16; 4] = [11, 10, 7, 8];
 
 /// Draws the values of a hand, the most important first.

@@ -22,7 +22,6 @@ use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::{Layout, Place, Position};
 use tableaux_engine::words::{counted, plural};
 
-/// The highlights on the boards.
 #[derive(Debug, Clone, Copy)]
 pub enum Lit {
     /// The comparison set on the desk.
@@ -65,7 +64,6 @@ impl View<'_> {
     pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], titles: &[], with_cursor: &[], fact: None };
 }
 
-/// Draws the visible panes.
 pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
     let boards: Vec<Board> = (0..desk.panes.list().len()).map(|pane| desk.board(pane)).collect();
     for pane in grid.shown() {
@@ -105,7 +103,6 @@ fn card_area(desk: &Desk, grid: &PaneGrid) -> Option<Rect> {
     grid.aside().or(grid.below()).filter(|_| desk.panes.list().len() == 1)
 }
 
-/// Returns the card of the deal, if visible.
 pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Option<DealCard<'a>> {
     let has_strip = strip_under(desk, grid).is_none();
     let area = card_area(desk, grid)?;
@@ -176,7 +173,6 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
     }
 }
 
-/// Draws the comparison of a pane's board with the focused one.
 fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: &mut Buffer) {
     let (theme, comparing) = (desk.look.theme(), desk.panes.comparing());
     let (board, focused) = (&boards[pane], &boards[desk.panes.focus()]);
@@ -343,7 +339,6 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
     }
 }
 
-/// Returns the look of a board in play.
 fn look_of<'a>(played: &'a InPlay, look: &Look<'a>) -> Look<'a> {
     Look {
         cells: Some(played.position.cell_count()),

@@ -9,7 +9,6 @@ use crate::browser::input::command::Zoom;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::{STEPS, Theme};
 
-/// The content of a pixel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pixel {
     /// A step of a scale, from 0.

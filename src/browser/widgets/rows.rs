@@ -66,7 +66,6 @@ impl Rows {
         }
     }
 
-    /// Returns the row at a screen position.
     pub fn at(&self, position: Position) -> Option<usize> {
         let (x, y) = self.area.contains(position).then(|| (position.x - self.area.x, position.y - self.area.y))?;
         let beside = Some(usize::from(x / self.width)).filter(|&beside| beside < self.across)?;

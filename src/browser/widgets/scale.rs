@@ -40,7 +40,6 @@ pub fn step_of(difficulty: Difficulty) -> usize {
 }
 
 impl Scale {
-    /// Returns the scale of a measure, once known.
     pub fn new(desk: &Desk, measure: Column) -> Option<Self> {
         match measure {
             Column::Difficulty => {
@@ -89,7 +88,6 @@ impl Scale {
         Self { steps, firsts }
     }
 
-    /// Returns the step of a value, from 0.
     pub fn step(&self, value: u16) -> usize {
         self.steps[usize::from(value).min(self.steps.len() - 1)]
     }

@@ -13,7 +13,6 @@ use tableaux_engine::freecell::{CellCount, Layout, Place};
 const GAP: u16 = 2;
 const TEXT: (u16, u16) = (22, 46);
 
-/// The areas of a board and of the text beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SingleBoard {
     pub size: CardSize,
@@ -23,7 +22,6 @@ pub struct SingleBoard {
 }
 
 impl SingleBoard {
-    /// Lays out a board with `cells` free cells in `body`.
     pub fn new(look: &Look, cells: CellCount, body: Rect) -> Self {
         let extent = |size| freecell::extent(size, place_lines(Some(cells)));
         let most = look.card_size().unwrap_or(CardSize::Xxl);

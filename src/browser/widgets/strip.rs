@@ -71,7 +71,6 @@ impl Strip {
         numbers
     }
 
-    /// Returns the deal at a screen position.
     pub fn at(&self, desk: &Desk, position: Position) -> Option<DealNumber> {
         let (numbers, start) = self.layout(desk);
         let place = position.x.checked_sub(start.x)?;
@@ -114,7 +113,6 @@ impl Strip {
     }
 }
 
-/// Returns the sign of an outcome: winnable, impossible or unknown.
 pub fn sign(outcome: Option<Outcome>, theme: &Theme) -> (char, Style) {
     let sign = match outcome {
         Some(Outcome::Winnable) => '●',

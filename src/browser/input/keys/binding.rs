@@ -53,7 +53,6 @@ impl Binding {
         Self { first, second, hint: "", priority: 0, is_kept: false, on: |_| true }
     }
 
-    /// Replaces the description.
     #[must_use]
     pub const fn words(self, words: &'static str) -> Self {
         Self { first: Shortcut { words, ..self.first }, ..self }
@@ -69,7 +68,6 @@ impl Binding {
         Self { second: Some(Shortcut { words: second, ..opposite }), ..self.words(first) }
     }
 
-    /// Makes the keys fixed.
     #[must_use]
     pub const fn fixed(self) -> Self {
         Self { first: Shortcut { is_fixed: true, ..self.first }, ..self }
@@ -81,7 +79,6 @@ impl Binding {
         Self { hint, priority, ..self }
     }
 
-    /// Changes the priority in the footer.
     #[must_use]
     pub const fn priority(self, priority: u8) -> Self {
         Self { priority, ..self }

@@ -66,7 +66,6 @@ impl Keymap {
         Self { changes: changed.map(|(screen, shortcut, keys)| (screen, shortcut.name, keys)).collect() }
     }
 
-    /// Returns the keys of a screen's command.
     pub fn keys(&self, screen: Section, shortcut: &Shortcut) -> &[Key] {
         let mut changes = self.changes.iter();
         let change = changes.find(|(of, name, _)| (*of, *name) == (screen.id, shortcut.name));

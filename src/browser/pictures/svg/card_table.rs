@@ -128,7 +128,6 @@ impl Board<'_> {
         }
     }
 
-    /// Returns a card's rank and suit.
     fn text(&self, card: Card) -> String {
         let rank = if card.rank() == Rank::TEN { "10".into() } else { card.rank().to_string() };
         rank + &self.suit(card.suit())

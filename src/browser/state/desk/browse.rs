@@ -78,7 +78,6 @@ impl Desk {
         self.open_beside(generator, number);
     }
 
-    /// Moves the focus by this many panes.
     pub fn focus_next(&mut self, steps: i64) {
         self.panes.focus_next(steps);
         if self.panes.list().len() == 1 {
@@ -96,7 +95,6 @@ impl Desk {
         });
     }
 
-    /// Changes the number of free cells.
     pub fn change_cells(&mut self, steps: i8) {
         let words = match self.panes.change_cells(steps) {
             Err(CellLimit::End) => format!("there are {} to {} free cells", CellCount::NONE, CellCount::MAX),

@@ -12,7 +12,6 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::words::counted;
 
 impl Desk {
-    /// Returns the current day, in UTC.
     pub fn today(&self) -> Day {
         self.today
     }
@@ -33,7 +32,6 @@ impl Desk {
         }
     }
 
-    /// Returns the user's standing on the deal of a day.
     pub fn standing_of_day(&self, day: Day) -> DayStanding {
         self.games.records().standing_of_day(day, self.games.open_move(&key_of(day)).is_some())
     }
@@ -66,7 +64,6 @@ impl Desk {
     }
 }
 
-/// Returns the key of a day's game.
 fn key_of(day: Day) -> GameKey {
     GameKey { table: Table::FREECELL, number: daily::number(day), cells: CellCount::FOUR }
 }

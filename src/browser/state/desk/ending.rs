@@ -22,7 +22,6 @@ use tableaux_engine::words::counted;
 /// The most won or impossible deals skipped at once.
 const MAX_PASSED: usize = 1000;
 
-/// The end of the focused game.
 #[derive(Debug, Clone)]
 pub struct Ending {
     /// Whether the game was won; otherwise it is lost.
@@ -40,11 +39,10 @@ pub struct Ending {
     pub course: Option<String>,
 }
 
-/// The deal to play next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextDeal {
     Deal(DealNumber),
-    /// It must be searched for.
+    /// Found only by this search.
     Search(Box<FitSearch>),
     None,
 }
@@ -56,7 +54,6 @@ impl Ending {
     }
 }
 
-/// Returns the sign of a position's outlook.
 pub const fn sign_of(outlook: Option<Outlook>) -> char {
     match outlook {
         Some(Outlook::Winnable { .. }) => '●',

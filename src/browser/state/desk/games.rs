@@ -31,7 +31,6 @@ impl Desk {
         self.games.open_move(&GameKey { table, number, cells })
     }
 
-    /// Returns the current move of a pane's open game.
     pub fn open_move_of(&self, pane: usize) -> Option<u32> {
         self.games.open_move(&self.panes.game_key(pane)?)
     }

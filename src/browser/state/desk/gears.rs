@@ -10,7 +10,6 @@ use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
 impl Desk {
-    /// Returns a pane's gear board, if it shows one.
     pub fn gears(&self, pane: usize) -> Option<Board> {
         match self.board(pane) {
             table::board::Board::Gears(board) => Some(board),

@@ -12,7 +12,6 @@ impl Desk {
         &self.keymap
     }
 
-    /// Returns the command bound to a key on a screen.
     pub fn command_of(&self, screen: Section, key: KeyEvent) -> Option<Command> {
         self.keymap.command(screen, self.panes.table(), key)
     }

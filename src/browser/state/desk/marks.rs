@@ -8,7 +8,6 @@ use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
 impl Desk {
-    /// Returns the note of a pane's deal, if marked.
     pub fn note_of(&self, pane: usize) -> Option<&str> {
         let (table, number) = self.panes.mark_place(pane);
         self.marks.note(table, number)
@@ -30,7 +29,6 @@ impl Desk {
         Effect::Store(Change::Remove(table, number))
     }
 
-    /// Restores the mark that was removed last.
     pub fn restore_mark(&mut self) -> Option<Effect> {
         let restored = self.marks.restore();
         self.say(match &restored {

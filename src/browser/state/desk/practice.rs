@@ -162,7 +162,6 @@ impl Desk {
         })
     }
 
-    /// Returns the outcome of the answer, once judged.
     pub fn exercise_outcome(&self) -> Option<Outcome> {
         match self.practice.exercise()?.stage {
             Stage::Judged(_, outcome) => Some(outcome),

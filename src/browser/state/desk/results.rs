@@ -54,7 +54,6 @@ impl Desk {
         own.or(with_four)
     }
 
-    /// Returns the search results about a pane's game.
     pub fn results_of(&self, pane: usize) -> SearchResults<'_> {
         self.searches.results(&self.board(pane), self.panes.cells())
     }

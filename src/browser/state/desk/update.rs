@@ -5,7 +5,6 @@ use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 
-/// The consequence of an update.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FollowUp {
     /// A waiting command is repeated.

@@ -45,7 +45,6 @@ impl Matches {
         Self { generator, pattern, wanted, range, index: Arc::default(), state }
     }
 
-    /// Returns whether these are the matches of a board.
     pub fn is_of(&self, generator: Generator, pattern: &Pattern, wanted: Option<DealRange>) -> bool {
         (self.generator, &self.pattern, self.wanted) == (generator, pattern, wanted)
     }
@@ -88,14 +87,13 @@ impl Matches {
         self.search().or_else(|| self.explanation_query())
     }
 
-    /// A joke deal needs no explanation.
+    /// Returns the query for the reason there are no matches; a joke deal needs none.
     fn explanation_query(&self) -> Option<Query> {
         let has_none = self.state == State::Done && self.count() == 0;
         let layout = Layout::from(&self.pattern);
         (has_none && JokeDeal::of(&layout).is_none()).then_some(Query::Numbers(self.generator, layout))
     }
 
-    /// Returns the reason there are no matches, if known.
     pub fn explanation<'a>(&self, answers: &'a Answers) -> Option<&'a Identification> {
         let Answer::Numbers(identification) = answers.get(&self.explanation_query()?)? else { return None };
         Some(identification)
@@ -144,7 +142,6 @@ impl Matches {
         (self.range.len() > PIECE.cast_unsigned()).then(|| format!("{}.{} %", thousandths / 10, thousandths % 10))
     }
 
-    /// Returns the last number searched.
     fn last_searched(&self) -> DealNumber {
         match self.state {
             State::Scanning(next) => next.saturating_add_signed(-1),

@@ -46,7 +46,6 @@ impl Places {
         self.cursor
     }
 
-    /// Returns the rank that waits for its suit.
     pub const fn rank(&self) -> Option<Rank> {
         self.rank
     }
@@ -60,12 +59,10 @@ impl Places {
         Pattern::new(self.cards).ok().filter(|pattern| pattern.known_count() > 0)
     }
 
-    /// Returns whether a card occurs twice.
     pub fn is_doubled(&self, card: Card) -> bool {
         self.cards.iter().filter(|&&place| place == Some(card)).count() > 1
     }
 
-    /// Returns the cards that occur twice.
     pub fn doubled(&self) -> impl Iterator<Item = Card> {
         Card::PACK.into_iter().filter(|&card| self.is_doubled(card))
     }

@@ -79,7 +79,6 @@ fn shown(value: Value) -> String {
     quoted(value.source())
 }
 
-/// Reports unknown entries.
 fn check_names(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
     let parts = theme.parts();
     let tables: BTreeSet<&str> = parts.iter().map(|part| part.table).filter(|table| !table.is_empty()).collect();

@@ -34,7 +34,6 @@ const MAX_OWN: usize = 100;
 const MAX_NAME: usize = 60;
 
 impl Theme {
-    /// Returns the names of the built-in themes.
     pub fn names() -> [&'static str; FILES.len()] {
         FILES.map(|(name, _)| name)
     }
@@ -75,7 +74,6 @@ pub struct Themes {
     own: Arc<[OwnTheme]>,
 }
 
-/// A theme of the user.
 #[derive(Debug)]
 struct OwnTheme {
     name: String,
@@ -122,7 +120,6 @@ impl Themes {
         }
     }
 
-    /// Returns the next theme, cyclically.
     pub fn next(&self, theme: &Theme, depth: Depth) -> Theme {
         let of_program = offered(depth).map(|(name, _)| name);
         let own = self.own.iter().filter(|own| own.at(depth).is_some()).map(|own| &*own.name);

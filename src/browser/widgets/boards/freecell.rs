@@ -56,7 +56,6 @@ fn place_in(area: Rect, size: CardSize, line: u16, number: u16) -> Rect {
     column(Rect { y: area.y + line * height, height, ..area }.intersection(area), number, size)
 }
 
-/// Returns the rows of a free cell or foundation.
 const fn place_rows(size: CardSize) -> u16 {
     match size {
         CardSize::Xs | CardSize::S | CardSize::M => 1,
@@ -71,7 +70,6 @@ fn column(area: Rect, column: u16, size: CardSize) -> Rect {
     Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
 }
 
-/// The position of a card on the screen.
 struct PlacedCard {
     /// The place: 8 × row + cascade, both from 0.
     place: usize,
@@ -129,7 +127,6 @@ fn cascades_area(layout: &Layout, cells: Option<CellCount>, longest: usize, size
     (Rect { y: area.y + rows + numbers, height: below - numbers, ..area }, rows)
 }
 
-/// Draws the cascade numbers in one line.
 pub fn draw_numbers(theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
     for number in 0..COLUMNS {
         let place = column(area, number, size);
@@ -174,7 +171,6 @@ impl Moved {
     }
 }
 
-/// The selection on a board in play.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     pub taken: Vec<Card>,
@@ -184,7 +180,6 @@ pub struct Selection {
     pub signs: Vec<(Place, MoveOutlook)>,
 }
 
-/// The way a board is drawn.
 pub struct Look<'a> {
     pub theme: &'a Theme,
     pub size: CardSize,
@@ -291,7 +286,6 @@ fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> 
     }
 }
 
-/// Draws the cursor of a board in play.
 pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
     let Some(cursor) = look.selection.and_then(|selection| selection.cursor) else { return };
     let areas = area_of(layout, look, cursor, area);
@@ -339,7 +333,6 @@ fn name(card: Card) -> String {
     card.text(SuitStyle::Symbols).to_owned()
 }
 
-/// Draws an empty place.
 fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
     if theme.edges {
         put_hollow(buffer, area, &sign.to_string(), theme.place);

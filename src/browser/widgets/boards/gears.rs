@@ -30,12 +30,10 @@ const fn tile(size: CardSize) -> Size {
     Size { width: 2 * rows, height: rows }
 }
 
-/// Returns the space that boards of a size need.
 pub const fn extent(board: BoardSize, size: CardSize) -> Extent {
     of_least_width(board, size, LEAST_WIDTH)
 }
 
-/// Returns the space that boards of a size need in the overview.
 pub const fn small_extent(board: BoardSize) -> Extent {
     of_least_width(board, CardSize::Xs, SMALL_TITLE)
 }
@@ -85,7 +83,6 @@ impl Window {
         })
     }
 
-    /// Returns the gear at a screen position.
     pub fn at(&self, position: Position) -> Option<Gear> {
         self.gears().find(|&(_, place)| place.contains(position)).map(|(gear, _)| gear)
     }
