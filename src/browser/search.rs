@@ -38,7 +38,7 @@ pub enum Query {
     Solution(Position, Effort),
     /// The moves that keep a position winnable.
     Narrowness(Position),
-    /// The best reachable from a lost position.
+    /// The positions that a lost one can still reach.
     Reachable(Position),
     /// The numbers for which a generator deals a board.
     Numbers(Generator, Layout),

@@ -6,7 +6,7 @@ use crate::browser::search::Query;
 
 /// How long after the last key the visit is saved, in case the browser is killed, and visible warnings count as seen.
 const IDLE_AFTER: Duration = Duration::from_millis(300);
-/// The minimum delay before a failed save is retried; at least `RETRY_TIMES` the attempt's duration, as it blocks
+/// The minimum delay before a failed save is retried, and the minimum multiple of the attempt's duration, as it blocks
 /// everything else.
 const RETRY_AFTER: Duration = Duration::from_secs(2);
 const RETRY_TIMES: u32 = 10;

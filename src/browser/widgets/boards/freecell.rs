@@ -80,7 +80,7 @@ struct PlacedCard {
     is_shaded: bool,
 }
 
-/// Returns the positions of a cascade's cards, and the number of hidden ones at the bottom.
+/// Returns the number of hidden cards of a cascade, the deepest, and the positions of the others.
 fn placed(
     layout: &Layout,
     number: u16,
