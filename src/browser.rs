@@ -1,6 +1,6 @@
-//! The terminal interface: an event loop that changes the state by what happens and draws it.
+//! The terminal interface: an event loop that updates the state and draws it.
 //!
-//! The [`Desk`] is what all screens share, [`App`] the desk with the screens upon it; [`frame`] draws it.
+//! [`App`] holds the [`Desk`], which all screens share, and the stack of screens; [`frame`] draws it.
 #![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "the program alone calls it")]
 
 mod app;
@@ -53,12 +53,11 @@ use search::worker::SEARCHING;
 use start::open_session;
 use terminal::{Report, Terminal};
 
-/// Runs the browser until it is quit. If a signal ends it, the program ends by that signal. Returns whether all marks
-/// and games are kept; if they are not, that is written to standard error.
+/// Runs the browser until it is quit; if a signal ends it, the program ends by that signal. Returns whether all marks
+/// and games are saved; if not, the reason is written to standard error.
 ///
 /// # Errors
-/// If the file of marks that was named is not one, if there is no terminal, if it fails, or if a thread has failed. The
-/// terminal is restored before.
+/// If the data file is not one, or the terminal or a thread fails. The terminal is restored first.
 pub fn run(options: &Options) -> Result<bool> {
     let (sender, messages) = mpsc::channel();
     terminal::watch(sender.clone()).map_err(|error| explained_start(error, "there is no terminal to type on"))?;
@@ -85,11 +84,11 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     browser.background.perform_any(read, &mut browser.app);
     browser.show()?;
-    // Only now: the first frame waits for nothing that it does not show.
+    // Started only now, so that the first frame does not wait for it.
     terminal::read_events(sender).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
     let mut end = browser.browse(&messages);
     if end.is_err() {
-        // It may have come before the error and wait behind it.
+        // A signal may have arrived before the error and still be queued.
         let signal = browser.backlog.signal().or_else(|| late_signal(&messages));
         end = signal.map_or(end, |signal| Ok(End::Signal(signal)));
     }
@@ -105,26 +104,24 @@ pub fn run(options: &Options) -> Result<bool> {
     Ok(!ending.has_losses)
 }
 
-/// Why the terminal cannot be read: because no thread can be started, or for another reason.
+/// Adds context to an error from starting a terminal thread.
 fn explained_start(error: io::Error, reason: &'static str) -> Error {
     // The system's error if no thread can be started.
     let is_without_thread = error.kind() == io::ErrorKind::WouldBlock;
     Error::new(error).context(if is_without_thread { "no thread can be started" } else { reason })
 }
 
-/// How long what has piled up is taken before the next frame is drawn.
+/// The longest time spent on queued messages before the next frame is drawn.
 const LONGEST_FRAME: Duration = Duration::from_millis(50);
-/// How many messages are looked at between two frames: of the terminal they have 4 KiB each.
+/// The most messages handled between two frames; one of terminal input has up to 4 KiB.
 const MAX_AT_ONCE: usize = 256;
 
-/// Why the browser ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Quit,
     Signal(i32),
 }
 
-/// The terminal interface while it runs.
 struct Browser {
     app: App,
     terminal: Terminal,
@@ -136,7 +133,7 @@ struct Browser {
 impl Browser {
     fn browse(&mut self, messages: &Receiver<Incoming>) -> Result<End> {
         loop {
-            // Each frame is drawn before the search for what it shows begins.
+            // Draw each frame before searching for what it shows.
             if !self.background.search(&mut self.app) {
                 self.draw()?;
             }
@@ -144,7 +141,7 @@ impl Browser {
             let timers = &mut self.background.timers;
             let due = timers.set(Instant::now(), self.app.interval(), query.as_ref(), self.app.just_changed());
             let due = due.into_iter().chain(self.app.clock_due()).chain(self.backlog.due()).min();
-            // Nothing is waited for while something is left.
+            // Don't wait while messages are queued.
             let due = if self.backlog.is_empty() { due } else { Some(Instant::now()) };
             match Background::wait(messages, due)? {
                 Some(first) => self.backlog.add(first),
@@ -172,8 +169,7 @@ impl Browser {
         }
     }
 
-    /// Takes what has piled up, to be drawn once; as much of it as may come between two frames. Why the browser ends, if it
-    /// does.
+    /// Handles queued messages until the next frame is due. Returns the reason to end, if any.
     fn take_all(&mut self, messages: &Receiver<Incoming>) -> Result<Option<End>> {
         let begin = Instant::now();
         messages.try_iter().take(MAX_AT_ONCE).for_each(|message| self.backlog.add(message));
@@ -183,7 +179,7 @@ impl Browser {
                 return Ok(end);
             }
             if begin.elapsed() >= LONGEST_FRAME && !self.backlog.is_empty() {
-                // Nobody who wants to end it waits for what was typed ahead.
+                // Keys typed ahead must not delay quitting.
                 let app = &self.app;
                 return Ok(self.backlog.end(|key| app.quits_at_once(key)));
             }
@@ -191,22 +187,22 @@ impl Browser {
         Ok(None)
     }
 
-    /// Takes what has come in. Why the browser ends, if it does.
+    /// Handles one message. Returns the reason to end, if any.
     fn take(&mut self, message: Incoming) -> Result<Option<End>> {
         match message {
-            // The backlog has made events of them.
+            // The backlog has decoded them into events.
             Incoming::Terminal(Report::Bytes(..)) => {}
             Incoming::Terminal(Report::Event(event)) => return self.received(event),
             Incoming::Terminal(Report::End(signal)) => return Ok(Some(End::Signal(signal))),
             Incoming::Terminal(Report::Stop) => {
                 self.terminal.leave();
                 self.background.save(&mut self.app);
-                // The signal to go on comes like any other, after one to end: a program that is to end in the background
-                // must not reach for the terminal.
+                // SIGCONT arrives as a message, behind any signal to end: a program about to end in the background must
+                // not touch the terminal.
                 terminal::stop();
             }
             Incoming::Terminal(Report::Continue) => {
-                // The terminal may have another size by now.
+                // The terminal may have been resized meanwhile.
                 self.app.update(Event::Resize(terminal::size()?));
                 self.terminal.enter_again(self.app.size())?;
             }
@@ -227,8 +223,7 @@ impl Browser {
         Ok(None)
     }
 
-    /// Takes what the terminal reports, if it means anything here. A text of which the meaning takes a while to read comes
-    /// later.
+    /// Handles a terminal event. A paste that takes long to parse is delivered later.
     fn received(&mut self, event: TerminalEvent) -> Result<Option<End>> {
         let TerminalEvent::Paste(text) = event else {
             return Event::from_terminal(event).map_or(Ok(None), |event| self.update(event));
@@ -244,7 +239,7 @@ impl Browser {
         self.update(event)
     }
 
-    /// Changes the state by what has happened, and does what that asks for.
+    /// Updates the state and performs the resulting effect.
     fn update(&mut self, event: Event) -> Result<Option<End>> {
         self.background.timers.restart_idle(Instant::now());
         let before = self.app.size();
@@ -272,7 +267,7 @@ impl Browser {
         Ok(None)
     }
 
-    /// Draws what there is to see, with the solutions that are kept of what has come into view.
+    /// Draws the screen, after reading stored solutions of the deals that have come into view.
     fn show(&mut self) -> Result<()> {
         self.background.read_solutions(self.app.unread(), &mut self.app);
         self.draw()

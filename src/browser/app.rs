@@ -1,4 +1,4 @@
-//! The state of the browser: the desk and the screens upon it. [`App::update`] is the only way to change it.
+//! The state of the browser: the desk and the stack of screens. [`App::update`] is the only way to change it.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -27,28 +27,27 @@ use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::Position;
 use tableaux_engine::number::DealNumber;
 
-/// The state of the browser.
 #[derive(Debug, Clone)]
 pub struct App {
     desk: Desk,
-    /// The size of the terminal, in cells.
+    /// The terminal size, in cells.
     size: Size,
-    /// The screens, each above the one before; the first shows the panes and never closes.
+    /// The screens from bottom to top; the first shows the panes and never closes.
     screens: Vec<Screen>,
-    /// Whether a search for deals that fit went on until what cancels it came.
+    /// Whether the current input has interrupted a search for deals that match the filter.
     is_cancelled: bool,
-    /// Whether a pasted text is being read.
+    /// Whether a pasted text is being parsed.
     is_reading: bool,
-    /// How often the screen on top has changed under a typist's fingers, and why the last time, until a second has passed.
+    /// The number of times the topmost screen has changed under the user's fingers.
     changes: u32,
     recent: Option<Change>,
 }
 
-/// Why a key that comes within a second may be meant for the screen that was on top before.
+/// The reason a key typed within a second may be meant for the previous screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     Closed,
-    /// The page of a game that has ended has opened by itself.
+    /// The result page has opened by itself after the end of a game.
     Ended,
 }
 
@@ -60,15 +59,14 @@ impl App {
         app
     }
 
-    /// Opens a screen above the others, as where the program is to start with it. What it is to have from the store is to
-    /// be read.
+    /// Opens a screen on top, as at the start. The returned effect reads its data from the store.
     pub fn open(&mut self, opening: Opening) -> Option<Effect> {
         let effect = self.follow(Flow::Open(opening));
         self.refresh();
         effect
     }
 
-    /// Opens a game above the others; what was kept of it is to be read.
+    /// Opens a game on top. The returned effect reads its saved state.
     pub fn play(&mut self, start: &StartGame) -> Option<Effect> {
         self.desk.place_game(start.cells, start.game.as_ref());
         let effect = self.follow(Flow::Open(Opening::Play));
@@ -80,28 +78,27 @@ impl App {
         &self.desk
     }
 
-    /// The size of the terminal, in cells.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The part of the screen that boards and lists have; nothing where the terminal is too small.
+    /// Returns the area of boards and lists; empty if the terminal is too small.
     pub fn body(&self) -> Rect {
         Areas::of(self.size).map_or(Rect::ZERO, |areas| areas.body)
     }
 
-    /// The screens from the first to the topmost.
+    /// Returns the screens from bottom to top.
     pub fn screens(&self) -> &[Screen] {
         &self.screens
     }
 
-    /// The topmost screen, which keys go to.
+    /// Returns the topmost screen, which receives the keys.
     pub fn top(&self) -> &Screen {
         self.screens.last().expect("the first screen never closes")
     }
 
-    /// The selected number: that of a screen that selects one, else that of the focused pane, unless that shows a board
-    /// of the user's own.
+    /// Returns the selected deal number: that of a screen with a selection, else that of the focused pane unless it
+    /// shows the user's own board.
     pub fn selected(&self) -> Option<DealNumber> {
         let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
         selected.or_else(|| {
@@ -109,8 +106,8 @@ impl App {
         })
     }
 
-    /// The games on the screen whose best solution is not known, so that it may be among those that are kept; with the
-    /// positions of the one that is played, and the deals that are listed.
+    /// Returns the visible positions whose best solution is unknown and may be in the store: panes, listed deals, and
+    /// the game in play.
     pub fn unread(&self) -> HashSet<Position> {
         let panes = deals::in_view(&self.desk, self.body());
         let listed = with!(self.top(), screen => screen.listed(&self.desk, self.body()));
@@ -118,22 +115,22 @@ impl App {
         self.desk.unread(&panes, matches!(self.top(), Screen::Play(_)), listed)
     }
 
-    /// The time between two steps of what moves by itself, if something does.
+    /// Returns the time between two animation steps, if anything is animated.
     pub fn interval(&self) -> Option<Duration> {
         with!(self.top(), screen => screen.interval())
     }
 
-    /// The message about the last command, with the keys of the topmost screen.
+    /// Returns the message about the last command, naming keys of the topmost screen.
     pub fn message(&self) -> Option<String> {
         self.desk.notices.message().map(|message| self.desk.written(self.top().section(), message))
     }
 
-    /// What the topmost screen says of where it is, the most important first.
+    /// Returns the topmost screen's status texts, most important first.
     pub fn status(&self) -> Vec<String> {
         with!(self.top(), screen => screen.status(&self.desk, self.body()))
     }
 
-    /// A number for the last time that a key has closed a screen or the end of a game has opened its page, until
+    /// Returns a number that identifies the last time a key closed a screen or a game's end opened its page, until
     /// [`Event::SecondAfterChange`].
     pub fn just_changed(&self) -> Option<u32> {
         self.recent.map(|_| self.changes)
@@ -144,23 +141,22 @@ impl App {
         self.recent = Some(change);
     }
 
-    /// When the clock of the game that is played shows another time next, if it does.
+    /// Returns when the displayed clock of the current game changes next, if it is running.
     pub fn clock_due(&self) -> Option<Instant> {
         self.desk.games.clock_due(&self.desk.panes.game_key(self.desk.panes.focus())?)
     }
 
-    /// Takes the day that it is, in UTC.
     pub fn set_today(&mut self, today: Day) {
         self.desk.set_today(today);
     }
 
-    /// Changes the state by what happened at a time. What is to be done outside it is returned.
+    /// Updates the state at a given time. Returns the effect to perform outside it.
     pub fn update_at(&mut self, now: Instant, event: impl Into<Event>) -> Option<Effect> {
         self.desk.games.clock.set(now);
         self.update(event)
     }
 
-    /// Changes the state by what happened. What is to be done outside it is returned.
+    /// Updates the state. Returns the effect to perform outside it.
     pub fn update(&mut self, event: impl Into<Event>) -> Option<Effect> {
         let event = event.into();
         if event.is_input() {
@@ -180,7 +176,7 @@ impl App {
     fn handle(&mut self, event: Event) -> Option<Effect> {
         if event.is_input() && !self.is_of_every_screen(&event) {
             if self.recent == Some(Change::Ended) {
-                // It was meant for the game.
+                // The key was meant for the game.
                 let what = if let Event::Key(key) = event { format!("{} is ", pressed(key)) } else { String::new() };
                 self.desk.say(format!("{what}ignored: the game has just ended"));
                 return None;
@@ -223,14 +219,14 @@ impl App {
         self.follow(flow)
     }
 
-    /// Whether it is a key that does the same on every screen, as the one that quits at once.
+    /// Returns whether the event is a key bound on every screen, such as the one that quits at once.
     fn is_of_every_screen(&self, event: &Event) -> bool {
         let Event::Key(key) = event else { return false };
         let command = self.desk.command_of(self.top().section(), *key);
         command.is_some_and(|command| EVERYWHERE.command_name(command).is_some())
     }
 
-    /// Whether a key quits, whatever is open.
+    /// Returns whether a key quits, whatever screen is open.
     pub fn quits_at_once(&self, key: KeyEvent) -> bool {
         self.desk.command_of(self.top().section(), key) == Some(Command::QuitAtOnce)
     }
@@ -240,7 +236,7 @@ impl App {
             return self.typed(key);
         };
         let effect = self.command(command);
-        // The digit that opens a line for a number is its first.
+        // The digit that opens the number prompt is its first character.
         match (command, key.code) {
             (Command::Open(Opening::Number(None) | Opening::StepNumber), KeyCode::Char('0'..='9'))
             | (Command::Notation, _) => self.typed(key),
@@ -293,13 +289,13 @@ impl App {
         self.follow(flow)
     }
 
-    /// Cancels what is begun on the topmost screen. Whether something was.
+    /// Cancels the topmost screen's pending action. Returns whether there was one.
     fn cancels(&mut self) -> bool {
         let screen = self.screens.last_mut().expect("the first screen never closes");
         with!(screen, screen => screen.cancel(&mut self.desk))
     }
 
-    /// Empties the text field of the topmost screen. Whether it has one.
+    /// Empties the text field of the topmost screen. Returns whether it has one.
     fn clears_field(&mut self) -> bool {
         let screen = self.screens.last_mut().expect("the first screen never closes");
         let field = with!(screen, screen => screen.field());
@@ -309,7 +305,7 @@ impl App {
         })
     }
 
-    /// Asks before quitting where that may be a mistake, unless the question was just asked. Whether it does.
+    /// Asks before quitting where that may be a mistake, unless just asked. Returns whether it asks.
     fn asks(&mut self) -> bool {
         let (panes, unkept) = (self.desk.panes.list().len(), self.desk.notices.unkept());
         let has_just_closed = self.recent == Some(Change::Closed);
@@ -363,7 +359,7 @@ impl App {
         }
     }
 
-    /// What a screen that was opened is to have from the store.
+    /// Returns the effect that reads a newly opened screen's data from the store.
     fn read_for(&mut self, opening: Opening) -> Option<Effect> {
         match opening {
             Opening::Marks => Some(Effect::ReadMarks),
@@ -374,7 +370,7 @@ impl App {
         }
     }
 
-    /// Closes the topmost screen, but never the first; returns `effect`.
+    /// Closes the topmost screen, but never the first. Returns `effect`.
     fn close(&mut self, effect: Option<Effect>) -> Option<Effect> {
         if self.screens.len() > 1
             && let Some(mut screen) = self.screens.pop()
@@ -384,7 +380,7 @@ impl App {
         effect
     }
 
-    /// Brings in order what depends on something else, and asks what is to be searched for.
+    /// Recomputes derived state and the current search query.
     fn refresh(&mut self) {
         let asides = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.aside(&self.desk)));
         let aside = asides.into_iter().find(|&aside| aside != Aside::Facts).unwrap_or(Aside::Facts);
@@ -397,7 +393,7 @@ impl App {
         for screen in &mut self.screens {
             with!(screen, screen => screen.refresh(&mut self.desk, body));
         }
-        // The focused pane first, then those on the screen, then all others.
+        // The focused pane first, then the visible ones, then all others.
         let shown = PaneGrid::new(&self.desk, body, aside).shown();
         let panes: Vec<usize> =
             std::iter::once(self.desk.panes.focus()).chain(shown).chain(0..self.desk.panes.list().len()).collect();

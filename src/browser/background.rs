@@ -1,4 +1,4 @@
-//! What goes on behind the terminal interface and the linear mode alike: the store, the searches, what is due at a time.
+//! Background work shared by the terminal interface and the linear mode: the store, searches and timers.
 
 use std::collections::HashSet;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -18,18 +18,17 @@ use crate::browser::state::desk::Desk;
 use crate::memory::MAX_SEARCH_BYTES;
 use tableaux_engine::freecell::Position;
 
-/// How long a signal may come after the failure that it explains.
+/// How long after a failure to wait for the signal that explains it.
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
-/// What shows the desk to a person.
+/// A frontend that shows the desk to the user.
 pub trait Face {
     fn desk(&self) -> &Desk;
 
-    /// Takes what becomes known. What is to be done about it is returned.
+    /// Applies an update. Returns the effect to perform.
     fn apply(&mut self, update: Update) -> Option<Effect>;
 }
 
-/// The store, the searches and the timers.
 pub struct Background {
     session: Session,
     worker: Worker<Incoming>,
@@ -37,19 +36,19 @@ pub struct Background {
 }
 
 impl Background {
-    /// The store that was opened, and searches whose answers are sent.
+    /// Sets up the workers around an open store; search answers go to `sender`.
     pub fn new(session: Session, sender: Sender<Incoming>, options: &Options) -> Self {
         let worker = Worker::new(sender, options.preferences.settings.memory.unwrap_or(MAX_SEARCH_BYTES));
         Self { session, worker, timers: Timers::new(Instant::now()) }
     }
 
-    /// Searches for what the desk wants to know. Whether that can be done: else it is said why not.
+    /// Starts the search that the desk asks for. Returns false, and reports the error, if no thread can be started.
     pub fn search(&mut self, face: &mut impl Face) -> bool {
         let query = face.desk().searches.query();
         if let Err(error) = self.worker.search(query.clone())
             && let Some(failed) = query
         {
-            // It is not tried again for the same query.
+            // Do not retry the same query.
             self.worker.answered(&failed);
             let why = format!("nothing can be searched for, as no thread can be started: {error}");
             face.apply(Update::Failed(Box::new(failed), why));
@@ -58,7 +57,7 @@ impl Background {
         true
     }
 
-    /// Has the desk know what a search has found.
+    /// Applies the result of a search to the desk.
     pub fn found(&mut self, found: Found, face: &mut impl Face) {
         let update = match found {
             Found::Answered(found) => {
@@ -75,7 +74,7 @@ impl Background {
         self.perform_any(effect, face);
     }
 
-    /// Has the desk know the solutions that are kept of what has come into view.
+    /// Applies stored solutions of the positions that have come into view.
     pub fn read_solutions(&mut self, in_view: HashSet<Position>, face: &mut impl Face) {
         for answer in self.session.read_solutions(in_view) {
             let effect = face.apply(Update::Answered(Box::new(answer)));
@@ -83,10 +82,10 @@ impl Background {
         }
     }
 
-    /// Waits for what comes next, until a time if one is given.
+    /// Waits for the next message, at most until the given time.
     ///
     /// # Errors
-    /// If nothing can come any more.
+    /// If all senders are gone.
     pub fn wait(messages: &Receiver<Incoming>, until: Option<Instant>) -> Result<Option<Incoming>> {
         let received = match until {
             Some(until) => messages.recv_timeout(until.saturating_duration_since(Instant::now())),
@@ -99,7 +98,7 @@ impl Background {
         }
     }
 
-    /// Does what is due now. Returns that, and whether the store has news for the desk.
+    /// Handles the timers that are due. Returns them, and whether the store had updates for the desk.
     pub fn take_due(&mut self, face: &mut impl Face) -> (Due, bool) {
         let due = self.timers.take_due(Instant::now());
         let has_news = due.idle && self.idle(face);
@@ -112,8 +111,8 @@ impl Background {
         (due, has_news)
     }
 
-    /// Has the store get what it lacks, while nothing is typed; what it cannot get now is tried again in a while. Returns
-    /// whether that is news for the desk.
+    /// Saves unsaved changes while no key is typed; on failure, schedules a retry. Returns whether there were updates
+    /// for the desk.
     fn idle(&mut self, face: &mut impl Face) -> bool {
         let begin = Instant::now();
         face.apply(Update::WarningsShown);
@@ -126,13 +125,13 @@ impl Background {
         has_news
     }
 
-    /// Has the store get what it lacks. Returns whether that is news for the desk.
+    /// Saves unsaved changes. Returns whether there were updates for the desk.
     pub fn save(&mut self, face: &mut impl Face) -> bool {
         self.session.idle(face.desk());
         self.apply_updates(face)
     }
 
-    /// Has the desk show what has happened to the store. Returns whether anything has.
+    /// Applies pending store updates to the desk. Returns whether there were any.
     pub fn apply_updates(&mut self, face: &mut impl Face) -> bool {
         let unkept = self.session.unkept(face.desk());
         let is_other = unkept != face.desk().notices.unkept();
@@ -145,12 +144,12 @@ impl Background {
         has_news
     }
 
-    /// Does what is asked of the store, and says why if it cannot be done yet. All else is left to who shows the desk.
+    /// Performs a store effect and reports failures. Other effects are left to the frontend.
     pub fn perform(&mut self, effect: Effect, face: &mut impl Face) {
         let is_kept = self.is_done(effect, face);
         self.apply_updates(face);
         if !is_kept {
-            // This replaces the message that it is made.
+            // Replaces the message that the change is made.
             face.apply(Update::Notify("the change is not kept yet".into()));
         }
     }
@@ -167,7 +166,7 @@ impl Background {
             Effect::Store(change) => return self.session.change(change, face.desk()),
             Effect::Game(key, change) => {
                 let update = self.session.change_game(&key, &change, face.desk());
-                // A game that cannot be read stays in the store as it is.
+                // A game that cannot be read stays in the store unchanged.
                 if let Some(effect) = update.and_then(|update| face.apply(update)) {
                     return self.is_done(effect, face);
                 }
@@ -188,13 +187,13 @@ impl Background {
         true
     }
 
-    /// Saves what is not saved yet, and says how that went.
+    /// Saves unsaved changes. Returns the outcome.
     pub fn end(self, desk: &Desk) -> Ending {
         self.session.end(desk)
     }
 }
 
-/// The signal that comes a little after a failure: often a terminal has hung up.
+/// Returns a signal that arrives shortly after a failure: often the terminal has hung up.
 pub fn late_signal(messages: &Receiver<Incoming>) -> Option<i32> {
     let mut late = std::iter::from_fn(|| messages.recv_timeout(SIGNAL_AFTER).ok());
     late.find_map(|message| if let Incoming::Terminal(Report::End(signal)) = message { Some(signal) } else { None })

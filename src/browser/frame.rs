@@ -1,4 +1,4 @@
-//! The whole screen: header, body, status line and footer, drawn from the state alone.
+//! The whole screen: header, body, status line and footer.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,10 +13,10 @@ use crate::browser::screens::screen::with;
 use crate::browser::widgets::draw::{joined, put_text, shortened, to_ascii, width, wrapped};
 use crate::browser::widgets::geometry::{Areas, SMALLEST};
 
-/// Draws the whole screen. Returns where the text cursor is, if one is shown.
+/// Draws the whole screen. Returns the position of the text cursor, if shown.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let desk = app.desk();
-    // The buffer may be smaller than the state knows; nothing is drawn past it.
+    // The buffer may be smaller than the known size; never draw past it.
     let (size, known) = (buffer.area.as_size(), app.size());
     let fits = known.width <= size.width && known.height <= size.height;
     buffer.set_style(buffer.area, desk.look.theme().text);
@@ -40,7 +40,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     cursor
 }
 
-/// Draws the table on the left, and the set of the number on the right, or what the screen says there.
+/// Draws the header: the table on the left; the set of the number, or the screen's own text, on the right.
 fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
     let (table, theme) = (desk.panes.table(), desk.look.theme());
@@ -56,12 +56,12 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
         app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk, app.body())));
     let of_table = heading.unwrap_or_else(|| {
         let beside = (panes > 1).then(|| format!("{panes} panes"));
-        // Other cells than four are worth more than the set.
+        // A free cell count other than four has priority over the set.
         let cells = desk.panes.cells_in_words(desk.panes.cells());
         let end = if cells.is_empty() { x.saturating_sub(2) } else { area.right() };
         let table = std::iter::once(format!("{table}{cells}"));
         let mut words = joined(table.chain(beside), " · ", end.saturating_sub(left));
-        // The filter is worth more than the set.
+        // The filter has priority over the set.
         let room = area.right().saturating_sub(left + width(&words) + 1);
         if room >= FILTER_ROOM {
             let filter = desk.filter_words();
@@ -72,13 +72,13 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let room = area.right().saturating_sub(left);
     let of_table = if width(&of_table) > room { of_table.replace(" free cell", " cell") } else { of_table };
     put_text(buffer, part(left), &of_table, theme.quiet);
-    // The set is named where there is room for all of it.
+    // The set is shown only if it fits.
     if x > left + width(&of_table) + 1 {
         put_text(buffer, part(x), &set, theme.quiet);
     }
 }
 
-/// Draws what is to be said, and at the end of its last line the sign that not all is kept.
+/// Draws the status line, ending in a sign if something is not saved.
 fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let sign = if app.desk().notices.unkept().is_some() { UNKEPT } else { "" };
     let room = area.width.saturating_sub(width(sign));
@@ -86,8 +86,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     put_text(buffer, Rect { x: area.x + room, width: area.width - room, ..area }, sign, app.desk().look.theme().bad);
 }
 
-/// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,
-/// since they are about to go.
+/// Draws the warnings and the message, else the topmost screen's status. Long messages cover lines of the body, as they
+/// soon disappear.
 fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
     let messages = desk.notices.warnings().iter().cloned().chain(app.message());
@@ -115,14 +115,13 @@ fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer)
     }
 }
 
-/// The sign that marks or games are not kept yet.
 const UNKEPT: &str = " not kept yet ";
-/// The columns that a filter needs in the header.
+/// The fewest cells that a filter needs in the header.
 const FILTER_ROOM: u16 = 16;
-/// The columns that a filter takes in the title of the window, at most.
+/// The most cells that a filter takes in the window title.
 const TITLE_FILTER: u16 = 60;
 
-/// The title of the terminal's window: the deal, its table, and the filter.
+/// Returns the window title: the deal, its table, and the filter.
 pub fn title(app: &App) -> String {
     let desk = app.desk();
     let name = app.selected().map_or_else(|| desk.panes.name_of(desk.panes.focus()), |number| format!("#{number}"));

@@ -1,4 +1,4 @@
-//! What reaches the browser from its threads: of the terminal, of searches, of a pasted text.
+//! Messages from the browser's threads: terminal input, search results, parsed pastes.
 
 mod burst;
 
@@ -14,12 +14,11 @@ use super::search::worker::Found;
 use super::terminal::Report;
 use super::terminal::input::Input;
 
-/// What reaches the browser from outside.
 #[derive(Debug)]
 pub enum Incoming {
     Terminal(Report),
     Search(Found),
-    /// A pasted text is read that took a while.
+    /// A paste that took long to parse.
     Pasted(LatePaste),
 }
 
@@ -41,8 +40,8 @@ impl From<Found> for Incoming {
     }
 }
 
-/// Messages that are not handled yet, oldest first; the bytes of the terminal are decoded to events, and a board that came
-/// as keys is a paste.
+/// Queued messages, oldest first. Terminal bytes are decoded into events; a board typed as a burst of keys becomes a
+/// paste.
 #[derive(Debug, Default)]
 pub struct Backlog {
     input: Input,
@@ -60,7 +59,7 @@ impl Backlog {
                     self.burst.take(event, at, &mut hand_on);
                 }
             }
-            // Some systems have no bytes, and no times.
+            // Some systems report events without bytes or times.
             Incoming::Terminal(Report::Event(event)) => self.burst.take(event, Instant::now(), &mut hand_on),
             message => {
                 if matches!(message, Incoming::Terminal(_)) {
@@ -71,7 +70,7 @@ impl Backlog {
         }
     }
 
-    /// Ends what is unfinished, or held back, and has got no further byte in time.
+    /// Flushes incomplete sequences and held-back keys after their timeout.
     pub fn expire(&mut self, now: Instant) {
         if let Some(due) = self.input.due().filter(|&due| due <= now) {
             self.add(Incoming::Terminal(Report::Bytes(Vec::new(), due)));
@@ -80,7 +79,7 @@ impl Backlog {
         self.burst.expire(now, &mut |event| waiting.push_back(Report::Event(event).into()));
     }
 
-    /// When [`Backlog::expire`] is to be called, if anything is unfinished or held back.
+    /// When to call [`Backlog::expire`], if anything is incomplete or held back.
     pub fn due(&self) -> Option<Instant> {
         self.input.due().into_iter().chain(self.burst.due()).min()
     }
@@ -89,7 +88,6 @@ impl Backlog {
         self.waiting.pop_front()
     }
 
-    /// Whether nothing is left to be taken.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Frames as pictures and as recordings.
+//! Pictures and recordings of frames.
 
 pub mod recording;
 pub mod svg;

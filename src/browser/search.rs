@@ -1,4 +1,4 @@
-//! What is searched for in the background: questions that take time, their answers, and the thread that finds them.
+//! Background searches: queries, their answers, and the search thread.
 
 pub mod answers;
 pub mod filter;
@@ -28,75 +28,74 @@ use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 pub enum Query {
     /// The fewest presses that solve a board of gears.
     Presses(gears::Board),
-    /// Whether a position can be won, and how.
+    /// The verdict on a position, with a solution.
     Verdict(Position),
-    /// The fewest free cells with which a board can be won.
+    /// The fewest free cells with which a board is winnable.
     FewestCells(Layout, Thoroughness),
-    /// How hard a board before the first move is with four free cells.
+    /// The difficulty of an initial board with four free cells.
     Difficulty(Layout),
-    /// A solution of a position that can be won, searched for with some effort so that it is short.
+    /// A short solution of a winnable position, searched with some effort.
     Solution(Position, Effort),
-    /// Which moves of a position keep it winnable.
+    /// The moves that keep a position winnable.
     Narrowness(Position),
-    /// What can still be reached from a position that is lost.
+    /// The positions that a lost one can still reach.
     Reachable(Position),
-    /// The numbers of a board that a generator dealt.
+    /// The numbers for which a generator deals a board.
     Numbers(Generator, Layout),
-    /// The mistakes with which a generator deals a number as a board.
+    /// The mistakes with which a generator deals a number as a given board.
     Mistakes(Generator, DealNumber, Layout),
-    /// The numbers of a range that match a board whose first cards are known, however many.
+    /// The numbers of a range whose deals match a board with known first cards.
     MatchIndex(Generator, Pattern, DealRange),
-    /// The numbers of a range that match a board, each of them dealt.
+    /// The numbers of a range whose deals match a board, found by dealing each.
     Matches(Generator, Pattern, DealRange),
-    /// The next deals that fit a filter.
+    /// The next deals that match a filter.
     Fits(FitSearch),
     Marks(MarkSearch),
-    /// Whether some consecutive deals can be won, as far as a short search tells.
+    /// The outcomes of a block of consecutive deals, by a short search.
     Outcomes(OutcomeBlock),
-    /// The values of a measure for the deals of a range, or for those that fit a filter, without a search.
+    /// The known values of a measure for a range of deals, optionally filtered; takes no search.
     Values(Generator, DealRange, Column, Option<Filter>),
 }
 
 impl Query {
-    /// The values of a measure for the deals 1–32,000, among which those of others are shown.
+    /// Returns the query for a measure's values of the deals 1–32,000, the scale for all others.
     pub const fn scale(measure: Column) -> Self {
         Self::Values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None)
     }
 }
 
-/// How thoroughly the fewest free cells are searched for.
+/// The effort spent on the fewest free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Thoroughness {
-    /// For a part of a second: what is shown without being asked for.
+    /// Part of a second, for facts shown unasked.
     Quick,
-    /// For as long as there is memory.
+    /// Until memory runs out.
     Full,
 }
 
-/// What a search has found; the variant is that of the [`Query`].
+/// The result of a search; the variant corresponds to that of the [`Query`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// The presses, if the board can be solved.
+    /// The presses, if the board is solvable.
     Presses(Option<Solution>),
     Verdict(Verdict),
     FewestCells(FewestCells),
-    /// How hard the board is; nothing if it cannot be won, or if a limit was met before that was known.
+    /// The difficulty; `None` if the board is not winnable or a limit was reached.
     Difficulty(Option<Difficulty>),
-    /// The verdict with the solution, unless a limit was met before there was one.
+    /// The verdict with its solution, unless a limit was reached.
     Solution(Verdict),
     Narrowness(Arc<Narrowness>),
-    /// How many positions, and what none of them allows.
+    /// The number of reachable positions, and what none of them allows.
     Reachable(Arc<Reachable>),
-    /// The numbers, or why there are none.
+    /// The numbers, or the reason there are none.
     Numbers(Identification),
     /// The mistakes, likeliest first; `None` if nothing explains the board.
     Mistakes(Option<Vec<DealingMistake>>),
     MatchIndex(Arc<MatchIndex>),
     Matches(Vec<DealNumber>),
-    /// Which of the first numbers fit: as far as a part of a second's search comes.
+    /// The matches among the first numbers, as far as part of a second's search gets.
     Fits(Fits),
     Marks(Vec<MarkId>),
-    /// Whether each of the deals can be won.
     Outcomes([Outcome; OutcomeBlock::LEN]),
     Values(Arc<Values>),
 }

@@ -1,5 +1,5 @@
-//! Between the browser and the store: the browser goes on when the store fails, tries again where that helps, and reports
-//! what is not kept.
+//! Saving and reading: the browser goes on when the store fails, retries where that helps, and reports what is not
+//! saved.
 
 mod games;
 mod practice;
@@ -22,63 +22,61 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::{Solution, Verdict};
 use tableaux_engine::words::counted;
 
-/// How many solutions may wait for a store that is locked or not open.
+/// The most solutions queued for a store that is locked or not open.
 const MAX_PENDING: usize = 100;
 
-/// The store, if it is open, and the changes that it has not got yet.
+/// The store, if open, and the changes not yet written to it.
 #[derive(Debug)]
 pub struct Session {
     path: Result<PathBuf, StoreError>,
     store: Result<Store, StoreError>,
-    /// The note of each mark that was made or changed since the start; `None` for one that was removed.
+    /// The note of each mark changed since the start; `None` if removed.
     changes: BTreeMap<(Table, DealNumber), Option<String>>,
-    /// Those of the changes that are not in the store yet.
+    /// The changes not yet written to the store.
     pending: BTreeSet<(Table, DealNumber)>,
-    /// Whether a store that was open has lost changes, so that all that the browser knows is to be written again.
+    /// Whether an open store has lost changes, so that everything must be written again.
     is_lost: bool,
     was_open: bool,
-    /// The version of the data that the marks on the desk are of, or are newer than by changes of their own.
+    /// The data version that the desk's marks are based on.
     data_version: Option<i64>,
-    /// Whether the store was opened again, so that the marks on the desk may be others than its own.
+    /// Whether the store was reopened, so that its marks may differ from the desk's.
     is_reopened: bool,
-    /// The games on the screen whose solutions were looked for in the store.
+    /// The visible positions whose solutions were looked up in the store.
     in_view: HashSet<Position>,
-    /// Solutions that are not in the store yet, and games whose solutions there were used.
+    /// Solutions not yet written to the store.
     solutions: Vec<(Position, Solution, Effort)>,
-    /// How many of those that were found in games are among these or stored.
+    /// The number of solutions found in games that are queued or stored.
     found: usize,
     used: Vec<Position>,
-    /// The games that were played since the start.
     games: Games,
     practice: Practice,
-    /// The visit that is in the store.
+    /// The visit as stored.
     saved: Option<Visit>,
-    /// What the desk does not know yet.
+    /// Updates not yet applied to the desk.
     updates: Vec<Update>,
-    /// All that is still true at the end and that the user must know then.
+    /// Notices to print at the end.
     notices: Vec<String>,
-    /// Why the last attempt to store something has failed, unless one has succeeded since.
+    /// The error of the last failed attempt to save, unless one has succeeded since.
     failure: Option<String>,
 }
 
-/// What the store holds when it is opened.
+/// The contents of a store when opened.
 #[derive(Debug, Default)]
 pub struct Contents {
     pub visit: Option<Visit>,
     pub marks: Marks,
 }
 
-/// How a session has ended.
 #[derive(Debug)]
 pub struct Ending {
-    /// What the user must know, in lines.
+    /// Notices for the user, one per line.
     pub notices: Vec<String>,
-    /// Whether there were marks or games that could not be kept.
+    /// Whether marks or games could not be saved.
     pub has_losses: bool,
 }
 
 impl Session {
-    /// Opens the store in `path`, or in the usual place.
+    /// Opens the store at `path` or at the default place.
     pub fn open(path: Option<PathBuf>) -> (Self, Contents) {
         let mut session = Self {
             path: path.map_or_else(Store::default_path, Ok),
@@ -113,12 +111,12 @@ impl Session {
         (session, contents)
     }
 
-    /// The error of a store that is not open.
+    /// Returns the error of a store that is not open.
     pub fn error(&self) -> Option<&StoreError> {
         self.store.as_ref().err()
     }
 
-    /// Makes a change, and returns whether it is kept. One that cannot be made now is made when the store allows it.
+    /// Makes a change; if it cannot be written now, it is queued. Returns whether it is saved.
     pub fn change(&mut self, change: Change, desk: &Desk) -> bool {
         let (place, note) = match change {
             Change::Put(mark) => ((mark.table, mark.number), Some(mark.note)),
@@ -130,7 +128,7 @@ impl Session {
         self.report(result, true).is_some()
     }
 
-    /// Reads all marks as they are now, another browser's included, if another program has changed the file.
+    /// Rereads the marks if another process has changed the file.
     pub fn read_marks(&mut self, desk: &Desk) {
         let known = self.data_version;
         let result = self.attempt(desk, |store| {
@@ -148,7 +146,7 @@ impl Session {
         }
     }
 
-    /// The solutions that are kept of those of the games on the screen that have just come into view.
+    /// Returns the stored solutions of positions that have just come into view.
     pub fn read_solutions(&mut self, in_view: HashSet<Position>) -> Vec<(Query, Answer)> {
         let before = replace(&mut self.in_view, in_view);
         let Ok(store) = &self.store else { return Vec::new() };
@@ -157,13 +155,13 @@ impl Session {
             if let Some(best) = store.solution(start, Effort::Best).ok()? {
                 return Some((Query::Solution(start.clone(), Effort::Best), Answer::Solution(solved(best))));
             }
-            // One that was found in a game: a shorter one is still searched for.
+            // A solution found in a game: a shorter one is still searched for.
             let found = store.solution(start, Effort::Fast).ok()??;
             Some((Query::Verdict(start.clone()), Answer::Verdict(solved(found))))
         };
         let mut solutions = Vec::new();
         for start in self.in_view.difference(&before) {
-            // One that cannot be read is searched for again, without a word.
+            // An unreadable solution is silently searched for again.
             if let Some(solution) = read(start) {
                 self.used.push(start.clone());
                 solutions.push(solution);
@@ -172,7 +170,7 @@ impl Session {
         solutions
     }
 
-    /// Keeps what was found if it is the best solution of a game, now or when the store allows it. Failures are ignored.
+    /// Saves an answer that is the best solution of a deal, now or later. Failures are ignored.
     pub fn keep_answer(&mut self, found: &(Query, Answer)) {
         if let (Query::Solution(start, Effort::Best), Answer::Solution(Verdict::Solved(solution))) = found {
             self.solutions.push((start.clone(), (**solution).clone(), Effort::Best));
@@ -180,8 +178,7 @@ impl Session {
         }
     }
 
-    /// Stores the solutions that wait, the latest first. One that cannot be stored is forgotten, unless another program
-    /// has only locked the file.
+    /// Stores queued solutions, latest first. One that cannot be stored is dropped, unless the file is only locked.
     fn keep_solutions(&mut self) {
         let surplus = self.solutions.len().saturating_sub(MAX_PENDING);
         self.solutions.drain(..surplus);
@@ -194,7 +191,7 @@ impl Session {
         }
     }
 
-    /// Notes in the store which solutions were used.
+    /// Records in the store which solutions were used.
     fn note_use(&mut self) {
         if let Ok(store) = &self.store
             && !self.used.is_empty()
@@ -203,16 +200,16 @@ impl Session {
         }
     }
 
-    /// Saves the visit, if it has changed, and brings all changes into the file itself, while nothing else is to be done.
+    /// Saves the visit if changed, and checkpoints the log, while idle.
     pub fn idle(&mut self, desk: &Desk) {
-        // What has failed is tried once: each attempt may wait for a lock.
+        // Retry a failure only once: each attempt may wait for a lock.
         if self.failure.is_some() && self.has_unsaved() {
             let result = self.attempt(desk, Store::check_in_place);
             if self.report(result, false).is_none() {
                 return;
             }
         }
-        // A store that is not open is tried again when there is something for it.
+        // A store that is not open is retried only when there is something to save.
         if self.store.is_ok() || self.is_lost || self.has_unsaved() {
             self.save(desk);
         }
@@ -238,7 +235,7 @@ impl Session {
                 self.saved = Some(visit);
             }
         }
-        // Where the log stays, its changes are kept all the same.
+        // Changes in the log are safe even without a checkpoint.
         let result = self.attempt(desk, |store| match store.checkpoint() {
             Err(error @ StoreError::Moved { .. }) => Err(error),
             _ => Ok(()),
@@ -249,7 +246,7 @@ impl Session {
         }
     }
 
-    /// Saves what is not saved yet, and says how that went.
+    /// Saves unsaved changes. Returns the outcome.
     pub fn end(mut self, desk: &Desk) -> Ending {
         let result = self.attempt(desk, Store::check_in_place);
         self.report(result, false);
@@ -262,24 +259,24 @@ impl Session {
         Ending { notices: self.notices, has_losses }
     }
 
-    /// Why marks or games are not in the store yet, if some are not.
+    /// Returns the reason marks or games are not saved, if some are not.
     pub fn unkept(&self, desk: &Desk) -> Option<&str> {
         self.failure.as_deref().filter(|_| self.has_losses(desk))
     }
 
-    /// Whether marks or games would be lost now.
+    /// Returns whether quitting now would lose marks or games.
     fn has_losses(&self, desk: &Desk) -> bool {
         self.has_unsaved() || {
             self.is_lost && (!desk.marks.all().is_empty() || self.games.are_any() || self.practice.is_any())
         }
     }
 
-    /// Whether there are marks or games that are not in the store yet.
+    /// Returns whether marks or games are not yet in the store.
     fn has_unsaved(&self) -> bool {
         !self.pending.is_empty() || self.games.are_unsaved() || self.practice.is_unsaved()
     }
 
-    /// Opens the file once more, which checks all of it: SQLite does not read again what it has in memory.
+    /// Reopens the file, which checks all of it: SQLite does not reread what it has in memory.
     fn verify(&mut self, desk: &Desk) {
         if self.store.is_err() {
             return;
@@ -297,12 +294,11 @@ impl Session {
         }
     }
 
-    /// What has happened since this was last asked.
     pub fn take_updates(&mut self) -> Vec<Update> {
         take(&mut self.updates)
     }
 
-    /// Does something with the store, which has all changes by then. One that fails is opened again, for that may help.
+    /// Runs an action on the up-to-date store. On failure the store is reopened and the action retried.
     fn attempt<T>(&mut self, desk: &Desk, action: impl Fn(&Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let was_open = self.store.is_ok();
         let mut result = self.up_to_date(desk).and_then(&action);
@@ -328,7 +324,7 @@ impl Session {
         result
     }
 
-    /// The store, opened again if it is not open, with all that it should hold.
+    /// Returns the store with all pending changes written, reopening it if needed.
     fn up_to_date(&mut self, desk: &Desk) -> Result<&Store, StoreError> {
         if self.store.is_err() {
             self.reopen();
@@ -369,7 +365,7 @@ impl Session {
         Ok(store)
     }
 
-    /// Opens the store, after one that was open is closed.
+    /// Closes the store if open, and opens it again.
     fn reopen(&mut self) {
         let identity = replace(&mut self.store, Err(StoreError::NoHome)).ok().and_then(Store::close);
         match self.path.clone().and_then(|path| Store::open_again(&path, identity)) {
@@ -377,7 +373,7 @@ impl Session {
                 self.is_lost |= self.was_open && notices.iter().any(Notice::is_about_lost_changes);
                 (self.store, self.was_open, self.is_reopened) = (Ok(store), true, true);
                 for notice in notices.iter().map(Notice::to_string) {
-                    // Damaged records are found again each time.
+                    // Damaged records are reported at each opening.
                     if !self.notices.contains(&notice) {
                         self.notify(notice);
                     }
@@ -387,7 +383,7 @@ impl Session {
         }
     }
 
-    /// Says what has failed, where that is news or `always`.
+    /// Reports an error, if it is new or `always` is set.
     fn report<T>(&mut self, result: Result<T, StoreError>, always: bool) -> Option<T> {
         let failure = result.as_ref().err().map(explained);
         if let Some(failure) = failure {
@@ -399,14 +395,14 @@ impl Session {
         result.ok()
     }
 
-    /// Says something now and at the end.
+    /// Shows a notice now and at the end.
     fn notify(&mut self, notice: String) {
         self.notices.push(notice.clone());
         self.updates.push(Update::Warn(notice));
     }
 }
 
-/// An error of the store for a person, who can name another file on the command line.
+/// Formats a store error for the user, who can name another file on the command line.
 fn explained(error: &StoreError) -> String {
     match error {
         StoreError::NoHome => format!("{error}: marks and games are kept only in a file given by --data FILE"),

@@ -1,4 +1,4 @@
-//! How the browser starts: what is asked for, and the desk and the store that it begins with.
+//! The start of the browser: options, initial desk, and store.
 
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -19,61 +19,57 @@ use tableaux_engine::freecell::{CellCount, PlayedGame};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
-/// How the browser is to start.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The numbers to open; where the last visit ended if there are none.
+    /// The numbers to open; if empty, those of the last visit.
     pub numbers: Vec<DealNumber>,
-    /// Boards of the user's own to open beside them, and what is to be said of them.
+    /// The user's own boards to open beside them.
     pub boards: Vec<OwnBoard>,
-    /// What is wrong with these boards, or was ignored of their texts.
+    /// Problems with these boards, or ignored parts of their texts.
     pub remarks: Vec<String>,
-    /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
+    /// The table to open; by default that of the last visit, or FreeCell for given numbers.
     pub table: Option<Table>,
-    /// The list of deals to open above them.
+    /// The list of deals to open on top.
     pub list: Option<DealList>,
-    /// The game to play in the first pane above them, if one is to be.
+    /// The game to play in the first pane.
     pub game: Option<Box<StartGame>>,
-    /// The screen to open above them, if one is.
+    /// The screen to open on top.
     pub screen: Option<Opening>,
-    /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
+    /// The FreeCell generator of all panes; by default that of the last visit, or Microsoft's.
     pub generator: Option<Generator>,
-    /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
+    /// The number of free cells; by default that of the last visit, or four.
     pub cells: Option<CellCount>,
     pub preferences: Preferences,
     pub ascii: bool,
     pub no_mouse: bool,
-    /// How many colours to use; `None` is no colours at all.
+    /// The number of colors; `None` is monochrome.
     pub depth: Option<Depth>,
-    /// Whether the terminal's own ground is light.
+    /// Whether the terminal's background is light.
     pub is_ground_light: bool,
-    /// The file of marks and the last visit, if not in the usual place.
+    /// The file of marks and the last visit, if not at the default place.
     pub data: Option<PathBuf>,
 }
 
-/// A game to start with.
 #[derive(Debug, Clone)]
 pub struct StartGame {
     pub cells: CellCount,
-    /// The moves that somebody has sent, if there are any: else the game is taken up where it was left.
+    /// A received game; `None` resumes the saved one.
     pub game: Option<PlayedGame>,
 }
 
-/// The day that it is, in UTC.
+/// Returns the current day, in UTC.
 pub fn today() -> Day {
-    // A clock before 1970 is set wrong, and tells no day.
+    // A clock before 1970 is set wrong and yields day 0.
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     Day::of_unix_time(since.map_or(0, |time| time.as_secs()))
 }
 
-/// The table and the numbers that would be opened if there were no last visit, each with its generator. What the user
-/// keeps is left alone.
+/// Returns the table and the numbers, with generators, opened without a last visit. The user's data is not read.
 pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
     let desk = desk(options, Contents::default());
     (desk.panes.table(), desk.panes.list().iter().map(|pane| (pane.generator(), pane.number())).collect())
 }
 
-/// The desk that the browser starts with.
 pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
     let mut desk = Desk::new(&options.numbers)
         .with_terminal(options.depth, options.is_ground_light, options.ascii)
@@ -81,7 +77,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
     if let Some(visit) = &contents.visit {
         desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
     }
-    // Who names free cells wants to see FreeCell.
+    // Naming free cells implies FreeCell.
     desk.panes.open_table(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);
     if let Some(cells) = options.cells {
         desk.panes.set_cells(cells);
@@ -95,7 +91,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
     desk
 }
 
-/// Opens the store that was named, or that in the usual place.
+/// Opens the named store, or the one at the default place.
 pub(super) fn open_session(options: &Options) -> Result<(Session, Contents)> {
     let (session, contents) = Session::open(options.data.clone());
     if let (Some(error @ StoreError::Foreign { .. }), Some(_)) = (session.error(), &options.data) {

@@ -1,4 +1,4 @@
-//! The state that the screens share, without a screen, a file or a terminal.
+//! The state that the screens share, independent of screens, files and terminal.
 
 pub mod card_size;
 pub mod clock;

@@ -1,4 +1,4 @@
-//! The terminal: entered, drawn on, listened to, and left as it was on every way out.
+//! The terminal: entering, drawing, reading input, and restoring on every exit.
 
 pub(super) mod backend;
 mod clipboard;
@@ -43,26 +43,26 @@ use ratatui::{TerminalOptions, Viewport};
 
 use self::backend::DiffColorBackend;
 
-/// What the terminal and the system report.
+/// A report from the terminal or the system.
 #[derive(Debug)]
 pub enum Report {
-    /// The terminal has sent these bytes, at that time.
+    /// Bytes from the terminal, and when they arrived.
     Bytes(Vec<u8>, Instant),
-    /// Something was typed, pasted, clicked or resized, on systems that report it as an event.
+    /// An event, on systems that report events instead of bytes.
     Event(Event),
     End(i32),
     Stop,
     Continue,
     Resized,
     InputEnded,
-    /// What is typed can no longer be read, or a thread has failed: why.
+    /// Input can no longer be read or a thread has failed, with the reason.
     Lost(String),
 }
 
 /// Whether the terminal is in raw mode and on its alternate screen.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// What is to be sent to the terminal with the next frame, so that a frame is one write.
+/// Output to be sent with the next frame, so that a frame is one write.
 #[derive(Debug, Clone, Default)]
 struct Pending(Rc<RefCell<Vec<u8>>>);
 
@@ -72,22 +72,22 @@ impl Write for Pending {
         Ok(bytes.len())
     }
 
-    /// Nothing: the backend flushes in the middle of a frame.
+    /// Does nothing: the backend flushes in the middle of a frame.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// The terminal while it is entered. It is left when this is dropped.
+/// The terminal in raw mode; restored on drop.
 pub struct Terminal {
     screen: ratatui::Terminal<DiffColorBackend<Pending>>,
     pending: Pending,
     has_mouse: bool,
-    /// The title of its window, once it is set.
+    /// The window title, once set.
     title: Option<String>,
 }
 
-/// Mouse buttons and the wheel, without the reports of every move that are of no use here.
+/// Mouse buttons and wheel, without motion reports.
 struct MouseButtons(bool);
 
 impl Command for MouseButtons {
@@ -100,27 +100,27 @@ impl Command for MouseButtons {
         if self.0 { EnableMouseCapture.execute_winapi() } else { DisableMouseCapture.execute_winapi() }
     }
 
-    /// Windows reports the mouse to whom its own interface names, however well the console knows sequences.
+    /// Windows reports the mouse only through its own API, even if the console understands sequences.
     #[cfg(windows)]
     fn is_ansi_code_supported(&self) -> bool {
         false
     }
 }
 
-/// A blank screen of `size`, as ratatui knows it.
+/// Returns a blank screen of `size`, as ratatui keeps it.
 fn blank(size: Size, pending: &Pending) -> io::Result<ratatui::Terminal<DiffColorBackend<Pending>>> {
-    // A fixed size: ratatui would ask the system for it at every frame.
+    // A fixed size: ratatui would query the system at every frame.
     let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
     ratatui::Terminal::with_options(DiffColorBackend::new(pending.clone()), TerminalOptions { viewport })
 }
 
 impl Terminal {
-    /// Enters the alternate screen in raw mode. Mouse reports are asked for if `has_mouse` is set.
+    /// Enters the alternate screen in raw mode, with mouse reports if `has_mouse`.
     ///
     /// # Errors
-    /// What the system says if the terminal cannot be switched.
+    /// If the terminal cannot be switched.
     pub fn enter(has_mouse: bool, size: Size) -> io::Result<Self> {
-        // Which colours are used is decided by the theme; crossterm would write attributes wrongly with NO_COLOR.
+        // The theme decides on colors; with NO_COLOR crossterm would write attributes wrongly.
         style::force_color_output(true);
         let pending = Pending::default();
         let mut terminal = Self { screen: blank(size, &pending)?, pending, has_mouse, title: None };
@@ -128,19 +128,19 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Enters again after the terminal was left, or after others may have changed it.
+    /// Enters again after the terminal was left or others may have changed it.
     ///
     /// # Errors
-    /// As [`Terminal::enter`].
+    /// See [`Terminal::enter`].
     pub fn enter_again(&mut self, size: Size) -> io::Result<()> {
-        // Raw mode is set only where crossterm does not believe that it is set.
+        // crossterm sets raw mode only if it believes that it is not set.
         let was_entered = ENTERED.swap(true, Ordering::SeqCst);
         if was_entered {
             disable_raw_mode()?;
         }
         enable_raw_mode()?;
         if title::is_known() {
-            // The terminal keeps the title that it is to have in the end; others may have changed the one it shows.
+            // The title to restore is already saved; others may have changed the one on display.
             if !was_entered {
                 queue!(self.pending, title::PushTitle)?;
             }
@@ -153,25 +153,24 @@ impl Terminal {
         self.clear(size)
     }
 
-    /// Leaves the terminal as it was before. Safe to call twice.
+    /// Restores the terminal. Safe to call twice.
     pub fn leave(&mut self) {
         leave();
     }
 
-    /// Makes the next frame draw every cell on an empty screen of `size`.
+    /// Makes the next frame redraw every cell of a screen of `size`.
     ///
     /// # Errors
-    /// None that would come from the terminal: drawing waits for the next frame.
+    /// Never from the terminal: drawing waits for the next frame.
     pub fn clear(&mut self, size: Size) -> io::Result<()> {
         self.screen = blank(size, &self.pending)?;
         queue!(self.pending, Hide, Clear(ClearType::All))
     }
 
-    /// Draws a frame under a title of the window and sends it; nothing while the terminal is left. `draw` returns where
-    /// the text cursor is.
+    /// Draws a frame and the window title; does nothing while the terminal is left. `draw` returns the text cursor.
     ///
     /// # Errors
-    /// What the system says if the terminal cannot be written.
+    /// If the terminal cannot be written.
     pub fn draw(&mut self, title: &str, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
         if !ENTERED.load(Ordering::SeqCst) {
             return Ok(());
@@ -194,11 +193,11 @@ impl Terminal {
         sent
     }
 
-    /// Copies a text to tmux's buffer and clipboard where the program runs in tmux. Anywhere else the terminal is asked to
-    /// put it into its clipboard, with the next frame. Whether that is certain to work: a terminal may ignore it.
+    /// Copies a text by tmux, or by asking the terminal with the next frame. Returns whether it is certain to work: a
+    /// terminal may ignore the request.
     ///
     /// # Errors
-    /// None that would come from the terminal.
+    /// Never from the terminal.
     pub fn copy(&mut self, text: &str) -> io::Result<bool> {
         if clipboard::copy_by_tmux(text) {
             return Ok(true);
@@ -213,7 +212,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Leaves the terminal as it was, if it is entered. What cannot be written then cannot be helped.
+/// Restores the terminal if entered. Write errors are ignored: nothing can be done then.
 fn leave() {
     if let Some(bytes) = take_reset() {
         let _ = stdout().write_all(&bytes).and_then(|()| stdout().flush());
@@ -221,7 +220,7 @@ fn leave() {
     }
 }
 
-/// The sequences that leave the terminal as it was, if it is entered: it is left from now on.
+/// Returns the sequences that restore the terminal, if entered, and marks it as left.
 fn take_reset() -> Option<Vec<u8>> {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return None;
@@ -234,17 +233,17 @@ fn take_reset() -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The size of the terminal.
+/// Returns the terminal size.
 ///
 /// # Errors
-/// What the system says if it has none.
+/// If the terminal has no size.
 pub fn size() -> io::Result<Size> {
     let (width, height) = ratatui::crossterm::terminal::size()?;
     Ok(Size::new(width, height))
 }
 
-/// Leaves the terminal before a panic on this thread is reported. One on another thread becomes a message, so that the
-/// thread that draws leaves it in order; but for those on threads named `quiet`, which report their own.
+/// Installs a panic hook: on the drawing thread it restores the terminal first; on others it sends a message, except on
+/// threads named `quiet`, which report their own.
 pub fn report_panics(to: Sender<impl From<Report> + Send + 'static>, quiet: &'static str) {
     let drawing = thread::current().id();
     let report = std::panic::take_hook();
@@ -258,13 +257,12 @@ pub fn report_panics(to: Sender<impl From<Report> + Send + 'static>, quiet: &'st
     }));
 }
 
-/// Whether a browser can be shown: both ends of the terminal are there, and it knows more than a teletype.
+/// Returns whether the browser can run: standard output is a terminal, and not a dumb one.
 pub fn is_there() -> bool {
     stdout().is_terminal() && !is_dumb()
 }
 
-/// Whether everything is to be said in lines: where that is asked for, by the environment too, and on a terminal that
-/// knows no more than a teletype.
+/// Returns whether to use the linear mode: if asked for, by the environment too, or on a dumb terminal.
 pub fn is_linear(is_asked_for: bool) -> bool {
     let is_wanted =
         || is_dumb() || std::env::var_os("TABLEAUX_LINEAR").is_some_and(|value| !value.is_empty() && value != "0");

@@ -1,52 +1,49 @@
-//! What is due at a time: what waits for a pause, the next step of a playback, the next turn of a spinner.
+//! Timers: idle saving, pauses in typing, playback steps, the spinner.
 
 use std::time::{Duration, Instant};
 
 use crate::browser::search::Query;
 
-/// How long after the last key the visit is saved, so that a killed browser comes back where it was, and warnings on the
-/// screen count as seen.
+/// How long after the last key the visit is saved, in case the browser is killed, and visible warnings count as seen.
 const IDLE_AFTER: Duration = Duration::from_millis(300);
-/// How long after an attempt to store something the next one follows, where it has failed; and how many times as long as
-/// the attempt has taken, as nothing else is done meanwhile.
+/// The minimum delay before a failed save is retried, and the minimum multiple of the attempt's duration, as it blocks
+/// everything else.
 const RETRY_AFTER: Duration = Duration::from_secs(2);
 const RETRY_TIMES: u32 = 10;
-/// How long after the last key that is searched for which is more than the verdict: whoever steps on through deals does
-/// not look at it, and no key waits for it.
+/// How long after the last key to start searches beyond the verdict: a user stepping through deals does not look at
+/// their results.
 const PAUSE_AFTER: Duration = Duration::from_millis(50);
-/// How long a search takes before its spinner turns, and from turn to turn.
+/// How long a search runs before its spinner appears, and the time between frames.
 const SPIN_AFTER: Duration = Duration::from_millis(100);
-/// How long a key may be meant for the screen that was on top before another.
+/// How long a key may be meant for the previous screen.
 const RECENT_FOR: Duration = Duration::from_secs(1);
 
-/// What is due, and when.
 #[derive(Debug)]
 pub struct Timers {
     idle: Option<Instant>,
     pause: Option<Instant>,
     tick: Option<Instant>,
     spin: Option<Instant>,
-    /// The search that `spin` is about.
+    /// The search shown by the spinner.
     query: Option<Query>,
-    /// The change of the screen on top, and when it is no longer recent.
+    /// The number of the last screen change, and when it is no longer recent.
     changed: Option<(u32, Instant)>,
 }
 
-/// What is due now.
 #[expect(clippy::struct_excessive_bools, reason = "each is due by itself")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     pub idle: bool,
-    /// No key has come for a moment.
+    /// No key for a moment.
     pub typing_paused: bool,
     pub tick: bool,
     pub spin: bool,
-    /// The screen on top has changed a while ago.
+    /// The last screen change is no longer recent.
     pub changed: bool,
 }
 
 impl Timers {
-    /// The start is as good as a key.
+    /// Counts the start as a key.
     pub fn new(now: Instant) -> Self {
         Self {
             idle: Some(now + IDLE_AFTER),
@@ -58,18 +55,18 @@ impl Timers {
         }
     }
 
-    /// Notes that the person has done something, or has something new to see.
+    /// Restarts the idle timers after input or news.
     pub fn restart_idle(&mut self, now: Instant) {
         (self.idle, self.pause) = (Some(now + IDLE_AFTER), Some(now + PAUSE_AFTER));
     }
 
-    /// Notes that an attempt to store something has failed, after it has taken some time: it is idle again in a while.
+    /// Schedules the retry of a failed save that took `took`.
     pub fn retry(&mut self, now: Instant, took: Duration) {
         self.idle = Some(now + RETRY_AFTER.max(RETRY_TIMES * took));
     }
 
-    /// Sets what runs: a playback with this time between two steps, a search, the time since the screen on top has changed,
-    /// which has this number. Returns when something is due next.
+    /// Sets the playback interval, the running search and the number of the last screen change. Returns when the next
+    /// timer is due.
     pub fn set(
         &mut self,
         now: Instant,

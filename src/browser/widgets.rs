@@ -1,4 +1,4 @@
-//! From state to cells of the screen: no keys, no changes.
+//! Drawing of state into cells; no keys, no changes.
 
 pub mod boards;
 pub mod cards;

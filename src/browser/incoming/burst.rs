@@ -1,8 +1,8 @@
-//! Text that comes as keys, as from a terminal without bracketed paste: a board that is sent so is one paste, and none of its
-//! keys runs a command.
+//! Pastes that arrive as keys, from terminals without bracketed paste: a board sent this way becomes one paste, and
+//! none of its keys runs a command.
 //!
-//! Keys that make text are held back for a moment: one alone for less than anybody notices, several in a row until it is
-//! known whether they are a board. Nobody types eight cards within that time, and a key that repeats makes no cards.
+//! Keys that type text are held back briefly: a single one imperceptibly, several until they are known to be a board or
+//! not. Nobody types eight cards in that time, and key repeat types no cards.
 
 use std::time::{Duration, Instant};
 
@@ -10,33 +10,33 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModif
 
 use tableaux_engine::card::{Card, Rank, Suit, is_separator};
 
-/// How long a key waits for a second one.
+/// How long a single key waits for a second one.
 const ALONE: Duration = Duration::from_millis(10);
-/// How long the first of several keys waits for eight cards; and how long a paste waits for its next key.
+/// How long the first of several keys waits for eight cards, and a paste for its next key.
 const TOGETHER: Duration = Duration::from_millis(50);
 const MIN_CARDS: usize = 8;
-/// How many keys are kept, as of a paste.
+/// The most keys kept, as for a paste.
 const MAX_KEYS: usize = 1 << 20;
 
-/// Keys that came one right after the other, which may be a pasted text.
+/// Keys in quick succession that may be a paste.
 #[derive(Debug, Default)]
 pub struct Burst {
     keys: Vec<KeyEvent>,
     text: String,
     word: usize,
-    /// The cards among the words before that.
+    /// The number of cards before the current word.
     cards: usize,
-    /// When the first key came, and the last.
+    /// The times of the first and the last key.
     times: Option<(Instant, Instant)>,
 }
 
 impl Burst {
-    /// Takes an event that came at a time, and hands on what is not held back any longer.
+    /// Takes an event received at `at`; passes on events no longer held back.
     pub fn take(&mut self, event: Event, at: Instant, hand_on: &mut impl FnMut(Event)) {
         self.expire(at, hand_on);
         let Event::Key(key) = event else { return self.end_with(event, hand_on) };
         let Some(c) = typed(key) else {
-            // Windows reports releases too, which mean nothing.
+            // Windows also reports key releases; ignore them.
             return if key.kind == KeyEventKind::Release { hand_on(event) } else { self.end_with(event, hand_on) };
         };
         if self.keys.len() == MAX_KEYS {
@@ -55,7 +55,7 @@ impl Burst {
         self.text.push(c);
     }
 
-    /// When [`Burst::expire`] is to be called, if keys are held back.
+    /// When to call [`Burst::expire`], if keys are held back.
     pub fn due(&self) -> Option<Instant> {
         let (begin, last) = self.times?;
         Some(match self.keys.len() {
@@ -65,14 +65,14 @@ impl Burst {
         })
     }
 
-    /// Hands on the keys, or the paste that they are, if no further one has come in time.
+    /// Passes on the held-back keys, or the paste they form, if no further key came in time.
     pub fn expire(&mut self, now: Instant, hand_on: &mut impl FnMut(Event)) {
         if self.due().is_some_and(|due| due <= now) {
             self.end(hand_on);
         }
     }
 
-    /// Hands on the keys, or the paste that they are.
+    /// Passes on the held-back keys, or the paste they form.
     pub fn end(&mut self, hand_on: &mut impl FnMut(Event)) {
         let Self { keys, text, word, cards, .. } = std::mem::take(self);
         if cards + usize::from(is_card(&text[word..])) >= MIN_CARDS {
@@ -92,20 +92,20 @@ impl Burst {
     }
 }
 
-/// The character of a text that a key types, if it does.
+/// Returns the character that a key types into a text.
 fn typed(key: KeyEvent) -> Option<char> {
     match (key.code, key.modifiers) {
         _ if key.kind == KeyEventKind::Release => None,
         (KeyCode::Char(c), KeyModifiers::NONE | KeyModifiers::SHIFT) => Some(c),
         (KeyCode::Enter, KeyModifiers::NONE) => Some('\r'),
         (KeyCode::Tab, KeyModifiers::NONE) => Some('\t'),
-        // A line feed, as it comes where lines end in one.
+        // A line feed, sent by terminals where lines end in one.
         (KeyCode::Char('j'), KeyModifiers::CONTROL) => Some('\n'),
         _ => None,
     }
 }
 
-/// Whether a word is a card, its rank or its suit first.
+/// Returns whether a word is a card, written rank first or suit first.
 fn is_card(word: &str) -> bool {
     let word = word.trim_matches(['[', ']', '<', '>', ':', '.']);
     let is_suit_first = || {
@@ -122,7 +122,7 @@ mod tests {
     const MILLISECOND: Duration = Duration::from_millis(1);
     const ROW: &str = "7D AD 5C 3S 5S 8C 2D AH";
 
-    /// The keys of a text, each some time after the one before, and what comes of them after a pause.
+    /// Sends a text as keys at an interval. Returns the events, after a final pause.
     fn sent(text: &str, between: Duration) -> Vec<Event> {
         let (mut burst, mut events, mut now) = (Burst::default(), Vec::new(), Instant::now());
         for c in text.chars() {
@@ -174,7 +174,7 @@ mod tests {
         {
             assert_eq!(sent(text, Duration::ZERO), keys(text), "{text}");
         }
-        // A person needs longer.
+        // A human types more slowly.
         for between in [5, 30, 200].map(Duration::from_millis) {
             assert_eq!(sent(&ROW.repeat(3), between), keys(&ROW.repeat(3)), "{between:?}");
         }
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(burst.due(), Some(now + ALONE));
         burst.take(Event::Key(key('n')), now + MILLISECOND, &mut none);
         assert_eq!(burst.due(), Some(now + TOGETHER));
-        // What makes no text is not held back, nor what came before it.
+        // Keys that type no text are not held back, and flush those before them.
         let mut events = Vec::new();
         burst.take(Event::Key(KeyEvent::from(KeyCode::Left)), now + 2 * MILLISECOND, &mut |event| events.push(event));
         assert_eq!(events, [&keys("nn")[..], &[Event::Key(KeyEvent::from(KeyCode::Left))]].concat());

@@ -1,4 +1,4 @@
-//! Commands: what a key means to the screen it is typed on, and what comes of it.
+//! Commands: the meaning of a key on a screen, and the flow that results.
 
 use super::effect::Effect;
 use crate::table::Table;
@@ -7,99 +7,93 @@ use tableaux_engine::daily::Day;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// What a key means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
     Open(Opening),
-    /// Step on, or back where the count is negative.
+    /// Step forward, or back if negative.
     Step(Step, i64),
-    /// Step a pane on, or back where the count is negative.
+    /// Step one pane forward, or back if negative.
     StepPane(usize, i64),
     Go(DealNumber),
-    /// Show the numbers of a range, a pane each.
+    /// Show the numbers of a range, one per pane.
     GoRange(DealRange),
-    /// Deal with another generator in the focused pane.
+    /// Switch the focused pane to another generator.
     DealBy(Generator),
-    /// Go to the first of the set or the list.
+    /// Go to the first number of the set or list.
     First,
-    /// Go to the last of the set or the list.
+    /// Go to the last number of the set or list.
     Last,
     /// Go to a random number of the set.
     Random,
-    /// Go to the first number from this one on that fits the filter, or to the first of its set.
+    /// Go to the first number at or after this one that matches the filter.
     NextFit(DealNumber),
-    /// Go to the first number from the current one on that fits the filter, and say how many do.
+    /// Go to the first matching number at or after the current one, and show the number of matches.
     ShowFits,
-    /// Go on through the numbers that the pane has shown, or back.
+    /// Move through the pane's history, back if negative.
     History(i64),
     /// Open a pane beside the focused one.
     OpenPane,
     ClosePane,
-    /// Bring back the board of the user's own that was closed last.
+    /// Reopen the user's own board that was closed last.
     ReopenLayout,
-    /// Focus the pane this many further on.
+    /// Move the focus by this many panes.
     Focus(i64),
     Link,
     Compare,
-    /// Show what the numbers stand for on the next table.
     NextTable,
-    /// Show boards of gears larger by this much, or smaller.
+    /// Change the size of gear boards.
     ResizeBoards(i8),
-    /// Play FreeCell with this many more free cells, or fewer.
     ChangeCells(i8),
     /// Edit the note of the current deal, which marks it.
     Mark,
     RemoveMark,
-    /// Bring back the mark that was removed last.
     RestoreMark,
     Sort,
     Copy,
     NextTheme,
     ResizeCards(bool),
-    /// Show fewer deals, each larger (true), or more.
+    /// Zoom in (true) or out.
     Zoom(bool),
-    /// Show the measure this many further on in the list of measures.
+    /// Move this many places in the list of measures.
     Measure(i64),
-    /// Colour deals by the games that were played of them, or by the measure again.
+    /// Color deals by the games played of them, or by the measure again.
     ColourByRecord,
-    /// Hold it against the measure this many further on, or against none.
+    /// Change the second measure by this many places, or to none.
     SecondMeasure(i64),
     NextRange,
-    /// Open a screen in the place of all but the first.
+    /// Replace all screens but the first.
     Switch(Opening),
-    /// Move the cursor this many places to the right and down.
+    /// Move the cursor right and down by these amounts.
     Move(i8, i8),
-    /// Press the gear under the cursor, or take the cards there.
+    /// Press the gear or pick up the cards under the cursor.
     Press,
     Notation,
-    /// Say the next move of the best solution known.
+    /// Show the next move of the best known solution.
     Hint,
     PlayHint,
-    /// Tell whether the game can be won.
+    /// Show whether the game is winnable.
     Ask,
-    /// Show which moves keep the game winnable, or no longer.
+    /// Toggle which moves keep the game winnable.
     Narrow,
-    /// Go to a turning point of the game this many further on, or back.
+    /// Jump to another turning point of the game, back if negative.
     Turn(i64),
-    /// Go back to the last position from which the game can be won.
     BackToWinnable,
     NextOracle,
-    /// Keeps a game and takes up the next open one of its number.
+    /// Save the game and open the next open one of its number.
     NextGame,
-    /// Take the next rule of automatic moves.
+    /// Switch to the next rule of automatic moves.
     NextAutoPlay,
     Restart,
     /// Play the next deal that is not won yet.
     PlayNext,
-    /// Watch how the game that has ended is won.
+    /// Play back a solution of the game that has ended.
     Solution,
     /// Play the lowest number that is not won yet.
     Marathon,
-    /// Go back to the day that it is.
     Today,
-    /// Go this many steps on in a playback, a trace or the presses made; back where that is negative.
+    /// Move by this many steps in a playback, a trace or the presses; back if negative.
     Seek(i64),
-    /// Go to the move, the press or the step of this number in a playback or a trace.
+    /// Go to a move, press or step by its number.
     SeekNumber(u32),
     Pause,
     ChangeSpeed(i32),
@@ -110,22 +104,22 @@ pub enum Command {
     Clear,
     Restore,
     EditRange,
-    /// Find in a range, or in the usual one.
+    /// Set the range to find in; `None` is the default.
     SetRange(Option<DealRange>),
-    /// Quit the program, perhaps after a question.
+    /// Quit, perhaps after a question.
     Quit,
     QuitAtOnce,
     Suspend,
     Redraw,
 }
 
-/// A screen to be opened, with what it opens on.
+/// A screen to open, with its initial contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opening {
-    /// The number line, with what is in it, or empty.
+    /// The number prompt, with its initial range.
     Number(Option<DealRange>),
     Filter,
-    /// The number of a move or a step to go to.
+    /// The prompt for a move or step number.
     StepNumber,
     Note(Table, DealNumber),
     Card,
@@ -133,31 +127,27 @@ pub enum Opening {
     Generator,
     Trace,
     Find,
-    /// What can be copied of a number, or of the focused pane.
+    /// Copying a number or the focused pane.
     Copy(Option<DealNumber>),
-    /// The range to find in, with what is in it.
+    /// The prompt for the range to find in, with its initial range.
     FindRange(Option<DealRange>),
     Press,
     Playback,
     Play,
-    /// The game from where it stands, played to the end.
+    /// The current game, played to its end.
     Finish,
-    /// What has come of the game that has ended.
     Result,
-    /// The review of the game, move by move.
     Review,
-    /// Positions in which a move is asked for.
     Practice,
-    /// Statistics of the games that were played.
     Statistics,
-    /// The deal of a day, or of today, with its month.
+    /// The deal of a day (`None` is today), and its month.
     Today(Option<Day>),
     Overview,
-    /// A map of many deals, with how large each is.
+    /// A map of many deals at a zoom level.
     Map(Zoom),
     Histograms,
     Facts,
-    /// The list of deals with their measures: those around the focused one, or a list by name.
+    /// A list of deals with their measures: around the focused one, or a named list.
     List(Option<DealList>),
     Marks,
     Games,
@@ -165,7 +155,7 @@ pub enum Opening {
     Help,
 }
 
-/// How large the deals of a map are.
+/// The size of the deals on a map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Zoom {
     Far,
@@ -174,20 +164,20 @@ pub enum Zoom {
     Nearest,
 }
 
-/// How far a step goes.
+/// The length of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     One,
     Ten,
     Hundred,
-    /// A row of the overview, a line of a list.
+    /// A row of the overview or a line of a list.
     Row,
     /// A screenful of the overview or of a list.
     Page,
 }
 
 impl Step {
-    /// How many deals it goes where there are neither rows nor pages.
+    /// Returns the number of deals in a step where there are neither rows nor pages.
     pub const fn deals(self) -> i64 {
         match self {
             Self::One | Self::Row | Self::Page => 1,
@@ -196,7 +186,7 @@ impl Step {
         }
     }
 
-    /// How many deals it goes where there are so many in a row and on a page.
+    /// Returns the number of deals in a step, given the sizes of a row and of a page.
     pub const fn among(self, row: i64, page: i64) -> i64 {
         match self {
             Self::Row => row,
@@ -206,33 +196,33 @@ impl Step {
     }
 }
 
-/// What happens to a screen after a key, a click or a paste.
+/// The response of a screen to an input.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Flow {
     Stay,
-    /// It stays, and something is done outside the browser's state.
+    /// The screen stays and an effect is performed.
     Effect(Effect),
     Close,
-    /// It closes, and something is done outside the browser's state.
+    /// The screen closes and an effect is performed.
     CloseWith(Effect),
-    /// It closes, and the screen below it is given a command.
+    /// The screen closes, and the one below receives a command.
     CloseThen(Command),
     CloseAll,
     Open(Opening),
-    /// The game has ended: its page opens above it by itself, and something may be done outside the browser's state.
+    /// The game has ended: its result page opens on top, and an effect may be performed.
     End(Option<Effect>),
     /// All screens but the first close, and another opens.
     Switch(Opening),
 }
 
 impl Flow {
-    /// The screen stays, and something may be done outside the browser's state.
+    /// Returns the flow of a screen that stays open, with an effect if there is one.
     pub fn after(effect: Option<Effect>) -> Self {
         effect.map_or(Self::Stay, Self::Effect)
     }
 }
 
-/// A place in a list, `steps` further on, or back where that is negative; never before the first.
+/// Returns `place` moved by `steps`, at least 0.
 pub fn moved(place: usize, steps: i64) -> usize {
     let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
     place.saturating_add_signed(steps)

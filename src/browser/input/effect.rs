@@ -1,4 +1,4 @@
-//! Effects: what is to be done outside the browser's state.
+//! Effects: actions outside the browser's state.
 
 use crate::practice::PracticeAnswer;
 use crate::record::GameOutcome;
@@ -7,7 +7,7 @@ use crate::table::Table;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::DealNumber;
 
-/// What is played: a number, or the user's own board, which is its own table, with a number of free cells.
+/// The key of a game: a number or the user's own board (which is its own table), and the number of free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GameKey {
     pub table: Table,
@@ -16,13 +16,13 @@ pub struct GameKey {
     pub cells: CellCount,
 }
 
-/// The place of a game among the open games of its number.
+/// A game's place among the open games of its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GamePlace {
-    /// Which it is, from 1.
+    /// The place, from 1.
     pub place: usize,
     pub count: usize,
-    /// Whether it comes in the place of the game that is played, which is kept.
+    /// Whether it replaces the current game, which is saved.
     pub is_next: bool,
 }
 
@@ -32,57 +32,55 @@ impl GamePlace {
     }
 }
 
-/// What is to be done outside the browser's state.
+/// An action outside the browser's state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     Quit,
     Suspend,
     Redraw,
-    /// Stop reading the text that was pasted.
+    /// Stop parsing the pasted text.
     CancelPaste,
     Copy(String),
     Store(Change),
-    /// Read the marks again, which another browser may have changed.
+    /// Reread the marks, which another process may have changed.
     ReadMarks,
     Game(GameKey, GameChange),
-    /// Read the record of games, and what was practised.
+    /// Read the record of games and the practice record.
     ReadRecord,
-    /// Read what was practised, or keep an answer.
+    /// Read the practice record, or save an answer.
     Practice(PracticeChange),
 }
 
-/// What is to be done about a game in the store.
+/// A change of a game in the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GameChange {
-    /// Read the one that was kept, if there is one.
+    /// Read the saved game, if there is one.
     Read,
-    /// Keep it as it is, and read the next of the open games of its number.
+    /// Save this game, and read the next open game of its number.
     ReadNext,
     Keep,
-    /// Keep what is played now as another game beside the one that was kept.
+    /// Save the current game as another one beside the saved game.
     Fork,
-    /// Remove it without putting it into the record.
+    /// Remove the game without recording it.
     Discard,
     End {
         outcome: GameOutcome,
         moves: u32,
-        /// The cards that they moved, those home among them.
+        /// Cards moved, including those moved to the foundations.
         cards: u32,
-        /// How often a hint was asked for.
         hints: u32,
-        /// How long it was played, in seconds.
+        /// The playing time, in seconds.
         seconds: u32,
     },
 }
 
-/// What is to be done about the practice in the store.
+/// An access to the practice record in the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PracticeChange {
     Read,
     Answer(PracticeAnswer),
 }
 
-/// A change of the marks in the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
     Put(Mark),

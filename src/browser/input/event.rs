@@ -1,4 +1,4 @@
-//! Events: what happens to the browser, and what it asks for in return.
+//! Events: input and other things that happen to the browser.
 
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
@@ -7,29 +7,28 @@ use super::command::Command;
 use super::pasted::Pasted;
 use super::update::Update;
 
-/// Something that happened.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     Key(KeyEvent),
-    /// A command was given by itself, not by a key.
+    /// A command given directly, not by a key.
     Command(Command),
-    /// Text was pasted; it may hold anything.
+    /// Pasted text, with any contents.
     Paste(Box<Pasted>),
-    /// Text was pasted that takes a while to read.
+    /// A paste that takes long to parse has begun.
     PasteBegun,
-    /// The left mouse button was pressed there.
+    /// Left mouse button pressed.
     Click(Position),
-    /// The right mouse button was pressed there.
+    /// Right mouse button pressed.
     RightClick(Position),
-    /// The left mouse button was released there.
+    /// Left mouse button released.
     Release(Position),
-    /// The mouse wheel was turned there: down (1) or up (−1).
+    /// Mouse wheel turned: down (1) or up (−1).
     Wheel(Position, i64),
     Resize(Size),
-    /// It is time for the next step of a playback.
+    /// The next step of a playback is due.
     Tick,
     Update(Update),
-    /// A second has passed since a key has closed a screen, or the end of a game has opened its page.
+    /// A second has passed since a key closed a screen or a game's end opened its page.
     SecondAfterChange,
 }
 
@@ -40,15 +39,15 @@ impl From<Update> for Event {
 }
 
 impl Event {
-    /// A pasted text, which is read now.
+    /// Parses a pasted text at once.
     pub fn paste(text: impl Into<String>) -> Self {
         Self::Paste(Box::new(Pasted::new(text)))
     }
 
-    /// What the terminal reports, if it means anything here.
+    /// Converts a terminal event, if it has a meaning here.
     pub fn from_terminal(event: TerminalEvent) -> Option<Self> {
         match event {
-            // Windows reports releases too.
+            // Windows also reports key releases.
             TerminalEvent::Key(key) if key.kind == KeyEventKind::Release => None,
             TerminalEvent::Key(key) => Some(Self::Key(key)),
             TerminalEvent::Mouse(mouse) => {
@@ -68,7 +67,7 @@ impl Event {
         }
     }
 
-    /// Whether it came from the person at the terminal.
+    /// Returns whether the event is input by the user.
     pub const fn is_input(&self) -> bool {
         matches!(
             self,

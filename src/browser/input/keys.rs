@@ -1,5 +1,5 @@
-//! Keys and what they are bound to. What a key does, the footer, the help and the README's section of keys come from
-//! the bindings of each screen; those that several screens have are here.
+//! Key bindings. The keys, the footer, the help and the README's section of keys all come from the bindings of each
+//! screen; those that several screens share are here.
 
 mod binding;
 mod key;
@@ -56,7 +56,7 @@ pub(crate) const LIST_PAGE: Binding = Binding::pair(
     Shortcut::new("page-up", &[PAGE_UP, ctrl('u')], Command::Step(Step::Page, -1), "a screenful up"),
     Shortcut::new("page-down", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1), "a screenful down"),
 );
-/// Up and down where letters are typed.
+/// Up and down in screens with a text field.
 pub(crate) const FIELD_ROW: Binding = Binding::pair(
     Shortcut::new("up", &[UP], Command::Step(Step::Row, -1), "up"),
     Shortcut::new("down", &[DOWN], Command::Step(Step::Row, 1), "down"),
@@ -194,7 +194,7 @@ pub(crate) const HELP: Binding =
     Binding::new("help", &[c('?'), f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
         .hint("all keys", 200)
         .kept();
-/// The same where `?` is text.
+/// Help for screens where `?` is text.
 pub(crate) const FIELD_HELP: Binding =
     Binding::new("help", &[f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
         .hint("keys", 200);

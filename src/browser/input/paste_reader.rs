@@ -1,4 +1,4 @@
-//! The thread that reads what pasted texts mean, off the one that draws: one at a time.
+//! The thread that parses pasted texts in the background, one at a time.
 
 use std::io;
 use std::sync::Arc;
@@ -9,27 +9,26 @@ use std::time::Duration;
 
 use super::pasted::Pasted;
 
-/// How long the thread that draws waits for a text to be read. Most are read sooner, so that what is typed behind them
-/// comes behind them.
+/// How long the drawing thread waits for the parse. Most texts take less, so that keys typed after a paste are handled
+/// after it.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// The reading thread, which is started when it is first needed. It reads the text that was pasted last, and stops when
-/// this is dropped.
+/// The parsing thread, started on first use and stopped on drop. It parses the latest paste.
 pub struct PasteReader<M> {
     late: Sender<M>,
     requests: Option<Sender<Request>>,
-    /// The flag that stops the text that was pasted last.
+    /// The stop flag of the latest paste.
     stop: Arc<AtomicBool>,
 }
 
-/// A text to be read, the flag that stops that, and who waits for it.
+/// A text to parse, its stop flag, and the channel of the waiting thread.
 struct Request {
     text: String,
     stop: Arc<AtomicBool>,
     waiting: SyncSender<Box<Pasted>>,
 }
 
-/// A text whose reading has taken a while.
+/// A paste that took long to parse.
 #[derive(Debug)]
 pub struct LatePaste {
     pasted: Box<Pasted>,
@@ -37,12 +36,12 @@ pub struct LatePaste {
 }
 
 impl<M: From<LatePaste> + Send + 'static> PasteReader<M> {
-    /// A reader that sends what takes a while to `late`.
+    /// Creates a reader that sends slow results to `late`.
     pub fn new(late: Sender<M>) -> Self {
         Self { late, requests: None, stop: Arc::default() }
     }
 
-    /// Reads a text instead of the one before it. If that takes a while, it is sent when it is read.
+    /// Parses a text, canceling the previous one. If that takes long, the result is sent later.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -54,7 +53,7 @@ impl<M: From<LatePaste> + Send + 'static> PasteReader<M> {
             None => self.requests.insert(spawn(self.late.clone())?),
         };
         let (waiting, read) = mpsc::sync_channel(0);
-        // The thread listens for as long as this is here.
+        // The thread listens as long as `self` lives.
         let _ = requests.send(Request { text, stop: Arc::clone(&self.stop), waiting });
         Ok(read.recv_timeout(WAIT).ok())
     }
@@ -73,7 +72,7 @@ impl<M> Drop for PasteReader<M> {
 }
 
 impl LatePaste {
-    /// The text, unless it was cancelled in the meantime.
+    /// Returns the parsed text, unless it was canceled.
     pub fn take(self) -> Option<Box<Pasted>> {
         (!self.stop.load(Ordering::Relaxed)).then_some(self.pasted)
     }
@@ -102,7 +101,7 @@ fn work<M: From<LatePaste>>(requests: &Receiver<Request>, late: &Sender<M>) {
 mod tests {
     use super::*;
 
-    /// The longest text that is read, which takes seconds.
+    /// Returns the longest text that is parsed, which takes seconds.
     fn long(first: &str) -> String {
         let row = "7D AD 5C 3S 5S 8C 2D AH\n";
         format!("{first}\n{}", row.repeat((1 << 20) / row.len() - 1))
@@ -118,7 +117,7 @@ mod tests {
         }
         let last = read.or_else(|| late.iter().find_map(LatePaste::take)).unwrap();
         assert!(last.text.starts_with("number 7"));
-        // What is cancelled does not come, and holds up nothing.
+        // A canceled paste is never delivered and delays nothing.
         let cancelled = reader.read(long("cancelled")).unwrap();
         reader.cancel();
         let next = reader.read("617".into()).unwrap();

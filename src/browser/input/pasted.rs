@@ -1,4 +1,4 @@
-//! What is pasted, which may be anything.
+//! Pasted text.
 
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,10 +12,9 @@ use tableaux_engine::read::{Board, ParseBoardError, read};
 
 /// The most deals of a range that open side by side.
 pub const MAX_RANGE: u64 = 9;
-/// A text of as many words is meant as a board, and one of fewer as a number.
+/// The fewest words of a text taken for a board; one of fewer is a number.
 const BOARD_WORDS: usize = 4;
 
-/// A pasted text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pasted {
     pub text: String,
@@ -23,12 +22,10 @@ pub struct Pasted {
     pub meaning: Meaning,
 }
 
-/// What a pasted text is.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Meaning {
-    /// A number, or a range of them.
     Numbers(DealRange),
-    /// A game that somebody has sent, and the same as it was played.
+    /// A received game, as shared and as played.
     Game(Box<(SharedGame, PlayedGame)>),
     Boards,
     Refused(String),
@@ -39,9 +36,9 @@ impl Pasted {
         Self::until(text.into(), &AtomicBool::new(false))
     }
 
-    /// Reads a text, which takes seconds for a long one. What it is taken for means nothing once `stop` is set.
+    /// Parses a text, which takes seconds for a long one. The result is meaningless once `stop` is set.
     pub fn until(text: String, stop: &AtomicBool) -> Self {
-        // A pasted line ends in a carriage return, as Enter does.
+        // A pasted line ends in a carriage return, like Enter.
         let lines = text.replace("\r\n", "\n").replace('\r', "\n");
         let boards =
             read(&lines, &|layout| !stop.load(Ordering::Relaxed) && is_dealt(layout)).map(|reading| reading.boards);
@@ -52,7 +49,7 @@ impl Pasted {
 }
 
 impl Pasted {
-    /// Whether a board with all cards of a pack is in it.
+    /// Returns whether the text contains a complete board.
     pub fn has_whole_board(&self) -> bool {
         self.boards.iter().flatten().any(|board| board.layout.known_count() == Card::COUNT)
     }
@@ -64,7 +61,7 @@ impl Meaning {
         let of_game = match game {
             Some(Ok((played, game))) => return Self::Game(Box::new((game, played))),
             Some(Err(why)) if !text.trim().contains('\n') => return Self::Refused(refused(&why)),
-            // The first line of a log may begin as a game does.
+            // The first line of a log may look like the start of a game.
             Some(Err(why)) => Some(refused(&why)),
             None => None,
         };
@@ -79,12 +76,12 @@ impl Meaning {
     }
 }
 
-/// Message about pasted moves that cannot be played.
+/// Returns the message about pasted moves that cannot be played.
 pub fn refused_moves(why: &str) -> String {
     format!("the pasted moves are refused: {why}")
 }
 
-/// What is said of pasted text that is no number.
+/// Returns the message about pasted text that cannot be used.
 pub fn refused(why: &impl Display) -> String {
     format!("the pasted text is refused: {why}")
 }

@@ -1,4 +1,4 @@
-//! Updates: what becomes known without a person doing anything, from searches, from the store and with time.
+//! Updates: news from searches, the store and timers, without user input.
 
 use std::sync::Arc;
 
@@ -8,32 +8,31 @@ use crate::practice::PracticeRecord;
 use crate::record::{RecordedGame, Records};
 use crate::store::{Marks, OpenGame, SavedGame};
 
-/// Something that becomes known.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Update {
     Answered(Box<(Query, Answer)>),
-    /// A search has failed: for what, and why.
+    /// A search has failed, with the reason.
     Failed(Box<Query>, String),
-    /// A search goes on: it is time to turn its spinner.
+    /// A search continues: advance its spinner.
     Spin,
     MarksRead(Marks),
-    /// A game was read that was played before, if there is one: one of the open games of its number.
+    /// An open game of a number was read; `None` if there is none.
     GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
-    /// A game has ended and is on its way into the record.
+    /// A game has ended and is about to be recorded.
     GameEnded(Box<RecordedGame>),
     RecordRead(Arc<Records>),
-    /// The open games were read, the one that was changed last first.
+    /// The open games, last changed first.
     GamesRead(Vec<OpenGame>),
-    /// What was practised was read, if it could be, on a day.
+    /// The practice record, if readable, and the current day.
     PracticeRead(Option<Box<PracticeRecord>>, u32),
     Notify(String),
-    /// Something is to stay on the screen until a key was pressed after it was seen.
+    /// A message to keep until a key is pressed after it was seen.
     Warn(String),
-    /// Marks or games are not kept yet, and why; or all are.
+    /// The reason marks or games are not saved; `None` if all are.
     Unkept(Option<String>),
-    /// The clock of a game shows another time.
+    /// A game's clock shows another time.
     Clock,
     TypingPaused,
-    /// The warnings have been on the screen for a while.
+    /// The warnings have been visible for a while.
     WarningsShown,
 }

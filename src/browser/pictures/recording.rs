@@ -1,4 +1,4 @@
-//! A game as a recording: a screen for each of its steps, as the playback shows it, and how long it is seen.
+//! A game recorded as screens with durations, one per step, as in the playback.
 
 mod asciicast;
 
@@ -26,11 +26,11 @@ use tableaux_engine::freecell::{CellCount, PlayedGame, Position};
 use tableaux_engine::words::{counted, plural};
 
 const SIZE: Size = Size { width: 80, height: 24 };
-/// How long the board is seen before the first step, at least, and after the last.
+/// The minimum time the board is shown before the first step, and the time after the last.
 const BEFORE: Duration = Duration::from_millis(1500);
 const AFTER: Duration = Duration::from_secs(3);
 
-/// A game that is recorded. Its screens are drawn when they are written, one after the other.
+/// A recording of a game; its screens are drawn while they are written.
 #[derive(Debug, Clone)]
 pub struct Recording<'a> {
     origin: &'a Origin,
@@ -42,8 +42,8 @@ pub struct Recording<'a> {
 }
 
 impl<'a> Recording<'a> {
-    /// Records a game that begins with a deal or a board, at a number of moves a second; moves home take half as long. A
-    /// board is called by `name`.
+    /// Records a game at `speed` moves per second; moves to the foundations take half as long. A board is titled
+    /// `name`.
     ///
     /// # Errors
     /// If there is no such deal or board.
@@ -58,7 +58,7 @@ impl<'a> Recording<'a> {
         Ok(Self { origin, name, start, game, theme, speed })
     }
 
-    /// Writes the recording as asciinema has it, in version 2 of its format.
+    /// Writes the recording as an asciicast, version 2.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -70,7 +70,7 @@ impl<'a> Recording<'a> {
         asciicast::write(&recorder.title(), SIZE, self.times().sum(), self.screens(recorder), out)
     }
 
-    /// Writes the recording as a picture that moves.
+    /// Writes the recording as an animated SVG.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -93,7 +93,7 @@ impl<'a> Recording<'a> {
         before.chain([if steps.is_empty() { BEFORE } else { AFTER }])
     }
 
-    /// The screen before the first step and after each, with how long it is seen.
+    /// Returns the screens before the first step and after each, with their durations.
     fn screens(&self, mut recorder: Recorder) -> impl Iterator<Item = (Buffer, Duration)> {
         let (moves, end) = (recorder.moves.clone(), recorder.end.clone());
         let solve = plural(self.game.moves().into(), "solves", "solve");
@@ -129,18 +129,17 @@ fn desk(origin: &Origin, name: &str, theme: &Theme) -> Desk {
     desk
 }
 
-/// The parts of a screen that is a line higher: that of the keys is left out.
+/// Returns the areas of a screen one line higher, whose footer is cut off.
 fn areas() -> Areas {
     Areas::of(Size { height: SIZE.height + 1, ..SIZE }).expect("the size is large enough")
 }
 
-/// What draws the screens one after the other.
+/// A renderer of the screens, in order.
 struct Recorder {
     desk: Desk,
     playback: Playback,
-    /// The board as it is after the steps that were made.
     position: Position,
-    /// How long the game is, and what it comes to.
+    /// The length of the game, and its outcome.
     moves: String,
     end: String,
 }
@@ -162,13 +161,13 @@ impl Recorder {
         format!("{}: {}", pane_name::name(&self.desk, 0), self.end)
     }
 
-    /// The column where the list of moves begins.
+    /// Returns the column where the list of moves begins.
     fn list(&self) -> u16 {
         let beside = PaneGrid::new(&self.desk, areas().body, self.playback.aside(&self.desk)).aside();
         beside.map_or(SIZE.width, |beside| beside.x)
     }
 
-    /// The screen with these words below the board.
+    /// Draws the screen with a text below the board.
     fn screen(&self, words: &str) -> Buffer {
         let (desk, theme) = (&self.desk, self.desk.look.theme());
         let areas = areas();
@@ -181,7 +180,7 @@ impl Recorder {
         buffer
     }
 
-    /// Draws what is played: its name, its free cells if they are not four, its set.
+    /// Draws the header: the name, the free cells if not four, and the set.
     fn draw_header(&self, area: Rect, buffer: &mut Buffer) {
         const PROGRAM: &str = "tableaux";
         let (desk, theme) = (&self.desk, self.desk.look.theme());

@@ -1,4 +1,4 @@
-//! Screens and deals as pictures: SVG, which needs nothing but itself.
+//! Screens and deals as self-contained SVG.
 
 mod animation;
 mod card_table;
@@ -20,13 +20,13 @@ use self::shape::Shape;
 use crate::browser::state::theme::{OWN_GROUND, OWN_TEXT};
 use crate::browser::terminal::depth::rgb;
 
-/// The width of a column and the height of a row.
+/// The width and height of a cell, in pixels.
 const WIDTH: u16 = 9;
 const HEIGHT: u16 = 20;
 const BASELINE: u16 = 15;
 const MARGIN: u16 = 8;
 
-/// A screen as a picture: a path for each colour of grounds, blocks and lines, a text for each word.
+/// Draws a screen: a path for each color of backgrounds, blocks and lines, and a text for each word.
 pub fn picture(buffer: &Buffer) -> String {
     let ground = ground(buffer);
     let (mut classes, mut paths, mut texts) = (Classes::default(), Paths::default(), String::new());
@@ -50,17 +50,17 @@ pub fn picture(buffer: &Buffer) -> String {
     format!("{begin}<style>{}</style>\n{whole_ground}{drawn}{texts}</svg>\n", classes.rules())
 }
 
-/// The colour of the ground around the screen: that of its corner.
+/// Returns the background of the screen: that of its top left cell.
 fn ground(buffer: &Buffer) -> String {
     Ink::of(buffer.content.first().unwrap_or(&Cell::EMPTY)).background
 }
 
-/// The rows of a screen with their numbers.
+/// Returns the rows of a screen, numbered.
 fn rows(buffer: &Buffer) -> impl Iterator<Item = (u16, &[Cell])> {
     (0u16..).zip(buffer.content.chunks(usize::from(buffer.area.width)))
 }
 
-/// The outlines of one rule of CSS each, in the order in which they are drawn.
+/// Path outlines by CSS rule, in drawing order.
 #[derive(Default)]
 struct Paths(Vec<(String, String)>);
 
@@ -74,7 +74,7 @@ impl Paths {
     }
 }
 
-/// A part of a row with a ground of its own.
+/// A run of cells with a background of its own.
 #[derive(PartialEq, Eq)]
 struct Ground {
     x: u16,
@@ -93,7 +93,7 @@ impl Ground {
 
 const CRISP: &str = "shape-rendering:crispEdges";
 
-/// Adds the grounds that are not that of the whole screen. Those below each other become one.
+/// Adds the backgrounds that differ from the screen's, merging those below each other.
 fn put_grounds(buffer: &Buffer, whole: &str, paths: &mut Paths) {
     let mut open: Vec<(Ground, u16)> = Vec::new();
     for (row, cells) in rows(buffer) {
@@ -120,7 +120,7 @@ fn columns(run: &[Cell]) -> u16 {
     u16::try_from(run.len()).expect("a row is as wide as the screen")
 }
 
-/// The beginning of a picture, which has its size and its font, and its ground.
+/// Returns the opening tag with size and font, and the background.
 fn opened(buffer: &Buffer, ground: &str) -> (String, String) {
     let (width, height) = (buffer.area.width * WIDTH + 2 * MARGIN, buffer.area.height * HEIGHT + 2 * MARGIN);
     let begin = format!(
@@ -135,8 +135,8 @@ fn put(svg: &mut String, line: std::fmt::Arguments) {
     let _ = writeln!(svg, "{line}"); // writing to a String cannot fail
 }
 
-/// A text as XML has it. `>` is escaped too, as `]]>` must not stand in a text; what XML 1.0 has no characters for, which
-/// are control characters, U+FFFE and U+FFFF, becomes U+FFFD.
+/// Escapes a text for XML, including `>`, as `]]>` is not allowed in text. Characters invalid in XML 1.0 (control
+/// characters, U+FFFE and U+FFFF) become U+FFFD.
 fn escaped(text: &str) -> String {
     let mut xml = String::with_capacity(text.len());
     for c in text.chars() {
@@ -152,7 +152,7 @@ fn escaped(text: &str) -> String {
     xml
 }
 
-/// How a cell is drawn: colours as a picture has them, the weight of its letters and how strong they are.
+/// How a cell is drawn: CSS colors, font weight and opacity.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Ink {
     foreground: String,

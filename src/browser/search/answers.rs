@@ -1,4 +1,4 @@
-//! The answers that searches have found, for all panes and screens.
+//! A cache of search answers, shared by all panes and screens.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -13,23 +13,23 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 use tableaux_engine::verdict::{Solution, Verdict};
 
-/// The kinds of answers that are kept apart, so that many of one drop none of another.
+/// Kinds of answers with separate caches, so that one kind never evicts another.
 #[derive(Debug, Clone, Copy)]
 enum CacheKind {
-    /// Those of measures for the deals 1–32,000.
+    /// Measures of the deals 1–32,000.
     Scales,
     Outcomes,
-    /// Those of measures, a byte for each of up to a million deals.
+    /// Measures, one byte per deal, for up to a million deals.
     Values,
-    /// Matching numbers: those of a long range come one answer after the other.
+    /// Matching numbers; a long range takes several answers.
     Matches,
-    /// How hard deals are: those of a screenful.
+    /// Difficulties, for a screenful of deals.
     Difficulties,
-    /// Those about the boards of the panes.
+    /// Answers about the panes' boards.
     Boards,
     /// Short solutions, which take longest to find.
     Solutions,
-    /// Which moves win: those of whole games.
+    /// Winning moves, for whole games.
     Narrowness,
 }
 
@@ -53,11 +53,10 @@ impl CacheKind {
         }
     }
 
-    /// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.
+    /// Returns the most answers kept: more than all panes can use at once, at most a few megabytes.
     const fn capacity(self) -> usize {
         match self {
-            // An answer may have many thousands of numbers. The values of a scale, a map and two of a histogram are seen
-            // at once.
+            // An answer may hold many thousands of numbers. One scale, one map and two histograms are visible at once.
             Self::Matches | Self::Values => 16,
             Self::Scales | Self::Outcomes | Self::Boards => 256,
             Self::Difficulties | Self::Solutions | Self::Narrowness => 1024,
@@ -65,7 +64,7 @@ impl CacheKind {
     }
 }
 
-/// The latest answers, a cache a [`CacheKind`]. A search that failed is kept too, as it would only fail again.
+/// The latest answers, one cache per [`CacheKind`]. Failed searches are kept too, as they would fail again.
 #[derive(Debug, Clone, Default)]
 pub struct Answers([Cache; CacheKind::COUNT]);
 
@@ -73,12 +72,12 @@ pub struct Answers([Cache; CacheKind::COUNT]);
 #[derive(Debug, Clone, Default)]
 struct Cache {
     answers: HashMap<Query, Option<Answer>>,
-    /// The keys of `answers`, the oldest first.
+    /// The keys of `answers`, oldest first.
     age: VecDeque<Query>,
 }
 
 impl Answers {
-    /// Keeps an answer, or `None` for a search that failed. A solution is never replaced by a longer one.
+    /// Caches an answer, or `None` for a failed search. A solution is never replaced by a longer one.
     pub fn insert(&mut self, query: &Query, mut answer: Option<Answer>) {
         if let Query::Verdict(start) | Query::Solution(start, _) = query
             && let Some(Answer::Verdict(Verdict::Solved(new)) | Answer::Solution(Verdict::Solved(new))) = &mut answer
@@ -98,7 +97,7 @@ impl Answers {
         }
     }
 
-    /// Keeps a solution that was found by other ways than the searches of its position, which may still be to come.
+    /// Caches a solution found other than by a search of its position, which may still follow.
     pub fn improve(&mut self, start: &Position, solution: Solution) {
         let verdict = Verdict::Solved(Box::new(solution));
         let queries = [Effort::Best, Effort::Short].map(|effort| Query::Solution(start.clone(), effort));
@@ -112,30 +111,28 @@ impl Answers {
         self.0[CacheKind::of(query) as usize].answers.get(query)
     }
 
-    /// Whether a query needs no search any more: it is answered, or its search failed.
+    /// Returns whether a query needs no search: it is answered, or its search failed.
     pub fn is_settled(&self, query: &Query) -> bool {
         self.settled(query).is_some()
     }
 
-    /// The answer to a query, if it is found.
     pub fn get(&self, query: &Query) -> Option<&Answer> {
         self.settled(query)?.as_ref()
     }
 
-    /// The values that a query is for.
     pub fn values(&self, query: &Query) -> Option<&Values> {
         let Answer::Values(values) = self.get(query)? else { return None };
         Some(values)
     }
 
-    /// Whether a deal can be won, as far as the short search of its block tells.
+    /// Returns a deal's outcome, as far as the short search of its block tells.
     pub fn outcome(&self, generator: Generator, number: DealNumber) -> Option<Outcome> {
         let query = Query::Outcomes(OutcomeBlock::of(generator, number));
         let Answer::Outcomes(outcomes) = self.get(&query)? else { return None };
         Some(outcomes[OutcomeBlock::place(number)])
     }
 
-    /// Whether a position can be won, with the shortest solution that is known.
+    /// Returns the verdict on a position, with the shortest known solution.
     pub fn verdict(&self, start: &Position) -> Option<&Verdict> {
         let shortest = self.solutions(start).min_by_key(|(solution, _)| solution.moves()).map(|(_, verdict)| verdict);
         shortest.or_else(|| match self.get(&Query::Verdict(start.clone()))? {
@@ -144,25 +141,24 @@ impl Answers {
         })
     }
 
-    /// How hard a board is, if that is measured.
     pub fn difficulty(&self, board: Layout) -> Option<Difficulty> {
         let Answer::Difficulty(difficulty) = self.get(&Query::Difficulty(board))? else { return None };
         *difficulty
     }
 
-    /// Which moves of a position win, if they were judged.
+    /// Returns the winning moves of a position, if known.
     pub fn narrowness(&self, position: &Position) -> Option<&Narrowness> {
         let Answer::Narrowness(narrowness) = self.get(&Query::Narrowness(position.clone()))? else { return None };
         Some(narrowness)
     }
 
-    /// What can still be reached from a position, if that was searched.
+    /// Returns what a position can still reach, if known.
     pub fn reachable(&self, position: &Position) -> Option<&Reachable> {
         let Answer::Reachable(reachable) = self.get(&Query::Reachable(position.clone()))? else { return None };
         Some(reachable)
     }
 
-    /// The lengths of the solutions of a position that were found one after the other, each shorter than the one before.
+    /// Returns the lengths of the known solutions of a position, longest first.
     pub fn lengths(&self, start: &Position) -> Vec<u32> {
         let mut lengths: Vec<u32> = self.solutions(start).map(|(solution, _)| solution.moves()).collect();
         lengths.sort_unstable_by(|a, b| b.cmp(a));
@@ -170,7 +166,7 @@ impl Answers {
         lengths
     }
 
-    /// The solutions of a position that are known, from the one with the most effort, each with its verdict.
+    /// Returns the known solutions of a position, highest effort first, with their verdicts.
     fn solutions(&self, start: &Position) -> impl Iterator<Item = (&Solution, &Verdict)> {
         let short = [Effort::Best, Effort::Short].map(|effort| Query::Solution(start.clone(), effort));
         let verdict = Query::Verdict(start.clone());
@@ -182,7 +178,7 @@ impl Answers {
         })
     }
 
-    /// The solution of a board of gears, the inner `None` if it has none.
+    /// Returns the solution of a board of gears; the inner `None` if it has none.
     pub fn presses(&self, board: &Board) -> Option<&Option<gears::Solution>> {
         let Answer::Presses(solution) = self.get(&Query::Presses(*board))? else { return None };
         Some(solution)
@@ -210,7 +206,7 @@ mod tests {
         let mut answers = Answers::default();
         for number in 0..1000 {
             let answer = Answer::FewestCells(FewestCells::Unknown);
-            // Twice, as where a search is repeated.
+            // Insert twice, as if a search is repeated.
             answers.insert(&Query::FewestCells(deal(number), Thoroughness::Quick), Some(answer.clone()));
             answers.insert(&Query::FewestCells(deal(number), Thoroughness::Quick), Some(answer));
         }

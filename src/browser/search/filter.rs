@@ -1,4 +1,4 @@
-//! The filter: a query that deals have to fit to be browsed, and which deals do.
+//! The filter: a query on deals, and which deals match it.
 
 mod index;
 
@@ -14,32 +14,32 @@ use tableaux_engine::freecell::Deal;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// The most positions of a search whether a deal fits, as of `tableaux query`: what is not known then is unknown.
+/// The most positions searched per deal, as in `tableaux query`; beyond that the result is unknown.
 pub const MAX_STATES: u64 = 1_000_000;
-/// The longest filter that is typed, in characters.
+/// The longest filter, in characters.
 pub const MAX_LENGTH: usize = 1000;
-/// How many deals are scanned before it looks at `stop`, and at how many fit.
+/// The number of deals scanned between checks of `stop` and of the match count.
 const BLOCK: u64 = 64;
 
-/// A filter of FreeCell deals, with its text as it was typed.
+/// A filter of FreeCell deals, with its source text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Filter {
     text: Arc<str>,
     query: Arc<Query>,
-    /// The same for the deals of each generator of which the person has done anything.
+    /// The query bound to the user's record for each generator that has one.
     of_player: Arc<Vec<(Generator, Query)>>,
 }
 
 impl Filter {
-    /// The filter of a text.
+    /// Parses a filter.
     ///
     /// # Errors
-    /// If the text is no query.
+    /// If the text is not a query.
     pub fn new(text: &str) -> Result<Self, ParseQueryError> {
         Ok(Self { query: Arc::new(text.parse()?), text: text.trim().into(), of_player: Arc::default() })
     }
 
-    /// The same filter about what a person has done with the deals of some generators; with those of others nothing.
+    /// Binds the query to the user's records; generators not listed have an empty one.
     #[must_use]
     pub fn with_player(self, records: impl IntoIterator<Item = (Generator, PlayerRecord)>) -> Self {
         let query = |record| (*self.query).clone().with_player(Arc::new(record));
@@ -47,10 +47,10 @@ impl Filter {
         Self { query: Arc::new(query(PlayerRecord::default())), of_player: Arc::new(of_player), ..self }
     }
 
-    /// The filter of a text; `None` where that is empty.
+    /// Parses a filter; `None` if the text is empty.
     ///
     /// # Errors
-    /// If the text is no query.
+    /// If the text is not a query.
     pub fn of_text(text: &str) -> Result<Option<Self>, ParseQueryError> {
         if text.trim().is_empty() { Ok(None) } else { Self::new(text).map(Some) }
     }
@@ -63,19 +63,19 @@ impl Filter {
         &self.query
     }
 
-    /// The same of the deals of a generator.
+    /// Returns the query bound to the user's record for a generator.
     pub fn query_of(&self, generator: Generator) -> &Query {
         let of_player = self.of_player.iter().find(|(of, _)| *of == generator);
         of_player.map_or(&self.query, |(_, query)| query)
     }
 
-    /// What it takes at most to find out whether a deal fits.
+    /// Returns the maximum cost of deciding whether a deal matches.
     pub fn cost(&self) -> Cost {
         self.query.cost()
     }
 
-    /// Whether a deal fits, `None` if neither its board nor the atlas decides that. It takes a microsecond. A number that has no
-    /// deal does not fit.
+    /// Returns whether a deal matches, or `None` if board and atlas do not decide it. Takes a microsecond. A number
+    /// without a deal does not match.
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
         let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
         let known = |number, column| embedded::value_within(MAX_STATES, &generator, number, column);
@@ -87,7 +87,7 @@ impl Filter {
     }
 }
 
-/// A search for deals that fit a filter, from one end of a range on.
+/// A search for deals that match a filter, from one end of a range.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FitSearch {
     pub filter: Filter,
@@ -97,21 +97,21 @@ pub struct FitSearch {
     pub count: usize,
 }
 
-/// The deals of some numbers that fit.
+/// The matching deals of a range of numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Fits {
     /// The numbers; `None` if there are none.
     pub range: Option<DealRange>,
-    /// Those of them whose deals fit, in any order.
+    /// Matching numbers, in any order.
     pub fitting: Vec<DealNumber>,
 }
 
-/// The first deals of a search that fit or may fit.
+/// The first deals of a search that match or may match.
 #[derive(Debug, Clone)]
 pub struct Scan {
-    /// The deals, in the order of the search.
+    /// The deals, in search order.
     pub candidates: Vec<Candidate>,
-    /// The numbers that they are all of; `None` if none was scanned.
+    /// The range scanned; `None` if empty.
     pub range: Option<DealRange>,
 }
 
@@ -123,8 +123,7 @@ impl FitSearch {
         }
     }
 
-    /// Scans at most `max_numbers`, by the boards and the atlas, until as many deals as are wanted fit, or
-    /// `max_open` may fit.
+    /// Scans at most `max_numbers` by board and atlas, until enough deals match or `max_open` may match.
     pub fn scan(&self, max_numbers: u64, max_open: usize, stop: &AtomicBool) -> Scan {
         let len = max_numbers.min(self.range.len());
         let (mut found, mut certain, mut open) = (Vec::new(), 0, 0);
@@ -154,7 +153,7 @@ impl FitSearch {
         Scan { candidates: found, range: self.part(0, len) }
     }
 
-    /// What the boards and the atlas decide of at most `max_numbers`: up to the first deal of which they do not.
+    /// Returns the matches among at most `max_numbers`, up to the first deal that needs a search.
     pub fn at_once(&self, max_numbers: u64) -> Fits {
         let Scan { mut candidates, mut range } = self.scan(max_numbers, 1, &AtomicBool::new(false));
         if let Some(open) = candidates.pop_if(|candidate| !candidate.holds) {
@@ -163,7 +162,7 @@ impl FitSearch {
         Fits { range, fitting: candidates.iter().map(|candidate| candidate.deal.number()).collect() }
     }
 
-    /// The numbers from where it begins up to one of them.
+    /// Returns the part of the range up to `number`, in search direction.
     pub fn up_to(&self, number: DealNumber) -> DealRange {
         let (first, last) = match self.direction {
             Direction::Up => (self.range.first(), number),
@@ -176,7 +175,7 @@ impl FitSearch {
         self.part(0, number.get().abs_diff(self.begin().get()))
     }
 
-    /// The numbers from the place `begin` up to the place before `end`, counted from where it begins.
+    /// Returns the part of the range from `begin` to `end` (exclusive), in search direction.
     fn part(&self, begin: u64, end: u64) -> Option<DealRange> {
         match self.direction {
             Direction::Up => self.range.slice(begin, end),
@@ -214,7 +213,7 @@ mod tests {
 
     #[test]
     fn it_ends_before_the_first_deal_that_needs_a_search() {
-        // The atlas knows no states.
+        // The atlas does not contain states.
         let needing =
             search("states > 5 and aces > 22 or number == 620", "618-50617", Direction::Up, 3).at_once(50_000);
         assert_eq!((numbers(&needing), needing.range), (vec![620], Some("618-672".parse().unwrap())));

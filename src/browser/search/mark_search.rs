@@ -1,4 +1,4 @@
-//! Which marks are listed, and in what order.
+//! Filtering and sorting of marks.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::store::{MarkId, Marks};
 
-/// How many marks are walked between two looks at whether the search is cancelled.
+/// The number of marks visited between checks of the stop flag.
 const BLOCK: usize = 4096;
 
-/// What marks are listed by.
+/// The sort order of marks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum MarkOrder {
     #[default]
@@ -38,7 +38,7 @@ impl MarkOrder {
     }
 }
 
-/// What is listed of the marks: those that have all of some words in their number, table or note, in some order.
+/// A view of the marks: those that contain all words in number, table or note, sorted.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct MarkView {
     pub words: String,
@@ -46,7 +46,7 @@ pub struct MarkView {
 }
 
 impl MarkView {
-    /// Whether it is all marks by table and number, as they lie in memory.
+    /// Returns whether the view lists all marks in storage order (table, number).
     pub fn is_as_in_memory(&self, marks: &Marks) -> bool {
         let is_in_order = match self.order {
             MarkOrder::Number => marks.tables().nth(1).is_none(),
@@ -56,7 +56,7 @@ impl MarkView {
         is_in_order && self.words.trim().is_empty()
     }
 
-    /// The marks that are listed, in order. Means nothing once `stop` is set.
+    /// Returns the listed marks, in order. Meaningless once `stop` is set.
     pub fn list(&self, marks: &Marks, stop: &AtomicBool) -> Vec<MarkId> {
         let mut has_words = self.matcher();
         let mut listed = Vec::new();
@@ -72,7 +72,7 @@ impl MarkView {
         listed
     }
 
-    /// Brings a mark in its place among those that are listed, if it belongs there.
+    /// Inserts a mark at its place in the list, if it matches.
     pub fn insert(&self, marks: &Marks, listed: &mut Vec<MarkId>, id: MarkId) {
         if self.matcher()(marks, id) {
             let at = listed.partition_point(|&other| {
@@ -82,7 +82,7 @@ impl MarkView {
         }
     }
 
-    /// Whether a mark has the words, in whatever case.
+    /// Returns a predicate for marks that contain all words, ignoring case.
     fn matcher(&self) -> impl FnMut(&Marks, MarkId) -> bool {
         let words: Vec<String> = self.words.to_lowercase().split_whitespace().map(str::to_owned).collect();
         let mut text = String::new();
@@ -102,7 +102,7 @@ impl MarkView {
         }
     }
 
-    /// The order of two marks; that of their tables and numbers where they are equal.
+    /// Compares two marks in the view's order; ties are left to table and number.
     fn compare(&self, marks: &Marks, a: MarkId, b: MarkId) -> Ordering {
         match self.order {
             MarkOrder::Number => marks.place(a).1.cmp(&marks.place(b).1),
@@ -110,21 +110,20 @@ impl MarkView {
             MarkOrder::Note => {
                 let notes = [a, b].map(|id| marks.note_of(id));
                 let [first, second] = notes.map(|note| note.chars().flat_map(char::to_lowercase));
-                // Those without a note last.
+                // Marks without a note come last.
                 notes[0].is_empty().cmp(&notes[1].is_empty()).then_with(|| first.cmp(second))
             }
         }
     }
 }
 
-/// The search for the marks that are listed.
 #[derive(Debug, Clone)]
 pub struct MarkSearch {
     pub marks: Arc<Marks>,
     pub view: MarkView,
 }
 
-/// Marks are the same if they are the same in memory.
+/// Compares marks by pointer.
 impl PartialEq for MarkSearch {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.marks, &other.marks) && self.view == other.view

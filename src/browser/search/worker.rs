@@ -1,4 +1,4 @@
-//! The thread that searches in the background, one query at a time.
+//! The background search thread, which handles one query at a time.
 
 use std::convert::Infallible;
 use std::io;
@@ -27,22 +27,21 @@ use tableaux_engine::verdict::fewest_cells::fewest_cells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::verdict::{VerifyError, verdict};
 
-/// The most positions of a quick search, and the most memory that it may hold, in bytes.
 const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
-/// What the search of each move may spend, where all moves of a position are judged.
+/// Limits per move when all moves of a position are searched.
 const JUDGED: Limits = Limits { states: 200_000, bytes: 32 << 20 };
-/// The most positions that are searched for what a lost one still allows: some 20 MB.
+/// The most positions searched for what is reachable from a lost one: some 20 MB.
 const MAX_REACHED: usize = 20_000;
 
-/// The most numbers of a board that are listed.
+/// The most numbers listed for a board.
 const MAX_LISTED: usize = 20;
-/// The most numbers that are scanned at once for deals that fit a filter.
+/// The most numbers scanned per filter search.
 const MAX_SCANNED: u64 = 1 << 20;
-/// The number of deals that a thread deals and compares at once.
+/// The number of deals that a thread compares at once.
 const CHUNK: usize = 1 << 15;
 
-/// Searches for the answer to a query. The answer means nothing once `stop` is set.
+/// Searches for the answer to a query. The answer is meaningless once `stop` is set.
 ///
 /// # Errors
 /// [`VerifyError`], if solver and rules contradict each other.
@@ -93,7 +92,7 @@ fn capped(one: Limits, other: Limits) -> Limits {
     Limits { states: one.states.min(other.states), bytes: one.bytes.min(other.bytes) }
 }
 
-/// The numbers of a range that match a pattern, on all cores.
+/// Returns the numbers of a range that match a pattern, using all cores.
 fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Vec<DealNumber> {
     let mut numbers = Vec::new();
     let take = |found: Vec<DealNumber>| {
@@ -104,7 +103,7 @@ fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &At
     numbers
 }
 
-/// The deals that fit, of the first numbers of a search: on all cores, for a part of a second.
+/// Returns the matches among the first numbers of a search, using all cores for part of a second.
 fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, VerifyError> {
     let threads = memory::threads(cores());
     let max_open = match search.filter.cost() {
@@ -140,7 +139,7 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
     }
 }
 
-/// Whether a deal fits, whatever search that takes.
+/// Returns whether a deal matches, by whatever search that takes.
 fn holds(
     search: &FitSearch,
     deal: Deal,
@@ -153,38 +152,37 @@ fn holds(
     search.filter.query_of(search.generator).holds(&mut measures, solver, limits, stop)
 }
 
-/// The name of the searching thread, which reports its own panics.
+/// The name of the search thread, which reports its own panics.
 pub const SEARCHING: &str = "searching";
 
-/// What the searching thread sends.
+/// A message from the search thread.
 #[derive(Debug)]
 pub enum Found {
     Answered(Box<(Query, Answer)>),
-    /// A search has failed, which is no reason to quit: for what, and why.
+    /// A search has failed, with the reason; the browser continues.
     Failed(Box<Query>, String),
 }
 
 /// A query, and the flag that cancels its search.
 type Request = (Query, Arc<AtomicBool>);
 
-/// The searching thread, which is started when it is first needed and stopped when this is dropped.
+/// The search thread, started on first use and stopped on drop.
 pub struct Worker<M> {
     answers: Sender<M>,
-    /// The most memory that a search may hold, in bytes.
+    /// The most memory of a search, in bytes.
     max_bytes: usize,
     requests: Option<Sender<Request>>,
-    /// What is being searched for, or was last.
+    /// The current or last query.
     query: Option<Query>,
     stop: Arc<AtomicBool>,
 }
 
 impl<M: From<Found> + Send + 'static> Worker<M> {
-    /// A worker that sends its answers to `answers`, and whose searches hold at most `max_bytes` of memory.
     pub fn new(answers: Sender<M>, max_bytes: usize) -> Self {
         Self { answers, max_bytes, requests: None, query: None, stop: Arc::default() }
     }
 
-    /// Searches for the answer to `query` and for nothing else.
+    /// Searches for `query`, canceling any other search.
     ///
     /// # Errors
     /// If the thread cannot be started.
@@ -200,12 +198,12 @@ impl<M: From<Found> + Send + 'static> Worker<M> {
             Some(requests) => requests,
             None => self.requests.insert(spawn(self.answers.clone(), self.max_bytes)?),
         };
-        // The thread listens for as long as this is here.
+        // The thread listens as long as `self` lives.
         let _ = requests.send((query, Arc::clone(&self.stop)));
         Ok(())
     }
 
-    /// Notes that a query is answered, so that it may be searched for again.
+    /// Notes that a query is answered, so that it may be searched again.
     pub fn answered(&mut self, query: &Query) {
         self.query.take_if(|searched| searched == query);
     }
@@ -262,7 +260,7 @@ mod tests {
         let query = Query::Verdict(Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR));
         for _ in 0..3 {
             worker.search(Some(query.clone())).unwrap();
-            // It is not searched for twice at a time.
+            // The same query is not searched twice at a time.
             worker.search(Some(query.clone())).unwrap();
             let Ok(Found::Answered(found)) = answers.recv_timeout(Duration::from_secs(60)) else { panic!("no answer") };
             assert_eq!(found.0, query);

@@ -1,4 +1,4 @@
-//! The games of a session: kept after every move, taken up again, and put into the record.
+//! Saved and recorded games of a session.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
@@ -12,33 +12,33 @@ use crate::browser::state::games::KeptGame;
 use crate::record::{RecordedGame, Records};
 use crate::store::{SavedGame, Store, StoreError};
 
-/// The games that were played since the start.
+/// The games played since the start.
 #[derive(Debug, Default)]
 pub(super) struct Games {
-    /// Those that are played, as the store has them or is to have them.
+    /// The open games, as stored or about to be.
     played: BTreeMap<GameKey, SavedGame>,
-    /// What is not in the store yet.
+    /// Changes not yet written to the store.
     unsaved: Vec<UnsavedGame>,
     ended: Vec<RecordedGame>,
-    /// Whether the record was read since one has ended.
+    /// Whether the record was read since the last game ended.
     is_record_read: bool,
 }
 
-/// What of games is not in the store yet.
+/// A change of games not yet written to the store.
 #[derive(Debug, Clone)]
 enum UnsavedGame {
-    /// The game that is played, as it is by then.
+    /// The current state of an open game.
     Current(GameKey),
-    /// A game in whose place another was begun.
+    /// A game that another has replaced.
     Replaced(Box<SavedGame>),
-    /// A game that is to be removed.
+    /// A game to be removed.
     Discarded(Box<SavedGame>),
     Ended(Box<SavedGame>, RecordedGame),
 }
 
 impl Session {
-    /// Keeps, reads, leaves or ends a game, now or when the store allows it. Returns what that is to tell the browser: the
-    /// game that was read or has ended.
+    /// Saves, reads, closes or ends a game, now or when the store allows it. Returns the game that was read or has
+    /// ended.
     pub fn change_game(&mut self, key: &GameKey, change: &GameChange, desk: &Desk) -> Option<Update> {
         let mut update = None;
         match *change {
@@ -53,7 +53,7 @@ impl Session {
                 return Some(Update::GameRead(*key, read));
             }
             GameChange::ReadNext => {
-                // A game that was sent is open from now on, as it is to be found again.
+                // A received game counts as open, so that it can be found again.
                 if let Some(current) = desk.games.to_keep(key).filter(|_| !self.games.played.contains_key(key)) {
                     self.games.keep(key, current);
                 }
@@ -76,7 +76,7 @@ impl Session {
                 return None;
             }
             GameChange::Keep => {
-                // One that is won is in the record already, and is not taken up again.
+                // A won game is in the record already and is not resumed.
                 self.games.keep(key, desk.games.to_keep(key)?);
             }
             GameChange::Discard => {
@@ -99,7 +99,7 @@ impl Session {
                 update = Some(Update::GameEnded(Box::new(ended)));
             }
         }
-        // A store that has just failed is tried again when nothing is typed for a while: play does not wait for it.
+        // A store that has just failed is retried when idle: play does not wait for it.
         if self.failure.is_none() {
             let result = self.attempt(desk, Store::check_in_place);
             self.report(result, false);
@@ -107,7 +107,7 @@ impl Session {
         update
     }
 
-    /// Reads the record and the open games, unless that was done since a game has ended. The desk is to have what is new.
+    /// Reads the record and the open games if a game has ended since, and queues updates for the desk.
     pub(super) fn refresh_record(&mut self, desk: &Desk) {
         if let Ok(store) = &self.store
             && !std::mem::replace(&mut self.games.is_record_read, true)
@@ -120,7 +120,7 @@ impl Session {
         }
     }
 
-    /// What the games that have ended come to; the desk is to have the open ones too.
+    /// Returns the records of ended games, and queues the open games for the desk.
     pub fn read_record(&mut self, desk: &Desk) -> Option<Records> {
         let result = self.attempt(desk, |store| Ok((store.record()?, store.open_games()?)));
         let (record, games) = self.report(result, true)?;
@@ -134,12 +134,11 @@ impl Games {
         !self.played.is_empty() || !self.ended.is_empty()
     }
 
-    /// Whether the store lacks something of them.
     pub(super) fn are_unsaved(&self) -> bool {
         !self.unsaved.is_empty()
     }
 
-    /// Has a game stored as it is now.
+    /// Queues the current state of a game for the store.
     fn keep(&mut self, key: &GameKey, KeptGame { tree, hints, seconds }: KeptGame) {
         let game = self.played(key);
         (game.tree, game.hints, game.seconds) = (tree, hints, seconds);
@@ -147,7 +146,7 @@ impl Games {
         self.unsaved.push(UnsavedGame::Current(*key));
     }
 
-    /// Goes on with a game that was read.
+    /// Resumes a game that was read.
     fn take_up(&mut self, key: &GameKey, game: SavedGame, place: GamePlace) -> (Box<SavedGame>, GamePlace) {
         self.played.insert(*key, game.clone());
         (Box::new(game), place)
@@ -157,15 +156,15 @@ impl Games {
         self.played.entry(*key).or_insert_with(|| SavedGame::new(key.table, key.number, key.cells.get()))
     }
 
-    /// Forgets that the game that is played is not in the store yet. Whether it was not.
+    /// Drops a game's queued state. Returns whether there was one.
     fn forget_unsaved(&mut self, key: &GameKey) -> bool {
         let count = self.unsaved.len();
         self.unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(of) if of == key));
         self.unsaved.len() < count
     }
 
-    /// Has a store that has lost changes get all games since the start again: those that are played, and those of the
-    /// ended ones that it lacks. Returns how many.
+    /// Queues all games since the start for a store that has lost changes: open ones, and ended ones it lacks. Returns
+    /// their number.
     pub(super) fn recover(&mut self, store: &Store) -> Result<u64, StoreError> {
         let record = store.record()?;
         let is_waiting = |game: &RecordedGame| {
@@ -183,7 +182,7 @@ impl Games {
         Ok(count)
     }
 
-    /// Stores what is not stored yet, in order. What cannot be stored now stays.
+    /// Writes queued changes in order, until one fails.
     pub(super) fn save(&mut self, store: &Store) -> Result<(), StoreError> {
         while let Some(first) = self.unsaved.first_mut() {
             match first {
@@ -202,22 +201,22 @@ impl Games {
     }
 }
 
-/// Those of the open games of a number whose moves can be played on the board of one of them.
+/// Keeps the games whose moves are legal on the current board.
 fn playable(mut games: Vec<SavedGame>, key: &GameKey, desk: &Desk) -> Vec<SavedGame> {
     games.retain(|saved| desk.games.is_game(key, &saved.tree));
     games
 }
 
-/// The open game of a number after the one with an id, in a circle. Their ids stay as they are, whichever is changed. If
-/// none of them is played, it is the one that was changed last, which comes first.
+/// Returns the open game of a number after `id`, cyclically. Ids never change. Without `id`, it is the one changed
+/// last, which comes first.
 fn next_of(games: &[SavedGame], id: Option<u64>) -> Option<SavedGame> {
     let Some(id) = id else { return games.first().cloned() };
     let others = games.iter().filter(|game| game.id != id);
     others.min_by_key(|game| (game.id < id, game.id)).cloned()
 }
 
-/// The place of a game among the open ones of its number, in the order of [`next_of`]. One that cannot be played is not
-/// among them and counts as one more.
+/// Returns a game's place among the open ones of its number, ordered by id. A game that cannot be played counts as one
+/// more.
 fn place_of(games: &[SavedGame], game: &SavedGame, is_next: bool) -> GamePlace {
     let is_playable = games.iter().any(|other| other.id == game.id);
     let place = 1 + games.iter().filter(|other| other.id < game.id).count();

@@ -1,5 +1,4 @@
-//! The practice in a session: the record is read, answers are stored as they are given, and positions where games were lost
-//! as they are found.
+//! The practice of a session: reads the record, stores answers and the positions where games were lost.
 
 use std::collections::VecDeque;
 use std::time::SystemTime;
@@ -13,16 +12,15 @@ use crate::store::{Store, StoreError};
 
 const DAY: u64 = 24 * 60 * 60;
 
-/// What of the practice is new since the start.
+/// Practice results since the start.
 #[derive(Debug, Default)]
 pub(super) struct Practice {
     answers: Vec<PracticeAnswer>,
     lost: Vec<String>,
-    /// What of it is not in the store yet, in order.
+    /// Items not yet written to the store, oldest first.
     unsaved: VecDeque<UnsavedItem>,
 }
 
-/// Something that is not in the store yet.
 #[derive(Debug, Clone)]
 enum UnsavedItem {
     Answer(PracticeAnswer),
@@ -30,8 +28,7 @@ enum UnsavedItem {
 }
 
 impl Session {
-    /// Reads the record of the practice, or keeps an answer, now or when the store allows it. Returns what that is to tell
-    /// the browser.
+    /// Reads the practice record or saves an answer, now or when the store allows it. Returns the record that was read.
     pub fn change_practice(&mut self, change: PracticeChange, desk: &Desk) -> Option<Update> {
         match change {
             PracticeChange::Read => {
@@ -55,12 +52,11 @@ impl Practice {
         !self.answers.is_empty() || !self.lost.is_empty()
     }
 
-    /// Whether the store lacks something of it.
     pub(super) fn is_unsaved(&self) -> bool {
         !self.unsaved.is_empty()
     }
 
-    /// Takes the positions that were found where games were lost.
+    /// Takes over newly found positions where games were lost.
     pub(super) fn find(&mut self, desk: &Desk) {
         for line in &desk.practice.found()[self.lost.len()..] {
             self.lost.push(line.clone());
@@ -68,8 +64,7 @@ impl Practice {
         }
     }
 
-    /// Has a store that has lost changes get all answers since the start that it lacks, and all positions. Returns how many
-    /// answers.
+    /// Queues all positions, and all answers that a store has lost. Returns the number of answers.
     pub(super) fn recover(&mut self, store: &Store) -> Result<u64, StoreError> {
         let record = store.practice()?;
         let lacking: Vec<&PracticeAnswer> =
@@ -80,7 +75,7 @@ impl Practice {
         Ok(count)
     }
 
-    /// Stores what is not stored yet, in order. What cannot be stored now stays.
+    /// Writes queued items in order, until one fails.
     pub(super) fn save(&mut self, store: &Store) -> Result<(), StoreError> {
         while let Some(first) = self.unsaved.front() {
             match first {
@@ -93,7 +88,7 @@ impl Practice {
     }
 }
 
-/// The days since 1970-01-01.
+/// Returns the days since 1970-01-01.
 fn today() -> u32 {
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
     u32::try_from(seconds / DAY).unwrap_or(u32::MAX)

@@ -1,4 +1,4 @@
-//! How large cards are drawn.
+//! Card sizes.
 
 pub use crate::settings::CardSize;
 
@@ -13,7 +13,7 @@ impl CardSize {
         }
     }
 
-    /// The columns from a card to the next one beside it.
+    /// Returns the distance between cards side by side, in cells.
     pub const fn pitch(self) -> u16 {
         match self {
             Self::Xs => 3,
@@ -21,7 +21,7 @@ impl CardSize {
         }
     }
 
-    /// The rows that a covered card shows, where there is room.
+    /// Returns the visible rows of a covered card, if there is room.
     pub const fn step(self) -> u16 {
         match self {
             Self::Xs | Self::S | Self::M => 1,
@@ -31,7 +31,7 @@ impl CardSize {
         }
     }
 
-    /// The rows of a card that is not covered, where there is room.
+    /// Returns the rows of an uncovered card, if there is room.
     pub const fn height(self) -> u16 {
         match self {
             Self::Xs | Self::S => 1,
@@ -42,12 +42,12 @@ impl CardSize {
         }
     }
 
-    /// The columns of a number of cards side by side.
+    /// Returns the width of `cards` cards side by side.
     pub const fn row(self, cards: u16) -> u16 {
         (cards - 1) * self.pitch() + self.width()
     }
 
-    /// Whether cards have edges, in a theme that draws edges.
+    /// Returns whether cards have edges, in themes that draw them.
     pub const fn has_edges(self) -> bool {
         !matches!(self, Self::Xs | Self::S)
     }

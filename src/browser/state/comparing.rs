@@ -1,4 +1,4 @@
-//! What of the panes is compared: cards in the same place, one card, differences.
+//! Comparison of panes: cards in the same place, one card, differences.
 
 use crate::table::Table;
 use crate::table::board::Board;
@@ -6,20 +6,20 @@ use tableaux_engine::card::Card;
 use tableaux_engine::freecell::Tableau;
 use tableaux_engine::skat::PACK;
 
-/// What of the other panes is compared with the focused one.
+/// The way other panes are compared with the focused one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comparing {
     Nothing,
-    /// Cards in the same row and column, or in the same hand; gears that point the same way.
+    /// Cards in the same row and cascade, or in the same hand; gears that point the same way.
     Place,
     Column,
     Card,
-    /// Cards that are not in the same place.
+    /// Cards in different places.
     Difference,
 }
 
 impl Comparing {
-    /// All of them, in the order in which a key goes through them.
+    /// All variants, in the order in which a key cycles through them.
     pub const ALL: [Self; 5] = [Self::Place, Self::Column, Self::Card, Self::Difference, Self::Nothing];
 
     pub const fn name(self) -> &'static str {
@@ -32,7 +32,6 @@ impl Comparing {
         }
     }
 
-    /// Whether it means something on a table.
     pub const fn is_on(self, table: Table) -> bool {
         match self {
             Self::Nothing | Self::Place => true,
@@ -41,12 +40,12 @@ impl Comparing {
         }
     }
 
-    /// What is compared on a table: the same place where this means nothing there.
+    /// Returns the comparison used on a table: `Place` if this one does not exist there.
     pub const fn on(self, table: Table) -> Self {
         if self.is_on(table) { self } else { Self::Place }
     }
 
-    /// What is counted on a table, after `9 cards`.
+    /// Returns the words after a count: `9 cards` …
     pub const fn words(self, table: Table) -> &'static str {
         match (self, table) {
             (Self::Column, _) => "in the same cascade",
@@ -57,7 +56,7 @@ impl Comparing {
         }
     }
 
-    /// Whether a card lies in the same place of both boards, or in the same column.
+    /// Returns whether a card lies in the same place, or the same cascade, of both boards.
     pub fn agrees(self, a: &Board, b: &Board, card: Card) -> bool {
         let place = |board: &Board| {
             let place = board.place(card);
@@ -66,7 +65,7 @@ impl Comparing {
         place(a).is_some() && place(a) == place(b)
     }
 
-    /// How many cards or gears of two boards of a table agree, and of how many.
+    /// Returns how many cards or gears of two boards agree, and the total.
     pub fn agreeing(self, a: &Board, b: &Board) -> (usize, usize) {
         let cards = |pack: &[Card]| (pack.iter().filter(|&&card| self.agrees(a, b, card)).count(), pack.len());
         match (a, b) {
@@ -80,7 +79,7 @@ impl Comparing {
     }
 }
 
-/// The card in a place of a FreeCell board, eight times its row and its cascade, if there is one and it is known.
+/// Returns the known card at a place (8 × row + cascade) of a FreeCell board.
 pub fn card_in(board: &Board, place: usize) -> Option<Card> {
     match board {
         Board::FreeCell(deal) => deal.cards().get(place).copied(),
@@ -91,20 +90,19 @@ pub fn card_in(board: &Board, place: usize) -> Option<Card> {
     }
 }
 
-/// The places of a FreeCell board at which both it and another have a known card, and whether the cards differ, in the order
-/// in which the rows are dealt.
+/// Yields the places where both FreeCell boards have a known card, in dealing order, and whether the cards differ.
 fn compared_places<'a>(board: &'a Board, other: &'a Board) -> impl Iterator<Item = (usize, bool)> + 'a {
     let longest = Tableau::COLUMNS * Card::COUNT;
     (0..longest).filter_map(|place| Some((place, card_in(board, place)? != card_in(other, place)?)))
 }
 
-/// In how many places two FreeCell boards have different cards; unknown ones do not count.
+/// Returns the number of places where two FreeCell boards have different known cards.
 pub fn differences(a: &Board, b: &Board) -> usize {
     compared_places(a, b).filter(|&(_, differs)| differs).count()
 }
 
-/// The places at which a FreeCell board is highlighted beside another: where the cards differ. If most do of a board of the
-/// user's own, where they agree, and the first where they do not, which is said of it.
+/// Returns the places highlighted in a FreeCell board beside another: where the cards differ. If most differ from the
+/// user's own board, the places where they agree, and the first where they differ.
 pub fn highlighted_places(board: &Board, other: &Board) -> Vec<usize> {
     let (differing, agreeing): (Vec<_>, Vec<_>) = compared_places(board, other).partition(|&(_, differs)| differs);
     let places = |of: Vec<(usize, bool)>| of.into_iter().map(|(place, _)| place);

@@ -1,5 +1,4 @@
-//! What all screens share, in parts. A screen reads them and changes them by a few verbs; what takes several parts is a verb
-//! of the desk.
+//! The state that all screens share, in parts. What concerns several parts is a method of the desk.
 
 mod browse;
 pub mod coach;
@@ -41,30 +40,23 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
 
-/// The state that all screens share.
 #[derive(Debug, Clone)]
 pub struct Desk {
-    /// The panes and what their numbers stand for.
     pub panes: Panes,
-    /// The games that are played, and how they are played.
     pub games: Games,
-    /// The marks, and what is listed of them.
     pub marks: MarkBook,
-    /// The filter, and which deals are known to fit it.
     pub filter: Filtering,
-    /// What is searched for, and what is known.
     pub searches: Searches,
     pub practice: Practice,
     pub look: Look,
     pub notices: Notices,
     keymap: Keymap,
     random: fastrand::Rng,
-    /// The day that it is, in UTC, which is told from outside.
+    /// The current day in UTC, set from outside.
     today: Day,
 }
 
 impl Desk {
-    /// A desk with a pane for each number, or with one for #1 if there are none.
     pub fn new(numbers: &[DealNumber]) -> Self {
         Self {
             panes: Panes::new(numbers),
@@ -81,14 +73,12 @@ impl Desk {
         }
     }
 
-    /// Looks as the terminal allows: with `depth` colours, `None` if they are forbidden, on light ground or dark, in ASCII
-    /// alone or not.
+    /// Sets the look for a terminal with `depth` colors (`None` is monochrome).
     #[must_use]
     pub fn with_terminal(self, depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
         Self { look: Look::new(depth, is_ground_light, ascii), ..self }
     }
 
-    /// Starts as a person has set it.
     #[must_use]
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         self.searches.set_effort(preferences.settings.effort.unwrap_or(Effort::Best));
@@ -100,13 +90,13 @@ impl Desk {
         }
     }
 
-    /// Takes random numbers from another generator, as a test does.
+    /// Replaces the random number generator, for tests.
     #[must_use]
     pub fn with_random(self, random: fastrand::Rng) -> Self {
         Self { random, ..self }
     }
 
-    /// What a pane shows; of gears the board as it was pressed.
+    /// Returns a pane's board; gears as pressed.
     pub fn board(&self, pane: usize) -> Board {
         match self.panes.dealt(pane) {
             Board::Gears(dealt) => {
@@ -117,20 +107,19 @@ impl Desk {
         }
     }
 
-    /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more, else it is said
-    /// that there is none.
+    /// Opens a deal beside the focused pane. Returns false, with a message, if there is no room.
     pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
         let is_open = self.panes.open_beside(generator, number);
         self.say_no_room_unless(is_open)
     }
 
-    /// The same for a board of the user's own.
+    /// Opens the user's own board beside the focused pane. Returns false, with a message, if there is no room.
     pub fn open_own(&mut self, own: OwnBoard) -> bool {
         let is_open = self.panes.open_own(own);
         self.say_no_room_unless(is_open)
     }
 
-    /// Brings back the board of the user's own that was closed last; else it is said why not.
+    /// Reopens the user's own board that was closed last, or reports that there is none.
     pub fn reopen_layout(&mut self) {
         match self.panes.take_closed() {
             Some(own) => drop(self.open_own(own)),
@@ -145,13 +134,12 @@ impl Desk {
         is_open
     }
 
-    /// Shows a message until the next key.
     pub fn say(&mut self, message: impl Into<Message>) {
         self.notices.say(message);
     }
 
-    /// Forgets the message and interrupts the command that waits, as a person has done something, who may do more at once;
-    /// the time since the last input was played.
+    /// Begins handling an input: clears the message, interrupts a waiting command, and counts the time since the last
+    /// input as played.
     pub fn begin_input(&mut self) {
         self.games.pass_time(self.panes.game_key(self.panes.focus()));
         self.notices.begin_input();
@@ -160,7 +148,7 @@ impl Desk {
         self.filter.begin_input();
     }
 
-    /// A random place in a list of `count` lines; the first if there are none.
+    /// Returns a random index below `count`; 0 if that is 0.
     pub fn random_below(&mut self, count: usize) -> usize {
         self.random.usize(..count.max(1))
     }
@@ -174,7 +162,7 @@ impl Desk {
         visit
     }
 
-    /// Restores a visit: how everything looked, and if `with_panes` is set what was seen.
+    /// Restores a visit: its settings, and its panes if `with_panes`.
     pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
         if with_panes {
             for warning in self.panes.restore(visit) {
@@ -261,12 +249,12 @@ mod tests {
         assert_eq!(shown, ["microsoft 1", "minstd 11982", "microsoft 5"], "a board of one's own needs no generator");
         assert_eq!((desk.panes.focus(), desk.notices.warnings().len()), (1, 1));
         assert_eq!(desk.notices.warnings()[0], "#617 is not opened again: its generator 'later' cannot be read");
-        // Where nothing is left, the browser starts as it would without a visit.
+        // If no pane can be restored, the browser starts as without a visit.
         visit = Visit { panes: vec![617], generators: vec!["later".into()], ..Visit::default() };
         let mut desk = Desk::new(&[]);
         desk.restore(&visit, true);
         assert_eq!((desk.snapshot().panes, desk.notices.warnings().len()), (vec![1], 1));
-        // Numbers that were named are what is seen.
+        // Numbers given at the start replace those of the visit.
         let mut desk = Desk::new(&[1.into()]);
         desk.restore(&visit, false);
         assert_eq!(desk.notices.warnings(), [""; 0]);

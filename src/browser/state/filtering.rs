@@ -1,4 +1,4 @@
-//! The filter, and which deals are known to fit it.
+//! The filter, and the deals known to match it.
 
 use std::sync::Arc;
 
@@ -13,24 +13,22 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// How many numbers are scanned at once after a key, at most: some 25 milliseconds. What takes longer is searched for in
-/// the background.
+/// The most numbers scanned at once after a key, some 25 milliseconds; more are searched in the background.
 pub const MAX_AT_ONCE: u64 = 50_000;
 
-/// The most deals that fit on each side of the one that is shown which are looked for.
+/// The most matches looked for on each side of the current deal.
 const MAX_AROUND: usize = 100;
-/// How far away deals are whose solutions or games are searched for to find those that fit around the one that is shown.
+/// The distance from the current deal up to which costly measures are searched for matches.
 const FAR_TO_MEASURE: i64 = 500;
-/// The most earlier filters that are kept.
 const MAX_EARLIER: usize = 20;
 
-/// What a person has done, as it was when the filter was told of it.
+/// The user's record, as bound to the filter.
 #[derive(Debug, Clone)]
 pub struct PlayerState {
     pub records: Arc<Records>,
     pub marks: Arc<Marks>,
     pub kept: Arc<[OpenGame]>,
-    /// The games that were begun since the start, and whether each is open.
+    /// The games begun since the start, and whether each is open.
     pub begun: Vec<(GameKey, bool)>,
     pub cells: CellCount,
 }
@@ -44,24 +42,22 @@ impl PlayerState {
     }
 }
 
-/// The filter, and what is known of it.
 #[derive(Debug, Clone)]
 pub struct Filtering {
     filter: Option<Filter>,
-    /// Whether it was set since the last input, and the one before it then, which stays if no deal fits the new one.
+    /// Whether it was set since the last input; `before` is then the previous one, restored if no deal matches.
     is_new: bool,
     before: Option<Filter>,
-    /// What the filter was told of a person, if it asks for that.
+    /// The user's record bound to the filter, if it asks for it.
     player: Option<Box<PlayerState>>,
-    /// The filters that were set, the last one last.
+    /// Earlier filters, latest last.
     earlier: Vec<String>,
-    /// The deals that fit around the one that is shown, which is among them, as far as they are known; and the search for
-    /// others.
+    /// Known matches around the current deal, including it, and the search for others.
     around: Option<(Vec<DealNumber>, Option<FitSearch>)>,
-    /// Whether a filter is to be set once the record of games is read.
+    /// Whether a filter waits for the record of games.
     is_waiting: bool,
     index: FitIndex,
-    /// How many numbers may be scanned at once until the next key.
+    /// How many numbers may still be scanned before the next key.
     left: u64,
 }
 
@@ -83,12 +79,12 @@ impl Default for Filtering {
 }
 
 impl Filtering {
-    /// Takes note that a key or a click has come.
+    /// Resets the limits at a key or click.
     pub fn begin_input(&mut self) {
         (self.left, self.is_waiting, self.is_new, self.before) = (MAX_AT_ONCE, false, false, None);
     }
 
-    /// Takes the answer to a search. From now on the rest is searched for in the background too.
+    /// Applies the answer to a search. From now on the rest is searched in the background.
     pub fn answer(&mut self, search: &FitSearch, fits: &Fits) {
         self.left = 0;
         if self.filter.as_ref() == Some(&search.filter) {
@@ -100,7 +96,6 @@ impl Filtering {
         self.filter.as_ref()
     }
 
-    /// Sets a filter, or takes it away.
     pub fn set(&mut self, filter: Option<Filter>) {
         if let Some(filter) = &filter {
             self.earlier.retain(|text| text != filter.text());
@@ -114,8 +109,7 @@ impl Filtering {
         }
     }
 
-    /// Puts back the filter before the one that was just set, which is not among the earlier ones then. Whether there was
-    /// another.
+    /// Restores the previous filter, and drops the new one from the earlier ones. Returns whether there was one.
     pub fn put_back(&mut self) -> bool {
         if !std::mem::take(&mut self.is_new) {
             return false;
@@ -127,12 +121,10 @@ impl Filtering {
         true
     }
 
-    /// The filters that were set, the last one last.
     pub fn earlier(&self) -> &[String] {
         &self.earlier
     }
 
-    /// Has a filter wait for the record of games.
     pub fn wait_for_record(&mut self) {
         self.is_waiting = true;
     }
@@ -141,24 +133,23 @@ impl Filtering {
         self.is_waiting
     }
 
-    /// The same of one that waits no longer.
+    /// Returns whether a filter waited for the record, and resets that.
     pub fn take_waiting(&mut self) -> bool {
         std::mem::take(&mut self.is_waiting)
     }
 
-    /// What the filter was told of a person.
+    /// Returns the user's record bound to the filter.
     pub fn player(&self) -> Option<&PlayerState> {
         self.player.as_deref()
     }
 
-    /// Tells the filter what a person has done with the deals of some generators.
+    /// Binds the user's records to the filter.
     pub fn tell(&mut self, state: PlayerState, records: impl IntoIterator<Item = (Generator, PlayerRecord)>) {
         let Some(filter) = self.filter.take() else { return };
         (self.filter, self.index) = (Some(filter.with_player(records)), FitIndex::default());
         self.player = Some(Box::new(state));
     }
 
-    /// Writes the filters that were set into a visit.
     pub fn keep(&self, visit: &mut Visit) {
         visit.filters.clone_from(&self.earlier);
     }
@@ -169,8 +160,7 @@ impl Filtering {
         self.earlier = visit.filters.iter().filter(is_filter).take(MAX_EARLIER).cloned().collect();
     }
 
-    /// Finds out which deals fit around a number, as far as that is known at once; of none where no filter is to be looked
-    /// at.
+    /// Looks for matches around a number, as far as known at once; `None` stops looking.
     pub fn look_around(&mut self, around: Option<(Generator, DealNumber, DealNumber)>) {
         let Some((generator, number, last)) = around else {
             self.around = None;
@@ -190,7 +180,7 @@ impl Filtering {
         let (after, search_on) = find(after, Direction::Up);
         let (before, search_back) = find(before, Direction::Down);
         let numbers = before.into_iter().rev().chain([number]).chain(after).collect();
-        // What nobody has asked for is searched for only where that is soon done.
+        // Unasked, search only where that is quick.
         let far = match self.filter.as_ref().map(Filter::cost) {
             Some(Cost::Moves | Cost::Crux | Cost::Difficulty) => FAR_TO_MEASURE,
             Some(Cost::Cells) => 0,
@@ -205,7 +195,6 @@ impl Filtering {
         self.around = Some((numbers, search));
     }
 
-    /// The deals that fit around the one that is shown.
     pub fn around(&self) -> Option<&[DealNumber]> {
         self.around.as_ref().map(|(numbers, _)| &**numbers)
     }
@@ -214,20 +203,19 @@ impl Filtering {
         self.around.as_ref()?.1.clone()
     }
 
-    /// How many numbers may be scanned at once until the next key.
+    /// Returns how many numbers may still be scanned before the next key.
     pub fn scans_left(&self) -> u64 {
         self.left
     }
 
-    /// Whether the deal of a number fits the filter; all do where none is set. `None` if that takes a search that has not
-    /// been made yet. It takes a microsecond.
+    /// Returns whether a deal matches the filter, or `None` if that takes a search. Takes a microsecond.
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
         let Some(filter) = &self.filter else { return Some(true) };
         self.index.fits(generator, number).or_else(|| filter.fits(generator, number))
     }
 
-    /// The first `count` deals that fit from one end of a range on, in that order, as far as they are known or
-    /// decided by the boards and the atlas; and the search for the others where these are fewer and the range has more.
+    /// Returns the first `count` matches from one end of a range, as far as known or decided by board and atlas, and
+    /// the search for the others if there are fewer.
     pub fn first_fits(
         &mut self,
         generator: Generator,

@@ -1,4 +1,4 @@
-//! A game that is played in a pane.
+//! A game in a pane.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,70 +16,66 @@ use tableaux_engine::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use tableaux_engine::undo_tree::{GameTooLong, NodeId, ParseGameError};
 use tableaux_engine::verdict::{Solution, Verdict};
 
-/// The end of the text of a borrowed game. A program that does not know it cannot read the text, and leaves the game alone
+/// The suffix of a borrowed game's text. A program that does not know it cannot parse the text, and ignores the game
 /// rather than counting it.
 const BORROWED: &str = " borrowed";
 
-/// A game with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     pub tree: GameTree,
-    /// How often a hint was asked for.
     pub hints: u32,
     pub time: Duration,
-    /// Whether it is over: it was won, and is in the record unless it is borrowed.
+    /// Whether the game is over: won, and recorded unless borrowed.
     pub is_recorded: bool,
-    /// Whether it began with moves that somebody has sent, so that it never comes into the record.
+    /// Whether it began with received moves, so that it is never recorded.
     pub is_borrowed: bool,
-    /// Whether somebody has sent it and it was not opened yet, so that it is another game than the one that is kept.
+    /// Whether it was received and not opened yet, so that it is not the saved game.
     pub is_sent: bool,
-    /// How many other open games of the number there are, as far as is known.
+    /// The number of other open games of the deal, as far as known.
     pub others: usize,
-    /// Of which position it was asked whether it can be won.
+    /// The position for which the oracle was asked.
     pub asked: Option<NodeId>,
-    /// The move that is hinted where it stands, until it moves.
+    /// The hinted move, until the game moves.
     pub hint: Option<Move>,
-    /// The moves that are to be made as soon as the game that was kept is read.
+    /// Moves to make once the saved game is read.
     pub to_enter: Option<EnteredMoves>,
-    /// The shortest solution known of each position of which one is known.
+    /// The shortest known solution of each position.
     solutions: BTreeMap<NodeId, KnownSolution>,
 }
 
-/// The steps before and after the current position that are searched and annotated without being asked: farther
-/// than any game goes that is played to be won, and not so far that a key takes long in one that goes in circles.
+/// The steps before and after the current position that are searched and annotated unasked: more than any serious game
+/// has, and few enough to keep keys quick in one that goes in circles.
 pub const NEARBY: usize = 250;
 
-/// A solution of a position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct KnownSolution {
     moves: u32,
     way: Way,
 }
 
-/// The way of a solution.
+/// The moves of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Way {
     Steps(Vec<Move>),
-    /// By the step to this position of the game, and then by the solution known of that.
+    /// The step to this position of the game, then its known solution.
     Through(NodeId),
 }
 
-/// Moves of a solution, or of somebody else, that a game goes on after.
+/// Moves of a solution or a text, to be entered into a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EnteredMoves {
-    /// The position from which they are made.
+    /// The position they start from.
     pub from: NodeId,
     pub steps: Vec<Move>,
-    /// How they were written, if that was not plain.
+    /// How they were written, if unusual.
     pub dialect: Option<String>,
 }
 
-/// What comes of restarting a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Restart {
-    /// Asks first: the game that is played would count as this, or not at all.
+    /// Ask first; the current game would count as this, or not at all.
     Ask(Option<GameOutcome>),
-    /// A new game; the one before goes into the record, if it was begun and is not there yet.
+    /// A new game was begun; the change records the previous one, if necessary.
     Done(Option<GameChange>),
 }
 
@@ -95,31 +91,31 @@ impl Game {
         Self { tree, hints, time, is_recorded, is_borrowed, is_sent, others, asked, hint, to_enter, solutions }
     }
 
-    /// A game that somebody has sent, which stands at its end.
+    /// Creates a received game, at its end.
     pub fn sent(tree: GameTree) -> Self {
         let is_begun = tree.is_begun();
         Self { is_borrowed: is_begun, is_sent: is_begun, ..Self::of(tree) }
     }
 
-    /// Reads the moves of a game that was kept.
+    /// Parses the moves of a saved game.
     ///
     /// # Errors
-    /// [`ParseGameError`], if the text is no game of the board.
+    /// [`ParseGameError`], if the text is not a game of the board.
     pub fn parse(start: &Position, text: &str) -> Result<Self, ParseGameError> {
         let own = text.strip_suffix(BORROWED);
         let game = Self::of(GameTree::parse(start, own.unwrap_or(text))?);
         Ok(Self { is_borrowed: own.is_some(), ..game })
     }
 
-    /// The moves as text, as the store keeps them.
+    /// Returns the moves as text for the store.
     pub fn text(&self) -> String {
         format!("{}{}", self.tree, if self.is_borrowed { BORROWED } else { "" })
     }
 
-    /// Goes on after moves, which count as hints, from one of its positions.
+    /// Enters moves from one of the game's positions; they count as hints.
     ///
     /// # Errors
-    /// [`GameTooLong`] if they would be too many; the game is unchanged then.
+    /// [`GameTooLong`] if they are too many; the game is then unchanged.
     pub fn enter(&mut self, EnteredMoves { from, steps, .. }: &EnteredMoves) -> Result<(), GameTooLong> {
         if !self.tree.has_room_for(steps.len()) {
             return Err(GameTooLong);
@@ -142,7 +138,7 @@ impl Game {
         self.tree.is_begun()
     }
 
-    /// The change of the store when the game has ended: a borrowed game is discarded, not recorded.
+    /// Returns the store's change at the end of the game: a borrowed game is discarded, not recorded.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
         if self.is_borrowed {
             return GameChange::Discard;
@@ -151,8 +147,8 @@ impl Game {
         GameChange::End { outcome, moves, cards, hints: self.hints, seconds: whole_seconds(self.time) }
     }
 
-    /// Notes a solution of a position, unless one as short is known. A shorter one of the positions before it begins with
-    /// the moves between, and those after it that lie on its way have the rest of it.
+    /// Notes a solution of a position unless one as short is known, and derives those of the positions before it and on
+    /// its way.
     pub fn note_solution(&mut self, of: NodeId, steps: Vec<Move>) {
         let (mut here, mut improved) = (of, Vec::new());
         let mut solution = KnownSolution { moves: count_moves(&steps), way: Way::Steps(steps) };
@@ -177,8 +173,7 @@ impl Game {
         }
     }
 
-    /// The positions after another that lie on the way of its solution, which does not say so itself, each with the rest
-    /// of the solution.
+    /// Returns the next positions on the way of a position's solution, each with the rest of it.
     fn rests_after(&self, id: NodeId) -> Vec<(NodeId, Vec<Move>)> {
         let Some(solution) = self.solutions.get(&id) else { return Vec::new() };
         let (first, through) = match &solution.way {
@@ -190,7 +185,7 @@ impl Game {
         on_way.filter_map(|after| Some((after, self.tree.rest_after(after, &self.solution_of(id)?)?))).collect()
     }
 
-    /// Keeps a solution of a position if none as short is known. Whether it was kept.
+    /// Keeps a position's solution if it is the shortest known. Returns whether it is.
     fn keep_shorter(&mut self, of: NodeId, solution: KnownSolution) -> bool {
         let moves = solution.moves;
         if self.moves_left_of(of).is_some_and(|known| known <= moves) {
@@ -203,7 +198,7 @@ impl Game {
         true
     }
 
-    /// The moves of the shortest solution known of a position.
+    /// Returns the moves of a position's shortest known solution.
     pub fn solution_of(&self, mut id: NodeId) -> Option<Vec<Move>> {
         let mut solution = Vec::new();
         loop {
@@ -222,25 +217,25 @@ impl Game {
         }
     }
 
-    /// The moves of the shortest solution known from where the game stands.
+    /// Returns the moves of the current position's shortest known solution.
     pub fn solution(&self) -> Option<Vec<Move>> {
         self.solution_of(self.tree.at())
     }
 
-    /// In how many moves at most the game is won from where it stands, as far as a solution is known.
+    /// Returns the most moves needed to win from the current position, if a solution is known.
     pub fn moves_left(&self) -> Option<u32> {
         self.moves_left_of(self.tree.at())
     }
 
-    /// In how many moves at most a position is won, as far as a solution is known.
+    /// Returns the most moves needed to win from a position, if a solution is known.
     pub fn moves_left_of(&self, id: NodeId) -> Option<u32> {
         Some(self.solutions.get(&id)?.moves)
     }
 
-    /// Plays a move. Where it is that of the solution known, the rest of that is known too.
+    /// Plays a move. If it begins the known solution, the rest becomes that of the new position.
     ///
     /// # Errors
-    /// The rule that the move breaks, or that it would be one too many.
+    /// The rule that the move breaks, or that the game is too long.
     pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), tableaux_engine::freecell::IllegalMove> {
         let before = self.tree.at();
         let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
@@ -257,8 +252,7 @@ impl Game {
         Ok(())
     }
 
-    /// Resumes the one that was kept in its place, unless one has been begun in the meantime that it is not to replace, or its text
-    /// is no game of the board.
+    /// Resumes the saved game, unless another has been begun meanwhile or its text is not a game of the board.
     pub fn resume(&mut self, kept: Option<(Box<SavedGame>, GamePlace)>) -> (Resumption, Option<GameChange>) {
         let Some((saved, place)) = kept else { return (Resumption::Silent, None) };
         if !place.is_next && self.is_begun() {
@@ -276,7 +270,7 @@ impl Game {
         }
     }
 
-    /// The solution of the game from its beginning, with that, if it is shorter than all that are known.
+    /// Returns the game's solution from the beginning, if it is shorter than all known ones.
     pub fn improvement(&self, answers: &Answers) -> Option<(Position, Solution)> {
         let (start, moves) = (self.tree.start(), self.moves_left_of(NodeId::START)?);
         if matches!(answers.verdict(start), Some(Verdict::Solved(known)) if known.moves() <= moves) {
@@ -287,22 +281,21 @@ impl Game {
     }
 }
 
-/// What comes of a game that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resumption {
     Silent,
-    /// It is resumed after so much: `move 12`, `3 presses`.
+    /// Resumed after `move 12` or `3 presses`.
     Resumed(String, GamePlace),
     Unreadable(String),
 }
 
-/// How a game is won from where it stands.
+/// The way to win from the current position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Continuation {
     Won,
     Lost,
     Solution(Vec<Move>),
     Pending(Box<Query>),
-    /// No search has found it, and why.
+    /// No search has found one, with the reason.
     Unknown(&'static str),
 }

@@ -1,4 +1,4 @@
-//! The games that are played, how they are played, and what those that have ended come to.
+//! The games in play, their settings, and the records of ended games.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,48 +20,46 @@ use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::{Solution, Verdict};
 
-/// The last number of the marathon, of those that Microsoft's later programs deal.
+/// The last number of the marathon: Microsoft's later programs deal a million.
 const LAST_OF_MARATHON: u32 = 1_000_000;
-/// The most games that are held before those are dropped of which there is nothing to keep.
+/// The most games held before those with nothing to save are dropped.
 const MAX_IDLE: usize = 64;
 
-/// What is kept of a game that is not over.
+/// The saved state of an open game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptGame {
     pub tree: String,
-    /// How often a hint was asked for.
     pub hints: u32,
     pub seconds: u32,
 }
 
-/// A game on its table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum OpenGame {
     Cards(Game),
     Presses(PressGame),
 }
 
-/// The games that are played, and how they are played.
+/// The games in play, and their settings.
 #[derive(Debug, Clone)]
 pub struct Games {
     open: BTreeMap<GameKey, OpenGame>,
-    /// The open games as the store had them when they were read, the one that was changed last first.
+    /// The open games in the store, last changed first.
     kept: Arc<[store::OpenGame]>,
-    /// The moves of the first of them of each key.
+    /// The current move of the first of them by key.
     kept_moves: BTreeMap<GameKey, u32>,
-    /// The solutions that were found in these games and are shorter than those known of their beginnings.
+    /// Solutions found in these games that beat the known ones of their deals.
     found: Vec<(Position, Solution)>,
     oracle: Oracle,
     narrow: Narrow,
-    /// What is shown of how many moves win without being asked.
+    /// The default setting of `narrow`.
     usual_narrow: Narrow,
     auto_play: AutoPlay,
     run_home: RunHome,
-    /// The oracle and the rule of automatic moves that a visit starts with.
+    /// The initial oracle and rule of automatic moves.
     start: (Oracle, AutoPlay),
     pub clock: Clock,
     clock_unit: ClockUnit,
-    /// What the games that have ended come to, as far as they were read.
+    /// Records of ended games, as far as read.
     records: Arc<Records>,
     is_record_read: bool,
 }
@@ -96,7 +94,7 @@ impl OpenGame {
         }
     }
 
-    /// Whether it was begun and is not over.
+    /// Returns whether the game is begun and not over.
     fn is_open(&self) -> bool {
         !self.is_over()
             && match self {
@@ -105,7 +103,7 @@ impl OpenGame {
             }
     }
 
-    /// How long it was played until the last input.
+    /// Returns the time played until the last input.
     fn time(&self) -> Duration {
         match self {
             Self::Cards(game) => game.time,
@@ -113,7 +111,7 @@ impl OpenGame {
         }
     }
 
-    /// What is to be kept of it; `None` for one that is not begun or is in the record.
+    /// Returns the state to save; `None` if not begun or already recorded.
     fn to_keep(&self) -> Option<KeptGame> {
         let (tree, hints) = match self {
             _ if !self.is_open() => return None,
@@ -123,7 +121,7 @@ impl OpenGame {
         Some(KeptGame { tree, hints, seconds: whole_seconds(self.time()) })
     }
 
-    /// Whether it was begun, and after how many moves or presses it stands then, if it is not in the record.
+    /// Returns whether the game is begun, and its current move if open.
     fn open_move(&self) -> (bool, Option<u32>) {
         let (is_begun, count) = match self {
             Self::Cards(game) => (game.is_begun(), game.tree.counts(game.tree.at()).0),
@@ -146,7 +144,7 @@ impl Games {
         self
     }
 
-    /// The game of FreeCell of a key, if one was begun or looked at since the start.
+    /// Returns a FreeCell game, if opened since the start.
     pub fn game(&self, key: &GameKey) -> Option<&Game> {
         if let OpenGame::Cards(game) = self.open.get(key)? { Some(game) } else { None }
     }
@@ -155,7 +153,7 @@ impl Games {
         if let OpenGame::Cards(game) = self.open.get_mut(key)? { Some(game) } else { None }
     }
 
-    /// The game of gears of a key, if one was begun or looked at since the start.
+    /// Returns a gear game, if opened since the start.
     pub fn presses(&self, key: &GameKey) -> Option<&PressGame> {
         if let OpenGame::Presses(game) = self.open.get(key)? { Some(game) } else { None }
     }
@@ -164,7 +162,6 @@ impl Games {
         if let OpenGame::Presses(game) = self.open.get_mut(key)? { Some(game) } else { None }
     }
 
-    /// The game of FreeCell of a key; a new one if there is none.
     pub fn game_or_new(&mut self, key: GameKey, start: Position) -> &mut Game {
         if self.game(&key).is_none() {
             self.set(key, Game::new(start));
@@ -172,7 +169,6 @@ impl Games {
         self.game_mut(&key).expect("it was put there")
     }
 
-    /// The game of gears of a key; a new one if there is none.
     pub fn presses_or_new(&mut self, key: GameKey, start: &Board) -> &mut PressGame {
         if self.presses(&key).is_none() {
             self.insert(key, OpenGame::Presses(PressGame::new(start)));
@@ -180,12 +176,11 @@ impl Games {
         self.presses_mut(&key).expect("it was put there")
     }
 
-    /// Puts a game in the place of that of a key.
     pub fn set(&mut self, key: GameKey, game: Game) {
         self.insert(key, OpenGame::Cards(game));
     }
 
-    /// Games of which nothing is to be kept are dropped where there are many: they are new when they are opened again.
+    /// Inserts a game; if there are many, drops those with nothing to save, which start anew when opened again.
     fn insert(&mut self, key: GameKey, game: OpenGame) {
         if self.open.len() >= MAX_IDLE && !self.open.contains_key(&key) {
             self.open.retain(|_, game| game.is_open());
@@ -193,7 +188,7 @@ impl Games {
         self.open.insert(key, game);
     }
 
-    /// Restarts a game, once that is confirmed where it is not over. `None` where there is none.
+    /// Restarts a game; asks first unless confirmed or over. `None` if there is none.
     pub fn restart(&mut self, key: GameKey, is_confirmed: bool) -> Option<Restart> {
         let (is_over, outcome, ended) = match self.open.get(&key)? {
             OpenGame::Cards(game) => {
@@ -217,12 +212,12 @@ impl Games {
         Some(Restart::Done((!is_over).then_some(ended)))
     }
 
-    /// What is to be kept of a game; `None` for one that is not begun or is in the record.
+    /// Returns the state of a game to save; `None` if not begun or already recorded.
     pub fn to_keep(&self, key: &GameKey) -> Option<KeptGame> {
         self.open.get(key)?.to_keep()
     }
 
-    /// Counts the time since the last input as played in a game, unless that is over.
+    /// Adds the time since the last input to a game, unless it is over.
     pub fn pass_time(&mut self, key: Option<GameKey>) {
         let time = self.clock.take();
         match key.and_then(|key| self.open.get_mut(&key)).filter(|game| !game.is_over()) {
@@ -232,13 +227,13 @@ impl Games {
         }
     }
 
-    /// How long a game that is not over was played until now.
+    /// Returns the time an open game has been played until now.
     pub fn time(&self, key: &GameKey) -> Option<Duration> {
         let game = self.open.get(key).filter(|game| game.is_open())?;
         Some(game.time() + self.clock.since())
     }
 
-    /// The time of a game as the clock shows it, if it does: `12 min`, `12:41`.
+    /// Formats a game's time as the clock shows it: `12 min`, `12:41`.
     pub fn clock_words(&self, key: &GameKey) -> Option<String> {
         let seconds = whole_seconds(self.time(key)?);
         match self.clock_unit {
@@ -248,7 +243,7 @@ impl Games {
         }
     }
 
-    /// When the clock of a game shows another time next; `None` if it has stopped or is not shown.
+    /// Returns when a game's displayed clock changes next; `None` if stopped or hidden.
     pub fn clock_due(&self, key: &GameKey) -> Option<Instant> {
         let unit = match self.clock_unit {
             ClockUnit::Minutes => 60_000,
@@ -259,7 +254,6 @@ impl Games {
         self.clock.after(Duration::from_millis(u64::try_from(unit - past).unwrap_or(0)))
     }
 
-    /// After how many moves or presses the game of a key stands, if one is open.
     pub fn open_move(&self, key: &GameKey) -> Option<u32> {
         match self.open.get(key).map(OpenGame::open_move) {
             Some((true, open_move)) => open_move,
@@ -267,7 +261,6 @@ impl Games {
         }
     }
 
-    /// Takes the open games, as the store has them.
     pub fn set_kept(&mut self, kept: Vec<store::OpenGame>) {
         self.kept_moves.clear();
         for game in &kept {
@@ -279,18 +272,17 @@ impl Games {
         self.kept = kept.into();
     }
 
-    /// The open games as they were read, the one that was changed last first.
     pub fn kept(&self) -> &Arc<[store::OpenGame]> {
         &self.kept
     }
 
-    /// The games that were begun since the start, and whether each is open.
+    /// Returns the games begun since the start, and whether each is open.
     pub fn begun(&self) -> Vec<(GameKey, bool)> {
         let all = self.open.iter().map(|(key, game)| (*key, game.open_move()));
         all.filter(|(_, (is_begun, _))| *is_begun).map(|(key, (_, open_move))| (key, open_move.is_some())).collect()
     }
 
-    /// Whether a text is a game on the board of one that was begun or looked at.
+    /// Returns whether a text is a valid game on the board of an opened game.
     pub fn is_game(&self, key: &GameKey, text: &str) -> bool {
         match self.open.get(key) {
             Some(OpenGame::Cards(game)) => Game::parse(game.tree.start(), text).is_ok(),
@@ -299,7 +291,7 @@ impl Games {
         }
     }
 
-    /// How many other games of a key are open, as far as is known.
+    /// Returns the number of other open games of a key, as far as known.
     pub fn others(&self, key: &GameKey) -> usize {
         match self.open.get(key) {
             Some(OpenGame::Cards(game)) => game.others,
@@ -308,8 +300,8 @@ impl Games {
         }
     }
 
-    /// Resumes a game that was kept, if one was, unless one has been begun in the meantime that it is not to replace, or
-    /// its text is no game of its board. Returns what is to be done about the game in the store, too.
+    /// Resumes a saved game, unless another has been begun meanwhile or its text is not a game of the board. Returns
+    /// the change for the store, too.
     pub fn resume(
         &mut self,
         key: &GameKey,
@@ -322,9 +314,8 @@ impl Games {
         }
     }
 
-    /// Takes over what searches have found of a game, near where it stands on its line or of all its positions: whether
-    /// they can be won, and the solution from where it stands. One from its beginning that is shorter than all that were
-    /// known becomes that of the deal.
+    /// Applies search answers to a game, near the current position on its line or to all positions: outlooks, and the
+    /// current position's solution. A new shortest solution of the game becomes that of the deal.
     pub fn note_answers(&mut self, key: &GameKey, answers: &mut Answers, with_branches: bool) {
         let Some(game) = self.game_mut(key) else { return };
         let (tree, at) = (&game.tree, game.tree.at());
@@ -358,17 +349,15 @@ impl Games {
         }
     }
 
-    /// The solutions that were found in games and were shorter than those known of their beginnings, in order.
+    /// Returns the solutions found in games that beat the known ones, in order.
     pub fn found_solutions(&self) -> &[(Position, Solution)] {
         &self.found
     }
 
-    /// Whether the oracle tells after every move if the game can be won.
     pub fn oracle(&self) -> Oracle {
         self.oracle
     }
 
-    /// What the oracle tells if it is turned on or off.
     pub fn next_oracle(&self) -> Oracle {
         next(&Oracle::ALL, self.oracle)
     }
@@ -377,12 +366,11 @@ impl Games {
         self.oracle = oracle;
     }
 
-    /// What a game shows of how many moves win.
     pub fn narrow(&self) -> Narrow {
         self.narrow
     }
 
-    /// Shows which moves win, or no more than without being asked.
+    /// Toggles between showing winning moves and the default.
     pub fn toggle_narrow(&mut self) {
         self.narrow = match (self.narrow, self.usual_narrow) {
             (Narrow::On, Narrow::On) => Narrow::Off,
@@ -395,7 +383,7 @@ impl Games {
         self.auto_play
     }
 
-    /// The rule of automatic moves after the one that is set.
+    /// Returns the rule of automatic moves after the current one.
     pub fn next_auto_play(&self) -> AutoPlay {
         next(&AutoPlay::ALL, self.auto_play)
     }
@@ -404,33 +392,29 @@ impl Games {
         self.auto_play = rule;
     }
 
-    /// Whether the rest goes home by itself once nothing but moves home is needed.
+    /// Returns whether cards run home once only moves to the foundations are needed.
     pub fn run_home(&self) -> RunHome {
         self.run_home
     }
 
-    /// What the games that have ended come to.
     pub fn records(&self) -> &Arc<Records> {
         &self.records
     }
 
-    /// Adds a game that has just ended to what they come to.
     pub fn add_record(&mut self, game: &RecordedGame) {
         Arc::make_mut(&mut self.records).add(game);
     }
 
-    /// Takes what the games that have ended come to, as the store has them.
     pub fn set_records(&mut self, records: Arc<Records>) {
         (self.records, self.is_record_read) = (records, true);
     }
 
-    /// Whether they were read from the store.
     pub fn is_record_read(&self) -> bool {
         self.is_record_read
     }
 
-    /// What the games of a number come to that have ended, in words: `won in 38 · lost twice`; `None` if there are none.
-    /// `known` are the fewest moves that are known.
+    /// Describes the ended games of a number: `won in 38 · lost twice`; `None` if there are none. `known` is the fewest
+    /// known moves.
     pub fn record_in_words(&self, key: &GameKey, known: Option<u32>) -> Option<String> {
         let GameKey { table, number, cells } = *key;
         let Results { lost, given_up, best_moves, .. } = self.records.at(table).of_number(table, number, cells.get());
@@ -442,7 +426,7 @@ impl Games {
         (!parts.is_empty()).then(|| parts.join(" · "))
     }
 
-    /// The lowest number from 1 on of a table that is not won yet with some free cells, and is not impossible.
+    /// Returns the lowest number from 1 that is neither won with some free cells nor impossible.
     pub fn lowest_not_won(
         &self,
         table: Table,
@@ -453,14 +437,13 @@ impl Games {
         self.records.at(table).lowest_not_won(table, cells.get(), range, is_impossible)
     }
 
-    /// Writes what a person has chosen into a visit.
+    /// Writes the user's choices into a visit.
     pub fn keep(&self, visit: &mut Visit) {
         let (oracle, auto_play) = self.start;
         visit.oracle = if self.oracle == oracle { String::new() } else { self.oracle.to_string() };
         visit.automatic = if self.auto_play == auto_play { "" } else { self.auto_play.name() }.into();
     }
 
-    /// Restores what a person has chosen in a visit.
     pub fn restore(&mut self, visit: &Visit) {
         if visit.is_chosen(&visit.oracle, &Oracle::default().to_string()) {
             let oracle = Oracle::ALL.into_iter().find(|oracle| oracle.name() == visit.oracle);
@@ -473,7 +456,7 @@ impl Games {
     }
 }
 
-/// The element after `current`, in a circle.
+/// Returns the element after `current`, cyclically.
 fn next<T: Copy + PartialEq>(all: &[T], current: T) -> T {
     let at = all.iter().position(|&one| one == current).map_or(0, |at| at + 1);
     all[at % all.len()]

@@ -1,4 +1,4 @@
-//! How everything looks: the theme, the size of cards, the measure that colours maps.
+//! The look: theme, card size, and the measure that colors maps.
 
 use std::borrow::Cow;
 
@@ -10,20 +10,19 @@ use crate::settings::AUTO;
 use crate::store::Visit;
 use tableaux_engine::atlas::Column;
 
-/// How everything looks, in the colours that the terminal has.
 #[derive(Debug, Clone)]
 pub struct Look {
     theme: Theme,
     themes: Themes,
-    /// The name of the theme that the terminal has where none is set.
+    /// The default theme of the terminal.
     terminal_theme: Cow<'static, str>,
-    /// The name of the theme that a visit starts with.
+    /// The initial theme of a visit.
     start_theme: Cow<'static, str>,
-    /// The name of the theme that was chosen by hand, which the terminal may have too few colours for.
+    /// The theme chosen by hand, even if the terminal has too few colors for it.
     chosen_theme: Option<String>,
-    /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
+    /// The terminal's color depth; `None` is monochrome, as with `NO_COLOR`.
     depth: Option<Depth>,
-    /// The card size, if not the largest that fits, and that which a visit starts with.
+    /// The card size, if not automatic, and the initial one.
     card_size: Option<CardSize>,
     start_card_size: Option<CardSize>,
     ascii: bool,
@@ -31,7 +30,7 @@ pub struct Look {
 }
 
 impl Default for Look {
-    /// That of a terminal with all colours on dark ground.
+    /// Returns the look for a terminal with all colors and a dark background.
     fn default() -> Self {
         let theme = Theme::default_for(Depth::True, false);
         Self {
@@ -50,11 +49,10 @@ impl Default for Look {
 }
 
 impl Look {
-    /// That of a terminal with `depth` colours, `None` if they are forbidden, on light ground or dark, where only ASCII
-    /// is written or not.
+    /// Returns the look for a terminal with `depth` colors (`None` is monochrome).
     pub fn new(depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
         let look = Self { depth, ascii, ..Self::default() };
-        // The default theme is read from its file already.
+        // The default theme is already parsed.
         if (depth, is_ground_light, ascii) == (Some(Depth::True), false, false) {
             return look;
         }
@@ -69,7 +67,7 @@ impl Look {
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         self.themes = preferences.themes.clone();
         if let (Some(theme), Some(depth)) = (&preferences.settings.theme, self.depth) {
-            // Where the terminal has too few colours for it, it is as if none were set.
+            // A theme with too many colors for the terminal is ignored.
             if let Some(theme) = self.themes.named(&theme.value.replace('-', " "), depth) {
                 self.set_theme(theme);
             }
@@ -84,19 +82,19 @@ impl Look {
         &self.theme
     }
 
-    /// Shows everything in a theme; where only ASCII is written, without what takes half blocks.
+    /// Sets the theme; in ASCII, without half blocks.
     pub fn set_theme(&mut self, theme: Theme) {
         self.theme = if self.ascii { theme.without_tints() } else { theme };
     }
 
-    /// Shows everything in the next theme. Returns its name; there is none where colours are forbidden.
+    /// Switches to the next theme. Returns its name; `None` in monochrome.
     pub fn next_theme(&mut self) -> Option<&str> {
         self.set_theme(self.themes.next(&self.theme, self.depth?));
         self.chosen_theme = Some(self.theme.name.to_string()).filter(|name| *name != self.start_theme);
         Some(&self.theme.name)
     }
 
-    /// Whether there are more colours than sixteen.
+    /// Returns whether the terminal has more than sixteen colors.
     pub fn has_many_colours(&self) -> bool {
         matches!(self.depth, Some(Depth::Indexed | Depth::True))
     }
@@ -105,30 +103,29 @@ impl Look {
         self.ascii
     }
 
-    /// The card size that was chosen by hand, if one was: else cards are as large as fit.
+    /// Returns the card size chosen by hand; `None` is automatic.
     pub fn card_size(&self) -> Option<CardSize> {
         self.card_size
     }
 
-    /// Draws cards larger by a size than those `shown`, or smaller: the smallest follow the largest, and before the
-    /// smallest come those that are as large as fit.
+    /// Makes cards larger or smaller than those `shown`: the smallest follow the largest, and automatic size comes
+    /// before the smallest.
     pub fn resize_cards(&mut self, shown: CardSize, is_larger: bool) {
         let at = CardSize::ALL.iter().position(|&size| size == shown).expect("all sizes are there");
         let next = if is_larger { Some((at + 1) % CardSize::ALL.len()) } else { at.checked_sub(1) };
         self.card_size = next.map(|next| CardSize::ALL[next]);
     }
 
-    /// The measure that maps are coloured by, and that histograms show.
+    /// Returns the measure that colors maps and is shown in histograms.
     pub fn measure(&self) -> Column {
         self.measure
     }
 
-    /// Colours maps by another measure, which histograms show then.
     pub fn set_measure(&mut self, measure: Column) {
         self.measure = measure;
     }
 
-    /// Writes what a person has chosen into a visit.
+    /// Writes the user's choices into a visit.
     pub fn keep(&self, visit: &mut Visit) {
         visit.theme = self.chosen_theme.clone().unwrap_or_default();
         if self.card_size != self.start_card_size {
@@ -136,7 +133,6 @@ impl Look {
         }
     }
 
-    /// Restores what a person has chosen in a visit.
     pub fn restore(&mut self, visit: &Visit) {
         match &*visit.card_size {
             "" => {}
@@ -148,7 +144,7 @@ impl Look {
         }
         let is_chosen = visit.is_chosen(&visit.theme, &self.terminal_theme);
         if is_chosen && self.themes.names().any(|name| name == visit.theme) {
-            // Kept where the terminal has too few colours for it, for one that has more.
+            // Kept even without enough colors, for a terminal that has more.
             self.chosen_theme = Some(visit.theme.clone());
             if let Some(theme) = self.depth.and_then(|depth| self.themes.named(&visit.theme, depth)) {
                 self.set_theme(theme);

@@ -1,4 +1,4 @@
-//! Marks and their notes, and what is listed of them.
+//! Marks and notes, and the filtered list of them.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,32 +9,30 @@ use crate::store::{Mark, MarkId, Marks};
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
-/// The most marks that are listed at once; for more they are searched for in the background.
+/// The most marks filtered at once; more are filtered in the background.
 const MAX_AT_ONCE: usize = 5000;
 
-/// The marks, and what is listed of them.
 #[derive(Debug, Clone, Default)]
 pub struct MarkBook {
-    /// All marks. They are shared with the search for those that are listed.
+    /// All marks, shared with the background search.
     marks: Arc<Marks>,
-    /// The mark that was removed last, until it is brought back.
+    /// The mark removed last, until restored.
     removed: Option<Mark>,
     view: MarkView,
     listed: Listed,
 }
 
-/// The marks that are listed.
 #[derive(Debug, Clone, Default)]
 enum Listed {
     #[default]
     All,
     Some(Vec<MarkId>),
-    /// They are still to be searched for.
+    /// The search has not finished.
     Pending,
 }
 
 impl MarkBook {
-    /// Finds out which marks are listed: nothing is walked where that is known, or takes long.
+    /// Filters the marks, at once if that is quick.
     fn list(&mut self) {
         self.listed = if self.view.is_as_in_memory(&self.marks) {
             Listed::All
@@ -58,14 +56,13 @@ impl MarkBook {
         matches!(self.listed, Listed::Pending).then(search)
     }
 
-    /// Takes the answer to a search, if it is still what is searched for.
+    /// Applies the answer to a search, if still current.
     pub fn answer(&mut self, search: &MarkSearch, listed: Vec<MarkId>) {
         if self.search().as_ref() == Some(search) {
             self.listed = Listed::Some(listed);
         }
     }
 
-    /// Lists a mark in the place of another one.
     fn replace(&mut self, old: Option<MarkId>, new: Option<MarkId>) {
         match &mut self.listed {
             Listed::Some(listed) => {
@@ -76,7 +73,7 @@ impl MarkBook {
                     self.view.insert(&self.marks, listed, new);
                 }
             }
-            // The first mark of a second table changes what is by number.
+            // The first mark of a second table changes the order by number.
             Listed::All => self.list(),
             Listed::Pending => {}
         }
@@ -88,12 +85,10 @@ impl MarkBook {
         &self.marks
     }
 
-    /// The note of a number, if it is marked.
     pub fn note(&self, table: Table, number: DealNumber) -> Option<&str> {
         self.marks.note((table, number))
     }
 
-    /// Replaces all marks, as the store has them.
     pub fn set(&mut self, marks: Marks) {
         self.marks = Arc::new(marks);
         self.list();
@@ -122,19 +117,19 @@ impl MarkBook {
         }
     }
 
-    /// How many marks are listed; `None` while they are searched for.
+    /// Returns the number of listed marks; `None` while searching.
     pub fn listed_count(&self) -> Option<usize> {
         self.listed().map(<[MarkId]>::len)
     }
 
-    /// The mark in a line of the list, from 0.
+    /// Returns the mark at a line of the list, from 0.
     pub fn mark_at(&self, line: usize) -> Option<(Table, DealNumber, &str)> {
         let &id = self.listed()?.get(line)?;
         let (table, number) = self.marks.place(id);
         Some((table, number, self.marks.note_of(id)))
     }
 
-    /// The line of a mark in the list.
+    /// Returns the line of a mark in the list.
     pub fn line_of(&self, place: (Table, DealNumber)) -> Option<usize> {
         let at = self.marks.position(place)?;
         match &self.listed {
@@ -144,7 +139,7 @@ impl MarkBook {
         }
     }
 
-    /// The query for the marks that are listed, while they are searched for.
+    /// Returns the query for the listed marks, while pending.
     pub fn query(&self) -> Option<Query> {
         self.search().map(Query::Marks)
     }
@@ -154,7 +149,7 @@ impl MarkBook {
         self.replace(old, Some(new));
     }
 
-    /// Removes a mark. Whether there was one.
+    /// Removes a mark. Returns whether there was one.
     pub fn remove(&mut self, place: (Table, DealNumber)) -> bool {
         let Some(id) = Arc::make_mut(&mut self.marks).remove(place) else { return false };
         self.replace(Some(id), None);
@@ -162,7 +157,7 @@ impl MarkBook {
         true
     }
 
-    /// Brings back the mark that was removed last, if there is one.
+    /// Restores the mark removed last, if there is one.
     pub fn restore(&mut self) -> Option<Mark> {
         let mark = self.removed.take()?;
         self.put(&mark);

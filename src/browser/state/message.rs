@@ -1,5 +1,4 @@
-//! Messages are data: what is said of a command, in parts. Who shows one writes it out: a screen with the keys that are
-//! set there, the linear mode with the names of its commands.
+//! Messages as data. A screen formats them with its configured keys, the linear mode with the names of its commands.
 
 use std::borrow::Cow;
 
@@ -8,17 +7,15 @@ use crate::browser::input::keys::Section;
 use tableaux_engine::card::Card;
 use tableaux_engine::number::DealNumber;
 
-/// What is said of a command.
 #[derive(Debug, Clone, Default)]
 pub struct Message(Vec<Part>);
 
-/// A part of a message.
 #[derive(Debug, Clone)]
 pub enum Part {
     Text(Cow<'static, str>),
-    /// The key of a command on the screen that shows the message: of several that do the same, the first that has one.
+    /// The key of a command on the current screen; of several equivalent ones, the first that has one.
     Key(&'static [Command]),
-    /// The same on another screen, and the keys that open that.
+    /// The key of a command on another screen, and the keys that open it.
     KeyOn {
         screen: Section,
         opens: &'static [Command],
@@ -26,11 +23,11 @@ pub enum Part {
     },
     Card(Card),
     Deal(DealNumber),
-    /// What concerns those alone who see the screen.
+    /// Text only for those who see the screen.
     Seen(Message),
 }
 
-/// What was asked, and is answered by the same command once more.
+/// A question that repeating the command answers with yes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
     Quit,
@@ -43,7 +40,7 @@ impl Message {
         Self::default().text(text)
     }
 
-    /// Several messages in one, with a text between them.
+    /// Joins messages with a text between them.
     pub fn join(messages: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         let mut messages = messages.into_iter();
         let first = messages.next().unwrap_or_default();
@@ -60,13 +57,13 @@ impl Message {
         if text.is_empty() { self } else { self.part(Part::Text(text)) }
     }
 
-    /// Goes on with the key of a command, of several the first that has one on the screen.
+    /// Appends the key of a command; of several, the first that has one on the screen.
     #[must_use]
     pub fn key(self, commands: &'static [Command]) -> Self {
         self.part(Part::Key(commands))
     }
 
-    /// Goes on with the key of a command on another screen, and what opens that.
+    /// Appends the key of a command on another screen, and the key that opens it.
     #[must_use]
     pub fn key_on(self, screen: Section, opens: &'static [Command], keys: &'static [Command]) -> Self {
         self.part(Part::KeyOn { screen, opens, keys })
@@ -82,7 +79,7 @@ impl Message {
         self.part(Part::Deal(number))
     }
 
-    /// Goes on with what concerns those alone who see the screen.
+    /// Appends text only for those who see the screen.
     #[must_use]
     pub fn seen(self, message: impl Into<Self>) -> Self {
         self.part(Part::Seen(message.into()))

@@ -1,4 +1,4 @@
-//! What is said of moves: what one that is hinted is good for, and why one is not legal.
+//! Words about moves: hints, and reasons a move is illegal.
 
 use crate::browser::input::command::Command;
 use crate::browser::state::message::Message;
@@ -7,7 +7,7 @@ use tableaux_engine::freecell::description::{describe, describe_briefly};
 use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{AutoPlay, IllegalMove, Move, Place, Position};
 
-/// Why a move is illegal in a position, in a line that says what would be accepted.
+/// Explains in a line why a move is illegal, and what would be legal.
 pub fn refusal(position: &Position, why: IllegalMove) -> Message {
     let card_and = |card: Card, words: &'static str| Message::default().card(card).text(words);
     match why {
@@ -33,26 +33,25 @@ pub fn refusal(position: &Position, why: IllegalMove) -> Message {
     }
 }
 
-/// Whether a card is free to go home.
 fn goes_home(position: &Position, card: Card) -> bool {
     let from = position.places().find(|&place| place != Place::Home && position.top(place) == Some(card));
     from.is_some_and(|from| position.moves_between(from, Place::Home).is_ok())
 }
 
-/// Where in the cascades a card goes: `on 8♣ or 8♠`.
+/// Returns where in the cascades a card fits: `on 8♣ or 8♠`.
 fn fits(card: Card) -> Message {
     let Some(rank) = Rank::new(card.rank().value() + 1) else { return "to an empty cascade".into() };
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != card.suit().is_red());
     Message::new("on ").then(Message::join(suits.map(|suit| Message::default().card(Card::new(rank, suit))), " or "))
 }
 
-/// A legal move as it is typed: with the number of cards where that is open.
+/// Returns a legal move in notation, with the number of cards if ambiguous.
 fn typed(position: &Position, step: Move) -> String {
     let is_open = position.moves_between(step.from, step.to).is_ok_and(|moves| moves.len() > 1);
     NotatedMove::new(step, is_open.then_some(step.cards)).to_string()
 }
 
-/// What is said of a legal move as a hint: at length with what it is good for, shorter, and in a few words.
+/// Describes a hint: with its purpose, shorter, and in a few words.
 pub fn hint(position: &Position, step: Move) -> [Message; 3] {
     let words = |words: String| Message::new(format!("hint {}: {words}", typed(position, step)));
     let accept = |message: Message| message.text(": ").key(&[Command::Accept]).text(" plays it");
@@ -71,7 +70,7 @@ pub fn hint(position: &Position, step: Move) -> [Message; 3] {
     [long.clone().then(good_for), long, words(describe_briefly(position, step))].map(accept)
 }
 
-/// Which cards go home by themselves, in words and in few.
+/// Describes a rule of automatic moves, at length and briefly.
 pub const fn automatic_in_words(rule: AutoPlay) -> [&'static str; 2] {
     match rule {
         AutoPlay::None => ["no card goes home by itself", "home by hand"],

@@ -1,18 +1,17 @@
-//! What is said: the message about the last command, and warnings.
+//! Notices: the message about the last command, and warnings.
 
 use super::message::{Message, Question};
 
-/// What is said.
 #[derive(Debug, Clone, Default)]
 pub struct Notices {
     message: Option<Message>,
-    /// What the message asks, if it is a question, and what the one before the last input has asked.
+    /// The question that the message asks, and the one asked before the last input.
     question: Option<Question>,
     asked: Option<Question>,
-    /// What stays on the screen until a key was pressed after it was seen.
+    /// Warnings, kept until a key is pressed after they were seen.
     warnings: Vec<String>,
     are_seen: bool,
-    /// Why marks or games are not kept yet, if some are not.
+    /// The reason marks or games are not saved, if some are not.
     unkept: Option<String>,
 }
 
@@ -26,22 +25,21 @@ impl Notices {
         (self.message, self.question) = (Some(message.into()), None);
     }
 
-    /// Asks something until the next key, which may answer it.
+    /// Asks a question until the next key, which may answer it.
     pub fn ask(&mut self, question: Question, message: Message) {
         (self.message, self.question) = (Some(message), Some(question));
     }
 
-    /// What the message asks, if it is a question.
     pub fn question(&self) -> Option<Question> {
         self.question
     }
 
-    /// Whether the message before the last input has asked this, so that the same command again means it.
+    /// Returns whether this was asked before the last input, so that repeating the command confirms it.
     pub fn was_asked(&self, question: Question) -> bool {
         self.asked == Some(question)
     }
 
-    /// Forgets the message, as a new key or click has come.
+    /// Clears the message at a key or click.
     pub fn begin_input(&mut self) {
         self.asked = self.question;
         self.dismiss_message();
@@ -51,7 +49,7 @@ impl Notices {
         (self.message, self.question) = (None, None);
     }
 
-    /// What stays on the screen until a key was pressed after it was seen.
+    /// Returns the warnings, kept until a key is pressed after they were seen.
     pub fn warnings(&self) -> &[String] {
         &self.warnings
     }
@@ -63,24 +61,24 @@ impl Notices {
         self.are_seen = false;
     }
 
-    /// Notes that all warnings have been on the screen for a while.
+    /// Notes that all warnings have been visible for a while.
     pub fn see_warnings(&mut self) {
         self.are_seen = true;
     }
 
-    /// Removes the warnings if they were seen, as a key was pressed.
+    /// Removes the warnings at a key, if they were seen.
     pub fn dismiss_warnings(&mut self) {
         if self.are_seen {
             self.warnings.clear();
         }
     }
 
-    /// Why marks or games are not kept yet, if some are not.
+    /// Returns the reason marks or games are not saved.
     pub fn unkept(&self) -> Option<&str> {
         self.unkept.as_deref()
     }
 
-    /// Notes why marks or games are not kept yet, or that all are.
+    /// Sets the reason marks or games are not saved; `None` if all are.
     pub fn set_unkept(&mut self, why: Option<String>) {
         self.unkept = why;
     }

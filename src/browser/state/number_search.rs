@@ -1,5 +1,4 @@
-//! A board whose number is looked for: its cards, and the numbers found for it. The desk keeps it while its screen is
-//! closed.
+//! The board to identify: its cards, and the numbers found for it. The desk keeps it while the screen is closed.
 
 pub mod matches;
 pub mod places;
@@ -17,8 +16,8 @@ use tableaux_engine::number::{DealNumber, DealRange};
 /// The most boards that can be restored.
 const MAX_EARLIER: usize = 50;
 
-/// The cards of a layout in the places of a tableau, if they have room there: no card is in a cell or home, and no
-/// cascade is longer than a deal's. Rows may be missing.
+/// Returns the cards of a layout by tableau place; `None` if a card is in a free cell or on a foundation, or a cascade
+/// is too long. Rows may be missing.
 pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
     let mut places = [None; Card::COUNT];
     for (column, cascade) in layout.cascades().enumerate() {
@@ -29,22 +28,21 @@ pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
     layout.is_unplayed().then_some(places)
 }
 
-/// A board that is typed or pasted, and the numbers found for it.
+/// A typed or pasted board, and the numbers found for it.
 #[derive(Debug, Clone)]
 pub struct NumberSearch {
     generator: Generator,
     pub places: Places,
-    /// The range in which numbers are looked for, if it is not the usual one.
+    /// The range to search, if not the default.
     pub range: Option<DealRange>,
     matches: Option<Matches>,
-    /// Which of the matching numbers is selected, from 0.
+    /// The index of the selected match.
     selected: u64,
-    /// The boards that others have taken the place of, the latest last.
+    /// The boards that were replaced, latest last.
     earlier: Vec<[Option<Card>; Card::COUNT]>,
 }
 
 impl NumberSearch {
-    /// An empty board, dealt by a generator.
     pub fn new(generator: Generator) -> Self {
         let places = Places::default();
         Self { generator, places, range: None, matches: None, selected: 0, earlier: Vec::new() }
@@ -54,13 +52,12 @@ impl NumberSearch {
         self.generator
     }
 
-    /// The same board, dealt by another generator.
     #[must_use]
     pub fn dealt_by(self, generator: Generator) -> Self {
         Self { generator, ..self }
     }
 
-    /// Puts other cards into the places; those that were there can be restored.
+    /// Replaces the cards; the previous ones can be restored.
     pub fn replace(&mut self, cards: [Option<Card>; Card::COUNT]) {
         if !self.places.is_empty() && *self.places.cards() != cards {
             self.earlier.retain(|earlier| earlier != self.places.cards());
@@ -72,13 +69,11 @@ impl NumberSearch {
         self.places = Places::new(cards);
     }
 
-    /// Whether there are cards that can be restored.
     pub fn has_earlier(&self) -> bool {
         !self.earlier.is_empty()
     }
 
-    /// Puts back the cards that were in the places before; those that are there come after all others. Whether there
-    /// were any.
+    /// Restores the previous cards; the current ones go to the end of the queue. Returns whether there were any.
     pub fn bring_back(&mut self) -> bool {
         let Some(cards) = self.earlier.pop() else { return false };
         if !self.places.is_empty() {
@@ -92,7 +87,7 @@ impl NumberSearch {
         self.places.cards().into()
     }
 
-    /// Takes what was found, or looks for the numbers of another board.
+    /// Applies search answers, or starts over for another board.
     pub fn refresh(&mut self, answers: &Answers) {
         let pattern = self.places.pattern();
         let is_of = |matches: &Matches| {
@@ -107,12 +102,11 @@ impl NumberSearch {
         }
     }
 
-    /// The numbers that match, unless there is no board.
     pub const fn matches(&self) -> Option<&Matches> {
         self.matches.as_ref()
     }
 
-    /// What is to be searched for: the numbers of the places on the screen, more numbers, why there are none.
+    /// Returns the next query: visible numbers, more numbers, or the reason there are none.
     pub fn query(&self, answers: &Answers, shown: impl Iterator<Item = u64>) -> Option<Query> {
         let matches = self.matches.as_ref()?;
         let is_open = |query: &Query| !answers.is_settled(query);
@@ -120,22 +114,21 @@ impl NumberSearch {
         shown.find(is_open).or_else(|| matches.query().filter(is_open))
     }
 
-    /// How many numbers match, as far as they are found.
+    /// Returns how many numbers match, as far as found.
     pub fn count(&self) -> u64 {
         self.matches.as_ref().map_or(0, Matches::count)
     }
 
-    /// Which of the matching numbers is selected, from 0.
     pub const fn selected(&self) -> u64 {
         self.selected
     }
 
-    /// Selects one of the matching numbers, the last if there are fewer.
+    /// Selects a match, at most the last.
     pub fn select(&mut self, place: u64) {
         self.selected = place.min(self.count().saturating_sub(1));
     }
 
-    /// Selects the number this many further on; in a circle, if all are found.
+    /// Moves the selection, cyclically once all matches are found.
     pub fn walk(&mut self, steps: i64) {
         let count = self.count();
         let next = self.selected.checked_add_signed(steps).filter(|&next| next < count);
@@ -150,7 +143,7 @@ impl NumberSearch {
         }
     }
 
-    /// The selected number, if it is known.
+    /// Returns the selected number, if known.
     pub fn number(&self, answers: &Answers) -> Option<DealNumber> {
         self.matches.as_ref()?.number(self.selected, answers)
     }
@@ -159,7 +152,7 @@ impl NumberSearch {
         Deal::by(&self.generator, self.number(answers)?).ok()
     }
 
-    /// Why no number matches, if that is found out.
+    /// Returns the reason no number matches, if known.
     pub fn explanation<'a>(&self, answers: &'a Answers) -> Option<&'a Identification> {
         self.matches.as_ref()?.explanation(answers)
     }
@@ -188,7 +181,7 @@ mod tests {
             seen.push(*number_search.places.cards());
         }
         assert_eq!(seen, ["5C", "AD", "7D", "5C"].map(board), "in a circle");
-        // The same board again is not kept twice.
+        // The same board is not kept twice.
         number_search.replace(board("5C"));
         assert_eq!(number_search.earlier.len(), 2);
     }

@@ -1,4 +1,4 @@
-//! What is found of a board, in words, and the places that the words name.
+//! Words about a board to identify, and the places they refer to.
 
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_search::matches::Matches;
@@ -10,14 +10,14 @@ use tableaux_engine::freecell::find::{Explanation, Identification};
 use tableaux_engine::number::{DealRange, grouped};
 use tableaux_engine::words::{counted, plural};
 
-/// Which cards are in two places, in words.
+/// Names the cards that occur twice.
 pub fn doubled(number_search: &NumberSearch) -> Option<String> {
     let doubled: Vec<&str> = number_search.places.doubled().map(|card| card.text(SuitStyle::Symbols)).collect();
     let are = plural(doubled.len() as u64, "is", "are");
     (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
 }
 
-/// What is known of the board, in a sentence.
+/// Describes in a sentence what is known of the board.
 pub fn words(number_search: &NumberSearch, searches: &Searches) -> String {
     let (Some(matches), Some(pattern)) = (number_search.matches(), number_search.places.pattern()) else {
         return doubled(number_search).unwrap_or_else(|| "type the cards row by row, or paste a board".into());
@@ -37,7 +37,7 @@ pub fn words(number_search: &NumberSearch, searches: &Searches) -> String {
     format!("{known}: {found}")
 }
 
-/// `#617`, or `#617, 3 of 386 deals of 1–1,000,000`.
+/// Describes the matches: `#617`, or `#617, 3 of 386 deals of 1–1,000,000`.
 fn found(number_search: &NumberSearch, matches: &Matches, searches: &Searches) -> String {
     let number = number_search.number(searches.answers()).map(|number| format!("#{number}"));
     let of = matches.limits().map_or(String::new(), |range| format!(" of {}", bounds(range)));
@@ -60,7 +60,7 @@ fn found(number_search: &NumberSearch, matches: &Matches, searches: &Searches) -
     number.into_iter().chain(place).collect::<Vec<_>>().join(", ") + &so_far
 }
 
-/// What is searched, where nothing is found yet.
+/// Describes the search, while nothing is found.
 fn searching(matches: &Matches, searches: &Searches) -> String {
     match (matches.progress(), matches.limits(), searches.spinner()) {
         (Some(progress), Some(range), _) => format!("searching {}, {progress}", bounds(range)),
@@ -83,7 +83,7 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
     }
 }
 
-/// The places that the words name: those of cards that are there twice, those at which the nearest deal has others.
+/// Returns the places that the words refer to: of duplicate cards, or of differences from the nearest deal.
 pub fn named_places(number_search: &NumberSearch, searches: &Searches) -> Vec<usize> {
     if let Some(Explanation::Nearest(nearest)) =
         number_search.explanation(searches.answers()).and_then(|found| found.explanation.as_ref())
@@ -95,7 +95,7 @@ pub fn named_places(number_search: &NumberSearch, searches: &Searches) -> Vec<us
     doubled.map(|(place, _)| place).collect()
 }
 
-/// `1–1,000,000`.
+/// Formats a range: `1–1,000,000`.
 fn bounds(range: DealRange) -> String {
     format!("{}–{}", grouped(range.first().get()), grouped(range.last().get()))
 }

@@ -1,4 +1,4 @@
-//! A board of the user's own: what is wrong with it, its number, and where it leaves the deal beside it, in words.
+//! Words about the user's own boards: problems, numbers, and differences from the reference deal.
 
 use super::desk::Desk;
 use super::message::Message;
@@ -12,10 +12,10 @@ use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::read::{Board, TextCells};
 use tableaux_engine::words::{counted, plural};
 
-/// What boards are called that come from no file.
+/// The name of boards that come from no file.
 pub const YOURS: &str = "yours";
 
-/// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
+/// Opens boards beside the deals, and reports errors and ignored parts of their text.
 pub fn open(desk: &mut Desk, boards: &[Board]) {
     let mut words: Vec<String> = Vec::new();
     for board in boards {
@@ -50,8 +50,8 @@ pub fn open(desk: &mut Desk, boards: &[Board]) {
     desk.say(own.key(&[Command::Open(Opening::Trace)]).text(" shows where it first differs from the deal"));
 }
 
-/// Where the board of a pane leaves the deal that it is held against, and the number of that; `None` where they agree
-/// or there is nothing to compare.
+/// Returns the reference deal of a pane's board and where the board diverges from it; `None` if they agree or cannot be
+/// compared.
 pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
     let (generator, number) = desk.reference(pane)?;
     let deal = Deal::by(&generator, number).ok()?;
@@ -59,13 +59,12 @@ pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
     Some((deal, divergence))
 }
 
-/// What is known of the board of a pane, a sentence each: where it leaves the deal that it is held against, and why or
-/// what else it is.
+/// Describes a pane's board in sentences: its divergence from the reference deal, and the explanation.
 pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
     difference_in_full(desk, pane).into_iter().chain(explanation(desk, pane)).collect()
 }
 
-/// What mends the program that has dealt the board of a pane, or its number, or the deal that is near.
+/// Explains a pane's board: a fix for the program that dealt it, its numbers, or the nearest deal.
 pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
     if let Some(joke) = desk.panes.own(pane).and_then(|own| JokeDeal::of(&own.layout)) {
         return Some(format!("It is {}.", joke_in_words(joke)));
@@ -78,12 +77,12 @@ pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
     Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
 }
 
-/// `Microsoft's joke deal −1`.
+/// Names a joke deal: `Microsoft's joke deal −1`.
 pub fn joke_in_words(joke: JokeDeal) -> String {
     format!("Microsoft's joke deal −{}", joke.number().unsigned_abs())
 }
 
-/// Where it leaves that deal, in a sentence.
+/// Describes the divergence from the reference deal in a sentence.
 pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
     let (deal, divergence) = divergence(desk, pane)?;
     let (row, cascade) = divergence.row_and_column();
@@ -97,7 +96,7 @@ pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
     ))
 }
 
-/// What is wrong with a board, or unknown of it, a sentence each.
+/// Describes the errors and unknown cards of a board, a sentence each.
 pub fn problems(layout: &Layout) -> Vec<String> {
     const MAX_LISTED: usize = 6;
     let listed = |cards: &[Card]| {
@@ -114,7 +113,7 @@ pub fn problems(layout: &Layout) -> Vec<String> {
     if unknown > 0 {
         problems.push(format!("{} unknown", counted(unknown as u64, "card is", "cards are")));
     }
-    // What is unknown may be what is not there.
+    // Missing cards may be the unknown ones.
     if absent.len() > unknown {
         problems.push(format!("{} {} missing", listed(&absent), plural(absent.len() as u64, "is", "are")));
     }
@@ -125,7 +124,7 @@ fn symbol(card: Card) -> &'static str {
     card.text(SuitStyle::Symbols)
 }
 
-/// The numbers of a board, or why there are none. `reference` is the number that it is held against.
+/// Describes the numbers of a board, or the reason there are none; `reference` is the number of the reference deal.
 fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
     let Identification { matches, searched, explanation, likelier } = found;
     let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
@@ -155,7 +154,7 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
     }
 }
 
-/// Which cards of a deal are others on a board, in words.
+/// Describes which cards of the nearest deal differ.
 pub fn exchanged(nearest: &NearestDeal) -> String {
     nearest.differences_in_words(SuitStyle::Symbols, "cascade")
 }

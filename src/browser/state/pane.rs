@@ -1,4 +1,4 @@
-//! One board on the screen, with what it has shown before.
+//! A pane: one board on the screen, and its history.
 
 use std::sync::Arc;
 
@@ -10,71 +10,66 @@ use tableaux_engine::gears::{self, Gear};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
-/// The most places that a pane remembers; the oldest are forgotten first.
+/// The most history entries of a pane; the oldest are dropped first.
 const MAX_HISTORY: usize = 1000;
 
-/// How far the solution of a pane is played.
+/// The playback position of a pane's solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaybackPlace {
-    /// The moves of a FreeCell solution: of another one it is no place.
+    /// The moves of a FreeCell solution, which identify it.
     pub moves: Arc<[Move]>,
-    /// The presses of a solution of gears.
     pub presses: Arc<[Gear]>,
-    /// How many of its steps are made.
+    /// The number of steps made.
     pub at: usize,
 }
 
-/// A FreeCell board that the user has brought: pasted, typed or from a file.
+/// The user's own FreeCell board: pasted, typed or from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnBoard {
-    /// What it is called: `yours`, or the name of its file.
+    /// The name: `yours`, or that of its file.
     pub name: Arc<str>,
     pub layout: Layout,
-    /// The number that is written above it, right or wrong.
+    /// The number stated above it, right or wrong.
     pub expected: Option<DealNumber>,
 }
 
 impl OwnBoard {
-    /// A board without a number above it.
     pub fn new(name: &str, layout: Layout) -> Self {
         Self { name: name.into(), layout, expected: None }
     }
 
-    /// One of Microsoft's joke deals, which is a board without a number to the browser.
     pub fn joke(joke: JokeDeal) -> Self {
         Self::new(&format!("Microsoft's −{}", joke.number().unsigned_abs()), joke.layout())
     }
 }
 
-/// What a pane shows or has shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct HistoryEntry {
-    /// What deals the number on the FreeCell table.
+    /// The generator on the FreeCell table.
     generator: Generator,
     number: DealNumber,
-    /// A board in place of the number's on the FreeCell table.
+    /// The user's own board, shown instead of the deal on the FreeCell table.
     own: Option<OwnBoard>,
 }
 
-/// A pane: the number it shows, the places in its history, and what is played in it.
+/// A pane: its number, history and playback.
 ///
-/// A jump to a number is a place in the history. Steps from there move the place along: jumping back comes to where
-/// they ended.
+/// A jump to a number adds a history entry. Steps then change that entry, so that going back returns to where they
+/// ended.
 #[derive(Debug, Clone)]
 pub struct Pane {
     history: Vec<HistoryEntry>,
     at: usize,
-    /// The board of gears that a playback shows.
+    /// The board of gears shown by a playback.
     pub played: Option<gears::Board>,
-    /// Where the playback of the solution was left.
+    /// The position where the playback was left.
     pub playback: Option<PlaybackPlace>,
     pub cursor: Gear,
-    /// The first gear on the screen, where there is no room for all.
+    /// The first visible gear, if not all fit.
     pub first: Gear,
 }
 
 impl Pane {
-    /// A pane that shows `number`.
     pub fn new(generator: Generator, number: DealNumber) -> Self {
         Self {
             history: vec![HistoryEntry { generator, number, own: None }],
@@ -86,7 +81,7 @@ impl Pane {
         }
     }
 
-    /// The pane with a board of the user's own in place of its number's.
+    /// Replaces the deal with the user's own board.
     #[must_use]
     pub fn with_own(mut self, own: OwnBoard) -> Self {
         self.history[self.at].own = Some(own);
@@ -97,12 +92,11 @@ impl Pane {
         self.history[self.at].number
     }
 
-    /// The generator that deals it on the FreeCell table.
     pub fn generator(&self) -> Generator {
         self.history[self.at].generator
     }
 
-    /// The user's own board, if it shows one on the FreeCell table.
+    /// Returns the user's own board shown on the FreeCell table.
     pub fn own(&self) -> Option<&OwnBoard> {
         self.history[self.at].own.as_ref()
     }
@@ -111,7 +105,7 @@ impl Pane {
         self.own().map(|own| &own.layout)
     }
 
-    /// Steps to another number, which takes the place of the one shown.
+    /// Steps to another number, replacing the current history entry.
     pub fn step(&mut self, number: DealNumber) {
         if number != self.number() {
             self.history[self.at].number = number;
@@ -119,12 +113,12 @@ impl Pane {
         }
     }
 
-    /// Jumps to another number; the places ahead are forgotten.
+    /// Jumps to another number, dropping the entries ahead.
     pub fn jump(&mut self, generator: Generator, number: DealNumber) {
         self.show(HistoryEntry { generator, number, own: None });
     }
 
-    /// Shows a board of the user's own, which on other tables is the board of the number shown before.
+    /// Shows the user's own board; other tables keep the number.
     pub fn show_own(&mut self, own: OwnBoard) {
         self.show(HistoryEntry { own: Some(own), ..self.history[self.at].clone() });
     }
@@ -142,7 +136,7 @@ impl Pane {
         self.forget_played();
     }
 
-    /// Goes `steps` on through the history, back where that is negative, as far as it reaches. Whether it moved.
+    /// Moves through the history, back if negative. Returns whether it moved.
     pub fn travel(&mut self, steps: i64) -> bool {
         let before = self.at;
         self.at = moved(before, steps).min(self.history.len() - 1);
@@ -152,12 +146,12 @@ impl Pane {
         self.at != before
     }
 
-    /// Forgets what was played, as for another board.
+    /// Resets the playback, as for another board.
     fn forget_played(&mut self) {
         (self.played, self.playback) = (None, None);
     }
 
-    /// The number's board on a table, or the user's own.
+    /// Returns the board on a table: of the number, or the user's own.
     pub fn board(&self, table: Table) -> Board {
         if let Some(layout) = self.layout().filter(|_| table.is_freecell()) {
             return Board::Layout(*layout);
@@ -165,7 +159,7 @@ impl Pane {
         table.board(self.number())
     }
 
-    /// Forgets what was done to the board, as for one of another size.
+    /// Resets the state of the board, as for one of another size.
     pub fn reset_board(&mut self) {
         self.forget_played();
         (self.cursor, self.first) = (Gear::FIRST, Gear::FIRST);
@@ -197,7 +191,7 @@ mod tests {
         assert!(!pane.travel(-1));
     }
 
-    /// `[` and `]` are for what cannot be stepped back to.
+    /// History is for what stepping cannot return to.
     #[test]
     fn a_run_of_steps_is_one_place() {
         let mut pane = Pane::new(Generator::Microsoft, number(1));

@@ -1,4 +1,4 @@
-//! The panes: opened, closed, focused, linked, moved to other numbers and tables, compared.
+//! The panes: opening, closing, focusing, linking, numbers and tables, comparison.
 
 use std::ops::Range;
 
@@ -17,41 +17,40 @@ use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::{quoted, sanitized};
 
 pub const MAX_PANES: usize = 32;
-/// The most characters of the name of a board.
+/// The most characters of a board's name.
 const MAX_NAME: usize = 200;
 
-/// The panes and what their numbers stand for.
 #[derive(Debug, Clone)]
 pub struct Panes {
     list: Vec<Pane>,
     focus: usize,
     linked: bool,
-    /// What the number of the focused pane stands for.
+    /// The table of the focused pane.
     table: Table,
-    /// The size of boards of gears, whatever the table.
+    /// The size of gear boards, also while another table is open.
     board_size: BoardSize,
-    /// The free cells with which FreeCell deals are played, whatever the table.
+    /// The number of free cells in FreeCell, also while another table is open.
     cells: CellCount,
     comparing: Comparing,
-    /// Whether nobody has chosen what is compared.
+    /// Whether `comparing` is still the default.
     is_comparing_usual: bool,
     /// The card that [`Comparing::Card`] follows.
     followed: Card,
-    /// The board of the user's own that was closed last, until it is brought back.
+    /// The user's own board closed last, until it is reopened.
     closed: Option<OwnBoard>,
 }
 
-/// Why the number of free cells stays as it is.
+/// The reason the number of free cells cannot change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CellLimit {
-    /// There are no more, or no fewer.
+    /// The minimum or maximum is reached.
     End,
-    /// The board of the user's own of this name has cards in so many.
+    /// The user's own board of this name has cards in this many cells.
     Occupied(String, CellCount),
 }
 
 impl Panes {
-    /// A pane for each number, or one for #1 if there are none.
+    /// Creates a pane for each number, or for #1 if there are none.
     pub fn new(numbers: &[DealNumber]) -> Self {
         let microsoft = |number| Pane::new(Generator::Microsoft, number);
         let mut list: Vec<Pane> = numbers.iter().copied().take(MAX_PANES).map(microsoft).collect();
@@ -74,8 +73,8 @@ impl Panes {
         panes
     }
 
-    /// Compares by cascade where there are several panes and nothing is in the same place, unless somebody has chosen what
-    /// is compared.
+    /// Compares by cascade if there are several panes and no cards in the same places, unless the user has chosen a
+    /// comparison.
     fn begin_comparing(&mut self) {
         if !self.is_comparing_usual || self.list.len() == 1 || !self.table.is_freecell() {
             return;
@@ -86,13 +85,11 @@ impl Panes {
         self.comparing = if has_any { Comparing::Place } else { Comparing::Column };
     }
 
-    /// What the number of the focused pane stands for.
     pub fn table(&self) -> Table {
         self.table
     }
 
-    /// What the number of a pane stands for; each has a generator of its own. The user's own board in its place is
-    /// [`Panes::own`].
+    /// Returns the table of a pane; each has its own generator. For the user's own board see [`Panes::own`].
     pub fn table_of(&self, pane: usize) -> Table {
         match self.table {
             Table::FreeCell(_) | Table::Layout(_) => Table::FreeCell(self.list[pane].generator()),
@@ -100,7 +97,7 @@ impl Panes {
         }
     }
 
-    /// The panes from left to right; never empty.
+    /// Returns the panes from left to right; never empty.
     pub fn list(&self) -> &[Pane] {
         &self.list
     }
@@ -113,42 +110,40 @@ impl Panes {
         &self.list[self.focus]
     }
 
-    /// Whether all panes step by the same amount.
     pub fn are_linked(&self) -> bool {
         self.linked
     }
 
-    /// The panes that commands act on: all if they are linked, else the focused one.
+    /// Returns the panes that commands act on: all if linked, else the focused one.
     pub fn acting(&self) -> Range<usize> {
         if self.linked { 0..self.list.len() } else { self.focus..self.focus + 1 }
     }
 
-    /// The board of a pane as it was dealt, or the user's own.
+    /// Returns a pane's board as dealt, or the user's own.
     pub fn dealt(&self, pane: usize) -> Board {
         self.list[pane].board(self.table_of(pane))
     }
 
-    /// The board of gears of a pane before the first press.
+    /// Returns a pane's gear board before the first press.
     pub fn dealt_gears(&self, pane: usize) -> Option<gears::Board> {
         if let Board::Gears(board) = self.dealt(pane) { Some(board) } else { None }
     }
 
-    /// The user's own board in a pane, if one is shown there.
     pub fn own(&self, pane: usize) -> Option<&OwnBoard> {
         self.list[pane].own().filter(|_| self.table.is_freecell())
     }
 
-    /// What a pane shows, in a word: `#617`, or the name of the user's own board.
+    /// Names a pane: `#617`, or the name of the user's own board.
     pub fn name_of(&self, pane: usize) -> String {
         self.own(pane).map_or_else(|| format!("#{}", self.list[pane].number()), |own| own.name.to_string())
     }
 
-    /// Whether a board of the user's own is in play, so that free cells and foundations are to be seen.
+    /// Returns whether one of the user's own boards is in play, so that free cells and foundations are shown.
     pub fn has_board_in_play(&self) -> bool {
         (0..self.list.len()).filter_map(|pane| self.own(pane)).any(|own| own.layout.is_in_play())
     }
 
-    /// Where a pane is marked: its table and number. A board of the user's own is its own table.
+    /// Returns the table and number to mark a pane's deal; the user's own board is its own table.
     pub fn mark_place(&self, pane: usize) -> (Table, DealNumber) {
         match self.own(pane) {
             Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
@@ -156,30 +151,27 @@ impl Panes {
         }
     }
 
-    /// The free cells with which FreeCell deals are played.
     pub fn cells(&self) -> CellCount {
         self.cells
     }
 
-    /// The free cells of the game in a pane: those of all deals, or more if cards lie in others of a board of the user's
-    /// own.
+    /// Returns the free cells of a pane's game; more than usual if the user's own board occupies more.
     pub fn cells_of(&self, pane: usize) -> CellCount {
         self.own(pane).map_or(self.cells, |own| self.cells.max(own.layout.occupied_cells()))
     }
 
-    /// A number of free cells behind other words, where it is not four on the FreeCell table: ` · 5 free cells`.
+    /// Formats a number of free cells other than four, on the FreeCell table: ` · 5 free cells`.
     pub fn cells_in_words(&self, cells: CellCount) -> String {
         let is_said = self.table.is_freecell() && cells != CellCount::FOUR;
         if is_said { format!(" · {}", cells_in_words(cells)) } else { String::new() }
     }
 
-    /// The position from which the FreeCell game in a pane is played, with its free cells; `None` on other tables and for
-    /// a board that is not whole.
+    /// Returns the initial position of a pane's FreeCell game; `None` on other tables and for an incomplete board.
     pub fn start(&self, pane: usize) -> Option<Position> {
         self.dealt(pane).start(self.cells)
     }
 
-    /// What is played in a pane; `None` where nothing can be played, as on a board that is not whole.
+    /// Returns the key of a pane's game; `None` if the board cannot be played.
     pub fn game_key(&self, pane: usize) -> Option<GameKey> {
         let (table, number) = self.mark_place(pane);
         if table.is_gears() {
@@ -189,8 +181,8 @@ impl Panes {
         Some(GameKey { table, number, cells: self.cells_of(pane) })
     }
 
-    /// The pane of the deal that a board of the user's own is held against: the focused one, or else the nearest on the
-    /// left, or on the right. A joke deal is held against none.
+    /// Returns the pane that the user's own board is compared with: the focused one, else the nearest on the left or
+    /// the right. `None` for a joke deal.
     pub fn reference_pane(&self, own: usize) -> Option<usize> {
         if self.own(own).is_some_and(|own| JokeDeal::of(&own.layout).is_some()) {
             return None;
@@ -209,15 +201,13 @@ impl Panes {
     }
 }
 
-/// Other numbers and boards in the panes there are.
 impl Panes {
-    /// Shows a number in the focused pane, dealt as its last one.
+    /// Shows a number in the focused pane, with its generator.
     pub fn go(&mut self, number: DealNumber) {
         let generator = self.focused().generator();
         self.show(generator, number);
     }
 
-    /// Shows a number of a generator in the focused pane.
     pub fn show(&mut self, generator: Generator, number: DealNumber) {
         self.list[self.focus].jump(generator, number);
     }
@@ -226,12 +216,12 @@ impl Panes {
         self.list[pane].step(number);
     }
 
-    /// Goes forward through the jumps of the focused pane, or back. Whether there was one.
+    /// Moves through the focused pane's history. Returns whether it moved.
     pub fn travel(&mut self, steps: i64) -> bool {
         self.list[self.focus].travel(steps)
     }
 
-    /// Shows a board of the user's own in the focused pane, on the FreeCell table.
+    /// Shows the user's own board in the focused pane, on the FreeCell table.
     pub fn show_own(&mut self, own: OwnBoard) {
         self.change_table(Table::FreeCell(self.focused().generator()));
         self.list[self.focus].show_own(own);
@@ -253,7 +243,6 @@ impl Panes {
         }
     }
 
-    /// Shows the next table, in a circle.
     pub fn next_table(&mut self) {
         self.change_table(match self.table {
             Table::FreeCell(_) | Table::Layout(_) => Table::Skat,
@@ -262,12 +251,12 @@ impl Panes {
         });
     }
 
-    /// Takes the table of the pane that is focused now.
+    /// Updates the table to that of the focused pane.
     pub fn refresh_table(&mut self) {
         self.table = self.table_of(self.focus);
     }
 
-    /// Opens a table and deals by a generator in all panes, as far as they are named. A generator alone opens FreeCell.
+    /// Opens a table, and deals by a generator in all panes, if given. A generator alone opens FreeCell.
     pub fn open_table(&mut self, table: Option<Table>, generator: Option<Generator>) {
         if let Some(generator) = generator {
             self.list.iter_mut().for_each(|pane| *pane = Pane::new(generator, pane.number()));
@@ -278,7 +267,7 @@ impl Panes {
         self.refresh_table();
     }
 
-    /// Shows boards of gears larger by this much, or smaller. Whether there are such.
+    /// Changes the size of gear boards. Returns whether it changed.
     pub fn resize_boards(&mut self, steps: i8) -> bool {
         let size = self.board_size.saturating_add_signed(steps);
         let is_other = size != self.board_size;
@@ -286,15 +275,14 @@ impl Panes {
         is_other
     }
 
-    /// Plays FreeCell with another number of free cells.
     pub fn set_cells(&mut self, cells: CellCount) {
         self.cells = cells;
     }
 
-    /// Plays FreeCell with this many more free cells than the focused game has, or fewer: as many as its cards need.
+    /// Changes the focused game's number of free cells.
     ///
     /// # Errors
-    /// Why the number stays.
+    /// The limit that was reached.
     pub fn change_cells(&mut self, steps: i8) -> Result<(), CellLimit> {
         let before = self.cells_of(self.focus);
         let cells = before.get().checked_add_signed(steps).and_then(CellCount::new).ok_or(CellLimit::End)?;
@@ -307,8 +295,7 @@ impl Panes {
 }
 
 impl Panes {
-    /// Shows the numbers of a range, each in a pane, instead of the panes there are. The first of them keeps the
-    /// history of the focused one.
+    /// Replaces the panes with one for each number of a range; the first keeps the focused pane's history.
     pub fn show_range(&mut self, range: DealRange) {
         let mut first = self.list.swap_remove(self.focus);
         let generator = first.generator();
@@ -319,7 +306,7 @@ impl Panes {
         self.begin_comparing();
     }
 
-    /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more.
+    /// Opens a deal beside the focused pane. Returns false if there is no room.
     pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
         let has_room = self.list.len() < MAX_PANES;
         if has_room {
@@ -332,8 +319,8 @@ impl Panes {
         has_room
     }
 
-    /// Opens a pane beside the focused one for a board of the user's own, on the FreeCell table. Cards that differ from
-    /// the deals beside it are highlighted. Whether there is room for one more.
+    /// Opens the user's own board beside the focused pane, and highlights differences from the deals. Returns false if
+    /// there is no room.
     pub fn open_own(&mut self, own: OwnBoard) -> bool {
         let generator = self.focused().generator();
         self.change_table(Table::FreeCell(generator));
@@ -345,7 +332,7 @@ impl Panes {
         has_room
     }
 
-    /// Opens boards of the user's own beside the panes there are, or in their place, and focuses the first pane.
+    /// Opens the user's own boards beside the panes, or instead of them if `is_alone`, and focuses the first pane.
     pub fn open_boards(&mut self, boards: &[OwnBoard], is_alone: bool) {
         for (at, own) in boards.iter().enumerate() {
             self.focus = self.list.len() - 1;
@@ -374,7 +361,7 @@ impl Panes {
         Some(closed)
     }
 
-    /// Takes the board of the user's own that was closed last, if there is one.
+    /// Takes the user's own board that was closed last.
     pub fn take_closed(&mut self) -> Option<OwnBoard> {
         self.closed.take()
     }
@@ -383,7 +370,7 @@ impl Panes {
         self.focus = pane.min(self.list.len() - 1);
     }
 
-    /// Focuses the pane this many further on, in a circle.
+    /// Moves the focus by this many panes, cyclically.
     pub fn focus_next(&mut self, steps: i64) {
         let panes = i64::try_from(self.list.len()).expect("there are 32 panes at most");
         let focus = i64::try_from(self.focus).expect("there are 32 panes at most");
@@ -394,7 +381,6 @@ impl Panes {
         self.linked = !self.linked;
     }
 
-    /// Compares something else that the table has.
     pub fn compare_next(&mut self) {
         let offered: Vec<Comparing> =
             Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(self.table)).collect();
@@ -417,35 +403,33 @@ impl Panes {
 }
 
 impl Panes {
-    /// Notes how far the solution of a pane is played, for as long as the pane shows the same; or that it is not.
+    /// Sets the playback position of a pane, kept as long as it shows the same board.
     pub fn set_playback(&mut self, pane: usize, place: Option<PlaybackPlace>) {
         self.list[pane].playback = place;
     }
 
-    /// Moves the cursor of a pane to a gear.
     pub fn set_cursor(&mut self, pane: usize, gear: Gear) {
         self.list[pane].cursor = gear;
     }
 
-    /// Moves the cursor of the focused pane to a gear.
+    /// Moves the focused pane's cursor to a gear.
     pub fn move_cursor(&mut self, gear: Gear) {
         self.set_cursor(self.focus, gear);
     }
 
-    /// Notes the first gear of a pane that is on the screen.
     pub fn set_first_gear(&mut self, pane: usize, gear: Gear) {
         self.list[pane].first = gear;
     }
 
-    /// Shows a board of gears in a pane that is only played, or the board as it is again.
+    /// Shows a board of gears in playback, or the game's own board again.
     pub fn show_played(&mut self, pane: usize, board: Option<&gears::Board>) {
         self.list[pane].played = board.copied();
     }
 }
 
-/// What of the panes is kept of a visit.
+/// Saving and restoring visits.
 impl Panes {
-    /// Writes what is open into a visit.
+    /// Writes the open panes into a visit.
     pub fn keep(&self, visit: &mut Visit) {
         visit.table = self.table.key();
         visit.gears = self.board_size.get();
@@ -465,8 +449,8 @@ impl Panes {
         visit.followed = self.followed.text(SuitStyle::Letters).into();
     }
 
-    /// Restores what was open. Invalid values are ignored, and a pane whose generator cannot be read is left out: returns
-    /// a warning for each.
+    /// Restores the panes of a visit. Invalid values are ignored; returns a warning for each pane whose generator
+    /// cannot be parsed.
     pub fn restore(&mut self, visit: &Visit) -> Vec<String> {
         self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
         self.cells = visit.cells.and_then(CellCount::new).unwrap_or(self.cells);
@@ -487,16 +471,16 @@ impl Panes {
     }
 }
 
-/// The panes that a visit ended with, the place of the focused one, and warnings of those left out.
+/// Returns the panes of a visit, the focused one, and warnings about those omitted.
 fn restored_panes(visit: &Visit) -> (Vec<Pane>, usize, Vec<String>) {
     let (mut panes, mut focus, mut warnings) = (Vec::new(), visit.focus, Vec::new());
     for (index, &number) in visit.panes.iter().enumerate().take(MAX_PANES) {
         let Ok(number) = DealNumber::new(number) else { continue };
-        // There are no generators in a visit from before there was more than one.
+        // Old visits do not contain generators.
         let generator = visit.generators.get(index).map_or(Ok(Generator::Microsoft), |text| text.parse());
         match (generator, visit.boards.get(index).and_then(Option::as_ref)) {
             (Ok(generator), None) => panes.push(Pane::new(generator, number)),
-            // A board of the user's own needs no generator.
+            // The user's own board needs no generator.
             (generator, Some(board)) => {
                 let pane = Pane::new(generator.unwrap_or_default(), number);
                 panes.extend(own_board(board).map(|own| pane.with_own(own)));
@@ -511,7 +495,7 @@ fn restored_panes(visit: &Visit) -> (Vec<Pane>, usize, Vec<String>) {
     (panes, focus, warnings)
 }
 
-/// A board as a visit has it; `None` if it makes no sense.
+/// Reads the user's own board from a visit; `None` if invalid.
 fn own_board(board: &VisitBoard) -> Option<OwnBoard> {
     let name = sanitized(&board.name, MAX_NAME);
     let expected = board.number.and_then(|number| DealNumber::new(number).ok());

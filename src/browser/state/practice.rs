@@ -1,35 +1,31 @@
-//! What is practised: the position that is asked, the answer, and what was answered before.
+//! Practice: the current position, its answer, and the record.
 
 use crate::practice::{PracticeAnswer, PracticeCounts, PracticePosition, PracticeRecord, Source};
 use tableaux_engine::freecell::{Move, Position};
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// How far the answer to a position has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     Asked,
-    /// It is a move of which it is not known yet whether it wins.
+    /// A move was made whose outcome is still unknown.
     Judging(Move),
-    /// It is a move, and whether it wins is known, or that no search could tell.
+    /// A move was made, and its outcome determined.
     Judged(Move, Outcome),
 }
 
-/// A position that is asked.
 #[derive(Debug, Clone)]
 pub struct Exercise {
     pub asked: PracticePosition,
     pub stage: Stage,
-    /// Whether it was answered before and is asked once more: that is not counted.
+    /// Whether the position is repeated after an answer; that is not counted.
     pub is_again: bool,
 }
 
 impl Exercise {
-    /// A position that was not answered yet.
     const fn new(asked: PracticePosition) -> Self {
         Self { asked, stage: Stage::Asked, is_again: false }
     }
 
-    /// The position after a move in it.
     pub fn after(&self, step: Move) -> Position {
         let mut after = self.asked.position().clone();
         after.play(step).expect("a legal move alone is an answer");
@@ -37,23 +33,21 @@ impl Exercise {
     }
 }
 
-/// What is practised.
 #[derive(Debug, Clone, Default)]
 pub struct Practice {
     record: PracticeRecord,
-    /// The day, as it was when the record was read.
+    /// The day on which the record was read.
     today: u32,
     exercise: Option<Exercise>,
-    /// The lines of those of which no search could tell whether the answer wins.
+    /// The lines of positions whose answer no search could judge.
     undecided: Vec<String>,
-    /// The positions that were found since the start where games were lost.
+    /// Positions where games were lost, found since the start.
     found: Vec<String>,
-    /// The position where a game was lost that was noted last.
+    /// The last noted position where a game was lost.
     noted: Option<Position>,
 }
 
 impl Practice {
-    /// The position that is asked, if one is.
     pub const fn exercise(&self) -> Option<&Exercise> {
         self.exercise.as_ref()
     }
@@ -62,8 +56,7 @@ impl Practice {
         self.exercise.as_mut()
     }
 
-    /// Takes the record as the store has it on a day. A position that was asked and not touched gives way to the one that
-    /// is next by it.
+    /// Sets the record as of a day. An untouched exercise is replaced by the next one.
     pub fn set_record(&mut self, record: Option<PracticeRecord>, today: u32) {
         self.today = today;
         if let Some(mut record) = record {
@@ -77,14 +70,14 @@ impl Practice {
         }
     }
 
-    /// Asks a position, unless one is asked.
+    /// Chooses an exercise, if there is none.
     pub fn choose(&mut self) {
         if self.exercise.is_none() {
             self.exercise = self.record.next(self.today, &self.undecided).map(Exercise::new);
         }
     }
 
-    /// Asks the next position. One whose answer no search could judge does not come again.
+    /// Chooses the next exercise. One that no search could judge does not return.
     pub fn next(&mut self) {
         if let Some(Exercise { asked, stage: Stage::Judged(_, Outcome::Unknown), .. }) = self.exercise.take() {
             self.undecided.push(asked.line().into());
@@ -98,7 +91,7 @@ impl Practice {
         }
     }
 
-    /// Counts whether the answer to the position was right. Returns what is to be kept of it.
+    /// Counts the answer as right or wrong. Returns it for the store.
     pub fn count(&mut self, is_right: bool) -> Option<PracticeAnswer> {
         let exercise = self.exercise.as_ref().filter(|exercise| !exercise.is_again)?;
         let answer = PracticeAnswer { line: exercise.asked.line().into(), day: self.today, is_right };
@@ -110,13 +103,12 @@ impl Practice {
         self.record.counts(self.today)
     }
 
-    /// Whether a position where a game was lost was the last to be noted.
+    /// Returns whether this position was noted last.
     pub fn is_noted(&self, position: &Position) -> bool {
         self.noted.as_ref() == Some(position)
     }
 
-    /// Notes a position where a game was lost, to which a line leads, if it is worth practising; and adds it unless it is
-    /// known, by that line or by another.
+    /// Notes a position where a game was lost, reached by `line`, and adds it if it is worth practicing and new.
     pub fn note_lost(&mut self, position: &Position, line: Option<String>) {
         self.noted = Some(position.clone());
         let sorted = |position: &Position| {
@@ -136,7 +128,7 @@ impl Practice {
         }
     }
 
-    /// The positions that were found since the start where games were lost.
+    /// Returns the positions where games were lost, found since the start.
     pub fn found(&self) -> &[String] {
         &self.found
     }

@@ -1,4 +1,4 @@
-//! What a person has set, with what only the browser knows: which themes, screens and commands there are.
+//! The user's preferences, checked against the existing themes, screens and commands.
 
 use std::path::{Path, PathBuf};
 
@@ -9,13 +9,12 @@ use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::words::plural;
 
-/// The most mistakes that the browser reports one by one.
+/// The most mistakes reported one by one.
 const MAX_TOLD: usize = 3;
 
-/// What a person has set.
 #[derive(Debug, Clone, Default)]
 pub struct Preferences {
-    /// The settings, without those that are wrong.
+    /// The valid settings.
     pub settings: Settings,
     pub keymap: Keymap,
     pub themes: Themes,
@@ -23,8 +22,8 @@ pub struct Preferences {
 }
 
 impl Preferences {
-    /// Reads the file in `path`, or that in the usual place, with the keys of `screens`, and the themes beside it. Whether
-    /// the file is there is returned too.
+    /// Reads the settings file at `path` or at the default place, with the keys of `screens`, and the themes beside it.
+    /// Also returns whether the file exists.
     pub fn read(path: Option<&Path>, screens: &[Section]) -> (Self, bool) {
         let Some(path) = path.map(PathBuf::from).or_else(settings::default_path) else {
             return (Self::default(), false);
@@ -39,7 +38,7 @@ impl Preferences {
         (preferences, is_there)
     }
 
-    /// Reads a text with the keys of `screens`, beside these themes and after these mistakes of its file.
+    /// Parses settings with the keys of `screens`; `mistakes` are those found before.
     pub fn parse(text: &str, themes: Themes, screens: &[Section], mut mistakes: Mistakes) -> Self {
         let mut settings = Settings::parse(text, &mut mistakes);
         check_theme(&mut settings, &themes, &mut mistakes);
@@ -47,7 +46,7 @@ impl Preferences {
         Self { settings, keymap, themes, mistakes: mistakes.into_vec() }
     }
 
-    /// What is wrong, in a few lines.
+    /// Describes the mistakes in a few lines.
     pub fn warnings(&self) -> Vec<String> {
         let mut lines: Vec<String> = self.mistakes.iter().take(MAX_TOLD).map(Mistake::to_string).collect();
         if let Some(more) = self.mistakes.len().checked_sub(MAX_TOLD).filter(|&more| more > 0) {
@@ -58,10 +57,9 @@ impl Preferences {
     }
 }
 
-/// Removes a theme that does not exist.
 fn check_theme(settings: &mut Settings, themes: &Themes, mistakes: &mut Mistakes) {
     let names: Vec<&str> = std::iter::once(AUTO).chain(themes.names()).collect();
-    // A blank is a hyphen in the name of a file.
+    // A hyphen stands for a blank, as in file names.
     let wrong = settings.theme.take_if(|theme| !names.contains(&theme.value.replace('-', " ").as_str()));
     if let Some(theme) = wrong {
         let suggestion = did_you_mean(&theme.value, &names);

@@ -1,4 +1,4 @@
-//! A game of gears that is played in a pane.
+//! A game of gears in a pane.
 
 use std::time::Duration;
 
@@ -11,18 +11,16 @@ use crate::store::SavedGame;
 use tableaux_engine::gears::{Board, PressTree};
 use tableaux_engine::words::counted;
 
-/// A game of gears with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PressGame {
     pub tree: PressTree,
-    /// How often a hint was asked for.
     pub hints: u32,
     pub time: Duration,
-    /// Whether it is in the record: it was won.
+    /// Whether the game was won and recorded.
     pub is_recorded: bool,
-    /// Whether it is to be kept as it was last changed, or is.
+    /// Whether the last change is saved or about to be.
     pub is_kept: bool,
-    /// How many other games of its number are open.
+    /// The number of other open games of the deal.
     pub others: usize,
 }
 
@@ -38,13 +36,12 @@ impl PressGame {
         }
     }
 
-    /// Whether it was pressed until all gears point up.
+    /// Returns whether the game is begun and all gears point up.
     pub fn is_won(&self) -> bool {
         self.tree.is_begun() && self.tree.board().is_solved()
     }
 
-    /// What is to be done about it in the store since it was changed last, if anything is. One that is won comes into
-    /// the record, once.
+    /// Returns the change for the store since the last call, if any; a win is recorded once.
     pub fn change(&mut self) -> Option<GameChange> {
         if std::mem::replace(&mut self.is_kept, true) || self.is_recorded {
             return None;
@@ -53,14 +50,13 @@ impl PressGame {
         Some(if self.is_recorded { self.ended(GameOutcome::Won) } else { GameChange::Keep })
     }
 
-    /// What the record has of it once it has ended.
+    /// Returns the record of the game at its end.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
         let (moves, seconds) = (self.tree.count(self.tree.at()), whole_seconds(self.time));
         GameChange::End { outcome, moves, cards: 0, hints: self.hints, seconds }
     }
 
-    /// Resumes presses that were kept, and makes those after them that were made in the meantime: their order does not
-    /// matter.
+    /// Resumes saved presses, and repeats those made meanwhile after them: their order does not matter.
     pub fn resume(&mut self, kept: Option<(Box<SavedGame>, GamePlace)>) -> (Resumption, Option<GameChange>) {
         let Some((saved, place)) = kept.filter(|(_, place)| place.is_next || !self.is_recorded) else {
             return (Resumption::Silent, self.change());
@@ -71,7 +67,7 @@ impl PressGame {
                 if place.is_next {
                     *self = Self::new(self.tree.start());
                 }
-                // A game that is as long as one may be takes no more of them.
+                // A game of maximum length takes no more of them.
                 let _ = self.tree.presses().try_for_each(|gear| tree.press(gear));
                 (self.tree, self.hints, self.others) = (tree, self.hints + saved.hints, place.others());
                 self.time += Duration::from_secs(saved.seconds.into());

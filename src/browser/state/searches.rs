@@ -1,4 +1,4 @@
-//! What is searched for in the background, and what is known of it.
+//! Background searches: the current query, and the answers found.
 
 use std::collections::HashSet;
 
@@ -19,21 +19,18 @@ use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 
-/// What is searched for, and what is known.
 #[derive(Debug, Clone)]
 pub struct Searches {
     answers: Answers,
-    /// The board whose number was looked for last.
+    /// The board identified last.
     number_search: Option<Box<NumberSearch>>,
-    /// The most effort that is spent on shorter solutions.
+    /// The most effort spent on shorter solutions.
     effort: Effort,
-    /// Whether nothing was typed for a moment.
+    /// Whether no key was typed for a moment.
     is_calm: bool,
-    /// What is searched for in the background.
     query: Option<Query>,
-    /// The number of times that the spinner of its search was turned.
     spins: usize,
-    /// A command that waits for the answer to a query, and the one that waited until the last input.
+    /// The command that waits for a query, and the one interrupted by the last input.
     waiting: Option<(Query, Command)>,
     interrupted: Option<Command>,
 }
@@ -54,7 +51,7 @@ impl Default for Searches {
 }
 
 impl Searches {
-    /// Spends as much effort on shorter solutions, at most.
+    /// Sets the most effort spent on shorter solutions.
     pub fn set_effort(&mut self, effort: Effort) {
         self.effort = effort;
     }
@@ -63,34 +60,31 @@ impl Searches {
         &self.answers
     }
 
-    /// What is searched for in the background.
     pub fn query(&self) -> Option<Query> {
         self.query.clone()
     }
 
-    /// Whether nothing was typed for a moment, so that more may be searched for than whether a deal can be won.
+    /// Returns whether no key was typed for a moment, so that more than verdicts may be searched.
     pub fn is_calm(&self) -> bool {
         self.is_calm
     }
 
-    /// Notes whether nothing was typed for a moment.
     pub fn set_calm(&mut self, is_calm: bool) {
         self.is_calm = is_calm;
     }
 
-    /// Searches for something else: first for what a command waits for.
+    /// Sets the next query; what a command waits for comes first.
     pub fn search(&mut self, query: Option<Query>) {
         let query = self.waiting.as_ref().map(|(waiting, _)| waiting.clone()).or(query);
         if self.query != query {
-            // The next part of a search for deals that fit goes on with its spinner.
+            // The next part of a search for matches continues its spinner.
             let is_next_part = matches!((&self.query, &query), (Some(Query::Fits(_)), Some(Query::Fits(_))));
             self.spins = if is_next_part { self.spins } else { 0 };
             self.query = query;
         }
     }
 
-    /// The query whose answer shows whether a position can be won, if that is still to be searched for. A solution that
-    /// was kept tells it too.
+    /// Returns the query for a position's verdict, if unknown; a stored solution answers it too.
     pub fn unsolved_game(&self, start: &Position) -> Option<Query> {
         self.pending(Query::Verdict(start.clone())).filter(|_| self.answers.verdict(start).is_none())
     }
@@ -102,24 +96,24 @@ impl Searches {
         (is_won && !is_spent && effort <= self.effort).then_some(Query::Solution(start, effort))
     }
 
-    /// Those of some positions whose best solution is not known, so that it may be among those that are kept.
+    /// Returns the positions whose best solution is unknown and may be in the store.
     pub fn unread(&self, positions: impl IntoIterator<Item = Position>) -> HashSet<Position> {
         let is_read = |start: &Position| self.answers.is_settled(&Query::Solution(start.clone(), Effort::Best));
         positions.into_iter().filter(|start| !is_read(start)).collect()
     }
 
-    /// A query, if it is still to be searched for.
+    /// Returns the query if it still needs a search.
     pub fn pending(&self, query: Query) -> Option<Query> {
         (!self.answers.is_settled(&query)).then_some(query)
     }
 
-    /// How the values of a measure are distributed among the deals 1–32,000, if that is counted.
+    /// Returns the distribution of a measure over the deals 1–32,000, if known.
     pub fn distribution(&self, measure: Column) -> Option<&Counts> {
         self.answers.values(&Query::scale(measure)).map(Values::counts)
     }
 
-    /// Whether a deal can be won with four free cells, if a search has tried to find it out: that of its block, or its
-    /// own, which is more thorough. Only FreeCell deals have outcomes.
+    /// Returns a deal's outcome with four free cells, if known: from the atlas, its block's search, or its own, more
+    /// thorough one. Only FreeCell deals have outcomes.
     pub fn outcome(&self, table: Table, number: DealNumber) -> Option<Outcome> {
         let Table::FreeCell(generator) = table else { return None };
         if let Some(Value::Verdict(outcome)) = embedded::value(&generator, number, Column::Verdict) {
@@ -133,22 +127,22 @@ impl Searches {
         start.and_then(|start| self.answers.verdict(&start)).map(Outcome::from).or(of_block)
     }
 
-    /// How hard a deal is with four free cells, as far as the atlas has it or it was measured.
+    /// Returns a deal's difficulty with four free cells, from the atlas or measured.
     pub fn difficulty(&self, table: Table, number: DealNumber) -> Option<Difficulty> {
         let Table::FreeCell(generator) = table else { return None };
         let measured = || self.answers.difficulty(Layout::from(&Deal::by(&generator, number).ok()?));
         embedded::record_of(&generator, number).difficulty.or_else(measured)
     }
 
-    /// The query for the first deals of a range whose outcomes are still to be searched for.
+    /// Returns the query for the first unknown outcomes of a range.
     pub fn pending_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
         let Table::FreeCell(generator) = table else { return None };
         let open = range.numbers().filter(|&number| embedded::value(&generator, number, Column::Verdict).is_none());
         open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.pending(Query::Outcomes(block)))
     }
 
-    /// The value of a column of a FreeCell deal, as far as it needs no search: what is counted on the board, what the
-    /// atlas has, and whether a search has found that the deal can be won.
+    /// Returns a measure of a FreeCell deal that needs no search: counted on the board, from the atlas, or found
+    /// before.
     pub fn value_at_hand(&self, generator: Generator, number: DealNumber, column: Column) -> Option<Value> {
         match column.source() {
             Source::Number => Some(Value::Number(number.get())),
@@ -161,7 +155,7 @@ impl Searches {
                 let of_atlas = |column| embedded::value(&generator, number, column);
                 let start = Position::new(Deal::by(&generator, number).ok()?.tableau(), CellCount::FOUR);
                 match (self.answers.verdict(&start), of_atlas(Column::Moves)) {
-                    // It is not always the best that is found here.
+                    // The solution found here is not always the best.
                     (Some(Verdict::Solved(solution)), Some(Value::Number(known)))
                         if u64::from(solution.moves()) < known =>
                     {
@@ -178,15 +172,14 @@ impl Searches {
         }
     }
 
-    /// The query for the fewest free cells of a board, if they are not known yet.
+    /// Returns the query for a board's fewest free cells, if unknown.
     pub fn uncounted_cells(&self, board: &Board, thoroughness: Thoroughness) -> Option<Query> {
         let layout = Layout::from(&board.start(CellCount::FOUR)?);
         let is_known = self.results(board, CellCount::FOUR).fewest_cells.and_then(FewestCells::exactly).is_some();
         self.pending(Query::FewestCells(layout, thoroughness)).filter(|_| !is_known)
     }
 
-    /// The query for the difficulty of a board, if it is not known yet. Only boards before the first move with
-    /// four free cells have one.
+    /// Returns the query for a board's difficulty, if unknown. Only initial boards with four free cells have one.
     pub fn difficulty_query(&self, board: &Board) -> Option<Query> {
         let start = board.start(CellCount::FOUR).filter(|start| start.cell_count() == CellCount::FOUR)?;
         let (layout, results) = (Layout::from(&start), self.results(board, CellCount::FOUR));
@@ -194,8 +187,7 @@ impl Searches {
         self.pending(Query::Difficulty(layout)).filter(|_| !is_known && layout.tableau().is_some())
     }
 
-    /// What searches have found out about a board, one of FreeCell with `cells` free cells, or with more if cards lie in
-    /// others.
+    /// Returns the search results about a board; FreeCell with `cells` free cells, or more if the board occupies more.
     pub fn results(&self, board: &Board, cells: CellCount) -> SearchResults<'_> {
         let mut results = SearchResults { cells, ..SearchResults::default() };
         match board {
@@ -209,7 +201,7 @@ impl Searches {
                     Some(Answer::FewestCells(fewest)) => Some(*fewest),
                     _ => None,
                 };
-                // What a quick search leaves open is searched for on, where that was asked for.
+                // A thorough search, once asked for, supersedes the quick one.
                 let is_open = self.query == Some(Query::FewestCells(layout, Thoroughness::Full));
                 let quick = || if is_open { None } else { fewest_cells(Thoroughness::Quick) };
                 results.fewest_cells = fewest_cells(Thoroughness::Full).or_else(quick);
@@ -228,7 +220,7 @@ impl Searches {
         results
     }
 
-    /// The spinner of a search that takes its time.
+    /// Returns the spinner of a search that takes long.
     pub fn spinner(&self) -> Option<char> {
         const SIGNS: [char; 4] = ['|', '/', '-', '\\'];
         (self.spins > 0).then_some(SIGNS[self.spins % SIGNS.len()])
@@ -238,7 +230,6 @@ impl Searches {
         self.spins += 1;
     }
 
-    /// Whether a command waits for an answer.
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }
@@ -247,35 +238,33 @@ impl Searches {
         &mut self.answers
     }
 
-    /// Gives a command again once a query is answered, unless a key comes before.
+    /// Repeats a command once a query is answered, unless a key comes first.
     pub fn wait_for(&mut self, query: Query, command: Command) {
         self.waiting = Some((query, command));
     }
 
-    /// Stops the command that waits from doing so, as there was an input.
     pub fn interrupt_waiting(&mut self) {
         self.interrupted = self.waiting.take().map(|(_, command)| command);
     }
 
-    /// The command that waited for an answer until the last input, which may mean it.
+    /// Returns the command interrupted by the last input, which may mean it.
     pub fn interrupted(&self) -> Option<Command> {
         self.interrupted
     }
 
-    /// Whether a command waits for a search for deals that fit.
+    /// Returns whether a command waits for a search for matches.
     pub fn is_searching_fits(&self) -> bool {
         matches!(self.waiting, Some((Query::Fits(_), _)))
     }
 
-    /// The command that waits for the answer to a query, which waits no longer; whoever waits for a verdict is content with
-    /// a solution.
+    /// Takes the command that waits for a query; a solution also answers a verdict.
     pub fn take_waiting(&mut self, query: &Query) -> Option<Command> {
         let verdict = if let Query::Solution(start, _) = query { Some(Query::Verdict(start.clone())) } else { None };
         let waiting = self.waiting.take_if(|(waiting, _)| waiting == query || verdict.as_ref() == Some(waiting));
         waiting.map(|(_, command)| command)
     }
 
-    /// The board whose number was looked for last, or an empty one; its numbers are those of a generator.
+    /// Returns the board identified last, or an empty one, for a generator.
     pub fn number_search(&self, generator: Generator) -> NumberSearch {
         let last = self.number_search.as_deref().cloned();
         last.map_or_else(|| NumberSearch::new(generator), |last| last.dealt_by(generator))

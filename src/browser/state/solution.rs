@@ -1,4 +1,4 @@
-//! A solution as it is played: its steps in words, and the board after each.
+//! A solution for playback: its steps in words, and the board after each.
 
 use std::sync::Arc;
 
@@ -9,30 +9,26 @@ use tableaux_engine::freecell::{AutoPlay, PlayedGame, Position};
 use tableaux_engine::gears::{Gear, Presses};
 use tableaux_engine::words::counted;
 
-/// A step of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The number of the move or the press; a move home has none.
+    /// The number of the move or press; a move to a foundation has none.
     pub number: Option<u32>,
     /// The card that moves, the deepest if there are several.
     pub card: Option<Card>,
-    /// What is done, in a few words: the card first, if one moves.
+    /// A short description, beginning with the card.
     pub brief: String,
     pub words: String,
 }
 
-/// A solution of FreeCell or of gears.
 #[derive(Debug, Clone)]
 pub struct Solution {
     steps: Vec<Step>,
-    /// Its moves, if it is one of FreeCell.
     moves: Arc<[Move]>,
-    /// Its presses, if it is one of gears.
     presses: Arc<[Gear]>,
     game: Option<Box<Game>>,
 }
 
-/// After how many steps each a position is kept, from which those behind it are played.
+/// The distance between cached positions, in steps.
 const KEPT: usize = 64;
 
 /// The moves of a FreeCell deal.
@@ -40,9 +36,9 @@ const KEPT: usize = 64;
 struct Game {
     /// The position at the start and after every [`KEPT`] steps.
     positions: Vec<Position>,
-    /// How many cards were moved in all.
+    /// The total of cards moved.
     cards: u32,
-    /// The most cards that a cascade ever has.
+    /// The length of the longest cascade at any time.
     longest: usize,
 }
 
@@ -64,7 +60,6 @@ impl Solution {
         Self { steps, moves, presses: Arc::default(), game: Some(Box::new(game)) }
     }
 
-    /// The presses that solve a board of gears.
     pub fn of_presses(presses: &Presses) -> Self {
         let presses: Arc<[Gear]> = presses.gears().collect();
         let step = |(number, gear): (u32, &Gear)| Step {
@@ -76,8 +71,8 @@ impl Solution {
         Self { steps: (1..).zip(&*presses).map(step).collect(), moves: Arc::default(), presses, game: None }
     }
 
-    /// Its steps, each in notation and in words behind the number that it has, and what it comes to. Moves home that a
-    /// rule makes by itself stand behind the move before them, as far as the solution can be played so.
+    /// Lists the numbered steps in notation and in words, and the result. Automatic moves by `rule` are listed with the
+    /// move before them, if the solution wins that way.
     pub fn in_lines(&self, rule: AutoPlay) -> Vec<String> {
         let presses = || {
             let presses = self.steps.iter().map(|step| format!("{}: {}", step.brief, step.words));
@@ -87,7 +82,7 @@ impl Solution {
         lines.into_iter().chain([format!("solved: {}", self.result())]).collect()
     }
 
-    /// Its moves in lines, as they are played with a rule of automatic moves; `None` if they do not win so.
+    /// Lists the moves as played with a rule of automatic moves; `None` if that does not win.
     fn played_by(&self, rule: AutoPlay) -> Option<Vec<String>> {
         let mut position = self.position(0)?;
         let (mut lines, mut played) = (Vec::new(), Vec::new());
@@ -95,7 +90,7 @@ impl Solution {
             let before = position.clone();
             match position.play(step) {
                 Ok(()) => {}
-                // It is home already.
+                // The card is on its foundation already.
                 Err(_) if step.is_home() => continue,
                 Err(_) => return None,
             }
@@ -106,12 +101,10 @@ impl Solution {
         position.is_won().then(|| numbered(lines.into_iter().zip(move_numbers(&played))))
     }
 
-    /// Its presses, if it is one of gears.
     pub fn presses(&self) -> &Arc<[Gear]> {
         &self.presses
     }
 
-    /// Its moves, if it is a game.
     pub fn moves(&self) -> &Arc<[Move]> {
         &self.moves
     }
@@ -120,7 +113,7 @@ impl Solution {
         &self.steps
     }
 
-    /// The number of the last move or press among the first `at` steps, 0 if there is none.
+    /// Returns the number of the last move or press among the first `at` steps, or 0.
     fn number(&self, at: usize) -> u32 {
         self.steps[..at].iter().rev().find_map(|step| step.number).unwrap_or(0)
     }
@@ -129,23 +122,23 @@ impl Solution {
         if self.game.is_some() { ("move", "moves") } else { ("press", "presses") }
     }
 
-    /// How far it is after `at` steps: `move 13 of 31`.
+    /// Describes the progress after `at` steps: `move 13 of 31`.
     pub fn count(&self, at: usize) -> String {
         format!("{} {} of {}", self.noun().0, self.number(at), self.number(self.steps.len()))
     }
 
-    /// How long it is: `31 moves`.
+    /// Describes the length: `31 moves`.
     pub fn length(&self) -> String {
         let (one, many) = self.noun();
         counted(self.number(self.steps.len()).into(), one, many)
     }
 
-    /// How many cards it moves, in words, if it is a game.
+    /// Describes how many cards move in a FreeCell solution.
     pub fn cards(&self) -> Option<String> {
         self.game.as_ref().map(|game| counted(game.cards.into(), "card", "cards"))
     }
 
-    /// What it comes to: `31 moves, 94 cards`.
+    /// Describes the result: `31 moves, 94 cards`.
     pub fn result(&self) -> String {
         match self.cards() {
             Some(cards) => format!("{}, {cards}", self.length()),
@@ -153,18 +146,18 @@ impl Solution {
         }
     }
 
-    /// How many steps are made where the move or press of a number was just made, if there is one.
+    /// Returns the number of steps up to the move or press with a number.
     pub fn steps_to(&self, number: u32) -> Option<usize> {
         let found = self.steps.iter().position(|step| step.number == Some(number)).map(|step| step + 1);
         found.or((number == 0).then_some(0))
     }
 
-    /// The most cards that a cascade ever has, if it is a game.
+    /// Returns the length of the longest cascade at any time, in FreeCell.
     pub fn longest(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.longest)
     }
 
-    /// The position after `at` steps, if it is a game.
+    /// Returns the FreeCell position after `at` steps.
     pub fn position(&self, at: usize) -> Option<Position> {
         let kept = at / KEPT;
         let mut position = self.game.as_deref()?.positions[kept].clone();
@@ -175,7 +168,7 @@ impl Solution {
     }
 }
 
-/// A move in words, with the moves home that follow it by themselves.
+/// Describes a move, with the automatic moves that follow it.
 pub fn describe_with(before: &Position, step: Move, automatic: &[Move]) -> String {
     let mut position = before.clone();
     let steps = std::iter::once(&step).chain(automatic);
@@ -187,7 +180,7 @@ pub fn describe_with(before: &Position, step: Move, automatic: &[Move]) -> Strin
     words.collect::<Vec<_>>().join("; then ")
 }
 
-/// Lines behind their numbers, where they have any.
+/// Prefixes lines with their numbers.
 fn numbered(lines: impl Iterator<Item = (String, Option<u32>)>) -> Vec<String> {
     let with_number = |(line, number): (String, Option<u32>)| match number {
         Some(number) => format!("{number}. {line}"),

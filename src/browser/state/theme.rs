@@ -1,5 +1,5 @@
-//! Colours and attributes, as data: each theme is a file of `assets/themes`, or one of a person's own. No other file
-//! names a colour.
+//! Colors and attributes as data: each theme is a file in `assets/themes`, or one of the user's. No other file names a
+//! color.
 
 mod contrast;
 mod file;
@@ -17,76 +17,74 @@ use tableaux_engine::card::Suit;
 use tableaux_engine::gears::Direction;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// What stands for the terminal's own colour of text, and of its ground, in a picture.
+/// The colors that replace the terminal's own text and background in pictures.
 pub const OWN_TEXT: Color = Color::Rgb(0xd0, 0xd0, 0xd0);
 pub const OWN_GROUND: Color = Color::Rgb(0x1c, 0x1c, 0x1c);
 
-/// How everything looks. Styles without a background stand on that of `text`.
+/// The styles of everything. Styles without a background use that of `text`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Theme {
     pub name: Cow<'static, str>,
     /// Whether cards have edges instead of backgrounds.
     pub edges: bool,
-    /// Whether what is highlighted has a mark beside its colour.
+    /// Whether highlights have a mark besides their color.
     pub marker: bool,
-    /// Text, and the ground of the whole screen.
+    /// Text, and the background of the screen.
     pub text: Style,
     pub strong: Style,
-    /// What is read only when wanted: cascade numbers, names of facts.
+    /// Secondary text: cascade numbers, names of facts.
     pub quiet: Style,
-    /// Keys, the number of the focused pane.
+    /// Keys, and the number of the focused pane.
     pub accent: Style,
     pub good: Style,
     pub bad: Style,
-    /// A deal of which that is not known.
+    /// A deal whose outcome is unknown.
     pub unsure: Style,
     pub edge: Style,
     pub selected: Style,
     pub bar: Style,
-    /// The bar that a deal is in.
+    /// The bar that contains the current deal.
     pub bar_lit: Style,
     /// An empty free cell, foundation or cascade.
     pub place: Style,
     pub face: Faces,
-    /// The faces of cards that stand out.
+    /// The faces of highlighted cards.
     pub lit: Faces,
     pub gears: Gears,
     pub map: Map,
 }
 
-/// The faces of cards.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Faces {
-    /// The edge of a card on another.
+    /// The edge of a card that lies on another.
     pub edge: Style,
     clubs: Style,
     diamonds: Style,
     hearts: Style,
     spades: Style,
-    /// The tints of their grounds, suit by suit, where there are more colours than sixteen.
+    /// The background tints by suit, if there are more than sixteen colors.
     tints: Option<[Tints; Suit::COUNT]>,
 }
 
-/// The tints of the ground of a card. They follow from the other colours, so that no theme names them.
+/// The tints of a card's background, derived from its other colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tints {
-    /// The ground of every other card where each shows one row.
+    /// The background of every other card when each shows one row.
     pub shaded: Color,
-    /// A large suit on a card that another one lies on.
+    /// The large suit on a covered card.
     pub pale: Color,
 }
 
-/// How much of the colour of an edge is in a shaded ground, and how much of the colour of a suit in a pale one, in
-/// percent.
+/// The percentage of the edge color in a shaded background, and of the suit color in a pale suit.
 const SHADE: u16 = 14;
 const PALE: u16 = 9;
 
-/// A colour as it can be mixed: none of the sixteen, whose look is the terminal's affair.
+/// Returns the RGB of a color, unless it is one of the sixteen that the terminal defines.
 fn mixable(colour: Color) -> Option<(u8, u8, u8)> {
     matches!(colour, Color::Rgb(..) | Color::Indexed(16..)).then(|| rgb(colour))
 }
 
-/// A colour with some percent of another.
+/// Mixes a percentage of another color into a background.
 fn mixed(ground: (u8, u8, u8), other: (u8, u8, u8), percent: u16) -> Color {
     let mix = |ground: u8, other: u8| {
         let sum = u16::from(ground) * (100 - percent) + u16::from(other) * percent;
@@ -96,7 +94,6 @@ fn mixed(ground: (u8, u8, u8), other: (u8, u8, u8), percent: u16) -> Color {
 }
 
 impl Faces {
-    /// The face of a card of a suit.
     pub const fn of(&self, suit: Suit) -> Style {
         match suit {
             Suit::Clubs => self.clubs,
@@ -106,18 +103,18 @@ impl Faces {
         }
     }
 
-    /// The tints of the ground of a card of a suit, where cards have large suits and their rows are shaded.
+    /// Returns the background tints of a suit, if the theme has them.
     pub fn tints(&self, suit: Suit) -> Option<Tints> {
         self.tints.map(|tints| tints[suit as usize])
     }
 
-    /// Finds the tints in the colours that a terminal has.
+    /// Derives the tints, within the terminal's colors.
     fn mix_tints(&mut self, depth: Depth) {
         let tints = Suit::ALL.map(|suit| {
             let Style { fg, bg, .. } = self.of(suit);
             let (ink, ground, edge) = (mixable(fg?)?, mixable(bg?)?, mixable(self.edge.fg?)?);
             let shaded = depth.nearest(mixed(ground, edge, SHADE));
-            // What is written can be read there too.
+            // Text must be legible on the tint too.
             let shaded = if contrast(ink, rgb(shaded)) < TEXT { bg? } else { shaded };
             Some(Tints { shaded, pale: depth.nearest(mixed(ground, ink, PALE)) })
         });
@@ -127,15 +124,15 @@ impl Faces {
         };
     }
 
-    /// The edge of a card of a suit on another: on the ground of the suit, in the color of its writing where the
-    /// edges of the theme are made for another ground.
+    /// Returns the edge of a card on another: in the theme's edge color, or in the suit's text color if its background
+    /// differs.
     pub fn edge_of(&self, suit: Suit) -> Style {
         let Style { fg, bg, .. } = self.of(suit);
         if bg == self.edge.bg { self.edge } else { Style { fg, bg, ..Style::new() } }
     }
 
-    /// The face of a card of a suit where nothing is written. It has one colour of writing for all suits, so that where
-    /// only the ground is seen nothing changes from deal to deal, and nothing is sent to the terminal.
+    /// Returns the face of a suit where nothing is written. Its text color is the same for all suits, so that an
+    /// unchanged background is not sent to the terminal again.
     pub fn blank(&self, suit: Suit) -> Style {
         let of_suit = self.of(suit);
         let style = Style { fg: self.spades.fg, bg: of_suit.bg, ..Style::new() };
@@ -143,7 +140,6 @@ impl Faces {
     }
 }
 
-/// Gears by their directions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gears {
     up: Style,
@@ -154,7 +150,6 @@ pub struct Gears {
 }
 
 impl Gears {
-    /// A gear that points in a direction.
     pub const fn of(&self, direction: Direction) -> Style {
         match direction {
             Direction::Up => self.up,
@@ -165,23 +160,23 @@ impl Gears {
     }
 }
 
-/// The number of steps that the scale of a measure has.
+/// The number of steps of a measure's scale.
 pub const STEPS: usize = 6;
 
-/// The colours of a map: backgrounds, with what is written on them.
+/// The colors of a map: backgrounds, with text colors.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Map {
     /// The steps of a scale, from easy to hard.
     pub steps: [Style; STEPS],
     pub unknown: Style,
     pub impossible: Style,
-    /// A deal that the filter leaves out.
+    /// A deal that does not match the filter.
     pub faint: Style,
     pub cursor: Style,
 }
 
 impl Theme {
-    /// The same theme in the colours that a terminal has.
+    /// Reduces the theme to the terminal's colors.
     #[must_use]
     fn at(mut self, depth: Depth) -> Self {
         for Part { style, .. } in self.parts() {
@@ -195,14 +190,14 @@ impl Theme {
         self
     }
 
-    /// The same theme without large suits and shaded rows, for where only ASCII is written.
+    /// Removes large suits and shaded rows, for ASCII.
     #[must_use]
     pub fn without_tints(mut self) -> Self {
         (self.face.tints, self.lit.tints) = (None, None);
         self
     }
 
-    /// The faces of cards, of those that stand out or of the others.
+    /// Returns the faces of highlighted or of other cards.
     pub const fn faces(&self, is_lit: bool) -> &Faces {
         if is_lit { &self.lit } else { &self.face }
     }
@@ -220,7 +215,7 @@ impl Theme {
         }
     }
 
-    /// All its styles, in the order of a theme's file.
+    /// Returns all styles, in the order of a theme file.
     fn parts(&mut self) -> Vec<Part<'_>> {
         use Role::{Edge, Filled, Free, Text};
         let Self { text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, place, .. } = self;
@@ -266,26 +261,26 @@ impl Theme {
     }
 }
 
-/// The name of the steps of a scale in a theme's file, where they are a list.
+/// The name of the list of scale steps in a theme file.
 const STEPS_NAME: &str = "steps";
 
-/// A style of a theme.
+/// A style with its place in a theme file.
 struct Part<'a> {
-    /// The table of the file that it stands in, empty for the outermost, and its name there.
+    /// The table in the file, empty for the top level.
     table: &'static str,
     name: &'static str,
     role: Role,
     style: &'a mut Style,
 }
 
-/// What a style is for, which decides how well it must be seen.
+/// The role of a style, which decides the contrast it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Role {
     Text,
     Edge,
-    /// A ground with text on it; without a ground it is not drawn.
+    /// A background with text; not drawn without a background.
     Filled,
-    /// The same, and a bar of a histogram in the colour of the ground.
+    /// A filled style whose background is also the color of a bar.
     Step,
     Free,
 }
@@ -295,13 +290,13 @@ mod tests {
     use super::*;
     use crate::browser::state::theme::themes::tests::all;
 
-    /// What a pixel of a map may look like, if no filter leaves it out.
+    /// Returns the styles of map pixels, except those hidden by a filter.
     fn map_styles(theme: &Theme) -> impl Iterator<Item = Style> + Clone {
         let Map { unknown, impossible, cursor, .. } = theme.map;
         theme.map.steps.into_iter().chain([unknown, impossible, cursor])
     }
 
-    /// A lit card is no other card, a red one no black one, a gear none of another direction.
+    /// Highlighted and other cards, red and black ones, and the directions of gears can be told apart.
     #[test]
     fn what_differs_looks_different() {
         for theme in all().map(|(_, theme)| theme).chain([Theme::colourless()]) {

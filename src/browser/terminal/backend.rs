@@ -10,7 +10,7 @@ use ratatui::crossterm::style::{Attribute, Print, SetAttribute, SetBackgroundCol
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 
-/// Attributes, with what sets them and what resets them. Bold and dim are reset together.
+/// Attributes with the sequences that set and reset them. Bold and dim are reset together.
 const ATTRIBUTES: [(Modifier, Attribute, Attribute); 4] = [
     (Modifier::BOLD, Attribute::Bold, Attribute::NormalIntensity),
     (Modifier::DIM, Attribute::Dim, Attribute::NormalIntensity),
@@ -18,12 +18,11 @@ const ATTRIBUTES: [(Modifier, Attribute, Attribute); 4] = [
     (Modifier::REVERSED, Attribute::Reverse, Attribute::NoReverse),
 ];
 
-/// A [`CrosstermBackend`] that sends a colour only where it changes. The colours of cards alternate all over the screen
-/// upon one ground: sending foreground and background together, as that does, takes a third more bytes a key.
+/// A [`CrosstermBackend`] that sends a color only when it changes. Card colors alternate on one background; sending
+/// foreground and background together, as crossterm does, takes a third more bytes per key.
 pub struct DiffColorBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> DiffColorBackend<W> {
-    /// A backend that writes to `writer`.
     pub const fn new(writer: W) -> Self {
         Self(CrosstermBackend::new(writer))
     }
@@ -65,7 +64,7 @@ impl<W: Write> Backend for DiffColorBackend<W> {
             }
             queue!(self.0, Print(cell.symbol()))?;
         }
-        // All at once, colours too.
+        // Resets all attributes, colors too.
         if next.is_some() { queue!(self.0, SetAttribute(Attribute::Reset)) } else { Ok(()) }
     }
 
@@ -123,7 +122,7 @@ mod tests {
         assert!(backend.draw(all).is_ok());
     }
 
-    /// What a terminal shows after it was sent some bytes.
+    /// Returns the display of a terminal after it received some bytes.
     fn shown(bytes: &[u8]) -> Vec<String> {
         let side = std::num::NonZero::new(20).unwrap();
         let mut terminal = vt100::Parser::new(side, side, 0);

@@ -1,4 +1,4 @@
-//! The clipboard of tmux, which passes on what programs send to the terminal's only if it is set up to.
+//! The tmux clipboard. tmux forwards a program's clipboard sequences only if configured to.
 
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
@@ -6,17 +6,16 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const MAX_WAIT: Duration = Duration::from_millis(500);
-/// How long to sleep between two looks at whether it has ended.
+/// The interval at which a process is polled.
 const RETRY: Duration = Duration::from_millis(2);
 
-/// Copies a text to the buffer of the tmux that the program runs in, and from there to the clipboard. Whether there is one
-/// and it has taken the text; versions before 3.2 have no `-w` and do not.
+/// Copies a text to tmux's buffer and clipboard. Returns whether that worked; versions before 3.2 lack `-w`.
 pub(super) fn copy_by_tmux(text: &str) -> bool {
     let is_in_tmux = std::env::var_os("TMUX").is_some_and(|server| !server.is_empty());
     is_in_tmux && copy_by(Command::new("tmux").args(["load-buffer", "-w", "-"]), text, MAX_WAIT)
 }
 
-/// Gives a program a text as its input, which is less than a pipe holds. Whether it succeeds within `max_wait`.
+/// Pipes a text, smaller than a pipe's buffer, into a program. Returns whether it succeeds within `max_wait`.
 fn copy_by(command: &mut Command, text: &str, max_wait: Duration) -> bool {
     let child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let Ok(mut child) = child else { return false };
@@ -24,7 +23,7 @@ fn copy_by(command: &mut Command, text: &str, max_wait: Duration) -> bool {
     succeeds(&mut child, max_wait) && written
 }
 
-/// Waits for a process to end, and kills it if it takes too long. Whether it has succeeded.
+/// Waits for a process, and kills it after `max_wait`. Returns whether it succeeded.
 fn succeeds(child: &mut Child, max_wait: Duration) -> bool {
     let begin = Instant::now();
     while begin.elapsed() < max_wait {

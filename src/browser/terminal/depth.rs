@@ -1,20 +1,19 @@
-//! How many colours a terminal has.
+//! Color depths of terminals.
 
 use ratatui::style::Color;
 
-/// How many colours a terminal has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// Sixteen, whose look is the terminal's affair.
+    /// Sixteen colors, whose look the terminal defines.
     Sixteen,
-    /// 256: the sixteen, a cube of 6×6×6 and 24 greys.
+    /// 256: the sixteen, a 6×6×6 cube and 24 grays.
     Indexed,
     True,
 }
 
-/// The levels of red, green and blue in the cube of 256 colours, as xterm has them.
+/// The levels of red, green and blue in the cube of 256 colors, as in xterm.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-/// The sixteen colours as xterm has them.
+/// The sixteen colors as in xterm.
 const SIXTEEN: [(Color, (u8, u8, u8)); 16] = [
     (Color::Black, (0, 0, 0)),
     (Color::Red, (205, 0, 0)),
@@ -35,7 +34,7 @@ const SIXTEEN: [(Color, (u8, u8, u8)); 16] = [
 ];
 
 impl Depth {
-    /// What the environment says of the terminal: `COLORTERM` and `TERM`.
+    /// Returns the depth according to `COLORTERM` and `TERM`.
     pub fn of(colorterm: Option<&str>, term: Option<&str>) -> Self {
         const KNOWN: [&str; 6] = ["kitty", "alacritty", "wezterm", "foot", "ghostty", "contour"];
         let term = term.unwrap_or_default();
@@ -52,14 +51,14 @@ impl Depth {
         }
     }
 
-    /// The nearest colour that the terminal has. The 240 that look the same everywhere are named by their number, which
-    /// is shorter, wherever there are 256.
+    /// Returns the nearest color of the terminal. With 256 colors, the 240 that look the same everywhere are sent by
+    /// number, which is shorter.
     pub fn nearest(self, colour: Color) -> Color {
         let Color::Rgb(..) = colour else { return colour };
         let wanted = rgb(colour);
         let distance = |colour: (u8, u8, u8)| {
             let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-            // Green counts most to the eye.
+            // The eye is most sensitive to green.
             2 * square(colour.0, wanted.0) + 4 * square(colour.1, wanted.1) + 3 * square(colour.2, wanted.2)
         };
         let indexed = || (16..=255).map(Color::Indexed).min_by_key(|&colour| distance(rgb(colour)));
@@ -74,7 +73,7 @@ impl Depth {
     }
 }
 
-/// Red, green and blue of a colour, the sixteen as xterm has them.
+/// Returns a color's red, green and blue; the sixteen as in xterm.
 pub fn rgb(colour: Color) -> (u8, u8, u8) {
     match colour {
         Color::Rgb(r, g, b) => (r, g, b),

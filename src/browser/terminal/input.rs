@@ -1,4 +1,4 @@
-//! Input: the bytes that a terminal sends, made into events wherever they are split.
+//! A parser of terminal input: bytes, split anywhere, into events.
 
 mod sequence;
 
@@ -8,14 +8,14 @@ use ratatui::crossterm::event::Event;
 
 use self::sequence::{STRING_BEGINS, behind_escape, decode, head, is_answer, is_string, keys};
 
-/// How long ESC may be the first byte of a sequence; then it is the key Esc.
+/// How long ESC may begin a sequence; after that it is the Esc key.
 const ESC_WAIT: Duration = Duration::from_millis(25);
-/// How long anything else that is unfinished waits for its next byte: a sequence, a character, a control string, a paste.
-/// As long after the key Esc the rest of a sequence may still follow.
+/// How long any other incomplete input waits for its next byte: a sequence, a character, a control string, a paste. For
+/// as long after the Esc key the rest of a sequence may follow.
 const WAIT: Duration = Duration::from_secs(1);
-/// The longest sequence, in bytes, and as much of a control string is kept.
+/// The longest sequence, and the most kept of a control string, in bytes.
 const MAX_SEQUENCE: usize = 64;
-/// How much of a paste is kept, in bytes.
+/// The most bytes kept of a paste.
 const MAX_PASTE: usize = 1 << 20;
 
 const ESC: u8 = 0x1b;
@@ -23,16 +23,16 @@ const CTRL_C: u8 = 0x03;
 const PASTE_BEGINS: &[u8] = b"\x1b[200~";
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
-/// A parser of what a terminal sends. It reads no clock: each call gets the time at which its bytes came.
+/// A parser of terminal input. It reads no clock: each call gets the time at which its bytes arrived.
 #[derive(Debug, Default)]
 pub struct Input {
-    /// The bytes of an unfinished key or sequence.
+    /// The bytes of an incomplete key or sequence.
     pending: Vec<u8>,
     paste: Option<Paste>,
     last: Option<Instant>,
-    /// Until when a `[` or the like is the rest of a sequence whose ESC was taken for the key Esc.
+    /// Until when a `[` or the like may continue a sequence whose ESC was taken for the Esc key.
     rest_until: Option<Instant>,
-    /// `pending` is such a rest, behind the ESC that it lacks.
+    /// Set if `pending` is such a rest, with the missing ESC put first.
     rest: Option<Rest>,
 }
 
@@ -44,12 +44,11 @@ struct Rest {
 }
 
 impl Input {
-    /// An input that has got nothing yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes the bytes that came at a time, which may be none, and returns what they mean.
+    /// Takes bytes, possibly none, that arrived at `now`. Returns their events.
     pub fn take(&mut self, bytes: &[u8], now: Instant) -> Vec<Event> {
         let mut events = Vec::new();
         if let Some(due) = self.due().filter(|&due| due <= now) {
@@ -69,7 +68,7 @@ impl Input {
         events
     }
 
-    /// When something is over because no further byte came: [`Input::take`] is to be called then.
+    /// Returns when incomplete input times out; call [`Input::take`] then.
     pub fn due(&self) -> Option<Instant> {
         let last = self.last?;
         match (self.pending.as_slice(), self.rest) {
@@ -91,7 +90,7 @@ impl Input {
         } else if self.rest.take().is_some() {
             events.extend(keys(&pending[1..]));
         } else if is_string(&pending) && matches!(pending[2..], [] | [ESC]) {
-            // Nothing has followed, or the key Esc: it was Alt with a letter.
+            // Nothing or the Esc key has followed: it was Alt with a letter.
             events.extend(pending.chunks(2).filter_map(decode));
         }
     }
@@ -109,7 +108,7 @@ impl Input {
             None => self.pending.push(byte),
         }
         if is_string(&self.pending) && self.pending.len() > MAX_SEQUENCE {
-            // No keys are as many; its end alone counts.
+            // Too long to be keys; only its end matters.
             self.pending.remove(2);
             self.rest = None;
         }
@@ -118,7 +117,7 @@ impl Input {
             let event = if is_whole { decode(&head) } else { None };
             let is_paste = head == PASTE_BEGINS;
             if let Some(rest) = self.rest.take() {
-                // Nobody types a sequence with parameters within a second, nor two keys at once, nor the end of an answer.
+                // Nobody types a sequence with parameters within a second, two keys at once, or the end of an answer.
                 let is_sequence = head.len() > b"\x1b[C".len() || rest.since == now;
                 let is_rest = if is_string(&head) {
                     is_whole && event.is_none()
@@ -142,12 +141,12 @@ impl Input {
 #[derive(Debug, Default)]
 struct Paste {
     text: Vec<u8>,
-    /// How many bytes of [`PASTE_ENDS`] came last.
+    /// How many bytes of [`PASTE_ENDS`] matched last.
     matched: usize,
 }
 
 impl Paste {
-    /// Takes a byte. Whether it was the last one.
+    /// Takes a byte. Returns whether it was the last one.
     fn take(&mut self, byte: u8) -> bool {
         if byte != PASTE_ENDS[self.matched] {
             self.keep(&PASTE_ENDS[..self.matched]);
@@ -183,7 +182,7 @@ mod tests {
     const BEFORE_END: Duration = Duration::from_millis(999);
     const PAUSE: Duration = Duration::from_secs(3);
 
-    /// What an input makes of pieces, each of which comes some time after the one before, and of silence at the end.
+    /// Returns the events of pieces that arrive at an interval, followed by silence.
     fn events(pieces: &[&[u8]], between: Duration) -> Vec<Event> {
         let (mut input, mut now) = (Input::new(), Instant::now());
         let mut events = Vec::new();
@@ -222,7 +221,7 @@ mod tests {
             read(b"\x1b[A\x1bOB\x1b[5~\x1b[H"),
             [KeyCode::Up, KeyCode::Down, KeyCode::PageUp, KeyCode::Home].map(key)
         );
-        // The Linux console, the VT220, and xterm have each their own function keys.
+        // The Linux console, the VT220 and xterm each have their own function keys.
         assert_eq!(read(b"\x1b[[A\x1b[12~\x1bOR"), [1, 2, 3].map(KeyCode::F).map(key));
         assert_eq!(read(b"\x1b[Z"), [Event::Key(KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT))]);
         assert_eq!(read(b"\x1b[1;5C"), [Event::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::CONTROL))]);
@@ -242,7 +241,7 @@ mod tests {
         let whole = events(&[bytes], Duration::ZERO);
         assert_eq!(whole.len(), 16, "{whole:?}");
         let each: Vec<&[u8]> = bytes.chunks(1).collect();
-        // ESC waits less long than what comes after it.
+        // ESC has a shorter timeout than the bytes after it.
         for between in [Duration::ZERO, MILLISECOND, BEFORE_ESC] {
             assert_eq!(events(&each, between), whole, "byte by byte, {between:?} apart");
         }
@@ -266,7 +265,7 @@ mod tests {
         assert_eq!(input.take(b"", now + BEFORE_ESC), []);
         assert_eq!(input.take(b"", now + ESC_WAIT), [key(KeyCode::Esc)]);
         assert_eq!(input.due(), None);
-        // What comes later is another key.
+        // A later byte is another key.
         assert_eq!(input.take(b"q", now + ESC_WAIT), typed("q"));
     }
 
@@ -328,7 +327,7 @@ mod tests {
         assert_eq!(after_escape(&[b"[", b"\x03"], ESC_WAIT), [typed("[").remove(0), ctrl('c')]);
     }
 
-    /// What terminals answer: colours, their name and version, settings, a title, and what has no name.
+    /// Terminal answers: colors, name and version, settings, a title, and others.
     const ANSWERS: [&str; 8] = [
         "\x1b]11;rgb:1c1c/1c1c/1c1c\x1b\\",
         "\x1b]4;1;rgb:8a/26/3c\x07",
@@ -354,7 +353,7 @@ mod tests {
                     let pieces = [&bytes[..first], &bytes[first..second], &bytes[second..]];
                     assert_eq!(events(&pieces, BEFORE_ESC), typed("qz"), "{pieces:?}");
                 }
-                // What was taken for the key Esc cannot be taken back, but what follows it is no key.
+                // The Esc key cannot be taken back, but what follows is not keys.
                 let is_escape = first == 2;
                 let expected =
                     if is_escape { [typed("q"), vec![key(KeyCode::Esc)], typed("z")].concat() } else { typed("qz") };
@@ -367,8 +366,7 @@ mod tests {
         }
     }
 
-    /// Answers of terminals in control sequences: what they are, how they are, their modes, sizes, and keys, where their
-    /// cursor is.
+    /// Terminal answers in control sequences: device attributes and status, modes, sizes, keys, cursor position.
     const SEQUENCES: [&str; 14] = [
         "\x1b[?64;1;2;6;9;15;18;21;22c",
         "\x1b[>41;370;0c",
@@ -408,7 +406,7 @@ mod tests {
         for answer in SEQUENCES.iter().chain(&ANSWERS) {
             let short = |bytes: &[u8]| [&[bytes[1] + 0x40], &bytes[2..]].concat();
             let answer = short(answer.as_bytes());
-            // Its end may be one byte too, but for BEL.
+            // The end may also be a single byte, except for BEL.
             let ended = answer.strip_suffix(b"\x1b\\").map(|begun| [begun, b"\x9c"].concat());
             for bytes in std::iter::once(answer).chain(ended) {
                 let text = [b"q", &*bytes, b"z"].concat();
@@ -419,7 +417,7 @@ mod tests {
         }
         // Keys too.
         assert_eq!(events(&[b"\x9bA\x8fB"], Duration::ZERO), [KeyCode::Up, KeyCode::Down].map(key));
-        // A letter of which a byte is the same as an end.
+        // A letter that contains the byte of an end.
         assert_eq!(events(&["\x1b]l\u{dc}8a\x1b\\z".as_bytes()], Duration::ZERO), typed("z"));
     }
 
@@ -452,7 +450,7 @@ mod tests {
             assert_eq!((input.take(typed.as_bytes(), now), input.due()), (vec![], Some(now + WAIT)));
             assert_eq!(input.take(b"", now + WAIT), [alt(letter)]);
             assert_eq!(input.take(b"q", now + WAIT), self::typed("q"));
-            // Other keys that begin with ESC come after it.
+            // Other keys that begin with ESC follow.
             let twice = format!("{typed}{typed}\x1b[A\x1b");
             let expected = [alt(letter), alt(letter), key(KeyCode::Up), key(KeyCode::Esc)];
             assert_eq!(events(&[twice.as_bytes()], Duration::ZERO), expected);
@@ -477,7 +475,7 @@ mod tests {
         let arrows = b"\x1b[C".repeat(4_000);
         for size in [1, 2, 4_095, 4_096, arrows.len()] {
             let pieces: Vec<&[u8]> = arrows.chunks(size).collect();
-            // With pauses that make a key of an ESC, too.
+            // Also with pauses that make ESC a key.
             for between in [Duration::ZERO, MILLISECOND, 2 * ESC_WAIT] {
                 if size == 1 && between > ESC_WAIT {
                     continue;
@@ -514,7 +512,7 @@ mod tests {
         assert_eq!(events(&[begun, b"\x03"], BEFORE_END), [paste("a\x1b[35m\x03q\x1b[20\x03")]);
         // An end that begins within an end.
         assert_eq!(events(&[b"\x1b[200~x\x1b[20\x1b[201~"], MILLISECOND), [paste("x\x1b[20")]);
-        // An end without a beginning means nothing.
+        // An end without a beginning is ignored.
         assert_eq!(events(&[b"\x1b[201~q"], MILLISECOND), typed("q"));
     }
 

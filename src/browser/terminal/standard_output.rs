@@ -1,17 +1,16 @@
-//! Standard output, which may have been closed when the program was started.
+//! Standard output, unless it was closed when the program started.
 //!
-//! Rust opens the null device before `main` in place of a standard stream that is closed, so that what is written to it is
-//! lost without an error. A caller that discards the output gives it the same device, opened alike by some, so that the
-//! stream is looked at before.
+//! Rust replaces closed standard streams with the null device before `main`, so that output is lost without an error. A
+//! caller that discards output may pass the same device, so the stream is checked before the runtime starts.
 
 use std::io;
 #[cfg(unix)]
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Standard output.
+/// Returns standard output.
 ///
 /// # Errors
-/// If it was closed when the program was started.
+/// If it was closed when the program started.
 pub fn standard_output() -> io::Result<io::Stdout> {
     #[cfg(unix)]
     if WAS_CLOSED.load(Ordering::Relaxed) {
@@ -29,8 +28,8 @@ extern "C" fn look() {
     WAS_CLOSED.store(is_closed, Ordering::Relaxed);
 }
 
-// SAFETY: the system calls what is in this section before `main`, without arguments it needs. `look` makes one system call
-// and allocates nothing, so that it needs nothing of what the runtime sets up.
+// SAFETY: the system calls the functions in this section before `main`; `look` ignores their arguments. It makes one
+// system call and allocates nothing, so that it does not depend on the runtime.
 #[cfg(unix)]
 #[allow(unsafe_code, reason = "there is no other way to run before the runtime")]
 #[used]

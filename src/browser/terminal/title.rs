@@ -1,4 +1,4 @@
-//! The title of the terminal's window: kept (XTWINOPS 22), set (OSC 2), given back (XTWINOPS 23).
+//! The window title: pushed (XTWINOPS 22), set (OSC 2), popped (XTWINOPS 23).
 
 use std::fmt::{Result, Write};
 use std::sync::LazyLock;
@@ -7,19 +7,19 @@ use ratatui::crossterm::Command;
 
 use tableaux_engine::sanitize::is_printable;
 
-/// Whether the terminal knows titles: the Linux console takes the text for what it is to print.
+/// Returns whether the terminal supports titles: the Linux console would print the text.
 pub fn is_known() -> bool {
     static IS_KNOWN: LazyLock<bool> = LazyLock::new(|| std::env::var_os("TERM").is_none_or(|term| term != "linux"));
     *IS_KNOWN
 }
 
-/// Has the terminal keep the title of its window.
+/// Makes the terminal save its window title.
 pub struct PushTitle;
 
-/// Sets the title of the window. What is not printable in it is left out.
+/// Sets the window title, without unprintable characters.
 pub struct Set<'a>(pub &'a str);
 
-/// Has the terminal show the title that it has kept.
+/// Makes the terminal restore its saved title.
 pub struct PopTitle;
 
 impl Command for PushTitle {
@@ -27,7 +27,7 @@ impl Command for PushTitle {
         f.write_str("\x1b[22;2t")
     }
 
-    /// Consoles that know no sequences keep their title.
+    /// Consoles without sequences keep their title.
     #[cfg(windows)]
     fn execute_winapi(&self) -> std::io::Result<()> {
         Ok(())

@@ -1,4 +1,4 @@
-//! The terminal of a Unix system: its bytes, its hang-up, and signals.
+//! The terminal on Unix: input bytes, hang-up, and signals.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write, stdin, stdout};
@@ -22,14 +22,14 @@ use signal_hook::low_level::{emulate_default_handler, pipe};
 
 use super::Report;
 
-/// How long an orderly end may take.
+/// The longest time for an orderly end.
 const LONGEST_END: Duration = Duration::from_secs(1);
-/// How long the terminal may take to be left after that.
+/// The longest time for restoring the terminal after that.
 const LONGEST_RESET: Duration = Duration::from_millis(100);
-/// Cancels a sequence of which the terminal has got a part (CAN).
+/// Cancels a partially sent sequence (CAN).
 const CANCEL: u8 = 0x18;
 
-/// The signals that end the program, but for those that report its mistakes.
+/// The signals that end the program, except those that report bugs.
 const ENDS: &[i32] = &[
     SIGTERM,
     SIGHUP,
@@ -42,40 +42,40 @@ const ENDS: &[i32] = &[
     SIGVTALRM,
     SIGPROF,
     SIGXCPU,
-    // Elsewhere the first is ignored, and there is no other.
+    // On other systems the first is ignored, and the second does not exist.
     #[cfg(target_os = "linux")]
     Signal::IO.as_raw(),
     #[cfg(target_os = "linux")]
     Signal::POWER.as_raw(),
 ];
 
-/// The terminal that is typed on, which standard input need not be.
+/// Opens the terminal for input, which need not be standard input.
 fn device() -> io::Result<OwnedFd> {
     if stdin().is_terminal() { stdin().as_fd().try_clone_to_owned() } else { Ok(File::open("/dev/tty")?.into()) }
 }
 
-/// Reads the terminal on a thread of its own, which ends with the program: nothing wakes it but input.
+/// Reads the terminal on a thread that lasts as long as the program: only input wakes it.
 ///
 /// # Errors
-/// If there is no terminal, or can be no thread.
+/// If there is no terminal, or no thread can be started.
 pub fn read_events(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     let ended = || Report::Lost("the terminal has ended".into());
     let failed = |error| Report::Lost(format!("the terminal cannot be read: {error}"));
     read(device()?, to, || true, ended, failed)
 }
 
-/// Reads standard input on a thread of its own, which ends with the program: a piece for each permit, so that no more
-/// is read of an endless input than is wanted.
+/// Reads standard input on a thread that lasts as long as the program: one piece per permit, so that an endless input
+/// is not read ahead.
 ///
 /// # Errors
-/// If there can be no thread.
+/// If no thread can be started.
 pub fn read_input(to: Sender<impl From<Report> + Send + 'static>, permits: Receiver<()>) -> io::Result<()> {
     let input = stdin().as_fd().try_clone_to_owned()?;
     let failed = |error| Report::Lost(format!("standard input: {error}"));
     read(input, to, move || permits.recv().is_ok(), || Report::InputEnded, failed)
 }
 
-/// Sends what is read on a thread of its own as long as it may, then a message of the end or of an error.
+/// Sends input from a new thread while permitted, then a message about the end or an error.
 fn read(
     input: OwnedFd,
     to: Sender<impl From<Report> + Send + 'static>,
@@ -92,7 +92,7 @@ fn read(
                     Ok(0) => break ended(),
                     Ok(count) => break Report::Bytes(bytes[..count].to_vec(), Instant::now()),
                     Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                    // Another program that has it open may have made it so.
+                    // Another process that shares it may have made it non-blocking.
                     Err(error) if error.kind() == ErrorKind::WouldBlock => {
                         let _ = poll(&mut [PollFd::new(&input, PollFlags::IN)], None);
                     }
@@ -108,24 +108,24 @@ fn read(
     thread::Builder::new().name("events".into()).spawn(read).map(drop)
 }
 
-/// Turns signals into messages, and a hang-up of the terminal, which not every process gets a signal for.
+/// Sends messages for signals, and for a hang-up of the terminal, which not every process gets a signal for.
 ///
 /// # Errors
-/// If a handler cannot be set.
+/// If a handler cannot be installed.
 pub fn watch(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     let signals = [ENDS, &[SIGTSTP, SIGCONT, SIGWINCH]].concat();
     watch_signals(&signals, Some(device()?), to)
 }
 
-/// Turns the signals that end the program into messages, whether there is a terminal or not.
+/// Sends messages for the signals that end the program, with or without a terminal.
 ///
 /// # Errors
-/// If a handler cannot be set.
+/// If a handler cannot be installed.
 pub fn watch_ends(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     watch_signals(ENDS, None, to)
 }
 
-/// Turns signals into messages, and a hang-up of the terminal, if there is one.
+/// Sends messages for signals, and for a hang-up of the terminal, if there is one.
 fn watch_signals(
     all: &[i32],
     mut terminal: Option<OwnedFd>,
@@ -150,7 +150,7 @@ fn watch_signals(
                     let _ = to.send(Report::End(SIGHUP).into());
                     return;
                 }
-                // macOS cannot poll /dev/tty. Whoever reads it notices the hang-up.
+                // macOS cannot poll /dev/tty; the reader notices the hang-up.
                 Some(flags) if flags.contains(PollFlags::NVAL) => terminal = None,
                 _ => {}
             }
@@ -177,8 +177,8 @@ fn watch_signals(
     thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
 }
 
-/// Leaves the terminal in the place of the thread that draws, which may be at work, or blocked by a terminal that takes no
-/// more output: this is sent on yet another thread, past the lock of standard output.
+/// Restores the terminal on behalf of the drawing thread, which may be busy or blocked by a terminal that accepts no
+/// output; writes from another thread, bypassing the lock of standard output.
 fn leave_at_once() {
     if let Some(reset) = super::take_reset() {
         let (done, is_done) = mpsc::channel();
@@ -199,10 +199,10 @@ fn leave_at_once() {
     let _ = disable_raw_mode();
 }
 
-/// Suspends the whole job, as the terminal would on Ctrl-Z: the signal comes back as [`Report::Stop`].
+/// Suspends the whole job, as the terminal does on Ctrl-Z: the signal returns as [`Report::Stop`].
 ///
 /// # Errors
-/// Why that would be a mistake.
+/// The reason suspending would be a mistake.
 pub fn ask_to_stop() -> Result<(), &'static str> {
     // Without job control nothing would send SIGCONT.
     if getsid(None).is_ok_and(|session| session == getpgrp()) {
@@ -215,10 +215,10 @@ pub fn stop() {
     let _ = emulate_default_handler(SIGTSTP);
 }
 
-/// Ends as the signal would have ended the program.
+/// Ends the program as the signal would have.
 pub fn end_by(signal: i32) {
     let _ = emulate_default_handler(signal);
-    // That knows neither SIGPWR nor that SIGIO ends a program. Another in the place of this one has no handlers of them.
+    // Not emulated for SIGPWR and SIGIO: replace the process with one that has no handlers.
     let _ = Command::new("/bin/sh").args(["-c", &format!("kill -{signal} $$")]).exec();
     exit(128 + signal)
 }

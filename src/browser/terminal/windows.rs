@@ -1,4 +1,4 @@
-//! Systems without signals, where nothing is suspended and crossterm reads the terminal.
+//! Systems without signals: no suspending, and crossterm reads the terminal.
 #![allow(missing_docs, clippy::missing_errors_doc, clippy::unnecessary_wraps, reason = "they do what their twins do")]
 
 use std::io::{self, Read};

@@ -1,4 +1,4 @@
-//! The boards of the tables: how large they are, how they are drawn, compared and copied.
+//! The boards of the tables: sizes, drawing, comparison, copying.
 
 pub mod freecell;
 pub mod gears;
@@ -16,15 +16,13 @@ use crate::table::board::Board;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{CellCount, Tableau};
 
-/// The room that a board takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     pub columns: u16,
     pub rows: u16,
 }
 
-/// The room that the boards of a table take with cards, or gears, of a size; in play with as many lines of cells and
-/// foundations.
+/// Returns the space that a table's boards need, with `place_lines` lines of free cells and foundations in play.
 pub fn extent(table: Table, size: CardSize, place_lines: u16) -> Extent {
     match table {
         Table::FreeCell(_) | Table::Layout(_) => freecell::extent(size, place_lines),
@@ -33,7 +31,7 @@ pub fn extent(table: Table, size: CardSize, place_lines: u16) -> Extent {
     }
 }
 
-/// The room that a board takes in the overview, without its title.
+/// Returns the space that a board needs in the overview, without its title.
 pub fn small_extent(table: Table) -> Extent {
     match table {
         Table::FreeCell(_) | Table::Layout(_) => freecell::SMALL,
@@ -42,7 +40,7 @@ pub fn small_extent(table: Table) -> Extent {
     }
 }
 
-/// Draws a board as small as it is in the overview.
+/// Draws a board at the size of the overview.
 pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     match board {
         Board::FreeCell(deal) => freecell::draw_rows(&deal.into(), theme, area, buffer),
@@ -53,7 +51,7 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// Draws the same below a title and a gap, if there is room for a row of it.
+/// Draws a board below a title and a gap, if there is room for a row of it.
 pub fn draw_titled(title: &str, style: Style, board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let below = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }.intersection(area);
     if !below.is_empty() {
@@ -62,7 +60,7 @@ pub fn draw_titled(title: &str, style: Style, board: &Board, theme: &Theme, area
     }
 }
 
-/// The card of a board that is drawn at a position of the screen, on the FreeCell table with `cells` free cells.
+/// Returns the card of a board at a screen position; FreeCell with `cells` free cells.
 pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, position: Position) -> Option<Card> {
     match board {
         Board::FreeCell(deal) => freecell::card_at(&deal.into(), cells, size, area, position),
@@ -85,7 +83,7 @@ pub fn location(board: &Board, card: Card) -> Option<String> {
     }
 }
 
-/// What of a board is copied, in words; the text itself is [`Board::text`].
+/// Returns the words for a copied board; the text itself is [`Board::text`].
 pub const fn copied(board: &Board) -> &'static str {
     match board {
         Board::FreeCell(_) => "seven rows",

@@ -1,4 +1,4 @@
-//! Cards as they lie on the screen: their sizes, their faces, and cascades of them.
+//! Cards on the screen: sizes, faces, and cascades.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,30 +10,29 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::theme::Theme;
 use tableaux_engine::card::{Card, Rank};
 
-/// A card and what is seen of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Face {
     pub card: Card,
-    /// The part of it that no other card covers.
+    /// The part not covered by other cards.
     pub area: Rect,
     pub is_covered: bool,
-    /// Whether it is darker than the cards above and below it, of which one row is seen each.
+    /// Whether the card is darker than its neighbors in a cascade where each shows one row.
     pub is_shaded: bool,
 }
 
-/// Whether a card in a row of a tableau is shaded, from 0, where cards that are covered show one row.
+/// Returns whether a card in a tableau row, from 0, is shaded: every other one if covered cards show one row.
 pub const fn is_shaded(size: CardSize, row: usize) -> bool {
     size.step() == 1 && row % 2 == 1
 }
 
-/// The rank and the suit as they are written in a number of columns: `10` where there is room for it.
+/// Yields the rank and suit as written in some columns: `10` if there is room.
 fn text(card: Card, columns: u16) -> impl Iterator<Item = char> {
     let is_long = card.rank() == Rank::TEN && columns > 3;
     let (first, second) = if is_long { ('1', Some('0')) } else { (card.rank().letter(), None) };
     std::iter::once(first).chain(second).chain([card.suit().symbol()])
 }
 
-/// Draws what is seen of a card.
+/// Draws the visible part of a card.
 pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
     let Face { card, area, is_covered, is_shaded } = face;
     let (faces, suit) = (theme.faces(is_lit), card.suit());
@@ -56,7 +55,7 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     }
     let is_cut = is_cut(size, area);
     let is_part = is_covered || is_cut || area.height == PALE_ROWS && tints.is_some();
-    // The left column of one that lies on another may have an edge.
+    // The left column of an overlapping card may be its edge.
     let left = u16::from(is_cut).min(area.width);
     let below =
         Rect::new(area.x + left, area.y + 1, area.width - left, area.height.saturating_sub(1)).intersection(area);
@@ -66,7 +65,7 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     if is_part || area.height < 3 {
         return;
     }
-    // A whole card: the other corner, and the suit in the middle of a large one.
+    // A whole card: the opposite corner, and the suit in the middle of a large one.
     let last = area.bottom() - 1;
     let width = u16::try_from(text(card, area.width).count()).unwrap_or(0);
     for (x, c) in (area.right().saturating_sub(width + 1)..area.right()).zip(text(card, area.width)) {
@@ -82,10 +81,10 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     }
 }
 
-/// The rows of a card that is seen in part in which its suit is worth drawing.
+/// The fewest visible rows of a covered card in which its suit is drawn.
 const PALE_ROWS: u16 = 4;
 
-/// Draws what is seen of a place where a card may lie, with a sign where a card has its rank.
+/// Draws the visible part of an empty place, with a sign in the position of a card's rank.
 pub fn put_blank(
     buffer: &mut Buffer,
     theme: &Theme,
@@ -102,12 +101,12 @@ pub fn put_blank(
     put_text(buffer, row, sign, style);
 }
 
-/// Whether another card lies on the right part of a card.
+/// Returns whether another card covers the right part of a card.
 const fn is_cut(size: CardSize, area: Rect) -> bool {
     area.width < size.width()
 }
 
-/// Draws a card without what is written on it, in a style for it and one for its edges.
+/// Draws a blank card, in a style for it and one for its edges.
 fn put_ground(
     buffer: &mut Buffer,
     theme: &Theme,
@@ -131,7 +130,7 @@ fn put_ground(
     }
 }
 
-/// Draws brackets around an area, into the columns beside it: a cursor.
+/// Draws a cursor: brackets in the columns beside an area.
 pub fn put_brackets(buffer: &mut Buffer, theme: &Theme, area: Rect) {
     for row in area.rows() {
         let (left, right) = match (row.y == area.y, row.y + 1 == area.bottom()) {
@@ -142,7 +141,7 @@ pub fn put_brackets(buffer: &mut Buffer, theme: &Theme, area: Rect) {
         };
         for (x, c) in [(area.x.checked_sub(1), left), (Some(area.right()), right)] {
             if let Some(cell) = x.and_then(|x| buffer.cell_mut((x, row.y))) {
-                // Nothing of what stood there is left, as the colour of another gear.
+                // Reset first: another gear's color may be there.
                 cell.reset();
                 cell.set_char(c).set_style(theme.text).set_style(theme.accent);
             }
@@ -160,7 +159,7 @@ const fn corner(is_left: bool, is_right: bool, is_covered: bool) -> char {
     }
 }
 
-/// Draws the upper edges of cards where a theme draws edges, around a text, as the number of a cascade.
+/// Draws the upper edges of cards, in themes with edges, around a text such as a cascade number.
 pub fn put_upper_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect) {
     if !(theme.edges && size.has_edges()) {
         return;
@@ -175,7 +174,7 @@ pub fn put_upper_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: 
     }
 }
 
-/// Draws a hollow card: where one has been, or may be.
+/// Draws a hollow card: a previous or possible place of a card.
 pub fn put_hollow(buffer: &mut Buffer, area: Rect, words: &str, style: Style) {
     let Some(last) = area.bottom().checked_sub(1).filter(|_| !area.is_empty()) else { return };
     for position in area.positions() {
@@ -198,22 +197,22 @@ pub fn put_hollow(buffer: &mut Buffer, area: Rect, words: &str, style: Style) {
     put_text(buffer, row, words, style);
 }
 
-/// How the cards of a cascade share the rows that there are. They close up evenly, the deepest first; where even that is
-/// not enough, the deepest are hidden, and a row says how many.
+/// The layout of a cascade's cards in the available rows. They overlap more, evenly, the deepest first; if that is not
+/// enough, the deepest are hidden, and a row shows their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stack {
     cards: usize,
-    /// How many cards are hidden, the deepest.
+    /// The number of hidden cards, the deepest.
     pub hidden: usize,
-    /// The rows that a covered card shows, but for the deepest.
+    /// The visible rows of a covered card, except the deepest.
     step: u16,
-    /// How many of the deepest show a row less.
+    /// The number of the deepest cards that show one row less.
     closer: usize,
     last: u16,
 }
 
 impl Stack {
-    /// Lays a number of cards of a size into `rows` rows.
+    /// Lays out a number of cards in `rows` rows.
     pub fn new(cards: usize, rows: u16, size: CardSize) -> Self {
         let (step, last) = (size.step(), size.height());
         let covered = u16::try_from(cards.saturating_sub(1)).unwrap_or(u16::MAX);
@@ -233,12 +232,12 @@ impl Stack {
         }
     }
 
-    /// The rows that a card shows, the deepest being the first.
+    /// Returns the visible rows of a card; the deepest is 0.
     fn rows(&self, card: usize) -> u16 {
         if card + 1 == self.cards { self.last } else { self.step - u16::from(card < self.closer) }
     }
 
-    /// Whether a card is shaded: every other one of those that show one row, the last of them if others show more.
+    /// Returns whether a card is shaded: every other one with one visible row, the last included if others show more.
     fn is_shaded(&self, size: CardSize, card: usize) -> bool {
         let closed = match self.step {
             1 => self.cards - 1,
@@ -248,7 +247,7 @@ impl Stack {
         is_shaded(size, card) || size.step() > 1 && card < closed && (closed - card) % 2 == 1
     }
 
-    /// The cards that are not hidden, with the rows where they begin and end.
+    /// Yields the visible cards, with their first row and the row after their last.
     pub fn places(self) -> impl Iterator<Item = (usize, u16, u16)> {
         let mut y = u16::from(self.hidden > 0);
         (self.hidden..self.cards).map(move |card| {
@@ -259,18 +258,18 @@ impl Stack {
     }
 }
 
-/// A card of a cascade as it lies on the screen.
+/// The position of a cascade's card on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardPlace {
-    /// Its row in the cascade, from 0.
+    /// The row in the cascade, from 0.
     pub row: usize,
-    /// The part of it that no other card covers.
+    /// The part not covered by other cards.
     pub area: Rect,
     pub is_covered: bool,
     pub is_shaded: bool,
 }
 
-/// Where the cards of a cascade lie that begins at the top of `area`; and how many of the deepest are hidden.
+/// Returns the number of hidden cards of a cascade from the top of `area`, and the positions of the others.
 pub fn cascade(cards: usize, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = CardPlace>) {
     let stack = Stack::new(cards, area.height, size);
     let places = stack.places().map(move |(row, top, bottom)| {

@@ -1,4 +1,4 @@
-//! How several deals compare: a table of their facts, and which of them is the hardest.
+//! Comparison of several deals: a table of their facts, and the hardest deal.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,31 +15,31 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The width of a pane's column: a blank and the longest value, `very hard 99`; and where two panes have no room beside
-/// each other then, a blank and the longest number.
+/// The width of a pane's column: a blank and the longest value, `very hard 99`; if two panes do not fit then, a blank
+/// and the longest number.
 const COLUMN: u16 = 13;
 const NARROW_COLUMN: u16 = 12;
 const WIDEST_HISTOGRAM: u16 = 40;
 const NARROWEST_HISTOGRAM: u16 = 10;
 /// The most columns of a line of text.
 const WIDEST_TEXT: u16 = 100;
-/// The rows from which on a blank line is left below a text.
+/// The fewest rows that leave a blank line below a text.
 const AIRY: u16 = 12;
-/// The lines in which a fact is explained.
+/// The lines for the explanation of a fact.
 const MEANING: u16 = 3;
 
-/// The facts of all panes, a line each and a column a pane, as they have room in an area. The fact under a cursor is
+/// Draws the facts of all panes as a table, a line per fact and a column per pane. The fact under the cursor is
 /// explained.
 pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer) {
     let theme = desk.look.theme();
-    // A number that stands for nothing has none.
+    // A number without a deal has no facts.
     let all = 0..desk.panes.list().len();
     let with_facts =
         std::iter::once(desk.panes.focus()).chain(all.clone()).find(|&pane| !desk.facts_of(pane).is_empty());
     let headings = desk.facts_of(with_facts.unwrap_or(desk.panes.focus()));
     let long = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
     let short = headings.iter().map(|fact| width(fact.short)).max().unwrap_or(0);
-    // Long names where all panes have room beside them.
+    // Long names if all panes have room beside them.
     let wanted = COLUMN * u16::try_from(desk.panes.list().len()).unwrap_or(u16::MAX).min(4);
     let is_long = area.width >= long.saturating_add(wanted).saturating_add(2) || short == 0;
     let names = if is_long { long } else { short };
@@ -51,7 +51,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let verdict = hardest_in_words(desk);
     let mut y = area.y;
     let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
-    // What is wrong with a board of the user's own comes before the figures.
+    // Problems of the user's own board come before the figures.
     let own = std::iter::once(desk.panes.focus()).chain(all).find(|&pane| desk.panes.own(pane).is_some());
     let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
     if !sentences.is_empty() {
@@ -68,7 +68,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         let scrolled = (shown.len() < desk.panes.list().len())
             .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes.list().len()));
         let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
-        // The line is kept free for what searches find out, so that the table stays where it is.
+        // The line is reserved for search results, so that the table does not move.
         if !words.is_empty() || desk.panes.table().is_freecell() {
             put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
             y += 1;
@@ -96,7 +96,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let of_panes: Vec<Vec<Fact>> = shown.clone().map(|pane| desk.facts_of(pane)).collect();
     let explained = if cursor.is_some() { MEANING + 1 } else { 0 };
     let rows = usize::from(area.bottom().saturating_sub(y + explained));
-    // The line under the cursor is among those shown.
+    // Scroll to the line under the cursor.
     let skipped = cursor.map_or(0, |cursor| (cursor + 1).saturating_sub(rows));
     for (index, heading) in headings.iter().enumerate().skip(skipped).take(rows) {
         let name = if is_long { &*heading.long } else { heading.short };
@@ -133,7 +133,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// The value of a fact that makes a deal the hardest of several, if they differ and it is known of all.
+/// Returns the value of a fact in the hardest of several deals, if known for all and not equal.
 pub fn hardest_value(kind: FactKind, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts = of_panes.iter().filter_map(|facts| Fact::find(facts, kind));
     let known: Vec<(u16, &Fact)> = facts.map(|fact| Some((fact.number?, fact))).collect::<Option<_>>()?;
@@ -146,8 +146,8 @@ pub fn hardest_value(kind: FactKind, of_panes: &[Vec<Fact>]) -> Option<String> {
     hardest.1.value.clone().filter(|_| least.0 < most.0)
 }
 
-/// Which of the panes is the hardest, and why, if that is known: the one that cannot be won, or else the most difficult
-/// one, or else the one that needs the most cells.
+/// Describes which pane is the hardest, and why, if known: the impossible one, else the most difficult, else the one
+/// that needs the most free cells.
 pub fn hardest_in_words(desk: &Desk) -> Option<String> {
     let all: Vec<SearchResults> = (0..desk.panes.list().len()).map(|pane| desk.results_of(pane)).collect();
     let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
@@ -162,7 +162,7 @@ pub fn hardest_in_words(desk: &Desk) -> Option<String> {
     } else {
         let difficulties: Option<Vec<Difficulty>> = all.iter().map(|results| results.difficulty).collect();
         let hardest = difficulties.as_ref().and_then(|all| {
-            // What is said of both has to differ.
+            // The values shown must differ.
             let (at, _) = largest(&all.iter().map(|difficulty| difficulty.percent_easier()).collect::<Vec<_>>())?;
             Some((at, all[at]))
         });
@@ -175,7 +175,7 @@ pub fn hardest_in_words(desk: &Desk) -> Option<String> {
     Some(format!("{} is the {rank}: {why}", pane_name::name(desk, at)))
 }
 
-/// The largest of some values and its place, if no other is as large.
+/// Returns the largest value and its index, if it is unique.
 fn largest<T: Ord + Copy>(values: &[T]) -> Option<(usize, T)> {
     let most = values.iter().copied().max()?;
     let mut largest = (0..values.len()).filter(|&at| values[at] == most);

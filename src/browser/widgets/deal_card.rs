@@ -1,4 +1,4 @@
-//! The card of a deal: everything that is known of it, beside its board or below it.
+//! The card of a deal: everything known about it, beside or below its board.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -29,61 +29,59 @@ use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::{counted, plural};
 
 const VALUE: u16 = 4;
-/// The columns in which the place of a value among others is said: ` 91 %`.
+/// The columns of a percentile: ` 91 %`.
 const PERCENT: u16 = 6;
-/// The columns from which on there is room for long names.
+/// The fewest columns with room for long names.
 const LONG: u16 = 52;
-/// The columns from which on histograms have lines of their own, where there is room.
+/// The fewest columns in which histograms have lines of their own.
 const NARROWEST_TALL: u16 = 26;
-/// The rows that a histogram may have where it has a line of its own, the most first.
+/// The possible heights of a histogram with lines of its own, highest first.
 const TALL: [u16; 3] = [4, 3, 2];
 
-/// The columns of the longest value, and a gap before it.
+/// The columns of the longest value and a gap before it.
 const LONGEST_VALUE: u16 = 13;
 
-/// The longest words for a difficulty. Where there is no room for them, its place has a line of its own.
+/// The longest text for a difficulty. If it does not fit, the percentile has a line of its own.
 const LONGEST_DIFFICULTY: &str = "very hard · harder than 99 of 100";
 
-/// The most lines in which it is said what mends the program that has dealt a board.
+/// The most lines of an explanation of the user's own board.
 const MOST_WORDS: usize = 9;
-/// The lines in which it is said whether a deal can be won, without the free cells.
+/// The lines of a verdict, without the free cells.
 const WORDS_OF_VERDICT: usize = 4;
 
-/// The rows of a card from which on difficulty leads it, and the columns of each of its bars there, at most.
+/// The fewest rows of a card that begins with a large difficulty, and the widest of its bars.
 const TALL_CARD: u16 = 34;
 const LARGE_BAR: usize = 7;
 
-/// The facts that lines about searches tell.
+/// The facts shown in lines about searches.
 const VERDICT: Option<FactKind> = Some(FactKind::Measure(Column::Verdict));
 const MOVES: Option<FactKind> = Some(FactKind::Measure(Column::Moves));
 const CARDS: Option<FactKind> = Some(FactKind::Measure(Column::Cards));
 const CELLS: Option<FactKind> = Some(FactKind::Measure(Column::Cells));
 const DIFFICULTY: Option<FactKind> = Some(FactKind::Measure(Column::Difficulty));
 
-/// Something that stands on the card, on lines of its own.
+/// One or more lines of the card.
 enum Line {
-    /// Nothing, where there is room for it.
+    /// A blank line, if there is room for it.
     Gap,
-    /// Text in one style, with the fact that it tells.
+    /// Text in one style, with the fact that it shows.
     Text(String, Style, Option<FactKind>),
-    /// Texts on the left and on the right.
     Pair((String, Style), (String, Style)),
     Fact(FactKind),
-    /// A fact in a line that says how hard it makes the deal.
+    /// A fact in a line with its percentile of hardness.
     Heading(FactKind),
-    /// The histogram of a fact, with its rows: this one and those after it.
+    /// The histogram of a fact, and its rows, of which this is the first.
     Histogram(FactKind, u16),
     Filled,
-    /// A name and a value that is no fact of the deal alone.
+    /// A name and a value that is not a fact of the deal alone.
     Value(&'static str, String),
-    /// What the hands of a Skat deal are worth.
     Hands(hand_values::Line),
-    /// How many gears point in each direction.
+    /// The number of gears that point in each direction.
     Directions([usize; Direction::ALL.len()]),
     Strip,
 }
 
-/// What of a card is left to the title of its board.
+/// The extent of a card, without what the board's title shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardKind {
     Whole,
@@ -91,7 +89,6 @@ pub enum CardKind {
     Short,
 }
 
-/// The card of the deal of a pane.
 pub struct DealCard<'a> {
     desk: &'a Desk,
     pane: usize,
@@ -100,13 +97,12 @@ pub struct DealCard<'a> {
     lines: Vec<Line>,
     cursor: Option<FactKind>,
     kind: CardKind,
-    /// Whether the strip of neighbours is on it.
+    /// Whether it includes the strip of neighbors.
     has_strip: bool,
 }
 
 impl<'a> DealCard<'a> {
-    /// The card of a pane as it has room in an area, without what there is no room for; with the strip of neighbours,
-    /// or without.
+    /// Creates the card of a pane that fits into an area, with or without the strip of neighbors.
     pub fn new(
         desk: &'a Desk,
         pane: usize,
@@ -135,8 +131,8 @@ impl<'a> DealCard<'a> {
         card
     }
 
-    /// Fills the card with all that belongs on it, however long that is; with histograms of `rows` rows, or beside
-    /// their facts.
+    /// Fills the card with all lines, whatever their number; histograms have `rows` rows, or if 0 are beside their
+    /// facts.
     fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let note = desk.note_of(self.pane);
@@ -155,21 +151,21 @@ impl<'a> DealCard<'a> {
                 None => Line::Text(title, style, None),
             });
         }
-        // A note that is longer has lines of its own.
+        // A longer note has lines of its own.
         if let Some(note) = note.filter(|note| !note.is_empty() && !has_room) {
             self.push_wrapped(note, theme.unsure, None, 2);
         }
         if let Some((words, style)) = record {
             self.push_wrapped(&words, style, None, 2);
         }
-        // That of gears has its presses below.
+        // A gear game shows its presses below.
         if let (Some(moves), false) = (desk.open_move_of(self.pane), matches!(board, Board::Gears(_))) {
             self.lines.push(Line::Text(format!("game open, move {moves}"), theme.accent, None));
         }
         self.lines.push(Line::Gap);
         let results = desk.results_of(self.pane);
         match board {
-            // The title says it where there is little room.
+            // If there is little room, the title shows it.
             Board::FreeCell(_) if self.kind == CardKind::Short => self.push_difficulty(results, true),
             Board::FreeCell(_) if self.kind == CardKind::Whole && self.area.height >= TALL_CARD => {
                 self.push_large_difficulty(results);
@@ -219,7 +215,7 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// What was won and lost of the deal: `✗ lost once`.
+    /// Describes the games of the deal: `✗ lost once`.
     fn record(&self) -> Option<(String, Style)> {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let words = desk.record_of(self.pane)?;
@@ -230,7 +226,7 @@ impl<'a> DealCard<'a> {
         })
     }
 
-    /// What is wrong with a board of the user's own, its number, and where it leaves the deal that it is held against.
+    /// Adds the problems of the user's own board, its explanation, and its divergence from the reference deal.
     fn push_own(&mut self, layout: &Layout) {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         for problem in own_board::problems(layout) {
@@ -248,8 +244,8 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// Whether the deal can be won, and with how many cells: as many lines before that is known as after it, so that
-    /// what stands below keeps its place.
+    /// Adds the verdict and the fewest cells, in as many lines before as after they are known, so that lines below do
+    /// not move.
     fn push_verdict(&mut self, results: SearchResults) {
         let (theme, first) = (self.desk.look.theme(), self.lines.len());
         let spinner = self.desk.spinner_of(self.pane);
@@ -284,7 +280,7 @@ impl<'a> DealCard<'a> {
         self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
     }
 
-    /// How hard the deal is, as five bars of a row of their own.
+    /// Adds the difficulty as a row of five large bars.
     fn push_large_difficulty(&mut self, results: SearchResults) {
         let room = usize::from(self.area.width);
         let count = usize::from(Difficulty::MAX_BARS);
@@ -298,8 +294,8 @@ impl<'a> DealCard<'a> {
         self.lines.push(bars.map_or(Line::Gap, |bars| Line::Text(bars, style, DIFFICULTY)));
     }
 
-    /// How hard the deal is, with bars or in words alone, and with how many cells it can be won: as many lines before
-    /// that is known as after it.
+    /// Adds the difficulty, with bars or in words, and the fewest free cells, in as many lines before as after they are
+    /// known.
     fn push_difficulty(&mut self, results: SearchResults, has_bars: bool) {
         let text = self.desk.look.theme().text;
         let cells = match results.fewest_cells {
@@ -326,18 +322,18 @@ impl<'a> DealCard<'a> {
         self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, MOVES)));
     }
 
-    /// Whether the deal can be won, and with how many free cells if these are not four.
+    /// Adds the outcome, with the number of free cells if not four.
     fn push_outcome(&mut self, outcome: Outcome, cells: CellCount) {
         let word = outcome_in_words(outcome);
         let cells = (cells != CellCount::FOUR).then(|| cells_in_words(cells));
         let words = cells.map_or_else(|| word.to_owned(), |cells| format!("{word} with {cells}"));
-        // `impossible, 10 cells` where there is little room.
+        // `impossible, 10 cells` if there is little room.
         let is_long = width(&words) > self.area.width;
         let words = if is_long { words.replace(" with", ",").replace(" free", "") } else { words };
         self.lines.push(Line::Text(words, self.desk.look.theme().of_outcome(Some(outcome)), VERDICT));
     }
 
-    /// How hard the deal is, as bars and in words, in one line or in two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
+    /// Describes the difficulty in one line or two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
     fn difficulty(&self, difficulty: Difficulty, has_bars: bool) -> [Option<String>; 2] {
         let (bars, columns) = (bars(difficulty), self.area.width);
         if columns < width(LONGEST_DIFFICULTY) {
@@ -352,8 +348,8 @@ impl<'a> DealCard<'a> {
         [Some(words.into_iter().find(|words| width(words) <= columns).unwrap_or_else(|| difficulty.to_string())), None]
     }
 
-    /// How long the solutions are that were found one after the other, as many of them as there is room for:
-    /// `51 → 31 → 29 moves`. A spinner stands for the next, while it is searched for.
+    /// Describes the lengths of the solutions found so far, as many as fit: `51 → 31 → 29 moves`, with a spinner while
+    /// a shorter one is searched for.
     fn lengths(&self, results: SearchResults) -> String {
         let lengths = self
             .desk
@@ -370,7 +366,6 @@ impl<'a> DealCard<'a> {
         words.find(|words| width(words) <= self.area.width).unwrap_or_default()
     }
 
-    /// The values of the hands of a Skat deal.
     fn push_hands(&mut self, lines: Vec<hand_values::Line>) {
         let quiet = self.desk.look.theme().quiet;
         for (at, line) in lines.into_iter().enumerate() {
@@ -382,7 +377,7 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// The size of a board of gears, and where they point.
+    /// Adds the size of a gear board, and the directions of its gears.
     fn push_gears(&mut self, board: &gears::Board) {
         if board.is_solved() {
             self.lines.push(Line::Text("solved: all gears point up".into(), self.desk.look.theme().good, None));
@@ -394,7 +389,7 @@ impl<'a> DealCard<'a> {
         self.lines.push(Line::Value("size", format!("{size}×{size}")));
     }
 
-    /// What is counted on a FreeCell deal, with histograms of `rows` rows, or beside the facts.
+    /// Adds the counted facts of a FreeCell deal, with histograms of `rows` rows, or if 0 beside the facts.
     fn push_facts(&mut self, rows: u16) {
         for (index, fact) in self.facts.iter().filter(|fact| fact.is_counted()).map(|fact| fact.kind).enumerate() {
             if rows == 0 {
@@ -418,7 +413,7 @@ impl<'a> DealCard<'a> {
         self.lines.extend(lines.into_iter().map(|line| Line::Text(line, style, fact)));
     }
 
-    /// Leaves out what there is no room for: gaps first, then from the end.
+    /// Removes lines that do not fit: gaps first, then from the end.
     fn fit(&mut self) {
         let rows = usize::from(self.area.height);
         while self.lines.len() > rows {
@@ -435,19 +430,18 @@ impl<'a> DealCard<'a> {
         Strip::new(self.desk.panes.table_of(self.pane), self.desk.panes.list()[self.pane].number(), area)
     }
 
-    /// The strip of neighbours, if it has one.
+    /// Returns the strip of neighbors, if the card has one.
     pub fn strip(&self) -> Option<Strip> {
         let line = self.lines.iter().position(|line| matches!(line, Line::Strip))?;
         self.strip_in(self.area.rows().nth(line)?)
     }
 
-    /// What is left of its area below it.
+    /// Returns the area below the card's lines.
     pub fn rest(&self) -> Rect {
         let used = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).min(self.area.height);
         Rect { y: self.area.y + used, height: self.area.height - used, ..self.area }
     }
 
-    /// The fact that stands at a position of the screen.
     pub fn fact_at(&self, position: Position) -> Option<FactKind> {
         let row = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
         match self.lines.get(row)? {
@@ -490,7 +484,6 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// Draws how many gears point in each direction.
     fn draw_directions(&self, counts: &[usize; Direction::ALL.len()], row: Rect, buffer: &mut Buffer) {
         let mut x = row.x;
         for (direction, count) in Direction::ALL.into_iter().zip(counts) {
@@ -506,15 +499,15 @@ impl<'a> DealCard<'a> {
         Fact::find(&self.facts, kind)
     }
 
-    /// How a fact lies among those of other deals, if that is counted.
+    /// Returns the distribution of a fact over other deals, if known.
     fn statistic(&self, fact: &Fact) -> Option<(&Counts, Column, u16)> {
         let (column, value) = fact.statistic()?;
         Some((self.desk.searches.distribution(column)?, column, value))
     }
 
-    /// The name of a fact, as long as there is room for.
+    /// Returns the longest name of a fact that fits.
     fn name<'f>(&self, fact: &'f Fact) -> &'f str {
-        // A fact without a histogram leaves room for a long name earlier.
+        // A fact without a histogram has room for a long name earlier.
         let is_long = match fact.statistic() {
             Some(_) => self.area.width >= LONG,
             None => self.area.width >= width(&fact.long) + LONGEST_VALUE,
@@ -522,7 +515,7 @@ impl<'a> DealCard<'a> {
         if is_long { &fact.long } else { fact.short }
     }
 
-    /// Draws a name and a value, which stands below the others where all have room.
+    /// Draws a name and a value, aligned with the others if all fit.
     fn draw_value(&self, name: &str, style: Style, value: &str, row: Rect, buffer: &mut Buffer) {
         let columns = self.lines.iter().filter_map(|line| match line {
             Line::Fact(fact) => {
@@ -540,7 +533,7 @@ impl<'a> DealCard<'a> {
         put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, self.desk.look.theme().strong);
     }
 
-    /// Draws a fact: its name, its value, and where that lies among others.
+    /// Draws a fact: name, value, and its position among other deals.
     fn draw_fact(&self, kind: FactKind, row: Rect, buffer: &mut Buffer) {
         let (theme, Some(fact)) = (self.desk.look.theme(), self.fact(kind)) else { return };
         let name = self.name(fact);
@@ -567,7 +560,7 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// Draws a fact in a line, without its histogram: its name, its value, how many deals are easier by it.
+    /// Draws a fact in a line without its histogram: name, value, and how many deals are easier by it.
     fn draw_heading(&self, kind: FactKind, row: Rect, buffer: &mut Buffer) {
         let (theme, Some(fact)) = (self.desk.look.theme(), self.fact(kind)) else { return };
         let Some((counts, column, value)) = self.statistic(fact) else { return };
@@ -577,7 +570,7 @@ impl<'a> DealCard<'a> {
         let room = |name: &str| row.width.saturating_sub(width(name) + width(&value) + 3);
         let names = [&*fact.long, fact.short];
         let choices = names.iter().flat_map(|name| harder.iter().map(move |harder| (*name, harder)));
-        // Words are worth more than a long name.
+        // Words have priority over a long name.
         let (name, harder) = choices
             .filter(|(name, harder)| width(harder) <= room(name))
             .max_by_key(|(name, harder)| (width(harder) > 5, width(name)))
@@ -590,7 +583,6 @@ impl<'a> DealCard<'a> {
         put_text(buffer, Rect { x, ..row }.intersection(row), harder, theme.quiet);
     }
 
-    /// Draws where a fact lies among others.
     fn draw_histogram(&self, kind: FactKind, area: Rect, buffer: &mut Buffer) {
         let theme = self.desk.look.theme();
         if let Some((counts, _, value)) = self.fact(kind).and_then(|fact| self.statistic(fact)) {

@@ -1,4 +1,4 @@
-//! Text and cards on the screen: what every screen draws with.
+//! Drawing of text, shared by all screens.
 
 use std::borrow::Cow;
 
@@ -11,12 +11,12 @@ use unicode_width::UnicodeWidthStr;
 
 use tableaux_engine::atlas::Difficulty;
 
-/// Writes text in one style into an area one line high, as far as there is room.
+/// Writes text in one style into a line, cut off at its end.
 pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
 }
 
-/// Writes text in one style into an area, on as many lines as it needs and there is room for.
+/// Writes wrapped text in one style into an area, as far as it fits.
 pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     let mut lines = wrapped(text, area.width);
     if let Some(last) = usize::from(area.height).checked_sub(1).filter(|last| lines.len() > last + 1) {
@@ -27,7 +27,7 @@ pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     }
 }
 
-/// A text of at most `columns`, cut short with `…` if it is longer.
+/// Shortens a text to at most `columns`, ending in `…` if cut.
 pub fn shortened(text: &str, columns: u16) -> String {
     let columns = usize::from(columns);
     if text.width() <= columns {
@@ -40,7 +40,7 @@ pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
-/// Breaks text into lines of at most `columns`, at blanks, and in a word that is wider than that.
+/// Wraps text to lines of at most `columns`, at blanks or within a longer word.
 pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     let options = Options::new(columns.max(2).into())
         .word_separator(WordSeparator::AsciiSpace)
@@ -49,7 +49,7 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
-/// Joins the first parts, as many as fit into `width` columns.
+/// Joins as many of the first parts as fit into `width` columns.
 pub fn joined(parts: impl IntoIterator<Item = String>, between: &str, width: u16) -> String {
     let mut line = String::new();
     for part in parts {
@@ -63,13 +63,13 @@ pub fn joined(parts: impl IntoIterator<Item = String>, between: &str, width: u16
     line
 }
 
-/// The bars of a difficulty: `▮▮▮▮▯`.
+/// Returns the bars of a difficulty: `▮▮▮▮▯`.
 pub fn bars(difficulty: Difficulty) -> String {
     (0..Difficulty::MAX_BARS).map(|bar| if bar < difficulty.bars() { '▮' } else { '▯' }).collect()
 }
 
-/// Replaces everything on the screen by ASCII, for terminals and fonts that have nothing else: suits by letters, other
-/// signs by similar ones.
+/// Replaces everything on the screen by ASCII, for terminals and fonts without other characters: suits by letters,
+/// other signs by similar ones.
 pub fn to_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if cell.symbol().is_ascii() {
@@ -105,12 +105,12 @@ pub fn to_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// A count of what fits on a screen, as a coordinate.
+/// Converts a count that fits on the screen to a coordinate.
 pub fn cells(count: usize) -> u16 {
     u16::try_from(count).expect("no more fit on a screen")
 }
 
-/// The character of which the upper half is filled, the lower, or both; `None` for neither.
+/// Returns the block with the given halves filled; `None` for neither.
 pub const fn half_block(is_upper: bool, is_lower: bool) -> Option<char> {
     match (is_upper, is_lower) {
         (true, true) => Some('█'),

@@ -1,5 +1,4 @@
-//! The line of a game: what was done up to where it stands and on to where redo ends, in a list, with the branches that
-//! begin along it, and in a ruler.
+//! The line of a game, including moves to redo, as a list with the branches along it and as a ruler.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -10,7 +9,6 @@ use super::rows::Rows;
 use crate::browser::state::theme::Theme;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
 
-/// The line of a game, and where it is drawn.
 pub struct GameLine<'a, T> {
     tree: &'a UndoTree<T>,
     line: Vec<NodeId>,
@@ -19,18 +17,17 @@ pub struct GameLine<'a, T> {
     ruler: Option<Rect>,
 }
 
-/// A row of the list: a state of the line, or one that begins another branch there.
+/// A row of the list: a state of the line, or the first of another branch.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     pub id: NodeId,
     pub is_branch: bool,
-    /// Whether it is the step that is hinted, after this state.
+    /// Whether the row is the step hinted after this state.
     pub is_hint: bool,
 }
 
 impl<'a, T> GameLine<'a, T> {
-    /// The line of a game, in a list and a ruler where there is room for them; in the list with the step that is hinted, if
-    /// there is one.
+    /// Creates the line of a game, as a list and a ruler if they have areas; the list includes the hinted step.
     pub fn new(tree: &'a UndoTree<T>, has_hint: bool, list: Option<Rect>, ruler: Option<Rect>) -> Self {
         let line = tree.line();
         let mut rows = Vec::new();
@@ -51,17 +48,17 @@ impl<'a, T> GameLine<'a, T> {
     }
 
     fn list(&self) -> Option<Rows> {
-        // Of a state and the step that is hinted after it, that step.
+        // Of the current state and the hinted step after it, the step.
         let current = self.rows.iter().rposition(|row| row.id == self.tree.at());
         Some(Rows::scrolled(self.list?, self.rows.len(), current))
     }
 
-    /// Whether the step that is hinted is under the mouse.
+    /// Returns whether the hinted step is under the mouse.
     pub fn has_hint_at(&self, position: ScreenPosition) -> bool {
         self.list().and_then(|list| list.at(position)).is_some_and(|row| self.rows[row].is_hint)
     }
 
-    /// The state under the mouse: of a branch its end.
+    /// Returns the state under the mouse; for a branch, its end.
     pub fn at(&self, position: ScreenPosition) -> Option<NodeId> {
         if let Some(step) = self.list().and_then(|list| list.at(position)) {
             let row = self.rows[step];
@@ -72,8 +69,8 @@ impl<'a, T> GameLine<'a, T> {
         (0..count).find(|&at| column(at, count, ruler) >= position.x).map(|at| self.line[at])
     }
 
-    /// Draws the list under a title, or under the number of branches and the keys that `turns` from one to another; each row
-    /// by `draw_row`, whose last argument is whether the game stands there, or what is hinted.
+    /// Draws the list under a title, or under the number of branches and the keys `turns` that switch between them.
+    /// `draw_row` also receives whether the row is the current state or the hint.
     pub fn draw_list(
         &self,
         title: &str,
@@ -90,7 +87,7 @@ impl<'a, T> GameLine<'a, T> {
         list.draw(theme, buffer, |buffer, step, row, is_current| draw_row(buffer, self.rows[step], row, is_current));
     }
 
-    /// Draws the ruler, each state by its `sign`, if it has one.
+    /// Draws the ruler, with the `sign` of each state if it has one.
     pub fn draw_ruler(
         &self,
         theme: &Theme,
@@ -103,7 +100,7 @@ impl<'a, T> GameLine<'a, T> {
         let mut states = (0..line.len()).peekable();
         let mut at = 0;
         for x in ruler.left()..ruler.right() {
-            // The last of the states that share a column; where the game stands comes first.
+            // The last of the states that share a column; the current state has priority.
             while let Some(next) = states.next_if(|&next| column(next, line.len(), ruler) <= x) {
                 at = next;
             }
@@ -120,7 +117,7 @@ impl<'a, T> GameLine<'a, T> {
     }
 }
 
-/// The column of a state in the ruler: two apart as long as there is room.
+/// Returns the column of a state in the ruler: every other column if there is room.
 fn column(at: usize, count: usize, ruler: Rect) -> u16 {
     let last = usize::from(ruler.width.saturating_sub(1));
     let steps = count.saturating_sub(1);

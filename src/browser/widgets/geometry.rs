@@ -1,4 +1,4 @@
-//! Where things are on the screen: plain geometry, from the state alone, for drawing and for the mouse alike.
+//! Screen geometry, derived from the state alone, for drawing and hit tests.
 
 use std::ops::Range;
 
@@ -15,20 +15,20 @@ use crate::table::Table;
 /// The smallest terminal that shows a deal.
 pub const SMALLEST: Size = Size { width: 38, height: 12 };
 
-/// The parts of the screen from top to bottom.
+/// The parts of the screen, from top to bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Areas {
     /// One line: the table, the number and its set.
     pub header: Rect,
     pub body: Rect,
-    /// One line: a message, or how the panes compare.
+    /// One line: a message, or the comparison of the panes.
     pub status: Rect,
-    /// One line: a text field, the keys.
+    /// One line: a text field or the keys.
     pub footer: Rect,
 }
 
 impl Areas {
-    /// The parts of a screen of `size`; `None` if that is too small.
+    /// Divides a screen; `None` if it is too small.
     pub fn of(size: Size) -> Option<Self> {
         if size.width < SMALLEST.width || size.height < SMALLEST.height {
             return None;
@@ -43,10 +43,10 @@ impl Areas {
     }
 }
 
-/// What is to stand beside the boards or below them.
+/// The content beside or below the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aside {
-    /// What is known of the deal, or how several compare, as far as there is room.
+    /// Facts about the deal, or a comparison of several.
     Facts,
     /// The steps of a solution; the boards are in play.
     Solution,
@@ -54,7 +54,7 @@ pub enum Aside {
 }
 
 impl Aside {
-    /// The least and the most columns that it takes beside the boards.
+    /// Returns the fewest and the most columns beside the boards.
     const fn widths(self) -> (u16, u16) {
         match self {
             Self::Facts => (21, 60),
@@ -65,45 +65,45 @@ impl Aside {
     }
 }
 
-/// The fewest columns between two panes, and those between a pane and what is beside it.
+/// The fewest and the most columns between two panes; the former also separates them from the content beside.
 const GAP: u16 = 2;
 const WIDEST_GAP: u16 = 6;
-/// The rows below several boards in which a comparison is worth beginning.
+/// The fewest rows for a comparison below several boards.
 const FEWEST_TABLE_ROWS: u16 = 3;
-/// The rows that a comparison wants before boards are larger.
+/// The rows reserved for a comparison before boards are enlarged.
 const TABLE_ROWS: u16 = 7;
-/// The rows that it wants before boards are larger than [`CardSize::L`].
+/// The rows reserved for it before boards are enlarged beyond [`CardSize::L`].
 const WHOLE_TABLE_ROWS: u16 = 12;
-/// The rows in which the card of the deal is worth showing below a board.
+/// The fewest rows for a deal's card below its board.
 const CARD_ROWS: u16 = 3;
-/// The rows that it wants there before the board is larger than [`CardSize::L`].
+/// The rows reserved for it before the board is enlarged beyond [`CardSize::L`].
 const WHOLE_CARD_ROWS: u16 = 14;
-/// The rows from which on there is room for the ruler of a solution: in fewer the smallest cards take all.
+/// The fewest rows with room for the ruler of a solution: in fewer the smallest cards take all.
 const FEWEST_RULER_ROWS: u16 = 10;
 
-/// The panes that are on the screen, and what is beside and below them.
+/// The layout of the visible panes, and the areas beside and below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaneGrid {
     pub size: CardSize,
     first: usize,
     count: usize,
     across: usize,
-    /// The columns and rows of each, with its title and its caption.
+    /// The size of each pane, with title and caption.
     pane: Size,
     /// The rows above each board: its title.
     title: u16,
-    /// The rows below each board: how it compares, or the ruler of its solution.
+    /// The rows below each board: its comparison, or the ruler of its solution.
     caption: u16,
     has_rulers: bool,
     gap: u16,
     origin: Position,
-    /// What is on the right of the panes.
+    /// The area on the right of the panes.
     aside: Option<Rect>,
     below: Option<Rect>,
     body: Rect,
 }
 
-/// Boards of a size, as they would lie.
+/// A possible layout of boards of one size.
 #[derive(Debug, Clone, Copy)]
 struct Plan {
     size: CardSize,
@@ -115,7 +115,7 @@ struct Plan {
 }
 
 impl PaneGrid {
-    /// Lays as many panes as fit into `body`, their cards as large as fit. The focused one is among them.
+    /// Lays out as many panes as fit into `body`, including the focused one, with the largest possible cards.
     pub fn new(desk: &Desk, body: Rect, aside: Aside) -> Self {
         let plan =
             if is_alone(desk, aside) { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
@@ -132,15 +132,15 @@ impl PaneGrid {
         } else if all <= fitting {
             0
         } else if down == 1 {
-            // One row slides so that the focused pane has others on both sides.
+            // A single row scrolls to keep the focused pane in the middle.
             desk.panes.focus().saturating_sub(across / 2).min(all - fitting)
         } else {
-            // Several scroll by whole rows.
+            // Several rows scroll by whole rows.
             let last_row = all.div_ceil(across) - usize::from(down);
             (desk.panes.focus() / across).saturating_sub(usize::from(down) / 2).min(last_row) * across
         };
         let count = if is_alone { 1 } else { fitting.min(all - first) };
-        // What stands beside a single board has its title, and the header names the solution that is played.
+        // A single board's title is in the content beside it, and the header names a solution in playback.
         let title = u16::from(all > 1 || !(is_aside || aside == Aside::Solution));
         // Cascades grow in play.
         let grows = aside == Aside::Solution && desk.panes.table().is_freecell();
@@ -158,7 +158,7 @@ impl PaneGrid {
         let x = body.x + (body.width.saturating_sub(all_columns) / 2).max(u16::from(body.width > panes));
         let used = rows * cells(count.div_ceil(across));
         let free = body.height.saturating_sub(used);
-        // A single board is moved down a little, as far as nothing is to stand below it. A list takes all rows.
+        // A single board is moved down a little if there is nothing below it. A list takes all rows.
         let is_tall = grows || aside == Aside::Trace && is_aside;
         let top = if is_alone && !is_tall && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
         let origin = Position::new(x, body.y + top);
@@ -192,7 +192,7 @@ impl PaneGrid {
         self.first..self.first + self.count
     }
 
-    /// Where a pane lies; nowhere if it is not shown.
+    /// Returns the area of a pane; empty if it is not visible.
     pub fn area(&self, pane: usize) -> Rect {
         let Some(place) = pane.checked_sub(self.first).filter(|&place| place < self.count) else { return Rect::ZERO };
         let x = cells(place % self.across) * (self.pane.width + self.gap);
@@ -200,25 +200,23 @@ impl PaneGrid {
         Rect::new(self.origin.x + x, self.origin.y + y, self.pane.width, self.pane.height).intersection(self.body)
     }
 
-    /// Where the title of a pane lies, if it has one.
     pub fn title(&self, pane: usize) -> Option<Rect> {
         let area = self.area(pane);
         (self.title > 0).then_some(Rect { height: area.height.min(1), ..area })
     }
 
-    /// Where the board of a pane lies.
     pub fn board(&self, pane: usize) -> Rect {
         let area = self.area(pane);
         let height = area.height.saturating_sub(self.title + self.caption);
         Rect { y: area.y + self.title, height, ..area }.intersection(area)
     }
 
-    /// Where it is said how a pane compares, if there is room for that.
+    /// Returns the area of a pane's comparison, if there is room.
     pub fn caption(&self, pane: usize) -> Option<Rect> {
         self.last_line(pane).filter(|_| !self.has_rulers)
     }
 
-    /// Where the ruler of a pane's solution lies, if there is room for it.
+    /// Returns the area of the ruler of a pane's solution, if there is room.
     pub fn ruler(&self, pane: usize) -> Option<Rect> {
         self.last_line(pane).filter(|_| self.has_rulers)
     }
@@ -229,54 +227,52 @@ impl PaneGrid {
         (self.caption > 0 && area.height > self.title + 1).then_some(line)
     }
 
-    /// What is left on the right of the panes, if it is enough.
+    /// Returns the area on the right of the panes, if large enough.
     pub fn aside(&self) -> Option<Rect> {
         self.aside
     }
 
-    /// A line under a single board, where something stands beside it.
+    /// Returns a line under a single board that has content beside it.
     pub fn under(&self) -> Option<Rect> {
         let area = self.area(self.first);
         let line = Rect { y: area.bottom() + 1, height: 1, ..area };
         (self.aside.is_some() && self.title == 0 && line.bottom() <= self.body.bottom()).then_some(line)
     }
 
-    /// What is left below the panes, if it is enough.
+    /// Returns the area below the panes, if large enough.
     pub fn below(&self) -> Option<Rect> {
         self.below
     }
 
-    /// Which gears of a pane are on the screen, if its table has gears.
+    /// Returns the visible gears of a pane, on tables with gears.
     pub fn window(&self, desk: &Desk, pane: usize) -> Option<Window> {
         let Table::Gears(size) = desk.panes.table() else { return None };
         let shown = &desk.panes.list()[pane];
         Some(Window::new(self.board(pane), self.size, size, shown.first, shown.cursor))
     }
 
-    /// The pane at a position of the screen.
     pub fn at(&self, position: Position) -> Option<usize> {
         self.shown().find(|&pane| self.area(pane).contains(position))
     }
 }
 
-/// The rows below a board that are for the ruler of its solution.
+/// Returns the rows for the ruler below a board.
 const fn ruler_rows(body: Rect, aside: Aside) -> u16 {
     if matches!(aside, Aside::Solution) && body.height >= FEWEST_RULER_ROWS { 1 } else { 0 }
 }
 
-/// Whether one pane is shown alone: the only one, or the one whose solution is played and not those of all.
+/// Returns whether one pane is shown alone: the only one, or one in playback while panes are not linked.
 fn is_alone(desk: &Desk, aside: Aside) -> bool {
     desk.panes.list().len() == 1 || (aside == Aside::Solution && !desk.panes.are_linked())
 }
 
-/// The sizes to be tried, the largest first: all, or from the one that was chosen by hand on.
+/// Returns the sizes to try, largest first: all, or up to the one chosen by hand.
 fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
     let most = desk.look.card_size().unwrap_or(CardSize::Xxl);
     CardSize::ALL.into_iter().rev().filter(move |&size| size <= most)
 }
 
-/// The size where nothing fits: as many gears as can be shown, else cards that can be told apart, or the smaller size
-/// that was chosen by hand.
+/// Returns the size if nothing fits: gears as small as possible, cards legible, or the smaller size chosen by hand.
 fn smallest(desk: &Desk) -> CardSize {
     let least = if desk.panes.table().is_gears() { CardSize::Xs } else { CardSize::S };
     least.min(desk.look.card_size().unwrap_or(least))
@@ -303,7 +299,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let is_chosen = |size| desk.look.card_size() == Some(size);
     let fits = |plan: &Plan| match (aside, below(plan)) {
         (_, None) => false,
-        // Boards larger than the card of the deal leaves room for are no gain.
+        // Boards too large for the card of the deal are no improvement.
         (Aside::Facts, Some(rows)) => rows >= WHOLE_CARD_ROWS || plan.size <= CardSize::L || is_chosen(plan.size),
         (Aside::Solution | Aside::Trace, Some(_)) => true,
     };
@@ -343,8 +339,8 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     };
     let ruler = ruler_rows(body, aside);
     let captions = if aside == Aside::Facts { [1, 0] } else { [ruler, ruler] };
-    // The largest boards that leave room for their comparison, else the largest. The smallest size is for when all
-    // panes have no other.
+    // The largest boards that leave room for their comparison, else the largest. The smallest size only if all panes
+    // need it.
     let fitting = |columns: u16| {
         let tried = || sizes(desk).flat_map(move |size| captions.map(|caption| plan(size, columns, caption)));
         let mut tables = [TABLE_ROWS, 0].into_iter();
@@ -357,23 +353,23 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     } else {
         body.width.checked_sub(least + GAP).and_then(fitting).map(|plan| Plan { is_aside: true, ..plan })
     };
-    // A size that was chosen by hand counts for more than that all panes are seen.
+    // A size chosen by hand has priority over seeing all panes.
     let chosen = desk.look.card_size().map(|size| plan(size, body.width, ruler));
     let chosen = chosen.filter(|plan| 1 + plan.board.rows + ruler <= body.height && plan.board.columns < body.width);
     let chosen = chosen.filter(|plan| !is_whole(plan, 0));
     let plan =
         with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(smallest(desk), body.width, ruler));
-    // As many rows as are needed, each as long as the others.
+    // As many rows as needed, of equal length.
     let needed = all.div_ceil(plan.across).min(plan.down);
     Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }
 }
 
-/// The lines of free cells and foundations above the cascades, as many as a pane needs in play.
+/// Returns the lines of free cells and foundations above the cascades, as many as any pane needs in play.
 fn place_lines(desk: &Desk) -> u16 {
     boards::freecell::place_lines((0..desk.panes.list().len()).map(|pane| desk.panes.cells_of(pane)).max())
 }
 
-/// Keeps the cursors on the screen, where there is no room for all gears.
+/// Scrolls gear boards that do not fit to keep their cursors visible.
 pub fn scroll_to_cursors(desk: &mut Desk, body: Rect, aside: Aside) {
     let grid = PaneGrid::new(desk, body, aside);
     for pane in grid.shown() {

@@ -1,4 +1,4 @@
-//! What the three hands of a Skat deal are worth, as a table: a column a hand, a line a game.
+//! A table of the values of the three hands of a Skat deal: a column per hand, a line per game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,23 +13,22 @@ use tableaux_engine::skat::{Contract, Deal, SEATS, challenge_value};
 const SHORT_NAME: u16 = 5;
 /// The columns of `♦ Diamonds`.
 const LONG_NAME: u16 = 10;
-/// The columns of a hand: those of its name.
+/// The columns of each hand: those of its name.
 const HANDS: [u16; SEATS.len()] = [8, 10, 8];
-/// The fewest columns in which the table has room, with a blank before each hand.
+/// The fewest columns of the table, with a blank before each hand.
 pub const LEAST_WIDTH: u16 = SHORT_NAME + 1 + HANDS[0] + 1 + HANDS[1] + 1 + HANDS[2];
-/// The most columns that are added to these blanks.
+/// The most columns added to these blanks.
 const MOST_SPARE: u16 = 4;
 
-/// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The name of a game where there is little room, and where there is more.
+    /// The short and the long name of a game.
     names: [String; 2],
-    /// For each hand a value, and the fact that it tells.
+    /// A value for each hand, and the fact that it shows.
     values: [(String, Option<FactKind>); SEATS.len()],
 }
 
-/// All lines: the names of the hands, their values by the challenge's rule, and the official ones.
+/// Returns all lines: the names of the hands, their values by the challenge's rule, and the official ones.
 pub fn lines(deal: &Deal, facts: &[Fact]) -> Vec<Line> {
     let line = |names: [&str; 2], value: &dyn Fn(usize) -> (String, Option<FactKind>)| Line {
         names: names.map(str::to_owned),
@@ -56,7 +55,7 @@ pub fn lines(deal: &Deal, facts: &[Fact]) -> Vec<Line> {
     [seats, challenge].into_iter().chain(games).collect()
 }
 
-/// Where the values of the hands stand in a row.
+/// Returns the areas of the hands' values in a row.
 fn columns(row: Rect) -> [Rect; SEATS.len()] {
     let name = if row.width < LEAST_WIDTH + LONG_NAME - SHORT_NAME { SHORT_NAME } else { LONG_NAME };
     let spare = row.width.saturating_sub(LEAST_WIDTH + name - SHORT_NAME) / 3;
@@ -70,13 +69,12 @@ fn columns(row: Rect) -> [Rect; SEATS.len()] {
 }
 
 impl Line {
-    /// The fact whose value stands at a position of the row that the line is drawn into.
     pub fn fact_at(&self, row: Rect, position: Position) -> Option<FactKind> {
         let seat = columns(row).iter().position(|column| column.contains(position))?;
         self.values[seat].1
     }
 
-    /// Draws the line into a row, the value of the fact under the cursor standing out.
+    /// Draws the line into a row, highlighting the fact under the cursor.
     pub fn draw(&self, theme: &Theme, cursor: Option<FactKind>, row: Rect, buffer: &mut Buffer) {
         let columns = columns(row);
         let [short, long] = &self.names;

@@ -1,4 +1,4 @@
-//! Histograms: the bins, which values lie where on an axis, and their bars.
+//! Histograms: bins, axes, and bars.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,23 +8,23 @@ use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 use crate::browser::state::theme::Theme;
 use tableaux_engine::atlas::Counts;
 
-/// Bins of equally many values each, so that none is higher only because it is wider. Values beyond the first and the
-/// last bin are counted in these.
+/// Bins of equally many values, so that their heights are comparable. Values outside are counted in the first and the
+/// last bin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bins {
     /// The lowest value of the first bin.
     first: u16,
     width: u16,
     count: u16,
-    /// The columns, or rows, that they take on the screen.
+    /// The columns or rows taken on the screen.
     extent: u16,
-    /// Whether wide bars have a gap between them.
+    /// Whether wide bars have gaps between them.
     has_gaps: bool,
 }
 
 impl Bins {
-    /// The bins for values from the first to the second of `bounds` in some columns or rows, of which each takes as many
-    /// as the others; none where there is no room. They hold as few values as leaves at most two fifths of it empty.
+    /// Returns bins of equal extent for values within `bounds`, in some columns or rows, with as few values each as
+    /// leave at most two fifths of the room empty; `None` if there is no room.
     pub fn new(bounds: (u16, u16), room: u16) -> Option<Self> {
         let finest = Self::filling(bounds, room)?;
         let even = |bins: Self| Self { extent: room / bins.count * bins.count, ..bins };
@@ -33,14 +33,14 @@ impl Bins {
         wider.take_while(|bins| bins.count > 1).find(|bins| bins.extent * 5 >= room * 3).or_else(|| Some(even(finest)))
     }
 
-    /// The same, but as fine as can be; they take all the room, one perhaps a little more than another.
+    /// Returns the finest bins; they fill the room, some of them a little wider than others.
     pub fn filling(bounds: (u16, u16), room: u16) -> Option<Self> {
         let values = bounds.1.saturating_sub(bounds.0).saturating_add(1);
         (room > 0).then(|| Self::of_width(bounds, values.div_ceil(room), room))
     }
 
-    /// The bins of a scale for all deals, as many as there are columns or values. Of the room that they have besides, half
-    /// is below these values, if there can be values there.
+    /// Returns the bins of a scale for all deals, as many as there are columns or values. Surplus room is split evenly
+    /// between values below and above.
     fn around((lowest, highest): (u16, u16), room: u16) -> Option<Self> {
         let values = highest.saturating_sub(lowest).saturating_add(1);
         let count = Some(values.min(room)).filter(|&count| count > 0)?;
@@ -59,23 +59,23 @@ impl Bins {
         Self { first: lowest, width, count: values.div_ceil(width), extent: room, has_gaps: true }
     }
 
-    /// The columns or rows that they take.
+    /// Returns the columns or rows taken.
     pub const fn extent(self) -> u16 {
         self.extent
     }
 
-    /// The columns or rows of the narrowest.
+    /// Returns the columns or rows of the narrowest bin.
     pub const fn pitch(self) -> u16 {
         self.extent / self.count
     }
 
-    /// The first column or row of a bin.
+    /// Returns the first column or row of a bin.
     pub fn start(self, bin: u16) -> u16 {
         let start = (u32::from(bin) * u32::from(self.extent)).div_ceil(self.count.into());
         u16::try_from(start).unwrap_or(self.extent)
     }
 
-    /// The column or row in the middle of the bin of a value.
+    /// Returns the middle column or row of a value's bin.
     pub fn middle(self, value: u16) -> u16 {
         let bin = self.of(value);
         (self.start(bin) + self.start(bin + 1) - 1) / 2
@@ -85,24 +85,22 @@ impl Bins {
         self.count
     }
 
-    /// The bin that a value is counted in.
     pub fn of(self, value: u16) -> u16 {
         (value.saturating_sub(self.first) / self.width).min(self.count - 1)
     }
 
-    /// The bin in a column or row, from 0.
+    /// Returns the bin in a column or row, from 0.
     pub fn at(self, place: u16) -> Option<u16> {
         let bin = u32::from(place) * u32::from(self.count) / u32::from(self.extent);
         u16::try_from(bin).ok().filter(|_| place < self.extent)
     }
 
-    /// The lowest and the highest value of a bin, its own alone.
+    /// Returns the lowest and highest value of a bin, without those counted from outside.
     pub fn values(self, bin: u16) -> (u16, u16) {
         let lowest = self.first.saturating_add(bin.saturating_mul(self.width));
         (lowest, lowest.saturating_add(self.width - 1))
     }
 
-    /// How many deals are in each bin.
     pub fn counts(self, values: &Counts) -> Vec<u32> {
         let mut counts = vec![0; self.count.into()];
         for value in values.values() {
@@ -111,13 +109,13 @@ impl Bins {
         counts
     }
 
-    /// The columns that are empty on the right of each bar.
+    /// Returns the empty columns on the right of each bar.
     pub fn gap(self) -> u16 {
         u16::from(self.has_gaps && self.pitch() >= 4)
     }
 
-    /// Draws a bar for each bin, in the style of its middle value; the bins of `lit` values have others, the first of them
-    /// where there are several.
+    /// Draws a bar for each bin, in the style of its middle value. Bins of `lit` values use theirs, the first if there
+    /// are several.
     pub fn draw(
         self,
         values: &Counts,
@@ -135,7 +133,7 @@ impl Bins {
             Some(Bar {
                 count: if is_gap { 0 } else { counts[usize::from(bin)] },
                 style: lit.map_or_else(|| style(lowest.midpoint(highest)), |&(_, style)| style),
-                // A highlighted bin is seen even if it holds no deal.
+                // A highlighted bin is visible even without deals.
                 is_seen: lit.is_some() && !is_gap,
             })
         });
@@ -148,7 +146,7 @@ impl Bins {
 pub struct Bar {
     pub count: u32,
     pub style: Style,
-    /// Whether it is seen even if it stands for none.
+    /// Whether the bar is visible even if the count is 0.
     pub is_seen: bool,
 }
 
@@ -157,7 +155,7 @@ pub fn draw_bars(bars: &[Bar], area: Rect, buffer: &mut Buffer) {
     let most = bars.iter().map(|bar| bar.count).max().unwrap_or(1).max(1);
     let eighths = 8 * u64::from(area.height);
     let heights = bars.iter().map(|bar| {
-        // What is there is seen, if only as an eighth of a row.
+        // Anything counted is visible, at least as an eighth of a row.
         let least = u64::from(bar.count > 0 || bar.is_seen);
         let height = (u64::from(bar.count) * eighths).div_ceil(most.into()).max(least);
         SparklineBar::from(height).style(bar.style)
@@ -165,7 +163,7 @@ pub fn draw_bars(bars: &[Bar], area: Rect, buffer: &mut Buffer) {
     Sparkline::default().data(heights).max(eighths).render(area, buffer);
 }
 
-/// Draws how a measure is distributed over the whole width of an area, with the bars of some values in other styles.
+/// Draws the distribution of a measure over the whole width of an area, with the bars of some values in other styles.
 pub fn draw_scale(values: &Counts, lit: &[(u16, Style)], theme: &Theme, area: Rect, buffer: &mut Buffer) {
     if let Some(bins) = values.usual_bounds().and_then(|bounds| Bins::around(bounds, area.width)) {
         bins.draw(values, |_| theme.bar, lit, area, buffer);
@@ -207,7 +205,7 @@ mod tests {
             let values = bounds.1 - bounds.0 + 1;
             assert_eq!((bins.count, bins.width, bins.extent), (room.min(values), values.div_ceil(bins.count), room));
             assert_eq!((bins.of(0), bins.of(u16::MAX)), (0, bins.count - 1), "{bins:?}");
-            // As many values are left over below the lowest as above the highest.
+            // The room below the lowest value equals that above the highest.
             let (below, above) = (bounds.0 - bins.values(0).0, bins.values(bins.count - 1).1 - bounds.1);
             assert!(above.abs_diff(below) <= 1, "{bins:?}");
         }

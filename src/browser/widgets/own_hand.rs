@@ -1,4 +1,4 @@
-//! A Skat hand as it is typed, and its value.
+//! A typed Skat hand, and its value.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use tableaux_engine::skat::{
     ContractValue, Hand, challenge_text, contract_values, read_cards, safe_trump_bid, sort_cards,
 };
 
-/// Draws a hand as it is typed, and its value once it is complete.
+/// Draws a typed hand, and its value once it is complete.
 pub fn draw(text: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {
     // The last card may still lack its suit.
     let complete = text.rfind([' ', ',']).map_or("", |end| &text[..end]);
@@ -33,11 +33,10 @@ pub fn draw(text: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The size of the cards, the largest that leaves room for the values of the hand; where they lie, and where the values
-/// stand.
+/// Returns the largest card size that leaves room for the values, and the areas of the cards and of the values.
 fn areas(body: Rect) -> (CardSize, Rect, Rect) {
     let area = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
-    // A line for the edges of the cards, or else a gap where there is room for it, above them and below.
+    // A line above and below the cards for their edges, or a gap if there is room.
     let rows = |size: CardSize| u16::from(size > CardSize::S) * 2 + size.height();
     let fits = |size: &CardSize| hand_columns(*size) <= area.width && rows(*size) + VALUE_ROWS <= area.height;
     let size = CardSize::ALL.into_iter().rev().find(fits).unwrap_or(CardSize::S);
@@ -50,9 +49,9 @@ fn areas(body: Rect) -> (CardSize, Rect, Rect) {
 
 /// The rows of all values, with a gap between them.
 const VALUE_ROWS: u16 = 12;
-/// The columns of the values: the contract, the matadors, the value with the skat picked up, and without.
+/// The columns: contract, matadors, value with the skat picked up, value without.
 const COLUMNS: [u16; 4] = [13, 11, 9, 9];
-/// The same where there is little room.
+/// The columns if there is little room.
 const NARROW_COLUMNS: [u16; 4] = [11, 10, 7, 8];
 
 /// Draws the values of a hand, the most important first.
@@ -74,7 +73,7 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let mut line = |row: Rect, cells: [(&str, Style); 4]| {
         let mut x = row.x;
         for (place, ((text, style), width_of)) in cells.into_iter().zip(columns).enumerate() {
-            // Numbers are aligned on the right.
+            // Numbers are right-aligned.
             let indent = if place < 2 { 0 } else { width_of.saturating_sub(width(text)) };
             let part = Rect { x: x + indent, width: width_of - indent, ..row }.intersection(row);
             put_text(buffer, part, text, style);
@@ -85,7 +84,7 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let with_skat = if columns == COLUMNS { "with skat" } else { "skat" };
         line(row, ["official", "the hand", with_skat, "hand"].map(|text| (text, theme.quiet)));
     }
-    // A game and the same without picking up the skat are one line.
+    // A game with and without picking up the skat share a line.
     let games = official.iter().filter(|value| !value.contract.is_hand());
     for (value, row) in games.zip(rows) {
         let without = official.iter().find(|other| other.contract.name() == format!("{} hand", value.contract));

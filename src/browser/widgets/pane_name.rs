@@ -1,14 +1,14 @@
-//! What a pane is called: its number with the generator, or the user's own board.
+//! The name of a pane: its number with the generator, or that of the user's own board.
 
 use super::draw::shortened;
 use crate::browser::state::desk::Desk;
 use crate::table::Table;
 use tableaux_engine::generator::Generator;
 
-/// The columns that a generator takes in a title, at most: as the longest name.
+/// The most columns of a generator in a title: those of the longest name.
 const GENERATOR: u16 = 17;
 
-/// ` by minstd`, where it is not Microsoft's generator.
+/// Returns ` by minstd`, unless the generator is Microsoft's.
 fn generator(desk: &Desk, pane: usize, columns: u16) -> String {
     match desk.panes.table_of(pane) {
         Table::FreeCell(generator @ Generator::Lcg(_)) => format!(" by {}", shortened(&generator.to_string(), columns)),
@@ -16,8 +16,8 @@ fn generator(desk: &Desk, pane: usize, columns: u16) -> String {
     }
 }
 
-/// The number of a pane, and its generator: `#617 by minstd`; or the user's own board with its number, if it has one
-/// alone: `yours = #617`.
+/// Names a pane: number and generator, `#617 by minstd`, or the user's own board, with its number if unique, `yours =
+/// #617`.
 pub fn name(desk: &Desk, pane: usize) -> String {
     let number = desk.identification(pane).map(|found| &found.matches.lowest[..]);
     let number = match number {

@@ -1,4 +1,4 @@
-//! The panes: boards side by side with their titles, how they compare, and what commands do to them.
+//! The panes: boards side by side with titles and comparisons.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -22,35 +22,34 @@ use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::{Layout, Place, Position};
 use tableaux_engine::words::{counted, plural};
 
-/// What stands out on the boards.
 #[derive(Debug, Clone, Copy)]
 pub enum Lit {
-    /// What the panes have in common, as the desk compares them.
+    /// The comparison set on the desk.
     Comparison,
     Card(Card),
-    /// A place of the boards of all panes, in dealing order.
+    /// A place in all boards, in dealing order.
     Place(usize),
 }
 
-/// A board in play, instead of a tableau.
+/// A board in play, shown instead of a tableau.
 #[derive(Debug, Clone)]
 pub struct InPlay {
     pub position: Position,
     pub moved: Option<Moved>,
-    /// The most cards that a cascade ever has.
+    /// The length of the longest cascade at any time.
     pub longest: usize,
     pub selection: Selection,
 }
 
-/// What a screen changes about the panes.
+/// The ways a screen changes the display of the panes.
 #[derive(Debug)]
 pub struct View<'a> {
     pub lit: Lit,
     /// The boards in play, with their panes.
     pub in_play: &'a [(usize, InPlay)],
-    /// What the titles of panes say on the right, instead of facts.
+    /// The texts on the right of pane titles, instead of facts.
     pub titles: &'a [(usize, String)],
-    /// The panes whose gears have a cursor.
+    /// The panes with a cursor on their gears.
     pub with_cursor: &'a [usize],
     pub fact: Option<usize>,
 }
@@ -65,7 +64,6 @@ impl View<'_> {
     pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], titles: &[], with_cursor: &[], fact: None };
 }
 
-/// Draws the panes of a grid, and what is known of them.
 pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
     let boards: Vec<Board> = (0..desk.panes.list().len()).map(|pane| desk.board(pane)).collect();
     for pane in grid.shown() {
@@ -78,7 +76,7 @@ pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the card of the deal or the comparison of several, where a grid has room for them.
+/// Draws the card of the deal or the comparison of several, if there is room.
 pub fn draw_facts(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
     match card_area(desk, grid) {
         Some(_) => {
@@ -91,7 +89,7 @@ pub fn draw_facts(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer
         }
         None => {
             if let Some(below) = grid.below() {
-                // A blank line above it, where there is room.
+                // A blank line above, if there is room.
                 let gap = u16::from(below.height > 12);
                 let area = Rect { y: below.y + gap, height: below.height - gap, ..below };
                 comparison::draw(desk, view.fact, area, buffer);
@@ -100,28 +98,27 @@ pub fn draw_facts(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer
     }
 }
 
-/// Where the card of a single deal has room.
+/// Returns the area of a single deal's card.
 fn card_area(desk: &Desk, grid: &PaneGrid) -> Option<Rect> {
     grid.aside().or(grid.below()).filter(|_| desk.panes.list().len() == 1)
 }
 
-/// The card of the deal, if there is one on the screen.
 pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Option<DealCard<'a>> {
     let has_strip = strip_under(desk, grid).is_none();
     let area = card_area(desk, grid)?;
     let kind = if grid.aside().is_some() { CardKind::Whole } else { kind_below(area) };
-    // A blank line above, where there is room for it.
+    // A blank line above, if there is room.
     let gap = u16::from(kind == CardKind::Untitled);
     let area = Rect { y: area.y + gap, height: area.height - gap, ..area };
     Some(DealCard::new(desk, desk.panes.focus(), fact, kind, has_strip, area))
 }
 
-/// What of the card of a deal has room below its board.
+/// Returns the kind of card that fits below its board.
 const fn kind_below(area: Rect) -> CardKind {
     if area.height < 10 { CardKind::Short } else { CardKind::Untitled }
 }
 
-/// The strip of neighbours under a board, if it has room there.
+/// Returns the strip of neighbors under a board, if it fits there.
 fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
     if desk.panes.own(desk.panes.focus()).is_some() {
         return None;
@@ -129,28 +126,28 @@ fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
     Strip::new(desk.panes.table_of(desk.panes.focus()), desk.panes.focused().number(), grid.under()?)
 }
 
-/// The strip of neighbours, wherever it is on the screen.
+/// Returns the strip of neighbors, wherever it is on the screen.
 pub fn strip(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
     strip_under(desk, grid).or_else(|| deal_card(desk, grid, None)?.strip())
 }
 
-/// Draws the title of a pane: its number on the left, on the right some words, or what is known of it.
+/// Draws the title of a pane: its number on the left, `words` or facts on the right.
 fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, buffer: &mut Buffer) {
     let Some(area) = grid.title(pane) else { return };
     let (theme, is_focused) = (desk.look.theme(), pane == desk.panes.focus());
     let note = desk.note_of(pane);
     let mark = if note.is_some() { " ★" } else { "" };
     let cells = desk.panes.cells_of(pane);
-    // The header has those of all others.
+    // The header shows those of all others.
     let cells = (cells != desk.panes.cells()).then(|| format!(" · {}", cells_in_words(cells)));
     let name = format!("{}{}{mark}", pane_name::name(desk, pane), cells.unwrap_or_default());
     put_text(buffer, area, &shortened(&name, area.width), theme.title(is_focused));
     let rest = area.width.saturating_sub(width(&name) + 2);
-    // What the card of the deal says need not be said twice.
+    // Facts on the card of the deal are not repeated.
     let facts = match (words, grid.below()) {
         (Some(words), _) => shortened(words, rest),
         (None, Some(below)) if desk.panes.list().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
-        // The word and the length, of which neither is known before the other.
+        // The verdict and the length, which become known together.
         (None, Some(_)) => {
             let results = desk.results_of(pane);
             let most = match results.length() {
@@ -163,7 +160,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
         (None, None) => facts_in_line(desk, pane, usize::MAX, rest),
     };
     let style = if words.is_some() { theme.text } else { theme.of_outcome(desk.results_of(pane).outcome()) };
-    // A spinner on the left, so that the rest keeps its place.
+    // A spinner on the left, so that the rest does not move.
     let spinner = desk.searches.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(pane));
     let spinner = spinner.filter(|_| width(&facts) + 2 <= rest).map_or(String::new(), |spinner| format!("{spinner} "));
     let facts = spinner + &facts;
@@ -176,7 +173,6 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
     }
 }
 
-/// Says how the board of a pane compares with the focused one.
 fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: &mut Buffer) {
     let (theme, comparing) = (desk.look.theme(), desk.panes.comparing());
     let (board, focused) = (&boards[pane], &boards[desk.panes.focus()]);
@@ -213,7 +209,7 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
     put_text(buffer, area, &shortened(&words.unwrap_or_default(), area.width), style);
 }
 
-/// How a pane differs from the deal that it is held against, or those from the focused one.
+/// Describes how a pane differs from its reference deal, or from the focused pane.
 fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) -> Option<String> {
     if desk.panes.own(pane).is_some() {
         return own_difference(desk, pane, columns);
@@ -226,7 +222,7 @@ fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) ->
     Some(format!("{} in another place", counted(count as u64, "card", "cards")))
 }
 
-/// How the board of a pane differs from the deal that it is held against, in a line of `columns` columns.
+/// Describes in a line how the user's own board differs from its reference deal.
 fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     let (_, number) = desk.reference(pane)?;
     let Some((_, divergence)) = own_board::divergence(desk, pane) else {
@@ -237,7 +233,7 @@ fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     let differ = plural(count, "differs", "differ");
     let cards = counted(count, "card", "cards");
     let agreeing = desk.panes.own(pane)?.layout.known_count() - divergence.differences;
-    // Where most differ, what agrees is highlighted.
+    // If most cards differ, those that agree are highlighted.
     let agree = format!("{agreeing} that {}", plural(agreeing as u64, "agrees", "agree"));
     let lit = format!("{cards} {differ} from #{number}; lit: the first, at step {step}, and {agree}");
     let is_rarer = 0 < agreeing && agreeing < divergence.differences;
@@ -251,8 +247,8 @@ fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     Some(choices.into_iter().find(|words| !words.is_empty() && width(words) <= columns).unwrap_or(shortest))
 }
 
-/// The boards that a pane is held against where differences are compared: a board of the user's own against a deal, a
-/// deal against such boards, or if there are none the focused pane and the others.
+/// Returns the boards that a pane is compared with for differences: the user's own board with its reference deal, a
+/// deal with such boards, or without any the focused pane with the others.
 fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
     let board = |(generator, number)| Table::FreeCell(generator).board(number);
     let all = || 0..desk.panes.list().len();
@@ -269,8 +265,7 @@ fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
         .collect()
 }
 
-/// The first facts of what a pane shows, `most` of them and as many as fit into `columns`. What is searched for is `…`, or a
-/// spinner.
+/// Returns the first facts about a pane, at most `most`, that fit into `columns`. Pending ones are `…` or a spinner.
 fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String {
     let (board, results, spinner) = (desk.board(pane), desk.results_of(pane), desk.spinner_of(pane));
     let words = |fact: Fact| match (fact.short, fact.value, spinner) {
@@ -281,7 +276,7 @@ fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String 
         (name, None, spinner) => format!("{name} {}", spinner.unwrap_or('…')),
     };
     let facts = |is_short| board.summary(results, is_short).into_iter().take(most);
-    // How short a solution can be is worth more than a longer word for it.
+    // The length of the solution has priority over a long word for it.
     let of_verdict = facts(false).take_while(|fact| fact.short.is_empty()).map(words);
     let is_short = width(&of_verdict.collect::<Vec<_>>().join(" · ")) > columns;
     joined(facts(is_short).map(words), " · ", columns)
@@ -290,12 +285,12 @@ fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String 
 fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view: &View, buffer: &mut Buffer) {
     let (area, size, theme) = (grid.board(pane), grid.size, desk.look.theme());
     let (board, focus, comparing) = (&boards[pane], desk.panes.focus(), desk.panes.comparing());
-    // What agrees with the focused board is highlighted in both.
+    // Agreement with the focused board is highlighted in both.
     let partners =
         || boards.iter().enumerate().filter(|&(other, _)| (other == focus) != (pane == focus)).map(|(_, other)| other);
     let is_lit = |card: Card| match (view.lit, comparing) {
         (Lit::Card(lit), _) => pane == focus && card == lit,
-        // By its place.
+        // Highlighted by place.
         (Lit::Place(_), _) | (Lit::Comparison, Comparing::Nothing | Comparing::Difference) => false,
         (Lit::Comparison, Comparing::Card) => card == desk.panes.followed(),
         (Lit::Comparison, Comparing::Place | Comparing::Column) => {
@@ -324,7 +319,7 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             boards::freecell::draw(&Layout::from(deal), &look, is_lit, area, buffer);
         }
         Board::Layout(layout) => {
-            // A card that is there twice is wrong, wherever it belongs.
+            // A duplicate card is wrong, whatever its place.
             let doubled = layout.doubled();
             let is_lit = |place, card| is_lit(card) || places.contains(&place) || doubled.contains(&card);
             let look = Look { cells: layout.is_in_play().then(|| desk.panes.cells_of(pane)), ..look };
@@ -344,7 +339,6 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
     }
 }
 
-/// How a board in play is drawn.
 fn look_of<'a>(played: &'a InPlay, look: &Look<'a>) -> Look<'a> {
     Look {
         cells: Some(played.position.cell_count()),
@@ -355,8 +349,7 @@ fn look_of<'a>(played: &'a InPlay, look: &Look<'a>) -> Look<'a> {
     }
 }
 
-/// The place of the board in play at a position of the screen, and if a card of a cascade is there, the number of cards
-/// from it to the end of the cascade.
+/// Returns the place at a screen position in play, and on a card of a cascade the number of cards from it to the end.
 pub fn place_at(
     desk: &Desk,
     played: &InPlay,
@@ -369,7 +362,7 @@ pub fn place_at(
     boards::freecell::place_at(&Layout::from(&played.position), &look_of(played, &look), grid.board(pane), at)
 }
 
-/// What the status line says of the panes, the most important first.
+/// Returns the status texts about the panes, most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let is_deal = desk.panes.own(desk.panes.focus()).is_none();
     let misfit = if is_deal { desk.misfit(desk.panes.focused().number()) } else { None };
@@ -380,7 +373,7 @@ pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     parts
 }
 
-/// Which panes and which part of a board are on the screen.
+/// Describes which panes and which part of a board are visible.
 pub fn placement(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let mut parts = Vec::new();
     let (shown, all) = (grid.shown(), desk.panes.list().len());
@@ -398,9 +391,9 @@ pub fn placement(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     parts
 }
 
-/// How the other panes compare with the focused one, where that is not said at each of them.
+/// Describes the comparison of the other panes with the focused one, if captions do not.
 fn comparison(desk: &Desk) -> Option<String> {
-    // A number that stands for nothing agrees with nothing.
+    // A number without a deal agrees with nothing.
     let there = |pane: usize| Some(desk.board(pane)).filter(|board| !matches!(board, Board::Nothing(_)));
     let focused = there(desk.panes.focus())?;
     let others = (0..desk.panes.list().len()).filter(|&pane| pane != desk.panes.focus());

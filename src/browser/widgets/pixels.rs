@@ -1,4 +1,4 @@
-//! Pictures of many small pixels: half a character each, two or more, or a sign where there are no colours.
+//! Pictures of many small pixels: half a character each, two or more, or a sign if there are no colors.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -9,24 +9,23 @@ use crate::browser::input::command::Zoom;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::{STEPS, Theme};
 
-/// What a pixel shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pixel {
     /// A step of a scale, from 0.
     Step(usize),
     Impossible,
     Unknown,
-    /// A deal that the filter leaves out.
+    /// A deal that does not match the filter.
     Faint,
     Empty,
 }
 
-/// The signs of the steps where there are no colours, and where there is only ASCII.
+/// The signs of the steps without colors, and in ASCII.
 const SIGNS: [char; STEPS] = ['·', ':', '░', '▒', '▓', '█'];
 const ASCII_SIGNS: [char; STEPS] = ['.', ':', '=', '+', '*', '#'];
 
 impl Pixel {
-    /// How it is written on: a background, with the colour of the writing.
+    /// Returns the background of the pixel, with its text color.
     pub const fn style(self, theme: &Theme) -> Style {
         match self {
             Self::Step(step) => theme.map.steps[if step < STEPS { step } else { STEPS - 1 }],
@@ -37,7 +36,7 @@ impl Pixel {
         }
     }
 
-    /// Its sign where it has no colour.
+    /// Returns the sign of the pixel without colors.
     fn sign(self, is_ascii: bool) -> char {
         match self {
             Self::Step(step) if is_ascii => ASCII_SIGNS[step.min(STEPS - 1)],
@@ -49,25 +48,25 @@ impl Pixel {
         }
     }
 
-    /// The style and the sign that stand for it in a line of text.
+    /// Returns the sign and style of the pixel in a line of text.
     pub fn swatch(self, desk: &Desk) -> (char, Style) {
         let style = self.style(desk.look.theme());
         if is_text(desk) { (self.sign(desk.look.is_ascii()), on_ground(style)) } else { (' ', style) }
     }
 }
 
-/// Whether pixels are signs: there are no colours, or no half blocks.
+/// Returns whether pixels are signs: there are no colors or no half blocks.
 pub fn is_text(desk: &Desk) -> bool {
     desk.look.is_ascii() || desk.look.theme().map.steps[0].bg.is_none()
 }
 
-/// The background of a style as the colour of a sign on the ground.
+/// Converts a background color to the color of a sign.
 pub fn on_ground(style: Style) -> Style {
     Style { fg: style.bg.or(style.fg), bg: None, ..style }
 }
 
-/// How a bar looks that stands for deals with this pixel, or for the selected one. Where the ground is the terminal's
-/// own, nothing else is known to be seen on it than the colour of all bars.
+/// Returns the style of a bar for deals of this pixel, or of the selected one if `None`. On the terminal's own
+/// background only the color of all bars is certain to be visible.
 pub fn bar_style(desk: &Desk, pixel: Option<Pixel>) -> Style {
     let theme = desk.look.theme();
     match pixel {
@@ -83,7 +82,7 @@ pub fn bar_style(desk: &Desk, pixel: Option<Pixel>) -> Style {
     }
 }
 
-/// Pixels as they lie in an area.
+/// A grid of pixels in an area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pixels {
     area: Rect,
@@ -92,17 +91,17 @@ pub struct Pixels {
 }
 
 impl Pixels {
-    /// As many pixels of a size as fit into an area.
+    /// Fits as many pixels of a zoom level as possible into an area.
     pub fn new(desk: &Desk, zoom: Zoom, area: Rect) -> Self {
         Self { area, zoom, is_text: is_text(desk) }
     }
 
-    /// Whether two lie in one character, one above the other.
+    /// Returns whether a character holds two pixels, one above the other.
     const fn are_halves(&self) -> bool {
         matches!(self.zoom, Zoom::Far) && !self.is_text
     }
 
-    /// The columns and rows of each; a row may be halved.
+    /// Returns the columns and rows of each pixel; a row may be halved.
     const fn extent(&self) -> (u16, u16) {
         match self.zoom {
             Zoom::Far => (1, 1),
@@ -111,7 +110,7 @@ impl Pixels {
         }
     }
 
-    /// How many there are side by side.
+    /// Returns the number of pixels per row.
     pub fn across(&self) -> u16 {
         (self.area.width / self.extent().0).max(1)
     }
@@ -120,19 +119,19 @@ impl Pixels {
         (self.area.height / self.extent().1).max(1) * if self.are_halves() { 2 } else { 1 }
     }
 
-    /// The row of the screen that a row of pixels begins in, if it is in the area.
+    /// Returns the screen row where a row of pixels begins, if it is visible.
     pub fn row_of(&self, y: u16) -> Option<u16> {
         (y < self.down()).then(|| self.place(0, y).y)
     }
 
-    /// The part of the area that a pixel is in.
+    /// Returns the area of the character that contains a pixel.
     fn place(&self, x: u16, y: u16) -> Rect {
         let (columns, rows) = self.extent();
         let y = if self.are_halves() { y / 2 } else { y };
         Rect::new(self.area.x + x * columns, self.area.y + y * rows, columns, rows).intersection(self.area)
     }
 
-    /// The pixel at a position of the screen, the upper of two; and how many there are.
+    /// Returns the pixel at a screen position, the upper of two, and how many there are.
     pub fn at(&self, position: Position) -> Option<(u16, u16, u16)> {
         if !self.area.contains(position) {
             return None;
@@ -143,7 +142,7 @@ impl Pixels {
         (x < self.across() && y < self.down()).then_some((x, y, halves))
     }
 
-    /// Draws them, those that are selected standing out, and their values where there is room.
+    /// Draws the pixels, highlighting selected ones, with their values if there is room.
     pub fn draw(
         &self,
         desk: &Desk,
@@ -173,7 +172,7 @@ impl Pixels {
                 shown.style(theme)
             };
             let sign = if self.is_text { shown.sign(desk.look.is_ascii()) } else { ' ' };
-            // A gap between signs that are more than one character.
+            // A gap between signs larger than one character.
             let gap = u16::from(self.is_text && self.zoom == Zoom::Nearest);
             for position in (Rect { width: place.width.saturating_sub(gap), ..place }).positions() {
                 buffer[position].set_char(sign).set_style(style);
@@ -194,7 +193,7 @@ impl Pixels {
     }
 }
 
-/// Puts two colours above each other into a character; `None` is the ground.
+/// Draws two colors above each other in a character; `None` is the background.
 fn put_halves(buffer: &mut Buffer, position: Position, upper: Option<Color>, lower: Option<Color>) {
     let cell = &mut buffer[position];
     match (upper, lower) {

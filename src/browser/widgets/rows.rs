@@ -1,5 +1,4 @@
-//! The rows of a list on the screen, a line each, one of them current: those of a screen that lists things, which turns
-//! whole pages, and the steps beside a board, which scroll.
+//! The rows of a list on the screen, with a current one: lists turn whole pages, and the steps beside a board scroll.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -8,35 +7,35 @@ use super::draw::cells;
 use crate::browser::input::command::{Command, Step, moved};
 use crate::browser::state::theme::Theme;
 
-/// The rows of a list that are on the screen, one below the other or several side by side.
+/// The visible rows of a list, in one or several columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rows {
     area: Rect,
     count: usize,
-    /// The current row, from 0, if there is one.
+    /// The current row, from 0.
     current: Option<usize>,
     first: usize,
-    /// How many stand side by side, and the columns of each.
+    /// The number of rows side by side, and the width of each.
     across: usize,
     width: u16,
-    /// The columns on the right that are not lit with the current row.
+    /// The columns on the right that are not highlighted with the current row.
     margin: u16,
 }
 
 impl Rows {
-    /// A list of `count` rows that turns whole pages, the selected row among them.
+    /// Creates a paged list of `count` rows, at the page of the selected row.
     pub fn paged(area: Rect, count: usize, selected: usize) -> Self {
         let page = usize::from(area.height.max(1));
         let first = selected / page * page;
         Self { area, count, current: Some(selected), first, across: 1, width: area.width, margin: 1 }
     }
 
-    /// A list of `count` rows, scrolled so that the current one is in the middle.
+    /// Creates a list of `count` rows, scrolled to keep the current one in the middle.
     pub fn scrolled(area: Rect, count: usize, current: Option<usize>) -> Self {
         Self::side_by_side(area, count, current, area.width)
     }
 
-    /// The same, as many of a width side by side as there is room for.
+    /// Creates a scrolled list with as many rows of `width` side by side as fit.
     pub fn side_by_side(area: Rect, count: usize, current: Option<usize>, width: u16) -> Self {
         let across = usize::from(area.width.checked_div(width).unwrap_or(1).max(1));
         let lines = usize::from(area.height);
@@ -53,7 +52,7 @@ impl Rows {
         self.across() * i64::from(self.area.height)
     }
 
-    /// The row that a command goes to, if it goes through the list.
+    /// Returns the row that a navigation command goes to.
     pub fn target(&self, command: Command) -> Option<usize> {
         let last = self.count.saturating_sub(1);
         match command {
@@ -67,16 +66,15 @@ impl Rows {
         }
     }
 
-    /// The row at a position of the screen.
     pub fn at(&self, position: Position) -> Option<usize> {
         let (x, y) = self.area.contains(position).then(|| (position.x - self.area.x, position.y - self.area.y))?;
         let beside = Some(usize::from(x / self.width)).filter(|&beside| beside < self.across)?;
-        // An empty list has a first row too, on which Enter says that nothing is selected.
+        // An empty list also has a first row, on which Enter reports that nothing is selected.
         let row = self.first + usize::from(y) * self.across + beside;
         (row < self.count || self.current == Some(row)).then_some(row)
     }
 
-    /// The rows on the screen, and where each is.
+    /// Yields the visible rows and their areas.
     pub fn shown(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
         let Self { first, across, width, .. } = *self;
         let lines = self.area.rows().flat_map(move |line| (0..across).map(move |beside| (line, beside)));
@@ -84,7 +82,7 @@ impl Rows {
         (first..self.count).zip(lines.map(place))
     }
 
-    /// Draws the rows on the screen, each with its place and whether it is the current one. That is drawn selected.
+    /// Draws the visible rows, passing each with its area and whether it is current; that one is drawn selected.
     pub fn draw(&self, theme: &Theme, buffer: &mut Buffer, mut draw: impl FnMut(&mut Buffer, usize, Rect, bool)) {
         for (row, area) in self.shown() {
             let is_current = self.current == Some(row);
@@ -96,18 +94,18 @@ impl Rows {
     }
 }
 
-/// A list with lines above it, and beside it what is shown of its selected row.
+/// A list with lines above it, and details of the selected row beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListAreas {
     /// The lines above: a title, the headings.
     pub above: Rect,
     pub list: Rect,
-    /// What is on the right of both.
+    /// The area on the right of both.
     pub beside: Rect,
 }
 
 impl ListAreas {
-    /// A list below some lines, with some columns beside it.
+    /// Creates a list below `lines` lines, with `columns` columns beside it.
     pub fn new(body: Rect, lines: u16, columns: u16) -> Self {
         let left = Rect { width: body.width - columns, ..body };
         let above = Rect { height: lines.min(body.height), ..left };

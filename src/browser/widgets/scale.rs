@@ -1,4 +1,4 @@
-//! The scale of a measure: six steps from easy to hard, by how the deals 1–32,000 are distributed.
+//! The scale of a measure: six steps from easy to hard, by the distribution over the deals 1–32,000.
 
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -6,31 +6,31 @@ use crate::browser::state::theme::STEPS;
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::atlas::{Column, Difficulty, Harder, Values};
 
-/// How many of 100 deals are easier than those of each step but the first; the last one is that of the hardest.
+/// The percentage of easier deals at which each step but the first begins.
 const EASIER: [u8; STEPS - 1] = [Level::Medium.least(), 40, 60, Level::Hard.least(), Level::VeryHard.least()];
 
-/// The step of each value of a measure.
+/// The steps of a measure's values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scale {
-    /// The steps, from 0 on; that of the last value is that of all above it.
+    /// The step of each value; that of the last also applies to all higher ones.
     steps: Vec<usize>,
-    /// For each step the first of its values, from easy to hard.
+    /// The first value of each step, from easy to hard.
     firsts: [Option<u16>; STEPS],
 }
 
-/// The query for what the scale of a measure is made of, if that takes one.
+/// Returns the query for the scale of a measure, if it needs one.
 pub fn query(measure: Column) -> Option<Query> {
     let is_fixed = matches!(measure, Column::Difficulty | Column::Cells | Column::Verdict);
     (!is_fixed).then(|| Query::scale(measure))
 }
 
-/// A value of a measure as it is shown: of difficulty, whose values are scores, how many of 100 deals are easier.
+/// Converts a value for display: a difficulty score becomes a percentage of easier deals.
 pub fn shown(measure: Column, value: u16) -> u16 {
     let difficulty = Difficulty::from_score(value).filter(|_| measure == Column::Difficulty);
     difficulty.map_or(value, |difficulty| difficulty.percent_easier().into())
 }
 
-/// The step of a deal that is harder than so many of 100.
+/// Returns the step of a deal that is harder than a percentage of deals.
 fn step_among(easier: u8) -> usize {
     EASIER.partition_point(|&of_step| of_step <= easier)
 }
@@ -40,20 +40,19 @@ pub fn step_of(difficulty: Difficulty) -> usize {
 }
 
 impl Scale {
-    /// The scale of a measure, as soon as it is known.
     pub fn new(desk: &Desk, measure: Column) -> Option<Self> {
         match measure {
             Column::Difficulty => {
                 Some(Self::between(Difficulty::MAX_SCORE, |score| Difficulty::from_score(score).map_or(0, step_of)))
             }
-            // As many as the steps: none, one, … five or more.
+            // The step is the number of cells: none, one, … five or more.
             Column::Cells => Some(Self::between(10, usize::from)),
             Column::Verdict => Some(Self::between(0, |_| 1)),
             _ => Self::of(desk.searches.answers().values(&Query::scale(measure))?),
         }
     }
 
-    /// The scale of values: a step by how many deals are easier, of those with the same value half.
+    /// Computes the scale from values, by the share of easier deals plus half of the equal ones.
     fn of(values: &Values) -> Option<Self> {
         let (harder, values) = (values.column().measure().harder, values.counts());
         let (lowest, highest) = values.bounds()?;
@@ -82,19 +81,18 @@ impl Scale {
         Some(scale)
     }
 
-    /// The scale of values from 0 to `highest`, of which the steps are given.
+    /// Returns the scale of the values 0 to `highest`, with given steps.
     fn between(highest: u16, step: impl Fn(u16) -> usize) -> Self {
         let steps: Vec<usize> = (0..=highest).map(|value| step(value).min(STEPS - 1)).collect();
         let firsts = std::array::from_fn(|step| (0..=highest).find(|&value| steps[usize::from(value)] == step));
         Self { steps, firsts }
     }
 
-    /// The step of a value, from 0.
     pub fn step(&self, value: u16) -> usize {
         self.steps[usize::from(value).min(self.steps.len() - 1)]
     }
 
-    /// The steps that deals are on, each with the first of its values.
+    /// Returns the steps in use, each with its first value.
     pub fn firsts(&self) -> impl Iterator<Item = (usize, u16)> {
         self.firsts.into_iter().enumerate().filter_map(|(step, first)| Some((step, first?)))
     }
@@ -126,7 +124,7 @@ mod tests {
             assert!((expected - 5..=expected + 5).contains(&found), "{counts:?}");
         }
         assert_eq!((scale.step(0), scale.step(144), scale.step(78)), (0, 5, 4));
-        // Few runs are hard.
+        // Deals with few sequences are hard.
         let (scale, _) = steps(Column::Sequences);
         assert!(scale.step(0) > scale.step(2) && scale.step(2) > scale.step(6));
     }

@@ -1,4 +1,4 @@
-//! A board in play that is in no pane, as large as fits, with text beside it where there is room.
+//! A board in play outside the panes, as large as possible, with text beside it if there is room.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -9,21 +9,19 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::look::Look;
 use tableaux_engine::freecell::{CellCount, Layout, Place};
 
-/// The columns between the board and the text, and the least and the most of the text.
+/// The columns between board and text, and the fewest and most of the text.
 const GAP: u16 = 2;
 const TEXT: (u16, u16) = (22, 46);
 
-/// Where a board lies, and the text beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SingleBoard {
     pub size: CardSize,
     pub board: Rect,
-    /// Where the text stands, if it has room.
+    /// The area of the text, if it fits.
     pub text: Option<Rect>,
 }
 
 impl SingleBoard {
-    /// Lays a board with some free cells into `body`.
     pub fn new(look: &Look, cells: CellCount, body: Rect) -> Self {
         let extent = |size| freecell::extent(size, place_lines(Some(cells)));
         let most = look.card_size().unwrap_or(CardSize::Xxl);
@@ -50,7 +48,7 @@ impl SingleBoard {
         freecell::draw_cursor(&layout, &look, self.board, buffer);
     }
 
-    /// The place at a position of the screen, and of a card of a cascade the number of cards from it to the end.
+    /// Returns the place at a screen position, and on a card of a cascade the number of cards from it to the end.
     pub fn place_at(&self, look: &Look, in_play: &InPlay, at: ScreenPosition) -> Option<(Place, Option<u8>)> {
         if !self.board.contains(at) {
             return None;

@@ -1,5 +1,5 @@
-//! The strip of neighbours: how hard the deals around a number are, of those that fit the filter, a block each; or a sign for
-//! whether they can be won.
+//! The strip of neighbors: the difficulty of the deals around a number that match the filter, a block each, or signs
+//! for their outcomes.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -15,10 +15,10 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The fewest columns that deals have in a strip.
+/// The fewest columns of the deals in a strip.
 const NARROWEST: u16 = 7;
 
-/// The deals around a number, as they lie in a line.
+/// The deals around a number, in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strip {
     table: Table,
@@ -27,25 +27,25 @@ pub struct Strip {
 }
 
 impl Strip {
-    /// The deals around a number that have room in a line, with the first and the last number at its ends. Only tables
-    /// whose deals are easily solved have a strip.
+    /// Creates the strip of deals around a number that fit in a line, with the first and last number at its ends. Only
+    /// tables whose deals are easily solved have one.
     pub fn new(table: Table, number: DealNumber, area: Rect) -> Option<Self> {
         let has_one = table.is_freecell() && !area.is_empty() && number <= table.last();
         let strip = Self { table, number, area };
         (has_one && strip.room(strip.highest()) >= NARROWEST).then_some(strip)
     }
 
-    /// No smaller than any number in it where no filter is set.
+    /// Returns an upper bound of the numbers in the strip, if no filter is set.
     fn highest(&self) -> DealNumber {
         self.number.saturating_add_signed(self.area.width.into()).min(self.table.last())
     }
 
-    /// The columns between two labels as wide as that of a number.
+    /// Returns the columns between two labels as wide as a number.
     fn room(&self, highest: DealNumber) -> u16 {
         self.area.width.saturating_sub(2 * (width(&highest.to_string()) + 1))
     }
 
-    /// The deals, and where the first one is.
+    /// Returns the deals, and the position of the first.
     fn layout(&self, desk: &Desk) -> (Vec<DealNumber>, Position) {
         let fitting = desk.neighbours();
         let highest = fitting.and_then(<[DealNumber]>::last).map_or(self.highest(), |&last| last.max(self.number));
@@ -71,14 +71,13 @@ impl Strip {
         numbers
     }
 
-    /// The deal at a position of the screen.
     pub fn at(&self, desk: &Desk, position: Position) -> Option<DealNumber> {
         let (numbers, start) = self.layout(desk);
         let place = position.x.checked_sub(start.x)?;
         numbers.get(usize::from(place)).copied().filter(|_| position.y == start.y)
     }
 
-    /// Draws the deals, the number's own standing out.
+    /// Draws the deals, highlighting the number's own.
     pub fn draw(&self, desk: &Desk, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         let (numbers, start) = self.layout(desk);
@@ -95,8 +94,8 @@ impl Strip {
         put_text(buffer, rest, &last.to_string(), theme.quiet);
     }
 
-    /// What stands for a deal: how hard it is, where there are colours enough for that and it is known with these cells;
-    /// else whether it can be won.
+    /// Returns the sign of a deal: its difficulty, if known and there are enough colors and four free cells; else its
+    /// outcome.
     fn shown(&self, desk: &Desk, number: DealNumber) -> (char, Style) {
         let (theme, outcome) = (desk.look.theme(), desk.outcome_here(self.table, number));
         let is_here = number == self.number;
@@ -114,7 +113,6 @@ impl Strip {
     }
 }
 
-/// The sign of an outcome: that of a deal that can be won, of one that cannot, of one of which it is not known.
 pub fn sign(outcome: Option<Outcome>, theme: &Theme) -> (char, Style) {
     let sign = match outcome {
         Some(Outcome::Winnable) => '●',

@@ -1,4 +1,4 @@
-//! Suits as large as a card has room for, in half blocks.
+//! Large suits on cards, in half blocks.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,8 +7,8 @@ use ratatui::style::Style;
 use super::draw::{cells, half_block};
 use tableaux_engine::card::Suit;
 
-/// The pictures, the largest first: clubs, diamonds, hearts and spades side by side. A pixel is a column wide and half a
-/// row high, which on the screen is a square.
+/// The pictures, largest first: clubs, diamonds, hearts and spades side by side. A pixel is one column wide and half a
+/// row high, a square on the screen.
 const PICTURES: [&[&str]; 5] = [
     &[
         "....###.... .....#..... ..##...##.. .....#.....",
@@ -59,8 +59,8 @@ const PICTURES: [&[&str]; 5] = [
     ],
 ];
 
-/// Draws the largest picture of a suit that has room in an area, in the middle of it; none where not even the smallest
-/// has. If the last row has the edge of a card on this one, that stays where whole characters of the suit are behind it.
+/// Draws the largest picture of a suit that fits, in the middle of an area; nothing if none fits. With `has_edge` the last
+/// row has the edge of the card on top, which stays: full blocks of the suit become its background.
 pub fn put_suit(buffer: &mut Buffer, suit: Suit, area: Rect, style: Style, has_edge: bool) {
     let width = |picture: &[&str]| cells(picture[0].len() / Suit::ALL.len());
     let fits = |picture: &&[&str]| width(picture) <= area.width && cells(picture.len()) <= 2 * area.height;

@@ -1,46 +1,46 @@
-//! The commands of a screen: what each is called, its keys by default, and what it does in words.
+//! The commands of a screen: name, default keys, and description.
 
 use super::key::Key;
 use crate::browser::input::command::Command;
 use crate::table::Table;
 
-/// A command of a screen. All that tells of it reads this: the settings, the help, the footer and the linear mode.
+/// A command of a screen; settings, help, footer and linear mode all read it.
 #[derive(Debug, Clone, Copy)]
 pub struct Shortcut {
-    /// Its name in a person's settings, where it stays as it is: no other command of the screen has it.
+    /// The name in the user's settings. It must never change, and is unique on the screen.
     pub name: &'static str,
     pub keys: &'static [Key],
     pub command: Command,
     pub words: &'static str,
-    /// Whether its keys stay as they are.
+    /// Whether the keys cannot be reconfigured.
     pub is_fixed: bool,
 }
 
 impl Shortcut {
-    /// A command whose keys can be set.
+    /// A command with configurable keys.
     pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
         Self { name, keys, command, words, is_fixed: false }
     }
 }
 
-/// A command with its keys, or two that are opposites, as the footer shows them.
+/// A command with its keys, or a pair of opposites, as the footer shows them.
 #[derive(Debug, Clone, Copy)]
 pub struct Binding {
-    /// The command, or the first of the two.
+    /// The command, or the first of the pair.
     first: Shortcut,
     second: Option<Shortcut>,
-    /// A word for the footer, if they are shown there.
+    /// The label in the footer; empty if not shown there.
     pub hint: &'static str,
-    /// Their place in the footer: those with the lowest come first, and are the last to go where room is short.
+    /// The priority in the footer: the lowest come first and are dropped last.
     pub priority: u8,
-    /// Whether the footer keeps room for them, whatever their place.
+    /// Whether the footer always reserves room for it.
     pub is_kept: bool,
-    /// The tables on which there are such commands.
+    /// Returns whether the command exists on a table.
     pub on: fn(Table) -> bool,
 }
 
 impl Binding {
-    /// A command that there is on every table, and that is not shown in the footer.
+    /// A command for every table, not shown in the footer.
     pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
         Self::of(Shortcut::new(name, keys, command, words), None)
     }
@@ -53,41 +53,38 @@ impl Binding {
         Self { first, second, hint: "", priority: 0, is_kept: false, on: |_| true }
     }
 
-    /// Says in other words what the command does.
     #[must_use]
     pub const fn words(self, words: &'static str) -> Self {
         Self { first: Shortcut { words, ..self.first }, ..self }
     }
 
-    /// Says in other words what the two do.
+    /// Replaces the descriptions of a pair.
     ///
     /// # Panics
-    /// Does not compile where it is one.
+    /// Fails to compile for a single command.
     #[must_use]
     pub const fn words_of_both(self, first: &'static str, second: &'static str) -> Self {
         let opposite = self.second.expect("two commands have two words");
         Self { second: Some(Shortcut { words: second, ..opposite }), ..self.words(first) }
     }
 
-    /// Has its keys stay as they are.
     #[must_use]
     pub const fn fixed(self) -> Self {
         Self { first: Shortcut { is_fixed: true, ..self.first }, ..self }
     }
 
-    /// Shows them in the footer, before all that have a higher number.
+    /// Shows the binding in the footer, before all with a higher number.
     #[must_use]
     pub const fn hint(self, hint: &'static str, priority: u8) -> Self {
         Self { hint, priority, ..self }
     }
 
-    /// Gives them another place in the footer.
     #[must_use]
     pub const fn priority(self, priority: u8) -> Self {
         Self { priority, ..self }
     }
 
-    /// Has the footer keep room for them.
+    /// Makes the footer always reserve room.
     #[must_use]
     pub const fn kept(self) -> Self {
         Self { is_kept: true, ..self }
@@ -103,7 +100,7 @@ impl Binding {
     }
 }
 
-/// The commands of a screen, which are in the program once: a constant that many files use would be there once for each.
+/// Makes a static list of bindings; a constant would be duplicated in each file that uses it.
 macro_rules! bindings {
     ($($binding:expr),* $(,)?) => {{
         static BINDINGS: [$crate::browser::input::keys::Binding; [$(stringify!($binding)),*].len()] = [$($binding),*];
@@ -112,17 +109,16 @@ macro_rules! bindings {
 }
 pub(crate) use bindings;
 
-/// A screen and its commands.
 #[derive(Debug, Clone, Copy)]
 pub struct Section {
-    /// Its name in a person's settings, where it stays as it is.
+    /// The name in the user's settings; it must never change.
     pub id: &'static str,
     pub name: &'static str,
-    /// Whether characters are typed into it, so that none can be a key.
+    /// Whether the screen has a text field, so that no character can be a key.
     pub is_typed_into: bool,
-    /// Its commands, those of every screen left out.
+    /// The screen's commands, without those of every screen.
     pub keys: &'static [Binding],
-    /// The tables on which there is such a screen.
+    /// Returns whether the screen exists on a table.
     pub on: fn(Table) -> bool,
 }
 
@@ -131,18 +127,18 @@ impl Section {
         self.keys.iter().flat_map(Binding::shortcuts)
     }
 
-    /// The name of a command in the settings, if the screen has it.
+    /// Returns a command's name in the settings, if the screen has it.
     pub fn command_name(self, command: Command) -> Option<&'static str> {
         self.shortcuts().find(|shortcut| shortcut.command == command).map(|shortcut| shortcut.name)
     }
 
-    /// The command of a name in the settings.
+    /// Returns the command with a name in the settings.
     pub fn named(self, name: &str) -> Option<&'static Shortcut> {
         self.shortcuts().find(|shortcut| shortcut.name == name)
     }
 }
 
-/// The bindings of a list that exist on a table.
+/// Returns the bindings that exist on a table.
 pub fn on(keys: &'static [Binding], table: Table) -> impl Iterator<Item = &'static Binding> {
     keys.iter().filter(move |binding| (binding.on)(table))
 }

@@ -1,11 +1,11 @@
-//! Keys, as terminals send them and as they are named on the screen.
+//! Keys as terminals send them, and their names on the screen.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use tableaux_engine::freecell::{CellCount, Place};
 use tableaux_engine::sanitize::is_printable;
 
-/// The modifiers of keys and their names, in the order in which they are written.
+/// Modifiers and their names, in the order in which they are written.
 pub(super) const MODIFIERS: [(KeyModifiers, &str); 6] = [
     (KeyModifiers::CONTROL, "Ctrl-"),
     (KeyModifiers::ALT, "Alt-"),
@@ -15,26 +15,25 @@ pub(super) const MODIFIERS: [(KeyModifiers, &str); 6] = [
     (KeyModifiers::META, "Meta-"),
 ];
 
-/// A key that can be bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
     Char(char),
     Ctrl(char),
     Named(KeyCode),
-    /// Any other key with Ctrl, Alt or Shift.
+    /// Any other key with modifiers.
     Chord(KeyModifiers, KeyCode),
     Digit,
-    /// The letter of a place in the notation of FreeCell moves.
+    /// A letter of the notation of FreeCell moves.
     Place,
 }
 
 impl Key {
     pub(super) fn exact(event: KeyEvent) -> Self {
-        // A character tells by itself what it is with Shift.
+        // A character already includes the effect of Shift.
         let modifiers = event.modifiers - KeyModifiers::SHIFT;
         match event.code {
             KeyCode::Char(c) if modifiers.is_empty() => Self::Char(c),
-            // Enter, typed before the terminal is in raw mode.
+            // Enter, if typed before the terminal is in raw mode.
             KeyCode::Char('j') if modifiers == KeyModifiers::CONTROL => Self::Named(KeyCode::Enter),
             KeyCode::Char(c) if modifiers == KeyModifiers::CONTROL => Self::Ctrl(c.to_ascii_lowercase()),
             KeyCode::Char(_) => Self::Chord(modifiers, event.code),
@@ -44,7 +43,7 @@ impl Key {
         }
     }
 
-    /// The keys that an event may stand for, the likeliest first: with Shift a key is another one, if that is bound.
+    /// Returns the keys that an event may mean, likeliest first: a chord with Shift, then the key without it.
     pub(super) fn all_of(event: KeyEvent) -> impl Iterator<Item = Self> {
         let exact = Self::exact(event);
         let is_shifted = matches!(exact, Self::Chord(modifiers, _) if modifiers.contains(KeyModifiers::SHIFT));
@@ -52,7 +51,7 @@ impl Key {
         std::iter::once(exact).chain(is_shifted.then(|| Self::exact(without)))
     }
 
-    /// What a terminal sends for it; `None` if it stands for several keys.
+    /// Returns the event that a terminal sends for the key; `None` for a class of keys.
     pub fn event(self) -> Option<KeyEvent> {
         let (code, modifiers) = match self {
             Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
@@ -64,7 +63,7 @@ impl Key {
         Some(KeyEvent::new(code, modifiers))
     }
 
-    /// Whether the key of an event is this one.
+    /// Returns whether the key of an event matches this one.
     pub fn is_for(self, event: Self) -> bool {
         match (self, event) {
             (Self::Digit, Self::Char(c)) => c.is_ascii_digit(),
@@ -98,16 +97,16 @@ impl Key {
         }
     }
 
-    /// Its name in a game with that many free cells.
+    /// Returns the key's name in a game with `cells` free cells.
     pub fn name_in_game(self, cells: CellCount) -> String {
         if self == Self::Place { places(cells) } else { self.name() }
     }
 }
 
-/// The letters of the places of a game: `1–8 a–d h`.
+/// Returns the letters of the notation in a game: `1–8 a–d h`.
 fn places(cells: CellCount) -> String {
     let letters: Vec<char> = Place::cells(cells).map(Place::letter).collect();
-    // The notation has other uses for h, i and j.
+    // The letters h, i and j have other uses in the notation.
     let runs = letters.chunk_by(|&one, &next| u32::from(one) + 1 == u32::from(next));
     let runs = runs.map(|run| match *run {
         [first, .., last] => format!("{first}–{last} "),
@@ -116,10 +115,10 @@ fn places(cells: CellCount) -> String {
     format!("1–8 {}h", runs.collect::<String>())
 }
 
-/// What stands for the keys of a command that has none.
+/// Shown for a command without keys.
 const NO_KEY: &str = "–";
 
-/// The names of the keys of a command in a game with that many free cells: `← · h · p`.
+/// Returns the names of a command's keys in a game with `cells` free cells: `← · h · p`.
 pub fn names(keys: &[Key], cells: CellCount) -> String {
     let names: Vec<String> = keys.iter().map(|key| key.name_in_game(cells)).collect();
     if names.is_empty() { NO_KEY.into() } else { names.join(" · ") }
@@ -150,7 +149,7 @@ pub(crate) const ESC: Key = Key::Named(KeyCode::Esc);
 pub(crate) const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
 pub(crate) const DELETE: Key = Key::Named(KeyCode::Delete);
 
-/// A character that was typed, for a message about it: `'x'`, or `U+0085` for one that must not reach the screen.
+/// Names a typed character in a message: `'x'`, or `U+0085` for one that must not reach the screen.
 pub fn typed(c: char) -> String {
     if is_printable(c) { format!("'{c}'") } else { code_point(c) }
 }
@@ -159,7 +158,7 @@ fn code_point(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }
 
-/// The name of a key that was pressed, for a message about it.
+/// Names a pressed key in a message.
 pub fn pressed(event: KeyEvent) -> String {
     match (Key::exact(event), event.code) {
         (Key::Char(c), _) => typed(c),

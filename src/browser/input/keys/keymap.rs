@@ -1,4 +1,4 @@
-//! The keys of all screens, as they are by default or as a person has set them.
+//! The key map: the keys of all screens, by default or as configured.
 
 use ratatui::crossterm::event::KeyEvent;
 
@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
 
-/// The keys of every screen as a section.
+/// The commands of every screen.
 pub const EVERYWHERE: Section = Section {
     id: "everywhere",
     name: "Every screen",
@@ -26,23 +26,21 @@ pub const EVERYWHERE: Section = Section {
 
 const MAX_KEYS: usize = 20;
 
-/// The keys of all screens.
 #[derive(Debug, Clone, Default)]
 pub struct Keymap {
-    /// The commands whose keys are not those by default, by the names of screen and command.
+    /// The configured keys: screen, command, keys.
     changes: Vec<(&'static str, &'static str, Vec<Key>)>,
 }
 
-/// A command of a screen.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     screen: Section,
     shortcut: &'static Shortcut,
-    /// The tables on which it is one.
+    /// Returns whether the command exists on a table.
     on: fn(Table) -> bool,
 }
 
-/// Keys that a person has set for a command.
+/// Configured keys of a command.
 #[derive(Debug, Clone)]
 struct Setting<'a> {
     entry: &'a KeyEntry,
@@ -51,9 +49,8 @@ struct Setting<'a> {
 }
 
 impl Keymap {
-    /// The keys of these screens as a person has set them. An entry that is wrong is a mistake, and the keys of its command
-    /// stay as they are. An entry with the keys that its command has by default counts as none, so that others may take
-    /// these: a file that lists every default says nothing of a person's wishes.
+    /// Builds the key map from the settings. A wrong entry is reported, and its command keeps its keys. An entry equal
+    /// to the default is ignored, so that others may take its keys: a file listing all defaults expresses no wish.
     pub fn new(screens: &[Section], tables: &KeyTables, mistakes: &mut Mistakes) -> Self {
         let sections = [screens, &[EVERYWHERE]].concat();
         check_screens(&sections, &tables.screens, mistakes);
@@ -69,14 +66,13 @@ impl Keymap {
         Self { changes: changed.map(|(screen, shortcut, keys)| (screen, shortcut.name, keys)).collect() }
     }
 
-    /// The keys of a command of a screen.
     pub fn keys(&self, screen: Section, shortcut: &Shortcut) -> &[Key] {
         let mut changes = self.changes.iter();
         let change = changes.find(|(of, name, _)| (*of, *name) == (screen.id, shortcut.name));
         change.map_or(shortcut.keys, |(.., keys)| keys)
     }
 
-    /// The command that a key means on a screen, if it means any.
+    /// Returns the command bound to a key on a screen.
     pub fn command(&self, screen: Section, table: Table, event: KeyEvent) -> Option<Command> {
         let of = |section: Section| {
             let shortcuts = on(section.keys, table).flat_map(Binding::shortcuts);
@@ -87,7 +83,7 @@ impl Keymap {
         Key::all_of(event).find_map(of_key).map(|(_, command)| command)
     }
 
-    /// The name of the first key of a command on a screen.
+    /// Returns the name of the first key of a screen's command.
     pub fn name_of(&self, screen: Section, command: Command) -> Option<String> {
         let mut bound = screen.shortcuts().filter(|shortcut| shortcut.command == command);
         bound.find_map(|shortcut| self.keys(screen, shortcut).first()).map(|key| key.name())
@@ -106,18 +102,18 @@ impl Place {
         (self.screen.id, self.shortcut.name) == (other.screen.id, other.shortcut.name)
     }
 
-    /// Whether its keys are keys on a screen.
+    /// Returns whether the command's keys are active on a screen.
     fn is_on_screen(&self, screen: Section) -> bool {
         [screen.id, EVERYWHERE.id].contains(&self.screen.id)
     }
 
-    /// Whether there is a table on which both are commands.
+    /// Returns whether both commands exist on some table.
     fn meets(&self, other: &Self) -> bool {
         Table::ALL.into_iter().any(|table| (self.on)(table) && (other.on)(table))
     }
 }
 
-/// All screens with the names of their commands, and the keys as they are by default.
+/// Returns all screens with their commands and default keys.
 pub fn lines(screens: &[Section]) -> Vec<KeyScreen> {
     let line = |Place { shortcut, on, .. }: Place| KeyLine {
         name: shortcut.name.into(),
@@ -132,13 +128,13 @@ pub fn lines(screens: &[Section]) -> Vec<KeyScreen> {
     screens.iter().copied().chain([EVERYWHERE]).map(of_screen).collect()
 }
 
-/// The tables on which there is something, where these are not all.
+/// Returns the names of the tables where a command exists, unless it exists on all.
 fn tables(on: fn(Table) -> bool) -> String {
     let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| on(table)).map(Table::name).collect();
     if names.len() < Table::ALL.len() { format!("{}: ", names.join(", ")) } else { String::new() }
 }
 
-/// Tells which tables are of no screen, with entries or without.
+/// Reports settings for unknown screens.
 fn check_screens(sections: &[Section], screens: &[WithLine<String>], mistakes: &mut Mistakes) {
     let names: Vec<&str> = sections.iter().map(|section| section.id).collect();
     for WithLine { value: screen, line } in screens.iter().filter(|screen| !names.contains(&&*screen.value)) {
@@ -147,7 +143,7 @@ fn check_screens(sections: &[Section], screens: &[WithLine<String>], mistakes: &
     }
 }
 
-/// Finds the commands of all entries and reads their keys. Those of unknown screens are ignored.
+/// Parses the entries' commands and keys. Entries of unknown screens are skipped.
 fn read<'a>(sections: &[Section], entries: &'a [KeyEntry], mistakes: &mut Mistakes) -> Vec<Setting<'a>> {
     let mut settings = Vec::new();
     for entry in entries {
@@ -173,7 +169,7 @@ fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<K
     if entry.keys.len() > MAX_KEYS {
         return Err(format!("{} keys are too many: up to {MAX_KEYS} are accepted", entry.keys.len()));
     }
-    // These stay: a digit begins a number.
+    // Keys that stand for several are kept: a digit begins a number.
     let mut keys: Vec<Key> = shortcut.keys.iter().copied().filter(|key| key.text().is_none()).collect();
     for name in &entry.keys {
         let key = Key::parse(name)?;
@@ -202,7 +198,7 @@ fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<K
     Ok(keys)
 }
 
-/// Takes out all entries that share a key on a screen.
+/// Removes all entries that share a key on a screen.
 fn drop_doubled(settings: &mut Vec<Setting>, mistakes: &mut Mistakes) {
     let mut doubled = vec![false; settings.len()];
     for (at, one) in settings.iter().enumerate() {
@@ -225,7 +221,7 @@ fn drop_doubled(settings: &mut Vec<Setting>, mistakes: &mut Mistakes) {
     settings.retain(|_| !doubled.next().is_some_and(|is_doubled| is_doubled));
 }
 
-/// The keys of a command as they are set. By default it has those that are not set for another.
+/// Returns the configured keys of a command, or its default keys that no other command has taken.
 fn keys_of(settings: &[Setting], place: Place) -> Vec<Key> {
     if let Some(setting) = settings.iter().find(|of| of.place.is(&place)) {
         return setting.keys.clone();
@@ -233,16 +229,16 @@ fn keys_of(settings: &[Setting], place: Place) -> Vec<Key> {
     let takes = |of: &Setting, key: &Key| {
         of.place.is_on_screen(place.screen) && of.place.meets(&place) && of.keys.contains(key)
     };
-    // Those of every screen are taken on single screens.
+    // Keys of every screen are taken on single screens only.
     let is_taken = |key: &Key| place.screen.id != EVERYWHERE.id && settings.iter().any(|of| takes(of, key));
     place.shortcut.keys.iter().copied().filter(|key| !is_taken(key)).collect()
 }
 
-/// The place of a setting that takes the last key of a command which must keep one, and what is wrong with it.
+/// Returns the index of a setting that takes the last key of a command that must keep one, and the error text.
 fn last_key_taken(sections: &[Section], settings: &[Setting]) -> Option<(usize, String)> {
     for &screen in sections {
         let has_quit = screen.shortcuts().any(|of| of.command == Command::Quit);
-        // Where the program is quit, back does nothing.
+        // On the screen that quits the program, Back does nothing.
         let end = if has_quit { Command::Quit } else { Command::Back };
         for place in Place::all(screen).filter(|place| place.shortcut.command == end) {
             if !keys_of(settings, place).is_empty() {

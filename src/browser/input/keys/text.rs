@@ -1,4 +1,4 @@
-//! Keys as a person writes them in the settings: `n`, `G`, `pageup`, `ctrl-d`, `alt-f5`.
+//! Keys as written in the settings: `n`, `G`, `pageup`, `ctrl-d`, `alt-f5`.
 
 use crokey::OneToThree;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -9,7 +9,7 @@ use tableaux_engine::sanitize::{is_printable, quoted};
 const ACCEPTED: &str =
     "a character is accepted, or a name such as enter, pageup or f5, also behind ctrl-, alt- or shift-";
 
-/// Names that keys have on the screen, and those that they are read by.
+/// Accepted aliases: names shown on the screen and common short forms.
 const ALIASES: [(&str, &str); 7] = [
     ("←", "left"),
     ("→", "right"),
@@ -20,10 +20,10 @@ const ALIASES: [(&str, &str); 7] = [
     ("shift-tab", "backtab"),
 ];
 
-/// Letters that terminals send with Ctrl for another key.
+/// Letters that with Ctrl terminals send as another key.
 const SENT_AS_OTHERS: [(char, &str); 4] = [('i', "tab"), ('m', "enter"), ('j', "enter"), ('[', "esc")];
 
-/// Why a terminal does not send a character with these modifiers, and what it sends or would be accepted.
+/// Explains why a terminal does not send a character with these modifiers, and suggests a replacement.
 fn why_not_sent(c: char, modifiers: KeyModifiers) -> Option<String> {
     let is_with = |modifier| modifiers.contains(modifier);
     let lower = c.to_ascii_lowercase();
@@ -46,10 +46,10 @@ fn why_not_sent(c: char, modifiers: KeyModifiers) -> Option<String> {
 }
 
 impl Key {
-    /// The key that a text names.
+    /// Parses the name of a key.
     ///
     /// # Errors
-    /// What is wrong with it, and what would be accepted.
+    /// A message that says what is accepted.
     pub fn parse(text: &str) -> Result<Self, String> {
         let refused = || format!("'{}' is no key: {ACCEPTED}", quoted(text));
         let lower = text.to_lowercase();
@@ -77,7 +77,7 @@ impl Key {
         }
     }
 
-    /// Its name in the settings; `None` if it stands for several.
+    /// Returns the key's name in the settings; `None` for a class of keys.
     pub fn text(self) -> Option<String> {
         Some(match self {
             Self::Char(' ') => "space".into(),

@@ -1,4 +1,4 @@
-//! Screens as a recording that asciinema plays: a line with its size, and a line for each change of the screen.
+//! The asciicast format: a header line, and a line per change of the screen.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::browser::terminal::backend::DiffColorBackend;
 
-/// The first line. The fields are the keys, in their order.
+/// The header; the fields are the JSON keys, in this order.
 #[derive(Serialize)]
 struct Header<'a> {
     version: u8,
@@ -21,7 +21,7 @@ struct Header<'a> {
     title: &'a str,
 }
 
-/// Writes the lines of a recording of screens, each with how long it is seen, which together is `whole`.
+/// Writes screens with their durations, which add up to `whole`.
 pub(super) fn write(
     title: &str,
     size: Size,
@@ -29,13 +29,13 @@ pub(super) fn write(
     screens: impl Iterator<Item = (Buffer, Duration)>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    // A file has its colours even where those of the terminal are forbidden.
+    // A file is colored even if the terminal must not be.
     force_color_output(true);
     let header = Header { version: 2, width: size.width, height: size.height, duration: whole.as_secs_f64(), title };
     line(out, &header)?;
     let mut now = Duration::ZERO;
     let mut before = Buffer::empty(Rect::new(0, 0, size.width, size.height));
-    // Nothing of what the terminal has shown is left, and no cursor goes about.
+    // Clear the terminal and hide the cursor.
     let mut begin = "\x1b[?25l\x1b[0m\x1b[2J";
     for (screen, shown) in screens {
         let mut bytes = begin.as_bytes().to_vec();
@@ -45,11 +45,11 @@ pub(super) fn write(
         event(out, now, &String::from_utf8(bytes).expect("the cells of a screen are text"))?;
         (begin, before, now) = ("", screen, now + shown);
     }
-    // The last screen is seen until then.
+    // Show the last screen until the end.
     event(out, now, &format!("\x1b[{};{}H\x1b[?25h", size.height, size.width))
 }
 
-/// Writes the line of what a terminal is sent at a time.
+/// Writes the line of one output event.
 fn event(out: &mut dyn Write, at: Duration, data: &str) -> io::Result<()> {
     line(out, &(at.as_secs_f64(), "o", data))
 }

@@ -1,4 +1,4 @@
-//! Screens one after the other as a picture that moves, again and again.
+//! Screens as an animated, looping SVG.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -14,10 +14,9 @@ use super::part::{parts, shape};
 use super::shape::Shape;
 use super::{CRISP, HEIGHT, Ink, WIDTH, columns, escaped, ground, opened, put, rows};
 
-/// Writes screens of one size, each with how long it is seen, which together is `whole`, as a picture that goes through
-/// them without end. Each screen after the first has the pieces alone that are not those of the screen before it, drawn on
-/// top of that. A piece that comes again anywhere is in the file once. From the column `list` on a row is one piece, as
-/// those of a list that scrolls.
+/// Writes screens of one size, with durations that add up to `whole`, as a looping SVG. Each screen adds only the
+/// pieces that differ from the previous one, and each distinct piece is stored once. From column `list` on a row is one
+/// piece, as in a scrolling list.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -39,7 +38,7 @@ pub fn write_animation(
     for (screen, shown) in screens {
         opening.get_or_insert_with(|| opened(&screen, &ground(&screen)));
         if before.is_some() {
-            // One animation a screen, all as long as the whole: they begin together, and so do their repetitions.
+            // One animation per screen, all as long as the whole: they start and repeat in sync.
             put(
                 &mut body,
                 format_args!(
@@ -77,8 +76,8 @@ pub fn write_animation(
     write!(out, "</defs>\n{whole_ground}{body}</svg>\n")
 }
 
-/// The pieces of a row: up to a column cells of one background, words and gaps apart where they are far from each other;
-/// the rest.
+/// Splits a row into pieces: before column `list`, cells of one background, with distant words and gaps apart; then the
+/// rest.
 fn pieces_of(row: &[Cell], list: usize) -> Vec<Range<usize>> {
     let (board, _) = row.split_at(list.min(row.len()));
     let mut pieces = Vec::new();
@@ -90,7 +89,7 @@ fn pieces_of(row: &[Cell], list: usize) -> Vec<Range<usize>> {
             let blanks = rest.iter().take_while(|cell| shape(cell) == Shape::Blank).count();
             let is_gap = |pair: &[Cell]| pair.iter().all(|cell| shape(cell) == Shape::Blank);
             let word = rest[blanks..].windows(2).position(is_gap).unwrap_or(rest.len() - blanks);
-            // A single blank belongs to the word behind it.
+            // A single blank belongs to the word after it.
             let len = if blanks > 1 { blanks } else { blanks + word };
             pieces.push(start..start + len);
             start += len;
@@ -102,7 +101,7 @@ fn pieces_of(row: &[Cell], list: usize) -> Vec<Range<usize>> {
     pieces
 }
 
-/// The pieces that were drawn, and the styles of their letters.
+/// The pieces already drawn, and their styles.
 #[derive(Default)]
 struct Pieces {
     numbers: HashMap<Rc<str>, usize>,
@@ -112,7 +111,7 @@ struct Pieces {
 
 impl Pieces {
     fn id(&mut self, piece: &[Cell]) -> String {
-        // What is drawn takes a tenth of the memory that the cells do.
+        // The drawn text takes a tenth of the memory of the cells.
         let drawn = self.draw(piece);
         let number = self.numbers.get(&*drawn).copied().unwrap_or_else(|| {
             let (number, drawn) = (self.drawn.len(), Rc::from(drawn));
@@ -125,7 +124,7 @@ impl Pieces {
 
     fn draw(&mut self, piece: &[Cell]) -> String {
         let mut drawn = String::new();
-        // All backgrounds first: a letter may be wider than its column.
+        // All backgrounds first: a letter may be wider than its cell.
         let ground = Ink::of(&piece[0]).background;
         let mut x = 0;
         self.draw_rect(0, columns(piece) * WIDTH, &ground, &mut drawn);

@@ -1,4 +1,4 @@
-//! Deals as they lie on a card table: cards with round corners, each on the one below it.
+//! Deals drawn as a card table: overlapping cards with round corners.
 
 use std::fmt::Write as _;
 
@@ -12,23 +12,23 @@ use tableaux_engine::freecell::Tableau;
 
 const WIDTH: usize = 76;
 const HEIGHT: usize = 106;
-/// From a card to the next one beside it, and to the next one on it.
+/// The distance between cascades, and between overlapping cards.
 const PITCH: usize = WIDTH + 12;
 const STEP: usize = 34;
-/// The room around a board, and the height of the line above it.
+/// The margin around a board, and the height of its title.
 const MARGIN: usize = 24;
 const TITLE: usize = 40;
-/// The free cells, which lie beside the foundations.
+/// The free cells, beside the foundations.
 const CELLS: usize = 4;
-/// From the free cells to the cascades.
+/// The distance from the free cells to the cascades.
 const PLACES: usize = HEIGHT + 20;
 const BOARD_WIDTH: usize = (Tableau::COLUMNS - 1) * PITCH + WIDTH + 2 * MARGIN;
 const BOARD_HEIGHT: usize = TITLE + PLACES + (Tableau::ROWS - 1) * STEP + HEIGHT + 2 * MARGIN;
 
-/// Keeps a suit from being drawn as an emoji, in colours of its own.
+/// Keeps a suit from being drawn as a colored emoji.
 const AS_TEXT: char = '\u{fe0e}';
 
-/// Deals as a picture, one below the other, each with a title above it.
+/// Draws deals below each other, each under its title.
 pub fn card_table(deals: &[(String, &Tableau)], theme: &Theme, suits: SuitStyle) -> String {
     let height = deals.len() * BOARD_HEIGHT;
     let titles: Vec<&str> = deals.iter().map(|(title, _)| title.as_str()).collect();
@@ -48,14 +48,14 @@ pub fn card_table(deals: &[(String, &Tableau)], theme: &Theme, suits: SuitStyle)
     svg + "</svg>\n"
 }
 
-/// The colours of a style on the ground of the table.
+/// Returns the colors of a style on the table's background.
 fn ink(theme: &Theme, style: Style) -> Ink {
     let mut cell = Cell::EMPTY;
     cell.set_style(theme.text).set_style(style);
     Ink::of(&cell)
 }
 
-/// A board as it is drawn, from a height on.
+/// A board drawn from height `y`.
 struct Board<'a> {
     theme: &'a Theme,
     suits: SuitStyle,
@@ -90,7 +90,7 @@ impl Board<'_> {
                     y + 26
                 );
                 if row + 1 == lengths[column] {
-                    // The other corner, upside down, and the suit between.
+                    // The opposite corner, upside down, and the suit in the middle.
                     let (right, bottom) = (x + WIDTH - 8, y + HEIGHT - 26);
                     let (middle, suit) = (x + WIDTH / 2, self.suit(card.suit()));
                     let _ = write!(
@@ -108,7 +108,7 @@ impl Board<'_> {
         put(svg, format_args!("</g>"));
     }
 
-    /// Draws the free cells and the foundations, which are empty.
+    /// Draws the empty free cells and foundations.
     fn draw_places(&self, svg: &mut String) {
         let edge = ink(self.theme, self.theme.edge).foreground;
         let y = self.y + TITLE;
@@ -128,7 +128,6 @@ impl Board<'_> {
         }
     }
 
-    /// The rank and the suit of a card.
     fn text(&self, card: Card) -> String {
         let rank = if card.rank() == Rank::TEN { "10".into() } else { card.rank().to_string() };
         rank + &self.suit(card.suit())

@@ -1,9 +1,9 @@
-//! Rules of CSS, each with a name.
+//! Named CSS rules.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-/// The rules that a picture has, each once.
+/// The CSS rules of a picture, without duplicates.
 #[derive(Default)]
 pub(super) struct Classes {
     names: HashMap<String, String>,
@@ -26,7 +26,7 @@ impl Classes {
     }
 }
 
-/// A short name: `p0`, `pz`, `p10`.
+/// Returns a short name: `p0`, `pz`, `p10`.
 pub(super) fn short_name(kind: char, number: usize) -> String {
     const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
     let mut digits = vec![char::from(DIGITS[number % 36])];

@@ -1,4 +1,4 @@
-//! The parts of a row that are drawn as one: words, blocks and lines.
+//! Parts of a row drawn as one: words, blocks and lines.
 
 use ratatui::buffer::Cell;
 
@@ -9,7 +9,7 @@ use super::{BASELINE, CRISP, Ink, WIDTH, columns, escaped};
 /// Adjacent cells of one style.
 pub(super) struct Part<'a> {
     pub(super) column: u16,
-    /// What each of them shows; letters may have blanks between them.
+    /// The shape of the cells; letters may have blanks between them.
     pub(super) shape: Shape,
     cells: &'a [Cell],
 }
@@ -19,7 +19,7 @@ impl Part<'_> {
         columns(self.cells)
     }
 
-    /// The rule of CSS with their colour.
+    /// Returns the CSS rule of the cells' color.
     pub(super) fn rule(&self) -> String {
         let Ink { foreground, weight, opacity, .. } = Ink::of(&self.cells[0]);
         let is_bold = self.shape == Shape::Letter && weight > 400;
@@ -33,7 +33,7 @@ impl Part<'_> {
         format!("fill:{foreground}{weight}{opacity}{crisp}")
     }
 
-    /// Letters at a place, as wide as their columns in whatever font.
+    /// Draws letters exactly as wide as their cells, whatever the font.
     pub(super) fn text(&self, classes: &mut Classes, x: u16, y: u16) -> String {
         let class = classes.name_of(self.rule());
         let text = escaped(&self.cells.iter().map(Cell::symbol).collect::<String>());
@@ -42,7 +42,7 @@ impl Part<'_> {
     }
 }
 
-/// The parts of adjacent cells, from the left.
+/// Splits adjacent cells into parts, from the left.
 pub(super) fn parts(cells: &[Cell]) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut column = 0;
@@ -67,7 +67,7 @@ pub(super) fn shape(cell: &Cell) -> Shape {
     Shape::of(cell.symbol())
 }
 
-/// How many cells there are letters in, words with a blank between them among them.
+/// Returns the number of leading cells with letters, including single blanks between words.
 fn letters(cells: &[Cell]) -> usize {
     let is_letter = |cell: Option<&Cell>| cell.is_some_and(|cell| shape(cell) == Shape::Letter);
     let goes_on = |at: &usize| is_letter(cells.get(*at)) || cells[*at].symbol() == " " && is_letter(cells.get(at + 1));

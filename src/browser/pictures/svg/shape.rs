@@ -1,11 +1,10 @@
-//! What cells show: letters, or blocks and lines, which are drawn as such, as those of a font need not meet those of the
-//! next row or column.
+//! Shapes of cells: letters, or blocks and lines, which are drawn as paths since those of a font may leave gaps between
+//! cells.
 
 use std::fmt::Write as _;
 
 use super::{HEIGHT, WIDTH};
 
-/// What a cell shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     Blank,
@@ -13,31 +12,30 @@ pub(super) enum Shape {
     /// Filled from one edge of the cell to the opposite one.
     Block(Block),
     Line(Line),
-    /// A rectangle that is as high as a capital, on its own in its cell.
+    /// A rectangle as high as a capital letter, never joined to its neighbor.
     Bar {
         is_filled: bool,
     },
 }
 
-/// A part of the cell.
+/// A filled part of the cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Block {
     top: u16,
     bottom: u16,
     right: u16,
-    /// How strong it is, where it is no whole colour.
+    /// The opacity, if not fully opaque.
     pub(super) opacity: Option<&'static str>,
 }
 
 /// Lines from the middle of the cell to some of its edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Line {
-    /// Whether there is one to the left, right, top and bottom.
+    /// Whether a line goes left, right, up and down.
     to: [bool; 4],
     stroke: Stroke,
 }
 
-/// How a line is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stroke {
     Light,
@@ -45,7 +43,7 @@ enum Stroke {
     Round,
 }
 
-/// The left edge and the width of light and of heavy lines down the cell, which are in its middle; the top of those across.
+/// Left edge and width of light and heavy vertical lines; below, the top of horizontal ones.
 const DOWN: [(u16, u16); 2] = [(4, 1), (3, 3)];
 const ACROSS: [u16; 2] = [10, 9];
 const _: () = assert!(WIDTH == 9 && HEIGHT == 20);
@@ -101,7 +99,7 @@ impl Shape {
         }
     }
 
-    /// Whether it goes on in the same shape beside it, so that several of them can be drawn as one.
+    /// Returns whether the shape fills the cell's width, so that several can be drawn as one.
     pub(super) const fn is_wide(self) -> bool {
         match self {
             Self::Blank | Self::Letter => true,
@@ -111,13 +109,13 @@ impl Shape {
         }
     }
 
-    /// Whether its edges are to fall between the dots of the screen, so that it meets the grounds beside it without a seam.
-    /// Thin lines would be lost where the picture is small.
+    /// Returns whether to align edges to pixels, so that they meet adjacent backgrounds without a seam. Thin lines
+    /// would vanish in a small picture.
     pub(super) const fn is_crisp(self) -> bool {
         matches!(self, Self::Block(Block { right: WIDTH, .. }))
     }
 
-    /// Adds its outline to those of a path, from a place on, as many columns wide as it has cells if it is wide.
+    /// Adds the outline at a position to a path, spanning `cells` cells if it is wide.
     pub(super) fn add_to(self, path: &mut String, x: u16, y: u16, cells: u16) {
         let mut rect = |x: u16, y: u16, width: u16, height: u16| {
             let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z"); // writing to a String cannot fail
@@ -130,7 +128,7 @@ impl Shape {
             Self::Bar { is_filled } => {
                 rect(x + 2, y + 5, 5, 11);
                 if !is_filled {
-                    // The other way round, a hole.
+                    // Drawn in the opposite direction: a hole.
                     path.push_str("m1 1v9h3v-9z");
                 }
             }
@@ -155,12 +153,12 @@ impl Shape {
 }
 
 impl Line {
-    /// Adds a rounded corner, a light one.
+    /// Adds a light rounded corner.
     fn add_arc_to(self, path: &mut String, x: u16, y: u16) {
         let [_, to_right, _, to_bottom] = self.to;
         let ((left, width), top) = (DOWN[0], ACROSS[0]);
         let (right, bottom) = (left + width, top + width);
-        // From the edge above or below towards the middle, round, and to the edge beside; then back along the other side.
+        // From the edge above or below towards the middle, around, to the side edge, and back along the other side.
         let (edge, turn) = if to_bottom { (HEIGHT, bottom + 3) } else { (0, top - 3) };
         let (side, outer, inner, near) =
             if to_right { (WIDTH, left, right, right + 3) } else { (0, right, left, left - 3) };

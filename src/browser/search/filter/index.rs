@@ -1,4 +1,4 @@
-//! Which deals fit a filter, as far as it was found out.
+//! An index of the deals known to match a filter.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -7,32 +7,31 @@ use crate::query::scan::Direction;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// The most fitting deals of a generator that are kept: some ten megabytes. Above it all are forgotten but the latest.
+/// The most matches kept per generator, some ten megabytes. Beyond it all but the latest are dropped.
 const MAX_FITTING: usize = 1_000_000;
-/// The most ranges of a generator that are kept.
+/// The most ranges kept per generator.
 const MAX_RANGES: usize = 1000;
 
-/// The numbers of which it is known whether their deals fit, and those that do.
+/// The numbers already checked against the filter, and those that match.
 #[derive(Debug, Clone, Default)]
 pub struct FitIndex(HashMap<Generator, OfGenerator>);
 
-/// The same of one generator.
 #[derive(Debug, Clone, Default)]
 struct OfGenerator {
-    /// The numbers, in ranges between any two of which there are others.
+    /// The checked numbers, in ascending ranges that do not touch.
     ranges: Vec<DealRange>,
     fitting: BTreeSet<DealNumber>,
 }
 
 impl FitIndex {
-    /// Whether a deal fits, if that is known.
+    /// Returns whether a deal matches, if known.
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
         let known = self.0.get(&generator)?;
         known.range_of(number).map(|_| known.fitting.contains(&number))
     }
 
-    /// The first `count` deals that fit from one end of a range on, in that order, as far as they are known; and what of
-    /// the range is to be found out where these are fewer.
+    /// Returns the first `count` known matches from one end of a range, in order, and the part of the range still to be
+    /// checked if there are fewer.
     pub fn first(
         &self,
         generator: Generator,
@@ -78,7 +77,7 @@ impl FitIndex {
 }
 
 impl OfGenerator {
-    /// The range of known numbers that a number is in.
+    /// Returns the checked range that contains a number.
     fn range_of(&self, number: DealNumber) -> Option<DealRange> {
         self.ranges.iter().copied().find(|range| range.contains(number))
     }

@@ -1,4 +1,4 @@
-//! What is done to the panes by a command, and what is searched for about them.
+//! Commands about the panes, and their search queries.
 
 use super::Desk;
 use crate::browser::input::command::Command;
@@ -15,7 +15,7 @@ use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
 
 impl Desk {
-    /// Carries out a command about the panes.
+    /// Performs a command about the panes.
     pub fn browse(&mut self, command: Command) {
         let number = self.panes.focused().number();
         match command {
@@ -24,7 +24,7 @@ impl Desk {
             Command::DealBy(generator) => self.deal_by(generator),
             Command::GoRange(range) => self.panes.show_range(range),
             Command::StepPane(pane, steps) => self.step_pane(pane, steps),
-            // A board of the user's own stays: it has no number that fits.
+            // The user's own board stays: it has no matching number.
             Command::ShowFits if self.panes.own(self.panes.focus()).is_some() => {}
             Command::First | Command::Last | Command::Random | Command::NextFit(_) | Command::ShowFits => {
                 if let Some(number) = self.target(command, number) {
@@ -69,8 +69,8 @@ impl Desk {
         }
     }
 
-    /// Opens a pane beside the focused one: for the next number, or beside a board of the user's own for the deal that was
-    /// found for it.
+    /// Opens a pane beside the focused one: for the next number, or beside the user's own board for the deal identified
+    /// from it.
     fn open_pane(&mut self) {
         let generator = self.panes.focused().generator();
         let found = self.identification(self.panes.focus()).and_then(|found| found.deal(generator));
@@ -78,7 +78,6 @@ impl Desk {
         self.open_beside(generator, number);
     }
 
-    /// Focuses the pane this many further on.
     pub fn focus_next(&mut self, steps: i64) {
         self.panes.focus_next(steps);
         if self.panes.list().len() == 1 {
@@ -86,7 +85,7 @@ impl Desk {
         }
     }
 
-    /// Deals the number of the focused pane with another generator.
+    /// Deals the focused pane's number with another generator.
     pub fn deal_by(&mut self, generator: Generator) {
         let number = self.panes.focused().number();
         self.panes.show(generator, number);
@@ -96,7 +95,6 @@ impl Desk {
         });
     }
 
-    /// Plays FreeCell with this many more free cells, or fewer.
     pub fn change_cells(&mut self, steps: i8) {
         let words = match self.panes.change_cells(steps) {
             Err(CellLimit::End) => format!("there are {} to {} free cells", CellCount::NONE, CellCount::MAX),
@@ -112,9 +110,9 @@ impl Desk {
         self.say(words);
     }
 
-    /// What is still to be found out about panes, the more important ones first: whether they can be won, the mistakes
-    /// in boards of the user's own, how facts are distributed, the neighbours that are shown, the fewest free cells,
-    /// how hard the neighbours are, and the numbers of such boards; only the first as long as keys are typed.
+    /// Returns the next query about panes, by importance: verdicts, mistakes in the user's own boards, distributions of
+    /// facts, visible neighbors, fewest free cells, neighbors' difficulty, numbers of own boards; only verdicts while
+    /// keys are typed.
     pub fn pane_query(&self, panes: &[usize], neighbours: impl Fn() -> Vec<DealNumber>) -> Option<Query> {
         let unsolved = panes.iter().find_map(|&pane| self.unsolved(pane));
         let counted = || Column::of_board().find_map(|(measure, _)| self.searches.pending(Query::scale(measure)));
@@ -125,7 +123,7 @@ impl Desk {
         let cells =
             || panes.iter().find_map(|&pane| self.searches.uncounted_cells(&self.board(pane), Thoroughness::Quick));
         let mistakes = || panes.iter().find_map(|&pane| self.searches.pending(self.mistakes_query(pane)?));
-        // Where a board has no number, that takes seconds to find out.
+        // For a board without a number, this takes seconds.
         let numbers = || panes.iter().find_map(|&pane| self.searches.pending(self.numbers_query(pane)?));
         let table = self.panes.table_of(self.panes.focus());
         let fits = || self.searches.pending(Query::Fits(self.filter.search_around()?));
@@ -139,8 +137,8 @@ impl Desk {
         of_panes.or_else(hard).or_else(numbers)
     }
 
-    /// The shorter solution that is to be searched for while nothing else is: a short one for each pane in view, then the
-    /// best. While keys are typed none is begun; the one that is searched for goes on.
+    /// Returns the query for a shorter solution while idle: a short one for each visible pane, then the best. While
+    /// keys are typed a running search continues, but none starts.
     pub fn shortening(&self, in_view: &[usize]) -> Option<Query> {
         let open = |effort| in_view.iter().find_map(|&pane| self.unshortened(pane, effort));
         let query = open(Effort::Short).or_else(|| open(Effort::Best));

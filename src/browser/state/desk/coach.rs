@@ -1,4 +1,4 @@
-//! What the coach tells of the focused game: which moves keep it winnable, and what each move of it did.
+//! The coach of the focused game: which moves keep it winnable, and the effect of each move.
 
 use super::Desk;
 use crate::browser::input::command::Command;
@@ -12,11 +12,11 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// How many of a hundred moves win at most where a position is narrow, and how many moves there are at least.
+/// A narrow position: the highest percentage of winning moves, and the fewest moves.
 const NARROW_PERCENT: u8 = 34;
 const MIN_CHOICE: usize = 4;
 
-/// What is known of some moves: whether they keep a game winnable.
+/// The outlook of some moves: whether they keep a game winnable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveOutlook {
     Wins,
@@ -37,13 +37,13 @@ impl MoveOutlook {
     }
 }
 
-/// Whether so few moves of a position win that a warning is due.
+/// Returns whether so few moves win that a warning is due.
 pub fn is_narrow(narrowness: &Narrowness) -> bool {
     narrowness.total() >= MIN_CHOICE && narrowness.percent().is_some_and(|percent| percent <= NARROW_PERCENT)
 }
 
 impl Desk {
-    /// Shows on the board of a game which moves win, or no longer.
+    /// Toggles the display of winning moves.
     pub(super) fn toggle_narrow(&mut self) {
         self.games.toggle_narrow();
         let is_over = self.is_lost() || self.game(self.panes.focus()).is_some_and(|game| game.tree.position().is_won());
@@ -55,31 +55,31 @@ impl Desk {
         });
     }
 
-    /// Which moves of a position of a game win, if that is known.
+    /// Returns the winning moves of a game's position, if known.
     pub fn narrowness(&self, game: &Game, id: NodeId) -> Option<&Narrowness> {
         self.searches.answers().narrowness(game.tree.position_of(id))
     }
 
-    /// The query for which moves of a position of a game win, if that is still to be searched for.
+    /// Returns the query for the winning moves of a game's position, if still needed.
     fn unjudged(&self, game: &Game, id: NodeId) -> Option<Query> {
         let is_over = game.tree.position_of(id).is_won() || game.tree.outlook(id) == Some(Outlook::Lost);
         self.searches.pending(Query::Narrowness(game.tree.position_of(id).clone())).filter(|_| !is_over)
     }
 
-    /// The query for which moves win where the focused game stands, if that is shown.
+    /// Returns the query for the winning moves of the focused game's position, if they are displayed.
     pub fn narrowness_query(&self) -> Option<Query> {
         let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
         self.unjudged(game, game.tree.at())
     }
 
-    /// The same for the other positions of its line, once nothing was typed for a moment.
+    /// Returns the query for the winning moves of other positions of the line, while idle.
     pub fn narrowness_query_of_line(&self) -> Option<Query> {
         let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
         let line = if self.searches.is_calm() { game.tree.line_nearby(NEARBY) } else { Vec::new() };
         line.into_iter().find_map(|id| self.unjudged(game, id))
     }
 
-    /// How many moves win where a game stands, in words: with `narrow = "warn"` only where few do.
+    /// Describes how many moves win; with `narrow = "warn"` only if few do.
     pub fn narrowness_words(&self, game: &Game) -> Option<String> {
         let narrowness = self.narrowness(game, game.tree.at()).filter(|narrowness| narrowness.total() > 0)?;
         let is_over = game.tree.position().is_won() || game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
@@ -91,8 +91,8 @@ impl Desk {
         }
     }
 
-    /// The places of the board of a game with what is known of the moves from them; of the moves from one of them with what
-    /// is known of those, by where they go.
+    /// Returns the outlook of the moves by the place they start from, or, for the moves from one place, by their
+    /// target.
     pub fn move_outlooks(&self, game: &Game, from: Option<Place>) -> Vec<(Place, MoveOutlook)> {
         let shown = self.narrowness(game, game.tree.at()).filter(|_| self.games.narrow() == Narrow::On);
         let Some(narrowness) = shown else { return Vec::new() };
@@ -109,15 +109,15 @@ impl Desk {
         places.filter(|(_, found)| !found.is_empty()).map(|(place, found)| (place, MoveOutlook::of(&found))).collect()
     }
 
-    /// The review of the focused game, as far as it is known.
+    /// Returns the review of the focused game, as far as known.
     pub fn review(&self) -> Option<Review> {
         let game = self.game(self.panes.focus())?;
         let narrowness = |id| self.narrowness(game, id).cloned();
         Some(Review::of(&game.tree, &game.tree.line(), narrowness))
     }
 
-    /// The next query for the review of the focused game: whether each position can be won, up to the first that cannot;
-    /// which of their moves win; how short solutions are; and what is left of a lost one.
+    /// Returns the next query for the review of the focused game: verdicts up to the first lost position, winning
+    /// moves, short solutions, and what a lost position still allows.
     pub fn review_query(&self) -> Option<Query> {
         let game = self.game(self.panes.focus())?;
         let (tree, line) = (&game.tree, game.tree.line());
@@ -139,7 +139,7 @@ impl Desk {
             .or_else(|| unknown.clone().find_map(short))
     }
 
-    /// The first lost position of the line of the focused game.
+    /// Returns the first lost position of the focused game's line.
     fn first_lost(&self) -> Option<&Position> {
         let game = self.game(self.panes.focus())?;
         let line = game.tree.line();
@@ -147,18 +147,17 @@ impl Desk {
         Some(game.tree.position_of(lost))
     }
 
-    /// The query for what the first lost position of the focused game still allows.
+    /// Returns the query for what the first lost position can still reach.
     fn lost_query(&self) -> Option<Query> {
         self.searches.pending(Query::Reachable(self.first_lost()?.clone()))
     }
 
-    /// What the first lost position of the focused game still allows, if that is known.
+    /// Returns what the first lost position can still reach, if known.
     pub fn lost_reachable(&self) -> Option<&Reachable> {
         self.searches.answers().reachable(self.first_lost()?)
     }
 
-    /// Waits for the next part of the review of the focused game, with a command that is given again then. Whether nothing is
-    /// left to be waited for.
+    /// Waits for the next part of the review, then repeats `command`. Returns true if the review is complete.
     pub fn wait_for_review(&mut self, command: Command) -> bool {
         self.refresh_course();
         let Some(query) = self.review_query() else { return true };

@@ -1,4 +1,4 @@
-//! The deal of the day, and what was done of those of other days.
+//! The deal of the day, and the results of other days.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,6 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::words::counted;
 
 impl Desk {
-    /// The day that it is, in UTC, as far as it was told.
     pub fn today(&self) -> Day {
         self.today
     }
@@ -21,7 +20,7 @@ impl Desk {
         self.today = today;
     }
 
-    /// How a day lies to today: `today`, `yesterday`, `in 3 days`.
+    /// Describes a day relative to today: `today`, `yesterday`, `in 3 days`.
     pub fn days_from_today(&self, day: Day) -> String {
         let days = day.days().abs_diff(self.today.days());
         match day.cmp(&self.today) {
@@ -33,19 +32,18 @@ impl Desk {
         }
     }
 
-    /// How a person stands with the deal of a day.
     pub fn standing_of_day(&self, day: Day) -> DayStanding {
         self.games.records().standing_of_day(day, self.games.open_move(&key_of(day)).is_some())
     }
 
-    /// Shows the deal of a day in the focused pane, to be played with four free cells.
+    /// Shows the deal of a day in the focused pane, with four free cells.
     pub fn show_day(&mut self, day: Day) {
         self.panes.change_table(Table::FREECELL);
         self.panes.set_cells(CellCount::FOUR);
         self.panes.show(Generator::Microsoft, daily::number(day));
     }
 
-    /// The day whose deal the focused game is, if it is played on that day, or was won on it shortly before midnight.
+    /// Returns the day whose deal the focused game is, if that is today, or yesterday and it was won then.
     pub fn day_of_game(&self) -> Option<Day> {
         let key = self.panes.game_key(self.panes.focus())?;
         let yesterday = self.today.plus(-1);
@@ -54,7 +52,7 @@ impl Desk {
         days.into_iter().flatten().find(|&day| key_of(day) == key)
     }
 
-    /// The result of a day whose deal was won, in a line, to show to others.
+    /// Returns a won day's result as a line to share.
     pub fn day_text(&self, day: Day) -> Option<String> {
         let standing = self.standing_of_day(day);
         standing.moves()?;
@@ -66,7 +64,6 @@ impl Desk {
     }
 }
 
-/// What the game of a day is found by.
 fn key_of(day: Day) -> GameKey {
     GameKey { table: Table::FREECELL, number: daily::number(day), cells: CellCount::FOUR }
 }

@@ -1,4 +1,4 @@
-//! How a game of FreeCell has ended: won, or where it can no longer be won; and what is played next.
+//! The end of a FreeCell game, won or lost, and the next deal.
 
 use super::Desk;
 use crate::browser::search::Query;
@@ -19,45 +19,41 @@ use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
-/// The most deals that are passed over as they are won or impossible.
+/// The most won or impossible deals skipped at once.
 const MAX_PASSED: usize = 1000;
 
-/// How the focused game has ended.
 #[derive(Debug, Clone)]
 pub struct Ending {
-    /// Whether it was won; else it cannot be won any more.
+    /// Whether the game was won; otherwise it is lost.
     pub is_won: bool,
-    /// In how many moves and cards, in which time unless it is borrowed, with how many hints: `in 38 moves, 107 cards`,
-    /// `14:02`.
+    /// Moves and cards, time unless borrowed, hints: `in 38 moves, 107 cards`, `14:02`.
     pub counts: Vec<String>,
-    /// How the moves compare: `best known 34`, `at least 29`.
+    /// The comparison of the moves: `best known 34`, `at least 29`.
     pub known: Vec<String>,
     pub difficulty: Option<Difficulty>,
     /// Names and values: `moves`, `38 · best known 34`.
     pub lines: Vec<(&'static str, String)>,
-    /// What each move led to, in the order in which they were made; moves home are none.
+    /// The outlook after each move, in order; moves to the foundations are omitted.
     pub signs: Vec<Option<Outlook>>,
-    /// What these come to, once all are known: `lost once, and found the way back`.
+    /// A summary of the outlooks, once all are known: `lost once, and found the way back`.
     pub course: Option<String>,
 }
 
-/// The deal that is played next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextDeal {
     Deal(DealNumber),
-    /// It is still to be searched for.
+    /// Found only by this search.
     Search(Box<FitSearch>),
     None,
 }
 
 impl Ending {
-    /// The signs as characters: `●` where the game could be won, `✗` where not, `·` where that is not known.
+    /// Returns the signs: `●` winnable, `✗` lost, `·` unknown.
     pub fn line(&self) -> String {
         self.signs.iter().map(|&sign| sign_of(sign)).collect()
     }
 }
 
-/// The sign of a position: whether it can be won.
 pub const fn sign_of(outlook: Option<Outlook>) -> char {
     match outlook {
         Some(Outlook::Winnable { .. }) => '●',
@@ -67,19 +63,19 @@ pub const fn sign_of(outlook: Option<Outlook>) -> char {
 }
 
 impl Desk {
-    /// Whether the focused game of FreeCell has ended: it is won, or no move is left.
+    /// Returns whether the focused FreeCell game has ended: it is won or no move is left.
     pub fn has_ended(&self) -> bool {
         let position = self.game(self.panes.focus()).map(|game| game.tree.position());
         position.is_some_and(|position| position.is_won() || position.is_stuck())
     }
 
-    /// Whether the focused game is known not to be winnable any more.
+    /// Returns whether the focused game is known to be lost.
     pub fn is_lost(&self) -> bool {
         let game = self.game(self.panes.focus());
         game.is_some_and(|game| game.is_begun() && game.tree.outlook(game.tree.at()) == Some(Outlook::Lost))
     }
 
-    /// How the focused game has ended; `None` where it can still be won, as far as is known.
+    /// Returns the end of the focused game; `None` unless it is won or known to be lost.
     pub fn ending(&self) -> Option<Ending> {
         let pane = self.panes.focus();
         let (key, game) = (self.panes.game_key(pane)?, self.game(pane)?);
@@ -130,7 +126,7 @@ impl Desk {
         Some(Ending { is_won, counts, known, difficulty: results.difficulty, lines, signs, course })
     }
 
-    /// Where a game was lost, and what is left of it.
+    /// Describes where a game was lost, and what is still possible.
     fn loss(game: &Game) -> Vec<(&'static str, String)> {
         let tree = &game.tree;
         let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
@@ -156,7 +152,7 @@ impl Desk {
         lines
     }
 
-    /// Takes over what searches have found of all positions of the focused game.
+    /// Applies the search answers to all positions of the focused game.
     pub fn refresh_course(&mut self) {
         if let Some(key) = self.panes.game_key(self.panes.focus()) {
             self.games.note_answers(&key, self.searches.answers_mut(), true);
@@ -164,8 +160,7 @@ impl Desk {
         }
     }
 
-    /// The next query whose answer tells of a position of the focused game whether it could be won: first of those that
-    /// led to where it stands.
+    /// Returns the next query for the outlook of a position of the focused game, first on the way to the current one.
     pub fn course_query(&self) -> Option<Query> {
         let tree = &self.game(self.panes.focus())?.tree;
         let unknown = |id: &NodeId| tree.outlook(*id).is_none();
@@ -174,8 +169,8 @@ impl Desk {
         ids.filter(unknown).find_map(|id| self.searches.unsolved_game(tree.position_of(id)))
     }
 
-    /// The next deal after that of the focused pane that is not won and not known to be impossible; of those that fit the
-    /// filter, if one is set.
+    /// Returns the next deal after the focused pane's that is neither won nor known to be impossible, and matches the
+    /// filter.
     pub fn next_not_won(&mut self) -> NextDeal {
         let (pane, table, cells) = (self.panes.focus(), self.panes.table(), self.panes.cells().get());
         if self.panes.own(pane).is_some() {
@@ -204,7 +199,7 @@ impl Desk {
         NextDeal::None
     }
 
-    /// The result of the focused game in two lines without a move, to show to others.
+    /// Returns the focused game's result in two lines to share, without spoilers.
     pub fn result_text(&self) -> Option<String> {
         let (pane, ending) = (self.panes.focus(), self.ending()?);
         let cells = self.panes.cells_of(pane);
@@ -223,7 +218,7 @@ impl Desk {
         Some(format!("{}\n{}\n", first.join(" · "), second.collect::<Vec<_>>().join(" ")))
     }
 
-    /// The line with which the focused game can be sent, as it stands.
+    /// Returns the current focused game as a line to share.
     pub fn game_line(&self) -> Option<String> {
         let pane = self.panes.focus();
         let game = self.game(pane)?;

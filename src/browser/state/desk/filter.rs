@@ -1,4 +1,4 @@
-//! The filter: only deals that fit are stepped to.
+//! Stepping through deals that match the filter.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -18,27 +18,27 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet, grouped};
 use tableaux_engine::words::plural;
 
-/// How many random numbers are tried at once for one that fits, where there are too many numbers to know all that do.
+/// The most random numbers tried for a match if there are too many numbers to know all matches.
 const MAX_TRIES: usize = 1000;
-/// The most steps through deals that fit at a time.
+/// The most steps through matching deals at a time.
 const MAX_STEPS: usize = 10_000;
 
-/// How far steps lead through the deals that fit.
+/// The result of stepping through matching deals.
 pub(super) struct Walk {
-    /// The numbers that it comes to, in that order.
+    /// The numbers visited, in order.
     pub(super) numbers: Vec<DealNumber>,
-    /// Where these are too few: why there are no more.
+    /// The reason there are no more, if there are too few.
     pub(super) end: Option<String>,
 }
 
 impl Desk {
-    /// The filter that is set, on FreeCell tables.
+    /// Returns the filter, on FreeCell tables.
     pub fn filter(&self) -> Option<&Filter> {
         self.filter.filter().filter(|_| self.panes.table().is_freecell())
     }
 
-    /// Sets the filter of a text, or takes the filter away where that is empty. Whether it is one that deals of a set fit, as
-    /// far as that is known at once: else it is said why not, and the filter stays as it was.
+    /// Parses and sets the filter, or removes it if `text` is empty. Returns false, with a message and the old filter
+    /// kept, if it is invalid or known to match no deal of the set.
     pub fn set_filter(&mut self, text: &str, set: DealSet) -> bool {
         if text.chars().count() > MAX_LENGTH {
             self.say(format!("no more than {MAX_LENGTH} characters"));
@@ -65,7 +65,7 @@ impl Desk {
         }
     }
 
-    /// Puts back the filter before one that no deal of a set fits, and says so. Whether there was another.
+    /// Restores the previous filter if the new one matches no deal of a set. Returns whether there was one.
     fn refuse_filter(&mut self, set: DealSet) -> bool {
         let is_other = self.filter.put_back();
         if is_other {
@@ -77,12 +77,12 @@ impl Desk {
         is_other
     }
 
-    /// Whether a filter waits for the record of games to be read, so that it is asked for.
+    /// Returns the effect that reads the record of games, if a filter waits for it.
     pub fn record_for_filter(&self) -> Option<Effect> {
         self.filter.is_waiting().then_some(Effect::ReadRecord)
     }
 
-    /// Tells the filter what the person has done, if it asks for that and it has changed.
+    /// Updates the user's record in a filter that asks for it, if it has changed.
     pub fn refresh_filter(&mut self) {
         let Some(filter) = self.filter.filter().filter(|filter| filter.query().asks_player()) else { return };
         let (games, asks_open) = (&self.games, filter.query().asks_open());
@@ -122,7 +122,7 @@ impl Desk {
         self.filter.tell(state, records);
     }
 
-    /// Finds out which deals fit around the one that is shown, if a filter is set.
+    /// Looks for matching deals around the current one, if a filter is set.
     pub fn look_around(&mut self) {
         let is_deal = self.filter().is_some() && self.panes.own(self.panes.focus()).is_none();
         let (pane, last) = (self.panes.focused(), self.panes.table().last());
@@ -130,35 +130,35 @@ impl Desk {
         self.filter.look_around(around);
     }
 
-    /// The deals that fit around the one that is shown, as far as they are known; `None` where all do.
+    /// Returns the known matching deals around the current one; `None` without a filter.
     pub fn neighbours(&self) -> Option<&[DealNumber]> {
         self.filter.around()
     }
 
-    /// ` · filter: hard`, where one is set.
+    /// Returns ` · filter: hard`, if a filter is set.
     pub fn filter_words(&self) -> String {
         self.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()))
     }
 
-    /// Whether the deal of a number, by the focused pane's generator, fits the filter.
+    /// Returns whether a number, dealt by the focused pane's generator, matches the filter.
     pub fn fits(&self, number: DealNumber) -> Option<bool> {
         if self.filter().is_none() { Some(true) } else { self.filter.fits(self.panes.focused().generator(), number) }
     }
 
-    /// What is said of a number that is known not to fit the filter.
+    /// Returns a message if a number is known not to match the filter.
     pub fn misfit(&self, number: DealNumber) -> Option<String> {
         (self.fits(number) == Some(false)).then(|| format!("#{number} does not fit the filter"))
     }
 
-    /// Gives a command again once the next part of a search is done.
+    /// Searches for matches, then repeats a command.
     pub fn search_fits(&mut self, search: FitSearch, command: Command) {
         let cancels = Message::new(": ").key(&[Command::Quit, Command::Back]).text(" cancels");
         let message = Message::new(format!("searching from #{}", grouped(search.begin().get()))).seen(cancels);
         self.wait_for(Query::Fits(search), command, message);
     }
 
-    /// The first deal of several ranges that fits, in the order of the ranges. `None` if none fits, which is said, or
-    /// where that takes a search, after which `command` is given again.
+    /// Returns the first match in several ranges, in order. `None` if there is none, with a message, or if it takes a
+    /// search, after which `command` is repeated.
     fn fit_of(
         &mut self,
         ranges: impl IntoIterator<Item = DealRange>,
@@ -184,8 +184,7 @@ impl Desk {
         None
     }
 
-    /// The first or the last number of a set, of those that fit the filter if one is set. `None` as of
-    /// [`Desk::next_fit`].
+    /// Returns the first or last number of a set that matches the filter. `None` as in [`Desk::next_fit`].
     fn end_of(&mut self, set: DealSet, is_last: bool) -> Option<DealNumber> {
         let (direction, command) =
             if is_last { (Direction::Down, Command::Last) } else { (Direction::Up, Command::First) };
@@ -195,7 +194,7 @@ impl Desk {
         self.fit_of(dealt(self.panes.table(), set.numbers()), direction, set, command)
     }
 
-    /// A random number of a set, of those that fit the filter if one is set. `None` as of [`Desk::next_fit`].
+    /// Returns a random number of a set that matches the filter. `None` as in [`Desk::next_fit`].
     fn random_of(&mut self, set: DealSet) -> Option<DealNumber> {
         if self.filter().is_some() && set.numbers().len() <= self.filter.scans_left() {
             let generator = self.panes.focused().generator();
@@ -214,12 +213,12 @@ impl Desk {
                 None => break,
             }
         }
-        // Few fit, or it takes a search to know: the next one will do.
+        // Few match, or it takes a search to know: use the next match.
         self.next_fit(number, Command::NextFit(number))
     }
 
-    /// The first number of a set, from a number on and then from the beginning on, that fits the filter. `None` if none
-    /// fits, which is said, or where that takes a search, after which `command` is given again.
+    /// Returns the first match of a set from a number on, wrapping around. `None` if there is none, with a message, or
+    /// if it takes a search, after which `command` is repeated.
     fn next_fit(&mut self, from: DealNumber, command: Command) -> Option<DealNumber> {
         let set = from.set();
         let numbers = set.numbers();
@@ -229,7 +228,7 @@ impl Desk {
         self.fit_of(ranges, Direction::Up, set, command)
     }
 
-    /// How many numbers of a set fit the filter, where that is known at once.
+    /// Returns how many numbers of a set match the filter, if known at once.
     pub fn count_fits(&mut self, set: DealSet) -> Option<u64> {
         let numbers = dealt(self.panes.table(), set.numbers()).filter(|numbers| numbers.len() <= MAX_AT_ONCE)?;
         let generator = self.panes.focused().generator();
@@ -237,8 +236,8 @@ impl Desk {
         search.is_none().then_some(found.len() as u64)
     }
 
-    /// The first number from one on that fits a filter that was just set, which is said, with how many do. `None` as of
-    /// [`Desk::next_fit`]; where none fits, the filter before is put back.
+    /// Returns the first match of a new filter, and reports the number of matches. `None` as in [`Desk::next_fit`];
+    /// without matches the previous filter is restored.
     fn shown_fit(&mut self, from: DealNumber) -> Option<DealNumber> {
         let count = self.count_fits(from.set());
         let Some(found) = self.next_fit(from, Command::ShowFits) else {
@@ -259,8 +258,8 @@ impl Desk {
         Some(found)
     }
 
-    /// The deals that fit to which steps lead from a number, as many as there are steps or as there are; the search that
-    /// is necessary to know them otherwise. The numbers go on to the end of the set that the first 50,000 end in.
+    /// Steps from a number through the matching deals, up to the end of the set that 50,000 numbers reach. `Err` is the
+    /// search needed to find them.
     pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, FitSearch> {
         let Table::FreeCell(generator) = table else { return Ok(Walk { numbers: Vec::new(), end: None }) };
         if steps == 0 {
@@ -296,8 +295,8 @@ impl Desk {
         Ok(Walk { numbers, end })
     }
 
-    /// The number that steps through the deals that fit lead to from a number of the focused pane's generator, or as far
-    /// as there are any, which is said; `None` where that takes a search, after which the command is given again.
+    /// Returns the number reached by steps through the matching deals of the focused pane, reporting an end. `None` if
+    /// it takes a search, after which the command is repeated.
     pub fn stepped(&mut self, from: DealNumber, steps: i64, command: Command) -> Option<DealNumber> {
         match self.walk(self.panes.table(), from, steps) {
             Ok(Walk { numbers, end }) => {
@@ -313,7 +312,7 @@ impl Desk {
         }
     }
 
-    /// Steps panes through the deals that fit, all by as much as each of them can.
+    /// Steps panes through the matching deals, all by as much as each of them can.
     pub(super) fn step_fits(&mut self, panes: &[usize], steps: i64, command: Command) {
         let mut walks = Vec::new();
         for &pane in panes {
@@ -333,8 +332,8 @@ impl Desk {
         }
     }
 
-    /// The number of the set of `number` that a command means: its first, its last, a random one. `None` where that takes
-    /// a search, after which the command is given again.
+    /// Returns the number that a command goes to: first, last, random or next match. `None` if it takes a search, after
+    /// which the command is repeated.
     pub fn target(&mut self, command: Command, number: DealNumber) -> Option<DealNumber> {
         match command {
             Command::First => self.end_of(number.set(), false),
@@ -346,8 +345,8 @@ impl Desk {
         }
     }
 
-    /// The number after that of the focused pane, or before it if that is the last: of those that fit the filter if one
-    /// is set. `None` where that takes a search, after which a pane is opened for it.
+    /// Returns the number after the focused pane's, or before it if that is the last, that matches the filter. `None`
+    /// if it takes a search, after which a pane is opened.
     pub fn next_number(&mut self) -> Option<DealNumber> {
         let (shown, table) = (self.panes.focused().number(), self.panes.table());
         if self.filter().is_some() {
@@ -362,7 +361,7 @@ impl Desk {
                 }
             }
         }
-        // The last deal has none after it.
+        // The last deal has no successor.
         Some(if shown == table.last() {
             shown.saturating_add_signed(-1)
         } else {
@@ -371,12 +370,12 @@ impl Desk {
     }
 }
 
-/// The numbers of a range that a table has.
+/// Returns the numbers of a range that exist on a table.
 fn dealt(table: Table, range: DealRange) -> Option<DealRange> {
     DealRange::new(range.first(), range.last().min(table.last())).ok()
 }
 
-/// The numbers to which steps may lead from one: to the end of the set in which those end that are scanned at once.
+/// Returns the numbers that steps may reach: to the end of the set in which a scan of `MAX_AT_ONCE` ends.
 pub fn reach(table: Table, from: DealNumber, direction: Direction) -> Option<DealRange> {
     let near = MAX_AT_ONCE.cast_signed();
     match direction {
@@ -387,7 +386,7 @@ pub fn reach(table: Table, from: DealNumber, direction: Direction) -> Option<Dea
         }
         Direction::Down => {
             let end = from.saturating_add_signed(-near).set().numbers().first();
-            // No set has 0 and what follows it.
+            // 0 is in no set with other numbers.
             let end = if end == DealNumber::from(1) { DealNumber::MIN } else { end };
             let last = from.get().checked_sub(1)?;
             let last = DealNumber::new(last).expect("it is smaller than a number").min(table.last());

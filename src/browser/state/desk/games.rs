@@ -1,4 +1,4 @@
-//! The games of FreeCell in the panes.
+//! The FreeCell games of the panes.
 
 use super::Desk;
 use crate::browser::input::command::Command;
@@ -15,37 +15,36 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::Outcome;
 
 impl Desk {
-    /// The game of FreeCell in a pane, if one was begun or looked at since the start.
+    /// Returns a pane's FreeCell game, if opened since the start.
     pub fn game(&self, pane: usize) -> Option<&Game> {
         self.games.game(&self.panes.game_key(pane)?)
     }
 
-    /// How many other games of what is played in a pane are open, as far as is known.
+    /// Returns the number of other open games of a pane's deal, as far as known.
     pub fn other_games(&self, pane: usize) -> usize {
         self.panes.game_key(pane).map_or(0, |key| self.games.others(&key))
     }
 
-    /// After how many moves or presses the game of a number stands, if one is open with the free cells of the desk.
+    /// Returns the current move of an open game with the desk's free cells.
     pub fn open_move(&self, table: Table, number: DealNumber) -> Option<u32> {
         let cells = if table.is_gears() { CellCount::NONE } else { self.panes.cells() };
         self.games.open_move(&GameKey { table, number, cells })
     }
 
-    /// The same of what a pane shows.
     pub fn open_move_of(&self, pane: usize) -> Option<u32> {
         self.games.open_move(&self.panes.game_key(pane)?)
     }
 
-    /// The game in a pane, to be played on; a new one if there is none. `None` where nothing can be played.
+    /// Returns a pane's game, or a new one; `None` if the board cannot be played.
     pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
         let (key, start) = (self.panes.game_key(pane)?, self.panes.start(pane)?);
         Some(self.games.game_or_new(key, start))
     }
 
-    /// How the game in a pane is won from where it stands: what is hinted, and played to the end. As long as a shorter
-    /// solution is still to be searched for, there is none yet.
+    /// Returns how a pane's game is won from its current position, for hints and for playing to the end. Pending while
+    /// a shorter solution is searched for.
     pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {
-        // What has just been found is part of it.
+        // Includes the latest answers.
         self.refresh_game(pane);
         let game = self.game(pane)?;
         let position = game.tree.position();
@@ -62,21 +61,21 @@ impl Desk {
         })
     }
 
-    /// The next query for a shorter solution of a position in a game, if one is still to be searched for.
+    /// Returns the next query for a shorter solution of a game position.
     pub fn unshortened_in_game(&self, position: &Position) -> Option<Query> {
         let query = |effort| self.searches.unshortened_game(position.clone(), effort);
         [Effort::Short, Effort::Best].into_iter().find_map(query)
     }
 
-    /// In how many moves at most the game in a pane is won from where it stands, once a search for a short solution has
-    /// ended: what it finds first may be long.
+    /// Returns the most moves needed to win from the current position, once the search for a short solution has ended:
+    /// the first found may be long.
     pub fn moves_left(&self, pane: usize) -> Option<u32> {
         let game = self.game(pane)?;
         let is_short = self.searches.unshortened_game(game.tree.position().clone(), Effort::Short).is_none();
         game.moves_left().filter(|_| is_short)
     }
 
-    /// Takes over what searches have found of the game in a pane.
+    /// Applies the search answers to a pane's game.
     pub fn refresh_game(&mut self, pane: usize) {
         if let Some(key) = self.panes.game_key(pane) {
             self.games.note_answers(&key, self.searches.answers_mut(), false);
@@ -84,7 +83,7 @@ impl Desk {
         }
     }
 
-    /// Resumes a game that was kept, if one was. Returns what is to be done about the game in the store.
+    /// Resumes a saved game, if there is one. Returns the change for the store.
     pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
         let to_enter = self.games.game_mut(key).and_then(|game| game.to_enter.take());
         let (resumption, change) = self.games.resume(key, kept);
@@ -105,7 +104,7 @@ impl Desk {
         change
     }
 
-    /// Lets a game that somebody has sent stand in a pane, at its end.
+    /// Places a received game in a pane, at its end.
     pub fn set_game(&mut self, pane: usize, game: &PlayedGame) {
         let start = self.panes.start(pane);
         let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
@@ -114,29 +113,28 @@ impl Desk {
         }
     }
 
-    /// What the games that have ended on the table that is open come to.
+    /// Returns the statistics of ended games on the current table.
     pub fn record(&self) -> &Statistics {
         self.games.records().at(self.panes.table())
     }
 
-    /// What the FreeCell games of a number come to that have ended, with the free cells of the desk, in words. `known`
-    /// are the fewest moves that are known.
+    /// Describes the ended FreeCell games of a number; `known` is the fewest known moves.
     pub fn record_in_words(&self, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
         self.games.record_in_words(&GameKey { table, number, cells: self.panes.cells() }, known)
     }
 
-    /// The same of what a pane shows, held against the best solution known.
+    /// Describes the ended games of a pane's deal, compared with the best known solution.
     pub fn record_of(&self, pane: usize) -> Option<String> {
         self.games.record_in_words(&self.panes.game_key(pane)?, self.fewest_known(pane))
     }
 
-    /// Whether what a pane shows was won or lost, with its free cells.
+    /// Returns whether a pane's deal was won or lost with its free cells.
     pub fn standing_of(&self, pane: usize) -> Standing {
         let key = self.panes.game_key(pane);
         key.map_or(Standing::Untried, |key| self.record().standing(key.table, key.number, key.cells.get()))
     }
 
-    /// The fewest moves or presses that are known to win what a pane shows.
+    /// Returns the fewest known moves or presses to win a pane's deal.
     pub fn fewest_known(&self, pane: usize) -> Option<u32> {
         if self.panes.table_of(pane).is_gears() {
             return self.fewest_presses(pane);
@@ -144,8 +142,8 @@ impl Desk {
         self.results_of(pane).length().map(|(_, best)| best)
     }
 
-    /// The lowest number from 1 on that is not won yet, of Microsoft's deals with the free cells of the desk, or of the
-    /// gears that are shown. Those that cannot be won, as the atlas knows, are left out.
+    /// Returns the lowest number from 1 not won yet: of Microsoft's deals with the desk's free cells, or of gears.
+    /// Deals that the atlas knows as impossible are skipped.
     pub fn lowest_not_won(&self) -> Option<DealNumber> {
         let table = self.panes.table();
         let (table, cells) =
@@ -155,7 +153,7 @@ impl Desk {
     }
 }
 
-/// What is said of a game that is resumed: which one it is of several, or how moves are taken back.
+/// Returns the message about a resumed game: its place among several, or how to take moves back.
 fn resumed(after: &str, place: GamePlace, takes_back: &'static str) -> Message {
     let message = Message::new(format!("the game goes on after {after}: "));
     match place.count {

@@ -1,4 +1,4 @@
-//! Boards of gears: their games, the cursor, the part of a board that is on the screen.
+//! Gear boards: games, cursor, and playback.
 
 use super::Desk;
 use crate::browser::input::effect::Effect;
@@ -10,7 +10,6 @@ use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
 impl Desk {
-    /// The board of gears that a pane shows, if it shows one.
     pub fn gears(&self, pane: usize) -> Option<Board> {
         match self.board(pane) {
             table::board::Board::Gears(board) => Some(board),
@@ -18,18 +17,18 @@ impl Desk {
         }
     }
 
-    /// The game of gears in a pane, if one was begun or looked at since the start.
+    /// Returns a pane's gear game, if opened since the start.
     pub fn press_game(&self, pane: usize) -> Option<&PressGame> {
         self.games.presses(&self.panes.game_key(pane)?)
     }
 
-    /// The same, to be played on; it is begun if it does not exist. `None` on other tables.
+    /// Returns a pane's gear game, or a new one; `None` on other tables.
     pub fn press_game_mut(&mut self, pane: usize) -> Option<&mut PressGame> {
         let (key, start) = (self.panes.game_key(pane)?, self.panes.dealt_gears(pane)?);
         Some(self.games.presses_or_new(key, &start))
     }
 
-    /// The fewest presses that solve the board of a pane as it was dealt, as far as they are known.
+    /// Returns the fewest presses that solve a pane's dealt board, if known.
     pub fn fewest_presses(&self, pane: usize) -> Option<u32> {
         self.searches
             .answers()
@@ -38,14 +37,13 @@ impl Desk {
             .map(|solution| solution.presses.count())
     }
 
-    /// What is to be done about the focused game in the store since it was changed last, if anything is.
+    /// Returns the effect that saves the focused game, if it has changed.
     pub fn keep_presses(&mut self) -> Option<Effect> {
         let key = self.panes.game_key(self.panes.focus())?;
         let change = self.press_game_mut(self.panes.focus()).and_then(PressGame::change)?;
         Some(Effect::Game(key, change))
     }
 
-    /// Presses the gear under the cursor of the focused pane.
     pub fn press(&mut self) {
         let cursor = self.panes.focused().cursor;
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
@@ -63,7 +61,7 @@ impl Desk {
     pub(super) fn seek_press(&mut self, id: NodeId) {
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
         game.tree.seek(id);
-        // The cursor is where redo presses, or else where was pressed last.
+        // Place the cursor on the next press to redo, or else on the last one made.
         let gear = game.tree.next().or(Some(id)).and_then(|id| game.tree.gear(id));
         game.is_kept = false;
         self.panes.set_playback(self.panes.focus(), None);
@@ -73,7 +71,7 @@ impl Desk {
         self.say_solved();
     }
 
-    /// Goes to the branch of the focused game that is this many on, or back. Whether there are several.
+    /// Moves to another branch of the focused game. Returns whether there are several.
     pub(super) fn step_press_branch(&mut self, steps: i64) -> bool {
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return false };
         let is_moved = game.tree.step_branch(steps);
@@ -81,7 +79,6 @@ impl Desk {
         is_moved
     }
 
-    /// Counts a hint in the focused game.
     pub(super) fn add_press_hint(&mut self) {
         if let Some(game) = self.press_game_mut(self.panes.focus()) {
             game.hints += 1;
@@ -89,7 +86,7 @@ impl Desk {
         }
     }
 
-    /// Shows the board of a pane after the first `at` of some presses, which are only played.
+    /// Shows a pane's board after the first `at` of some presses, which only playback makes.
     pub fn show_presses(&mut self, pane: usize, presses: &[Gear], at: usize) {
         self.panes.show_played(pane, None);
         let Some(before) = self.gears(pane) else { return };
@@ -101,7 +98,7 @@ impl Desk {
         self.know_rest(&before, made);
     }
 
-    /// Where all presses are of the solution of a board, the rest is the solution after them.
+    /// Derives the solution after some presses, if all of them belong to the solution before.
     fn know_rest(&mut self, before: &Board, presses: &[Gear]) {
         let Some(Some(solution)) = self.searches.answers().presses(before) else { return };
         let Some(rest) = presses.iter().try_fold(*solution, |rest, &gear| rest.after(gear)) else { return };
@@ -110,7 +107,7 @@ impl Desk {
             .insert(&Query::Presses(pressed(before, presses)), Some(Answer::Presses(Some(rest))));
     }
 
-    /// Says that the focused board is solved, where the presses made solve it.
+    /// Announces that the focused board is solved, if it is.
     fn say_solved(&mut self) {
         let Some(game) = self.press_game(self.panes.focus()).filter(|game| game.is_won()) else { return };
         let presses = counted(game.tree.count(game.tree.at()).into(), "press", "presses");

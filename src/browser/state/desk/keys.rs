@@ -1,4 +1,4 @@
-//! The keys of the screens, as the person has set them.
+//! The configured keys of the screens.
 
 use ratatui::crossterm::event::KeyEvent;
 
@@ -12,18 +12,17 @@ impl Desk {
         &self.keymap
     }
 
-    /// The command that a key means on a screen, if it means any.
     pub fn command_of(&self, screen: Section, key: KeyEvent) -> Option<Command> {
         self.keymap.command(screen, self.panes.table(), key)
     }
 
-    /// The first key of a command on a screen; where it has none, its name in the settings.
+    /// Returns the first key of a command on a screen, or the command's name if it has none.
     pub fn key_name(&self, screen: Section, command: Command) -> String {
         let key = self.keymap.name_of(screen, command);
         key.unwrap_or_else(|| screen.command_name(command).unwrap_or_default().into())
     }
 
-    /// A message as a screen shows it, with the keys that are set there.
+    /// Formats a message with the keys configured on a screen.
     pub fn written(&self, screen: Section, message: &Message) -> String {
         let key = |screen: Section, commands: &[Command]| {
             let has_key = |command: &&Command| self.keymap.name_of(screen, **command).is_some();

@@ -1,4 +1,4 @@
-//! Marks of what the panes show.
+//! Marks of the deals in the panes.
 
 use super::Desk;
 use crate::browser::input::effect::{Change, Effect};
@@ -8,7 +8,6 @@ use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
 impl Desk {
-    /// The note of what a pane shows, if it is marked.
     pub fn note_of(&self, pane: usize) -> Option<&str> {
         let (table, number) = self.panes.mark_place(pane);
         self.marks.note(table, number)
@@ -21,7 +20,7 @@ impl Desk {
         Effect::Store(Change::Put(mark))
     }
 
-    /// Removes a mark. `restore` is what brings it back.
+    /// Removes a mark; `restore` names the key that restores it.
     pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) -> Effect {
         if self.marks.remove((table, number)) {
             let removed = Message::new(format!("the mark of {} is removed: ", self.named(table, number)));
@@ -30,7 +29,6 @@ impl Desk {
         Effect::Store(Change::Remove(table, number))
     }
 
-    /// Brings back the mark that was removed last, if there is one.
     pub fn restore_mark(&mut self) -> Option<Effect> {
         let restored = self.marks.restore();
         self.say(match &restored {
@@ -40,7 +38,7 @@ impl Desk {
         restored.map(|mark| Effect::Store(Change::Put(mark)))
     }
 
-    /// A number in a message: with its table, if that is not the one on the screen.
+    /// Names a deal in a message, with its table if that is not the current one.
     fn named(&self, table: Table, number: DealNumber) -> String {
         match table {
             Table::Layout(_) => "the board".into(),

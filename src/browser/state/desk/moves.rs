@@ -1,4 +1,4 @@
-//! Moves of a game of FreeCell, and the next one as a hint.
+//! FreeCell moves and hints.
 
 use super::Desk;
 use super::oracle::lost_words;
@@ -12,26 +12,25 @@ use crate::settings::RunHome;
 use tableaux_engine::freecell::{AutoPlay, Move, Place};
 use tableaux_engine::words::counted;
 
-/// Why a move is not made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveError {
-    /// It is against the rules, which is said.
+    /// The move is illegal; a message says why.
     Illegal,
-    /// It is to be chosen how many cards go, up to so many.
+    /// The number of cards must be chosen, up to this many.
     OpenCount(u8),
 }
 
 impl Desk {
-    /// Moves cards between two places in the focused game: as many as are named, else as many as fit where that leaves no
-    /// choice. One that wins is put into the record.
+    /// Moves cards between two places in the focused game: `cards`, or as many as fit if that is unambiguous. A win is
+    /// recorded. Returns the effect for the store.
     ///
     /// # Errors
-    /// Why it is not made. Else what is to be done about the game in the store is returned.
+    /// The reason the move is not made.
     pub fn make_move(&mut self, from: Place, to: Place, cards: Option<u8>) -> Result<Option<Effect>, MoveError> {
         self.make_move_and_run(from, to, cards, self.games.run_home() == RunHome::On)
     }
 
-    /// The same; where `runs_home`, all other cards follow once nothing but moves home is needed.
+    /// Makes a move; if `runs_home`, all other cards follow once only moves to the foundations are needed.
     fn make_move_and_run(
         &mut self,
         from: Place,
@@ -70,14 +69,14 @@ impl Desk {
         Ok(is_new.then_some(Effect::Game(key, ended)))
     }
 
-    /// Has the focused game kept as it is now, unless it is in the record: that one is over.
+    /// Returns the effect that saves the focused game, unless it is over.
     pub(super) fn keep_game(&self) -> Option<Effect> {
         let key = self.panes.game_key(self.panes.focus())?;
         self.games.game(&key).filter(|game| !game.is_recorded).map(|_| Effect::Game(key, GameChange::Keep))
     }
 
-    /// Hints at the next move of the best solution known of the focused game, and makes it if `is_played`; one that is still
-    /// to be found, as soon as it is.
+    /// Hints at the next move of the best known solution, and makes it if `is_played`; if it is not found yet, as soon
+    /// as it is.
     pub(super) fn hint_move(&mut self, is_played: bool) -> Option<Effect> {
         let pane = self.panes.focus();
         let continuation = self.continuation(pane)?;
@@ -101,19 +100,19 @@ impl Desk {
         None
     }
 
-    /// The move that is hinted in the focused game, in words, the longest first.
+    /// Describes the hint of the focused game, longest text first.
     pub fn hint_words(&self) -> Option<[Message; 3]> {
         let game = self.game(self.panes.focus())?;
         Some(move_words::hint(game.tree.position(), game.hint?))
     }
 
-    /// Whether nothing but moves home is left in a game, and they are made when that is asked for.
+    /// Returns whether only moves to the foundations are left, and the settings allow to make them together.
     pub fn can_run_home(&self, game: &Game) -> bool {
         let is_left = || game.tree.position().homeward_moves().is_some_and(|moves| !moves.is_empty());
         self.games.run_home() != RunHome::Off && is_left()
     }
 
-    /// Plays the move that is hinted in the focused game, or sends all cards home where nothing else is left.
+    /// Plays the hinted move, or moves all cards to the foundations if nothing else is left.
     pub(super) fn accept(&mut self) -> Option<Effect> {
         let game = self.game(self.panes.focus())?;
         let homeward = || game.tree.position().homeward_moves()?.first().copied().filter(|_| self.can_run_home(game));
@@ -128,7 +127,7 @@ impl Desk {
         self.make_move_and_run(from, to, Some(cards), runs_home).unwrap_or_default()
     }
 
-    /// What is known of where the focused game stands, without the last move: a search that goes on is no answer.
+    /// Describes the current position of the focused game, without the last move or running searches.
     pub fn standing(&self) -> Vec<Message> {
         let Some(game) = self.game(self.panes.focus()) else { return Vec::new() };
         let [progress, _] = progress(game);
@@ -137,7 +136,7 @@ impl Desk {
     }
 }
 
-/// How far a game has come, at length and shorter.
+/// Describes the progress of a game, in a long and a short form.
 pub fn progress(game: &Game) -> [String; 2] {
     let (moves, _) = game.tree.counts(game.tree.at());
     let left = counted(game.tree.position().cards_left().into(), "card", "cards");

@@ -1,4 +1,4 @@
-//! The oracle of a game: whether it can still be won, and what is searched for to tell it.
+//! The oracle: whether a game is still winnable, and the searches needed to tell.
 
 use super::Desk;
 use crate::browser::input::command::Command;
@@ -35,14 +35,14 @@ impl Desk {
         self.say(format!("automatic moves: {rule}"));
     }
 
-    /// What the oracle says of where the focused game stands, at length and shorter; that it searches, as long as it does.
+    /// Returns the oracle's words on the current position, in a long and a short form, or that it is searching.
     pub fn oracle_words(&self, game: &Game) -> Option<[Message; 2]> {
         let searching = || self.searches.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));
         self.oracle_answer(game)
             .or_else(|| self.oracle_tells(game).then(|| [searching(), searching()].map(Message::from)))
     }
 
-    /// What the oracle knows of where the focused game stands, at length and shorter.
+    /// Returns the oracle's answer for the current position, in a long and a short form.
     pub fn oracle_answer(&self, game: &Game) -> Option<[Message; 2]> {
         let (at, position) = (game.tree.at(), game.tree.position());
         let once = |words: String| Some([words.clone(), words].map(Message::from));
@@ -72,7 +72,7 @@ impl Desk {
         }
     }
 
-    /// Whether the oracle tells of where a game stands.
+    /// Returns whether the oracle is active for the current position.
     fn oracle_tells(&self, game: &Game) -> bool {
         match self.games.oracle() {
             Oracle::Off => false,
@@ -81,7 +81,7 @@ impl Desk {
         }
     }
 
-    /// Whether it is shown that the focused game cannot be won from where it stands.
+    /// Returns whether the focused game is shown to be lost.
     pub fn is_shown_lost(&self) -> bool {
         self.game(self.panes.focus()).is_some_and(|game| {
             let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
@@ -89,15 +89,14 @@ impl Desk {
         })
     }
 
-    /// Goes back to the last position of the focused game that can be won; which that is, is searched for first where it is
-    /// not known.
+    /// Goes back to the last winnable position of the focused game, after a search if that is unknown.
     pub(super) fn back_to_winnable(&mut self) -> Option<Effect> {
         let pane = self.panes.focus();
-        // What has just been found is part of it.
+        // Includes the latest answers.
         self.refresh_game(pane);
         let tree = &self.game(pane)?.tree;
         let way = tree.way_to(tree.at());
-        // Before one that can be won all can be, after one that is lost none.
+        // All positions before a winnable one are winnable; all after a lost one are lost.
         let lost = way.iter().position(|&id| tree.outlook(id) == Some(Outlook::Lost)).unwrap_or(way.len());
         let is_winnable = |id: &NodeId| matches!(tree.outlook(*id), Some(Outlook::Winnable { .. }));
         let winnable = way[..lost].iter().rposition(is_winnable);
@@ -125,7 +124,7 @@ impl Desk {
         effect
     }
 
-    /// First what the oracle is to tell of the focused game, then shorter solutions of it, then the positions before.
+    /// Returns the next query of the oracle: the current position, then shorter solutions, then nearby positions.
     pub fn oracle_query(&self) -> Option<Query> {
         let game = self.game(self.panes.focus())?;
         let at = game.tree.at();
@@ -138,7 +137,7 @@ impl Desk {
             self.searches.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
         };
         let shorter = |effort| self.searches.unshortened_game(game.tree.position().clone(), effort);
-        // Of a lost position, how far back the last one is that is not.
+        // For a lost position, find the last one that is not.
         let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
         let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
         if first.is_some() || !self.searches.is_calm() {
@@ -152,7 +151,7 @@ impl Desk {
 const NOT_KNOWN: &str = "whether it can be won is unknown: the search has no more memory";
 const NEVER_WINNABLE: &str = "this game cannot be won from its beginning";
 
-/// Which position of a game it is: `move 12`, `the beginning`.
+/// Names a position of a game: `move 12`, `the beginning`.
 fn place_words(tree: &GameTree, id: NodeId) -> String {
     match tree.counts(id).0 {
         _ if id == NodeId::START => "the beginning".into(),
@@ -160,7 +159,7 @@ fn place_words(tree: &GameTree, id: NodeId) -> String {
     }
 }
 
-/// What is said where no move is left, at length and shorter.
+/// Describes a position without moves, in a long and a short form.
 fn stuck_words(game: &Game) -> [Message; 2] {
     let stuck = || Message::new("no move is left: ");
     let place = match game.tree.last_not_lost() {
@@ -173,14 +172,14 @@ fn stuck_words(game: &Game) -> [Message; 2] {
     [back(long).text(format!(" to {place}")), back(stuck())]
 }
 
-/// What is said of a lost position, at length and shorter.
+/// Describes a lost position, in a long and a short form.
 pub(super) fn lost_words(game: &Game) -> [Message; 2] {
     let Some((id, back)) = game.tree.last_not_lost() else {
         return [NEVER_WINNABLE, "it cannot be won from its beginning"].map(Into::into);
     };
     let undo = || Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes it back");
     if game.tree.outlook(id).is_none() {
-        // It may be lost too.
+        // The position before may be lost too.
         return [undo(), undo()];
     }
     let steps = counted(back as u64, "step", "steps");

@@ -1,4 +1,4 @@
-//! What is pasted or typed as text: deals, boards and games to open, a board whose number is looked for.
+//! Pasted or typed text: deals, boards and games to open, boards to identify.
 
 use super::Desk;
 use crate::browser::input::effect::Effect;
@@ -15,24 +15,24 @@ use tableaux_engine::read::moves::{ReadMovesError, read};
 use tableaux_engine::read::{Board, ParseBoardError};
 use tableaux_engine::words::counted;
 
-/// The longest text that is read for moves: thousands of sentences, with boards between them.
+/// The longest text parsed for moves: thousands of sentences, with boards between them.
 const MAX_MOVES_LEN: usize = 1 << 18;
 
 /// The length of a move with a sign between its places.
 const MAX_MOVE_LEN: usize = 3;
 
-/// What comes of a pasted text.
+/// The result of opening a pasted text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opened {
-    /// Boards lie beside the deals, or it is said why nothing does.
+    /// Boards were opened beside the deals, or a message says why not.
     Boards,
-    /// A game stands in the focused pane, to be played.
+    /// A game was placed in the focused pane.
     Game,
     Numbers(DealRange),
 }
 
 impl Desk {
-    /// Opens pasted boards beside the deals, or a pane for a game that was sent.
+    /// Opens pasted boards beside the deals, or a pane for a received game.
     pub fn open_pasted(&mut self, pasted: &Pasted) -> Opened {
         match &pasted.meaning {
             Meaning::Numbers(range) => return Opened::Numbers(*range),
@@ -51,13 +51,13 @@ impl Desk {
                 }
             }
             Meaning::Boards => {
-                // A list of moves by the cards may look like a part of a board.
+                // A list of moves by card may look like part of a board.
                 if !pasted.has_whole_board() && self.prepare_moves(&pasted.text).is_ok() {
                     return Opened::Game;
                 }
                 own_board::open(self, pasted.boards.as_deref().unwrap_or_default());
             }
-            // One move alone, as `3-1`, is rather meant as a number.
+            // A single move such as `3-1` is more likely meant as a number.
             Meaning::Refused(why) if pasted.text.trim().len() <= MAX_MOVE_LEN => self.say(why.clone()),
             Meaning::Refused(why) => match self.prepare_moves(&pasted.text) {
                 Ok(()) => return Opened::Game,
@@ -67,10 +67,10 @@ impl Desk {
         Opened::Boards
     }
 
-    /// Plays the moves of a pasted text in the focused game, which is open.
+    /// Plays the moves of a text in the focused game, which is open. Returns the effect for the store.
     ///
     /// # Errors
-    /// Why they are not played, if the text is moves. Else what is to be done about the game in the store is returned.
+    /// The reason they are not played, if the text is moves.
     pub fn enter_moves(&mut self, text: &str) -> Result<Option<Effect>, Option<String>> {
         self.prepare_moves(text)?;
         let pane = self.panes.focus();
@@ -83,18 +83,18 @@ impl Desk {
         Ok(ended.map_or_else(|| self.keep_game(), |ended| Some(Effect::Game(key, ended))))
     }
 
-    /// Has the focused game go on, as soon as it is opened, after the moves of a text: from where it stands, or from its
+    /// Makes the focused game continue, once opened, after the moves of a text: from its current position or its
     /// beginning.
     ///
     /// # Errors
-    /// Why they cannot be played, if the text is moves.
+    /// The reason they cannot be played, if the text is moves.
     fn prepare_moves(&mut self, text: &str) -> Result<(), Option<String>> {
         let (pane, rule) = (self.panes.focus(), self.games.auto_play());
         let Some(start) = self.panes.start(pane).filter(|_| text.len() <= MAX_MOVES_LEN) else { return Err(None) };
         let here = self.game(pane).map(|game| game.tree.position().clone()).filter(|position| *position != start);
         let mut refused: Option<ReadMovesError> = None;
         for (position, continues) in here.map(|here| (here, true)).into_iter().chain([(start, false)]) {
-            // By the rule of the game, or by another with which they were played.
+            // By the game's rule of automatic moves, or by another.
             let moves = read(text, &position, Some(rule)).or_else(|_| read(text, &position, None));
             if let Ok(moves) = &moves
                 && moves.count > 0
@@ -102,15 +102,15 @@ impl Desk {
                 self.prepare_entry(pane, moves.game.steps(), continues, moves.remark());
                 return Ok(());
             }
-            // Of two errors that about more moves.
+            // Of two errors, report the one after more moves.
             let error = moves.err().filter(|error| refused.as_ref().is_none_or(|known| error.step() > known.step()));
             refused = error.or(refused);
         }
         Err(refused.filter(ReadMovesError::is_about_play).map(|error| error.to_string()))
     }
 
-    /// The user's own board in the focused pane, or the board whose number was looked for last, to be looked for among the
-    /// numbers of the focused pane's generator.
+    /// Returns the user's own board in the focused pane, or the board identified last, to identify with the focused
+    /// pane's generator.
     pub fn number_search(&self) -> NumberSearch {
         let mut number_search = self.searches.number_search(self.panes.focused().generator());
         if let Some(places) = self.panes.own(self.panes.focus()).and_then(|own| places_of(&own.layout)) {
@@ -119,8 +119,8 @@ impl Desk {
         number_search
     }
 
-    /// Looks for the number of the first of some boards, as much of it as can be read. One that is no deal, in play as it
-    /// may be, is opened beside the deals: returns false then.
+    /// Fills the search with the first of some boards, as far as readable. Returns false if it is not an initial deal;
+    /// it is then opened beside the deals.
     pub fn take_board(&mut self, search: &mut NumberSearch, boards: &Result<Vec<Board>, ParseBoardError>) -> bool {
         let boards = match boards {
             Ok(boards) => boards,

@@ -1,4 +1,4 @@
-//! What is done in a game, be it of cards or of gears: it is opened, gone along, left for another, begun again.
+//! Commands common to card and gear games: opening, stepping, branches, restarting.
 
 use super::Desk;
 use crate::browser::input::command::Command;
@@ -12,8 +12,7 @@ use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
 impl Desk {
-    /// Lets a game of FreeCell with some free cells stand in the focused pane: at its end if somebody has sent it, else
-    /// where it was left.
+    /// Places a FreeCell game in the focused pane: a received one at its end, else where it was left.
     pub fn place_game(&mut self, cells: CellCount, sent: Option<&PlayedGame>) {
         self.panes.set_cells(cells);
         if let Some(game) = sent {
@@ -21,7 +20,7 @@ impl Desk {
         }
     }
 
-    /// Opens the game in the focused pane, a new one if there is none. Where nothing can be played, that is said.
+    /// Opens the focused pane's game, or a new one. Returns false, with a message, if the board cannot be played.
     pub fn open_game(&mut self) -> bool {
         let pane = self.panes.focus();
         if self.panes.table().is_gears() {
@@ -35,7 +34,7 @@ impl Desk {
         true
     }
 
-    /// What the game in the focused pane, which was opened, is to have from the store.
+    /// Returns the effect that reads the focused game from the store.
     pub fn read_game(&mut self) -> Option<Effect> {
         let pane = self.panes.focus();
         let key = self.panes.game_key(pane)?;
@@ -57,7 +56,7 @@ impl Desk {
         (is_sent || is_new).then_some(Effect::Game(key, change))
     }
 
-    /// Carries out a command about the focused game.
+    /// Performs a command about the focused game.
     pub fn play(&mut self, command: Command) -> Option<Effect> {
         match command {
             Command::Seek(steps) => self.seek(steps),
@@ -70,7 +69,7 @@ impl Desk {
                 self.toggle_narrow();
                 None
             }
-            // The focused game is kept.
+            // The focused game is saved.
             Command::NextGame => Some(Effect::Game(self.panes.game_key(self.panes.focus())?, GameChange::ReadNext)),
             Command::Ask => {
                 let game = self.game_mut(self.panes.focus())?;
@@ -81,7 +80,7 @@ impl Desk {
         }
     }
 
-    /// Goes along the line that was played in the focused game, back where `steps` is negative.
+    /// Moves along the line of the focused game, back if negative.
     fn seek(&mut self, steps: i64) -> Option<Effect> {
         let pane = self.panes.focus();
         let is_gears = self.panes.table().is_gears();
@@ -114,7 +113,7 @@ impl Desk {
         self.keep_game()
     }
 
-    /// Goes to the branch of the focused game that is this many on, or back.
+    /// Moves to another branch of the focused game.
     fn step_branch(&mut self, steps: i64) -> Option<Effect> {
         let pane = self.panes.focus();
         if self.panes.table().is_gears() {
@@ -133,12 +132,12 @@ impl Desk {
         None
     }
 
-    /// Whether a hint was searched for until the last input, so that this may mean it.
+    /// Returns whether the last input interrupted the search for a hint.
     pub fn was_hint_pending(&self) -> bool {
         matches!(self.searches.interrupted(), Some(Command::Hint | Command::PlayHint))
     }
 
-    /// Gives a hint once a query is answered, or plays it.
+    /// Shows or plays a hint once a query is answered.
     pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
         if is_played {
             let words = Message::new("a hint is searched for: it is played as soon as it is found; ");
@@ -148,7 +147,7 @@ impl Desk {
         }
     }
 
-    /// Shows the next step of the best solution known of the focused game, and makes it if `is_played`; or searches for it.
+    /// Shows the next step of the best known solution, and makes it if `is_played`; or searches for it.
     fn hint(&mut self, is_played: bool) -> Option<Effect> {
         if !self.panes.table().is_gears() {
             return self.hint_move(is_played);
@@ -184,7 +183,7 @@ impl Desk {
         self.keep_presses()
     }
 
-    /// Restarts the focused game, once that is confirmed, and puts the one before into the record.
+    /// Restarts the focused game once confirmed, and records the previous one.
     pub fn restart(&mut self, is_confirmed: bool) -> Option<Effect> {
         let key = self.panes.game_key(self.panes.focus())?;
         match self.games.restart(key, is_confirmed)? {

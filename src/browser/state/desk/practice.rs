@@ -1,4 +1,4 @@
-//! Practice: a position is asked, answered, and what the answer is worth is told with the reason.
+//! Practice: a position is asked, answered, and judged with a reason.
 
 use super::Desk;
 use crate::browser::input::effect::{Effect, PracticeChange};
@@ -19,20 +19,19 @@ use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
-/// The fewest different moves of a position that is worth practising.
+/// The fewest distinct moves of a practice position.
 const MIN_CHOICE: usize = 2;
 
-/// What is said where nothing is left.
 const NOTHING_LEFT: &str = "nothing is left to practise today";
 
 impl Desk {
-    /// Asks a position, if none is asked; where nothing is left that is said.
+    /// Asks a position, if none is asked. Returns false, with a message, if none is left.
     pub fn practise(&mut self) -> bool {
         self.practice.choose();
         self.say_if_nothing_left()
     }
 
-    /// Asks the next position; where nothing is left that is said.
+    /// Asks the next position. Returns false, with a message, if none is left.
     pub fn practise_next(&mut self) -> bool {
         self.practice.next();
         self.say_if_nothing_left()
@@ -46,8 +45,7 @@ impl Desk {
         is_any
     }
 
-    /// Takes a legal move as the answer to the position that is asked, to be judged. Whether it is one: else it is said
-    /// why not.
+    /// Takes a legal move as the answer, to be judged. Returns false, with a message, if it does not count as one.
     pub fn answer_exercise(&mut self, step: Move) -> bool {
         let Some(exercise) = self.practice.exercise_mut() else { return false };
         if AnswerKind::of(exercise.asked.position(), step) == AnswerKind::Nothing {
@@ -58,7 +56,7 @@ impl Desk {
         true
     }
 
-    /// Judges the answer, if it is given and what is needed for that is known. Returns what is to be kept of it.
+    /// Judges the answer once the necessary facts are known. Returns the effect that saves it.
     pub fn judge_exercise(&mut self) -> Option<Effect> {
         let exercise = self.practice.exercise()?;
         let Stage::Judging(step) = exercise.stage else { return None };
@@ -72,7 +70,7 @@ impl Desk {
         self.practice.count(is_right).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
     }
 
-    /// Whether a move in the position wins, once that is searched for.
+    /// Returns the outcome of a move in the position, once known.
     fn outcome_of(&self, exercise: &Exercise, step: Move) -> Option<Outcome> {
         let position = exercise.asked.position();
         let answers = self.searches.answers();
@@ -87,7 +85,7 @@ impl Desk {
             .map(|known| known.unwrap_or(Outcome::Unknown))
     }
 
-    /// What is to be searched for about the position that is asked.
+    /// Returns the next query about the position asked.
     pub fn exercise_query(&self) -> Option<Query> {
         let exercise = self.practice.exercise()?;
         let position = exercise.asked.position();
@@ -108,12 +106,12 @@ impl Desk {
         }
     }
 
-    /// How many moves of the position win, if that is known.
+    /// Returns the winning moves of the position, if known.
     fn exercise_narrowness(&self) -> Option<&Narrowness> {
         self.searches.answers().narrowness(self.practice.exercise()?.asked.position())
     }
 
-    /// What is asked, in parts: `one of 7 moves wins`, `grade 3`.
+    /// Describes the question, in parts: `one of 7 moves wins`, `grade 3`.
     pub fn exercise_question(&self) -> Vec<String> {
         let Some(exercise) = self.practice.exercise() else { return vec![NOTHING_LEFT.into()] };
         let narrowness = self.exercise_narrowness().map_or_else(
@@ -130,7 +128,7 @@ impl Desk {
         vec![narrowness, source]
     }
 
-    /// What the answer was worth, with its reason, shorter and in a few words; `None` before it is judged.
+    /// Describes the verdict on the answer: with its reason, shorter, and in a few words; `None` before it is judged.
     pub fn exercise_verdict(&self) -> Option<[String; 3]> {
         let exercise = self.practice.exercise()?;
         let Stage::Judged(step, outcome) = exercise.stage else { return None };
@@ -164,7 +162,6 @@ impl Desk {
         })
     }
 
-    /// Whether the answer was right, once it is judged.
     pub fn exercise_outcome(&self) -> Option<Outcome> {
         match self.practice.exercise()?.stage {
             Stage::Judged(_, outcome) => Some(outcome),
@@ -172,7 +169,7 @@ impl Desk {
         }
     }
 
-    /// The line that wins, once the answer is judged and the line is found: a right answer begins it.
+    /// Returns a winning line, once the answer is judged and the line known; it begins with a right answer.
     pub fn exercise_line(&self) -> Option<Solution> {
         let exercise = self.practice.exercise()?;
         let Stage::Judged(step, outcome) = exercise.stage else { return None };
@@ -201,7 +198,7 @@ impl Desk {
         if parts.is_empty() { "nothing yet".into() } else { parts.join(" · ").into() }
     }
 
-    /// Keeps the position in which the game in a pane was lost, once it is known which move lost it.
+    /// Saves the position in which a pane's game was lost, once the losing move is known.
     pub(super) fn note_loss(&mut self, pane: usize) {
         let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
         let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);

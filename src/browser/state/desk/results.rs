@@ -1,4 +1,4 @@
-//! What is known of what the panes show, and what is still to be searched for.
+//! Search results about the panes, and pending queries.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ use crate::browser::state::game::NEARBY;
 use crate::browser::state::message::Message;
 
 impl Desk {
-    /// The query whose answer solves what a pane shows, if it is still to be searched for.
+    /// Returns the query that solves a pane's board, if still needed.
     pub fn unsolved(&self, pane: usize) -> Option<Query> {
         let query = match self.board(pane) {
             Board::Gears(board) => Query::Presses(board),
@@ -27,19 +27,19 @@ impl Desk {
         self.searches.pending(query)
     }
 
-    /// The query for a shorter solution of what a pane shows with some effort, if that can be won and more effort was
-    /// not spent.
+    /// Returns the query for a shorter solution of a pane's board with some effort, if winnable and not yet searched
+    /// with more.
     pub fn unshortened(&self, pane: usize, effort: Effort) -> Option<Query> {
         self.searches.unshortened_game(self.panes.start(pane)?, effort)
     }
 
-    /// Whether a shorter solution of the game in a pane is searched for.
+    /// Returns whether a shorter solution of a pane's game is being searched for.
     pub fn is_shortening(&self, pane: usize) -> bool {
         matches!(&self.searches.query(), Some(Query::Solution(searched, _)) if self.panes.start(pane).as_ref() == Some(searched))
     }
 
-    /// Whether a deal can be won with the free cells of the desk, as far as that is known: where they are not four, by a
-    /// search of its own, by the atlas, or because it can be won with fewer or not with more.
+    /// Returns a deal's outcome with the desk's free cells, if known: from its own search, from the atlas, or implied
+    /// by the outcome with fewer or more cells.
     pub fn outcome_here(&self, table: Table, number: DealNumber) -> Option<Outcome> {
         if self.panes.cells() == CellCount::FOUR {
             return self.searches.outcome(table, number);
@@ -54,13 +54,12 @@ impl Desk {
         own.or(with_four)
     }
 
-    /// What searches have found out about the game in a pane.
     pub fn results_of(&self, pane: usize) -> SearchResults<'_> {
         self.searches.results(&self.board(pane), self.panes.cells())
     }
 
-    /// The games in some panes, the positions of the one that is played and the deals listed whose best solution is not
-    /// known, so that it may be among those that are kept.
+    /// Returns the positions whose best solution is unknown and may be in the store: of panes, of the game in play, and
+    /// of listed deals.
     pub fn unread(
         &self,
         panes: &[usize],
@@ -76,40 +75,38 @@ impl Desk {
         self.searches.unread(starts.chain(played).chain(listed))
     }
 
-    /// All facts of what a pane shows, as far as they are found out.
+    /// Returns all facts of a pane's board, as far as known.
     pub fn facts_of(&self, pane: usize) -> Vec<Fact> {
         self.board(pane).facts(self.results_of(pane))
     }
 
-    /// The query for the numbers of the user's own board in a pane, if it is a board before the first move and no joke
-    /// deal.
+    /// Returns the query for the numbers of the user's own board, if it is an initial board and not a joke deal.
     pub fn numbers_query(&self, pane: usize) -> Option<Query> {
         let layout = self.panes.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
         (layout.known_count() > 0 && JokeDeal::of(&layout).is_none())
             .then(|| Query::Numbers(self.panes.list()[pane].generator(), layout))
     }
 
-    /// The numbers of that board, or why it has none, if that is found.
+    /// Returns the numbers of the user's own board, if found.
     pub fn identification(&self, pane: usize) -> Option<&Identification> {
         let Answer::Numbers(numbers) = self.searches.answers().get(&self.numbers_query(pane)?)? else { return None };
         Some(numbers)
     }
 
-    /// The query for the mistakes with which the deal that the user's own board in a pane is held against becomes that
-    /// board.
+    /// Returns the query for the dealing mistakes that turn the reference deal into the user's own board.
     pub fn mistakes_query(&self, pane: usize) -> Option<Query> {
         let layout = self.panes.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
         let (generator, number) = self.reference(pane)?;
         Some(Query::Mistakes(generator, number, layout))
     }
 
-    /// Those mistakes, one or two, if some explain the board and are found.
+    /// Returns those mistakes, one or two, if some were found.
     pub fn mistakes(&self, pane: usize) -> Option<&[DealingMistake]> {
         let Answer::Mistakes(mistakes) = self.searches.answers().get(&self.mistakes_query(pane)?)? else { return None };
         mistakes.as_deref().filter(|mistakes| !mistakes.is_empty())
     }
 
-    /// The spinner of a search about what a pane shows.
+    /// Returns the spinner of a search about a pane's board.
     pub fn spinner_of(&self, pane: usize) -> Option<char> {
         let is_about = match self.searches.query()? {
             Query::Presses(searched) => self.gears(pane) == Some(searched),
@@ -122,13 +119,13 @@ impl Desk {
         self.searches.spinner().filter(|_| is_about)
     }
 
-    /// Gives a command again once a query is answered, unless a key comes before. `message` says so.
+    /// Repeats a command once a query is answered, unless a key comes first; `message` announces it.
     pub fn wait_for(&mut self, query: Query, command: Command, message: impl Into<Message>) {
         self.searches.wait_for(query, command);
         self.say(message);
     }
 
-    /// Takes an answer. The command that waits for it is returned.
+    /// Stores an answer. Returns the command that waited for it.
     pub fn answer(&mut self, query: &Query, answer: Answer) -> Option<Command> {
         match (query, answer) {
             (Query::Fits(search), Answer::Fits(fits)) => self.filter.answer(search, &fits),
@@ -140,7 +137,7 @@ impl Desk {
         Some(command)
     }
 
-    /// Takes note that a search has failed, and says why.
+    /// Notes that a search has failed, and reports it.
     pub fn fail(&mut self, query: &Query, why: String) {
         match query {
             Query::Marks(search) => self.marks.answer(search, Vec::new()),

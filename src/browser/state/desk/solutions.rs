@@ -1,4 +1,4 @@
-//! What there is to play of a pane: the solution of what it shows, and the way from where its game stands to the end.
+//! Solutions to play back: of a pane's deal, and from the current position of its game.
 
 use super::Desk;
 use crate::browser::input::command::{Command, Opening};
@@ -12,10 +12,9 @@ use tableaux_engine::gears::Gear;
 use tableaux_engine::undo_tree::{GameTooLong, NodeId};
 use tableaux_engine::verdict::Verdict;
 
-/// What is said while a solution that is to be played is searched for.
 const PENDING: &str = "the solution is still searched for: it is played as soon as it is found";
 
-/// What there is to play in a pane.
+/// The solution to play back in a pane, if there is one.
 #[derive(Debug, Clone)]
 pub enum Playable {
     Solution(Solution),
@@ -24,7 +23,6 @@ pub enum Playable {
 }
 
 impl Desk {
-    /// What there is to play in a pane.
     pub fn playable(&self, pane: usize) -> Playable {
         let pending = || {
             if self.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing("the search has failed") }
@@ -52,14 +50,14 @@ impl Desk {
         }
     }
 
-    /// Has the solution of the focused pane played as soon as it is found.
+    /// Plays the focused pane's solution as soon as it is found.
     pub fn wait_for_solution(&mut self) {
         if let Some(query) = self.unsolved(self.panes.focus()) {
             self.wait_for(query, Command::Open(Opening::Playback), PENDING);
         }
     }
 
-    /// The solution of the focused pane; where there is none yet or none at all, that is said.
+    /// Returns the focused pane's solution, or reports why there is none.
     pub fn solution(&mut self) -> Option<Solution> {
         let pane = self.panes.focus();
         match self.playable(pane) {
@@ -70,14 +68,14 @@ impl Desk {
         None
     }
 
-    /// Has the game in a pane go on after some moves of a solution as soon as it is opened: of the solution from where it
-    /// stands if `continues`, else of that of the deal. One that is over stays as it is, and another begins.
+    /// Makes a pane's game continue, once opened, after some moves of a solution: from its current position if
+    /// `continues`, else from the deal. A game that is over is replaced by a new one.
     pub fn play_on(&mut self, pane: usize, steps: &[Move], continues: bool) {
         self.panes.focus_on(pane);
         self.prepare_entry(pane, steps, continues, None);
     }
 
-    /// Has a game go on after some moves as soon as it is opened, with how they were written.
+    /// Makes a game continue after some moves once opened; `dialect` is how they were written.
     pub(super) fn prepare_entry(&mut self, pane: usize, steps: &[Move], continues: bool, dialect: Option<String>) {
         let Some(game) = self.game_mut(pane) else { return };
         let mut steps = steps.to_vec();
@@ -91,7 +89,7 @@ impl Desk {
         game.to_enter = Some(EnteredMoves { from, steps, dialect });
     }
 
-    /// Says that the game in a pane goes on after moves that were entered, or why it does not.
+    /// Reports that a pane's game continues after entered moves, or why not.
     pub(super) fn say_entered(&mut self, pane: usize, entry: &EnteredMoves, entered: Result<(), GameTooLong>) {
         if let Err(why) = entered {
             return self.say(why.to_string());
@@ -102,7 +100,7 @@ impl Desk {
         self.say(format!("you play on after move {}{branch}{dialect}", tree.counts(tree.at()).0));
     }
 
-    /// Has gears that are pressed in a playback be pressed by hand, as the hints that they are.
+    /// Plays the presses of a playback in the gear game, counted as hints.
     pub fn press_on(&mut self, pane: usize, presses: &[Gear]) {
         self.panes.focus_on(pane);
         self.panes.show_played(pane, None);
@@ -119,8 +117,7 @@ impl Desk {
         }
     }
 
-    /// How the game in the focused pane is won from where it stands, as the best solution known has it; where there is none
-    /// yet or none at all, that is said.
+    /// Returns the best known way to win the focused game from its current position, or reports why there is none.
     pub fn finish(&mut self) -> Option<Solution> {
         let pane = self.panes.focus();
         let why = match self.continuation(pane)? {

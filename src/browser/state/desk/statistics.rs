@@ -1,4 +1,4 @@
-//! What the games come to that have ended, in lines.
+//! Statistics of ended games, in lines.
 
 use super::Desk;
 use crate::browser::input::command::Command;
@@ -9,7 +9,7 @@ use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
 
 impl Desk {
-    /// What the games on the table come to, and those of what the focused pane shows: names and values.
+    /// Returns the statistics of the table and of the focused pane's deal: names and values.
     pub fn statistics(&self) -> Vec<(String, Message)> {
         let record = self.record();
         let all = record.won + record.lost + record.given_up;
@@ -30,7 +30,7 @@ impl Desk {
         ];
         let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
         if is_gears {
-            // They can always be pressed back.
+            // A gear game can always be undone.
             lines.retain(|(name, _)| name != "lost");
         }
         if self.panes.table().is_freecell() && self.practice.counts().answered > 0 {
@@ -55,7 +55,7 @@ impl Desk {
     }
 }
 
-/// The mean and the least of some values.
+/// Describes the mean and minimum of a sample.
 fn summary(sample: &Sample, words: impl Fn(u32) -> String) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mean of counts")]
     let mean = sample.mean().map(|mean| mean.round() as u32);

@@ -1,4 +1,4 @@
-//! Steps to other numbers, and the deals that boards of the user's own are held against.
+//! Steps to other numbers, and reference deals of the user's own boards.
 
 use super::Desk;
 use crate::browser::input::command::{Command, Step};
@@ -8,7 +8,7 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
 
 impl Desk {
-    /// Steps the focused pane, or all if they are linked: then by as much as each of them can.
+    /// Steps the focused pane, or all linked panes by as much as each of them can.
     pub fn step(&mut self, steps: i64) {
         let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.panes.own(pane).is_none()).collect();
         if acting.is_empty() {
@@ -34,7 +34,7 @@ impl Desk {
         }
     }
 
-    /// Steps one pane, or all if they are linked.
+    /// Steps one pane, or all linked panes.
     pub fn step_pane(&mut self, pane: usize, steps: i64) {
         if self.panes.are_linked() || self.panes.own(pane).is_some() {
             self.step(steps);
@@ -49,7 +49,7 @@ impl Desk {
         self.say_end(&[(table, number)], steps);
     }
 
-    /// Says that numbers end where a step from one of these would pass an end.
+    /// Reports the end of the numbers if a step would pass it.
     pub fn say_end(&mut self, from: &[(Table, DealNumber)], steps: i64) {
         let is_past = |&&(table, number): &&(Table, DealNumber)| {
             let number = number.get().cast_signed();
@@ -61,8 +61,8 @@ impl Desk {
         }
     }
 
-    /// The deal that a board of the user's own is held against: that of another pane, or of the number above it, or the
-    /// nearest that was found.
+    /// Returns the deal that the user's own board is compared with: of another pane, of the expected number, or the
+    /// nearest identified.
     pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
         if let Some(pane) = self.panes.reference_pane(own) {
             return Some((self.panes.list()[pane].generator(), self.panes.list()[pane].number()));

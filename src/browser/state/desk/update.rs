@@ -1,21 +1,20 @@
-//! What becomes known is taken to where it belongs.
+//! Applying updates to the parts of the desk.
 
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 
-/// What follows from an update.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FollowUp {
-    /// A command is given again that has waited for it.
+    /// A waiting command is repeated.
     Command(Command),
-    /// Something is to be done outside the state.
+    /// An effect is performed outside the state.
     Effect(Effect),
 }
 
 impl Desk {
-    /// Takes an update. What follows from it is returned.
+    /// Applies an update. Returns its consequence.
     pub fn apply(&mut self, update: Update) -> Option<FollowUp> {
         match update {
             Update::Answered(found) => {

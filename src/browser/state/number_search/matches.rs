@@ -1,5 +1,5 @@
-//! The numbers that match a board, as far as they are found: a long range is searched piece by piece, so that the first
-//! of them are seen at once, and typing ends it.
+//! The numbers that match a board. A long range is searched piece by piece, so that the first matches appear at once
+//! and typing interrupts it.
 
 use std::sync::Arc;
 
@@ -11,34 +11,32 @@ use tableaux_engine::freecell::{JokeDeal, Layout, Pattern};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 
-/// How many deals are compared in a piece: about a tenth of a second.
+/// The number of deals compared in a piece: about a tenth of a second.
 const PIECE: i64 = 1 << 22;
 
-/// The numbers of a range that match a board.
 #[derive(Debug, Clone)]
 pub struct Matches {
     generator: Generator,
     pattern: Pattern,
-    /// The range that was asked for; `None` for the usual one.
+    /// The range asked for; `None` for the default.
     wanted: Option<DealRange>,
     range: DealRange,
     index: Arc<MatchIndex>,
     state: State,
 }
 
-/// How far the search is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// All numbers are looked for at once.
+    /// All numbers are searched at once.
     Sieving,
-    /// Deals are compared one by one, from this one on.
+    /// Deals are compared one by one, starting here.
     Scanning(DealNumber),
     Done,
     Failed,
 }
 
 impl Matches {
-    /// No numbers yet. The usual range is all numbers, or the first million if the first cards are unknown.
+    /// Starts without matches. The default range is all numbers, or the first million if the first cards are unknown.
     pub fn new(generator: Generator, pattern: Pattern, wanted: Option<DealRange>) -> Self {
         let is_sievable = is_sievable(&generator, &pattern);
         let usual = if is_sievable { generator.numbers() } else { DealSet::WINDOWS.numbers() };
@@ -47,7 +45,6 @@ impl Matches {
         Self { generator, pattern, wanted, range, index: Arc::default(), state }
     }
 
-    /// Whether these are the numbers of a board.
     pub fn is_of(&self, generator: Generator, pattern: &Pattern, wanted: Option<DealRange>) -> bool {
         (self.generator, &self.pattern, self.wanted) == (generator, pattern, wanted)
     }
@@ -85,25 +82,24 @@ impl Matches {
         }
     }
 
-    /// What is to be searched for next: more numbers; then why there are none.
+    /// Returns the next query: more numbers, then the reason there are none.
     pub fn query(&self) -> Option<Query> {
         self.search().or_else(|| self.explanation_query())
     }
 
-    /// Why a joke deal has no number is known.
+    /// Returns the query for the reason there are no matches; a joke deal needs none.
     fn explanation_query(&self) -> Option<Query> {
         let has_none = self.state == State::Done && self.count() == 0;
         let layout = Layout::from(&self.pattern);
         (has_none && JokeDeal::of(&layout).is_none()).then_some(Query::Numbers(self.generator, layout))
     }
 
-    /// Why there are no numbers, if that is found out.
     pub fn explanation<'a>(&self, answers: &'a Answers) -> Option<&'a Identification> {
         let Answer::Numbers(identification) = answers.get(&self.explanation_query()?)? else { return None };
         Some(identification)
     }
 
-    /// The query for the number at a place, if that is not known yet.
+    /// Returns the query for the match at an index, if unknown.
     pub fn number_query(&self, place: u64) -> Option<Query> {
         match self.index.at(place, self.last_searched())? {
             MatchPlace::Kept(_) => None,
@@ -111,7 +107,7 @@ impl Matches {
         }
     }
 
-    /// The number at a place, from 0, if it is known.
+    /// Returns the match at an index, if known.
     pub fn number(&self, place: u64, answers: &Answers) -> Option<DealNumber> {
         match self.index.at(place, self.last_searched())? {
             MatchPlace::Kept(number) => Some(number),
@@ -134,19 +130,18 @@ impl Matches {
         self.state == State::Failed
     }
 
-    /// The range that is searched, if it is not all numbers of the generator.
+    /// Returns the searched range, unless it is all numbers of the generator.
     pub fn limits(&self) -> Option<DealRange> {
         (self.range != self.generator.numbers()).then_some(self.range)
     }
 
-    /// How much of a range is searched that is long: `12.3 %`.
+    /// Returns the progress in a long range: `12.3 %`.
     pub fn progress(&self) -> Option<String> {
         let State::Scanning(next) = self.state else { return None };
         let thousandths = (next.get() - self.range.first().get()) * 1000 / self.range.len();
         (self.range.len() > PIECE.cast_unsigned()).then(|| format!("{}.{} %", thousandths / 10, thousandths % 10))
     }
 
-    /// The last number that was looked at.
     fn last_searched(&self) -> DealNumber {
         match self.state {
             State::Scanning(next) => next.saturating_add_signed(-1),

@@ -1,26 +1,26 @@
-//! The 52 places of a tableau as cards are typed into them.
+//! The 52 places of a tableau, filled by typing.
 
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::{Pattern, Tableau};
 
-/// The places of a tableau in dealing order, some of them with a card. A card may be in two.
+/// The places of a tableau in dealing order, some of them filled. A card may occur twice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Places {
     cards: [Option<Card>; Card::COUNT],
     cursor: usize,
-    /// The rank that was typed, as long as its suit is to come.
+    /// The rank typed, until its suit follows.
     rank: Option<Rank>,
     last: LastTyped,
 }
 
-/// What was typed last, which decides what a blank or a `?` means.
+/// The last input, which decides the meaning of a blank or a `?`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LastTyped {
     /// A card, or `??`: a blank ends it.
     Whole,
-    /// `?`: another one belongs to it, and a blank ends it.
+    /// `?`: a second one belongs to it, and a blank ends it.
     Question,
-    /// Anything else: a blank leaves out a place.
+    /// Anything else: a blank skips a place.
     Other,
 }
 
@@ -31,7 +31,7 @@ impl Default for Places {
 }
 
 impl Places {
-    /// These cards, the cursor behind the last of them.
+    /// Creates places with the cursor after the last card.
     pub fn new(cards: [Option<Card>; Card::COUNT]) -> Self {
         let mut places = Self { cards, cursor: 0, rank: None, last: LastTyped::Other };
         places.go(cards.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
@@ -46,7 +46,6 @@ impl Places {
         self.cursor
     }
 
-    /// The rank that waits for its suit.
     pub const fn rank(&self) -> Option<Rank> {
         self.rank
     }
@@ -55,23 +54,21 @@ impl Places {
         self.cards.iter().all(Option::is_none)
     }
 
-    /// The board, unless it is empty or a card is in two places.
+    /// Returns the board, unless it is empty or has a card twice.
     pub fn pattern(&self) -> Option<Pattern> {
         Pattern::new(self.cards).ok().filter(|pattern| pattern.known_count() > 0)
     }
 
-    /// Whether a card is in two places.
     pub fn is_doubled(&self, card: Card) -> bool {
         self.cards.iter().filter(|&&place| place == Some(card)).count() > 1
     }
 
-    /// The cards that are in two places.
     pub fn doubled(&self) -> impl Iterator<Item = Card> {
         Card::PACK.into_iter().filter(|&card| self.is_doubled(card))
     }
 
-    /// Takes a character: a rank, then a suit, then perhaps a blank; `?` or `??`, then perhaps a blank, or another
-    /// blank for an unknown card. Whether it is one of those.
+    /// Types a character: a rank, then a suit; `?` or `??` or a blank for an unknown card; a blank may follow each.
+    /// Returns whether it is valid.
     pub fn type_char(&mut self, c: char) -> bool {
         let last = std::mem::replace(&mut self.last, LastTyped::Other);
         match (self.rank, Rank::from_char(c), Suit::from_char(c)) {
@@ -81,7 +78,7 @@ impl Places {
                 self.put(None);
                 self.last = if c == '?' { LastTyped::Question } else { LastTyped::Other };
             }
-            // The end of a ten that is written as 10.
+            // The zero of a ten written as 10.
             (Some(Rank::TEN), ..) if c == '0' => {}
             _ if c == '0' || c == '1' => self.rank = Some(Rank::TEN),
             (Some(rank), _, Some(suit)) => {
@@ -99,11 +96,11 @@ impl Places {
         self.go(self.cursor + 1);
     }
 
-    /// Erases the rank that waits for its suit, or else the card before.
+    /// Erases the pending rank, or else the card before the cursor.
     pub fn erase(&mut self) {
         self.last = LastTyped::Other;
         if self.rank.take().is_none() {
-            // In the last place the card itself, as typing does not leave it.
+            // In the last place erase the card itself, as typing does not move past it.
             if self.cards[self.cursor].is_none() || self.cursor + 1 < Card::COUNT {
                 self.cursor = self.cursor.saturating_sub(1);
             }
@@ -116,13 +113,13 @@ impl Places {
         self.rank = None;
     }
 
-    /// Moves the cursor to a place, or to the last.
+    /// Moves the cursor to a place, at most the last.
     pub fn go(&mut self, place: usize) {
         self.cursor = place.min(Card::COUNT - 1);
         (self.rank, self.last) = (None, LastTyped::Other);
     }
 
-    /// Moves the cursor to the right and down, if there is a place.
+    /// Moves the cursor right and down, if there is a place.
     pub fn step(&mut self, right: i8, down: i8) {
         let rows = isize::from(down) * Tableau::COLUMNS.cast_signed();
         let place = self.cursor.checked_add_signed(isize::from(right) + rows);
@@ -171,7 +168,7 @@ mod tests {
         places.go(8);
         assert!("?5c".chars().all(|c| places.type_char(c)));
         assert_eq!(places.cards[9], Some("5C".parse().unwrap()));
-        // An erased one is no half of the next.
+        // An erased `?` is not half of the next.
         let mut places = typed("qs?");
         places.erase();
         assert!("?5c".chars().all(|c| places.type_char(c)));

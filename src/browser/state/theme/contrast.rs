@@ -1,28 +1,28 @@
-//! How well what a theme writes can be read.
+//! The contrast of a theme's styles.
 
 use ratatui::style::Style;
 
 use super::{Role, Theme};
 use crate::browser::terminal::depth::rgb;
 
-/// The least contrast of text with its ground, and of an edge.
+/// The least contrast of text and of edges with their background.
 pub const TEXT: f64 = 4.5;
 pub const EDGE: f64 = 3.0;
 
-/// What a terminal may have as its own colours of text and ground.
+/// Possible text and background colors of a terminal.
 const OWN: [[(u8, u8, u8); 2]; 2] = [[(0, 0, 0), (255, 255, 255)], [(255, 255, 255), (0, 0, 0)]];
 
-/// A style that can be read too badly.
+/// A style with too little contrast.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fault {
-    /// Its place among the parts of the theme.
+    /// The index of the style among the parts of the theme.
     pub part: usize,
-    /// Its contrast, and the least that is accepted.
+    /// The actual contrast, and the least accepted.
     pub found: f64,
     pub needed: f64,
 }
 
-/// All styles of a theme that can be read too badly, and the least contrast of the others.
+/// Returns the styles with too little contrast, and the least contrast of the others.
 pub fn faults(theme: &Theme) -> (Vec<Fault>, f64) {
     let ground = theme.text;
     let mut theme = theme.clone();
@@ -49,7 +49,7 @@ pub fn faults(theme: &Theme) -> (Vec<Fault>, f64) {
     (faults, least)
 }
 
-/// The contrast of two colours, from 1 to 21, as WCAG 2 defines it.
+/// Returns the contrast of two colors, from 1 to 21, as defined by WCAG 2.
 pub fn contrast(a: (u8, u8, u8), b: (u8, u8, u8)) -> f64 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     if a > b { a / b } else { b / a }
@@ -63,7 +63,7 @@ fn luminance((r, g, b): (u8, u8, u8)) -> f64 {
     0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/// The contrast of a style with what it stands on, where the terminal's own colours are `own`: text and ground.
+/// Returns the contrast of a style; `own` are the terminal's text and background colors.
 fn contrast_of(style: Style, ground: Style, own: [(u8, u8, u8); 2]) -> f64 {
     let front = style.fg.or(ground.fg).map_or(own[0], rgb);
     let back = style.bg.or(ground.bg).map_or(own[1], rgb);
@@ -89,7 +89,7 @@ mod tests {
         assert!(least < 5.0, "the test looks at colours: {least}");
     }
 
-    /// From green by yellow and orange to red, each step darker than the one before, which sixteen colours cannot be.
+    /// From green by yellow and orange to red, each step darker than the last, which sixteen colors cannot provide.
     #[test]
     fn the_steps_of_a_map_are_one_ramp() {
         for (depth, theme) in all().filter(|(_, theme)| theme.map.steps[0].bg.is_some()) {

@@ -1,4 +1,4 @@
-//! A theme as a file has it.
+//! Theme files.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -12,21 +12,21 @@ use crate::settings::{Document, Mistakes, Table, Value};
 use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
 
-/// The entries that are true or false, of the outermost table.
+/// The boolean entries of the top-level table.
 const FLAGS: [&str; 2] = ["edges", "marker"];
 const COLOUR: &str = "a colour is accepted, as #1c1c1c, red or default";
 const BEHIND: &str = "'on' and a colour, bold, dim, underlined and reversed are accepted";
 const STYLE: &str = "a style is accepted, as \"#1c1c1c on white bold\"";
 
 impl Theme {
-    /// Reads a person's own theme: as one of the program, and each of its styles can be read on its ground.
+    /// Parses a user's theme, whose styles must have enough contrast.
     pub fn parse(name: Cow<'static, str>, text: &str, mistakes: &mut Mistakes) -> Option<Self> {
         let theme = Self::read(name, text, mistakes)?;
         theme.check_contrast(text, mistakes);
         mistakes.is_empty().then_some(theme)
     }
 
-    /// Reads a theme. What is missing, unknown or wrong in it is a mistake; `None` if there is one.
+    /// Parses a theme. Missing, unknown and invalid entries are mistakes; `None` if there are any.
     pub(super) fn read(name: Cow<'static, str>, text: &str, mistakes: &mut Mistakes) -> Option<Self> {
         let document = Document::parse(text, mistakes);
         let root = document.root();
@@ -43,7 +43,7 @@ impl Theme {
         mistakes.is_empty().then_some(theme)
     }
 
-    /// Tells which styles can be read too badly, with the lines of a text that the theme was read from.
+    /// Reports styles with too little contrast, at their lines in the file.
     fn check_contrast(&self, text: &str, mistakes: &mut Mistakes) {
         let (of_file, _) = faults(self);
         let (of_256, _) = faults(&self.clone().at(Depth::Indexed));
@@ -59,7 +59,7 @@ impl Theme {
             let value = value.map(|value| value.as_list().and_then(|list| list.get(step).copied()).unwrap_or(value));
             let value = value.expect("it was read from there");
             let what = if needed < TEXT { "edges and bars" } else { "text" };
-            // Rounded down, so that it is never what is accepted.
+            // Rounded down, so that it never equals the accepted value.
             let found = (found * 10.0).floor() / 10.0;
             let words = format!(
                 "{name}: {} has a contrast of {found:.1} to its ground{where_}: {needed:.1} or more is accepted for {what}",
@@ -70,7 +70,7 @@ impl Theme {
     }
 }
 
-/// The table of a name, or the outermost.
+/// Returns the table of a name; the top level if empty.
 fn table_of<'a>(root: Table<'a>, name: &str) -> Option<Table<'a>> {
     if name.is_empty() { Some(root) } else { root.get(name)?.as_table() }
 }
@@ -79,7 +79,6 @@ fn shown(value: Value) -> String {
     quoted(value.source())
 }
 
-/// Tells which entries a theme does not have.
 fn check_names(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
     let parts = theme.parts();
     let tables: BTreeSet<&str> = parts.iter().map(|part| part.table).filter(|table| !table.is_empty()).collect();
@@ -149,8 +148,8 @@ fn read_styles(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
     }
 }
 
-/// Reads a style: a colour, perhaps `on` another, perhaps attributes, as in `#1c1c1c on white bold`. `default` is the
-/// terminal's own colour.
+/// Parses a style: a color, optionally `on` another, optionally attributes, as in `#1c1c1c on white bold`. `default` is
+/// the terminal's own color.
 fn parse_style(text: &str) -> Result<Style, String> {
     let mut words = text.split_whitespace();
     let colour = |word: Option<&str>| match word {

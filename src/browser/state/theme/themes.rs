@@ -1,4 +1,4 @@
-//! The themes that there are: those of the program, then a person's own.
+//! The available themes: built-in ones, then the user's.
 
 use std::borrow::Cow;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::browser::terminal::depth::Depth;
 use crate::settings::{AUTO, Mistake, Mistakes, read_text};
 use tableaux_engine::sanitize::{is_printable, sanitized};
 
-/// The themes of the program, by their names, in the order in which a key goes through them.
+/// The built-in themes, in the order in which a key cycles through them.
 const FILES: [(&str, &str); 6] = [
     ("dark", include_str!("../../../../assets/themes/dark.toml")),
     ("light", include_str!("../../../../assets/themes/light.toml")),
@@ -22,30 +22,29 @@ const FILES: [(&str, &str); 6] = [
     ("high contrast", include_str!("../../../../assets/themes/high-contrast.toml")),
     (PLAIN, include_str!("../../../../assets/themes/plain.toml")),
 ];
-/// The theme of a terminal that has sixteen colours.
+/// The default theme of a terminal with sixteen colors.
 const PLAIN: &str = "plain";
-/// The themes whose colours can be told apart where there are sixteen, whatever these are.
+/// The themes that remain legible in any sixteen colors.
 pub(super) const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
-/// The theme where colours are forbidden; it is not among those that a key goes through.
+/// The monochrome theme; keys do not cycle through it.
 const COLOURLESS: (&str, &str) = ("no colours", include_str!("../../../../assets/themes/colourless.toml"));
 
-/// The most themes of a person's own, and the most characters of a name.
+/// The most themes of the user, and the most characters of a name.
 const MAX_OWN: usize = 100;
 const MAX_NAME: usize = 60;
 
 impl Theme {
-    /// The names of the themes of the program.
     pub fn names() -> [&'static str; FILES.len()] {
         FILES.map(|(name, _)| name)
     }
 
-    /// The theme of the program that has a name, if a terminal with these colours can have it.
+    /// Returns a built-in theme by name, if the terminal has enough colors.
     pub fn named(name: &str, depth: Depth) -> Option<Self> {
         let (name, file) = offered(depth).find(|(of, _)| *of == name)?;
         Some(Self::of_program(name, file).at(depth))
     }
 
-    /// The theme that a terminal starts with: one for its ground, if that is known.
+    /// Returns the default theme for a terminal and its background.
     pub fn default_for(depth: Depth, is_ground_light: bool) -> Self {
         let name = match depth {
             Depth::Sixteen => PLAIN,
@@ -65,29 +64,27 @@ impl Theme {
     }
 }
 
-/// The themes of the program that a terminal with these colours can have.
+/// Returns the built-in themes that a terminal has enough colors for.
 fn offered(depth: Depth) -> impl Iterator<Item = (&'static str, &'static str)> {
     FILES.into_iter().filter(move |(name, _)| depth != Depth::Sixteen || OF_SIXTEEN.contains(name))
 }
 
-/// All themes that there are.
 #[derive(Debug, Clone, Default)]
 pub struct Themes {
     own: Arc<[OwnTheme]>,
 }
 
-/// A theme of a person's own.
 #[derive(Debug)]
 struct OwnTheme {
     name: String,
-    /// `None` if there is a mistake in its file.
+    /// `None` if its file has mistakes.
     theme: Option<Theme>,
-    /// Whether it has no other colours than the sixteen that each terminal has.
+    /// Whether it uses only the sixteen standard colors.
     is_of_sixteen: bool,
 }
 
 impl Themes {
-    /// Reads a person's own themes: the files in a folder whose names end in `.toml`.
+    /// Reads the user's themes: the `.toml` files in a folder.
     pub fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Self {
         let mut paths: Vec<PathBuf> = match fs::read_dir(folder) {
             Ok(entries) => entries.filter_map(|entry| Some(entry.ok()?.path())).collect(),
@@ -114,8 +111,7 @@ impl Themes {
         Theme::names().into_iter().chain(self.own.iter().map(|own| &*own.name))
     }
 
-    /// The theme of a name, if a terminal with these colours can have it. In the place of one with a mistake in its file
-    /// it is the plain one.
+    /// Returns a theme by name, if the terminal has enough colors; the plain one if its file has mistakes.
     pub fn named(&self, name: &str, depth: Depth) -> Option<Theme> {
         match self.own.iter().find(|own| own.name == name) {
             Some(OwnTheme { theme: None, .. }) => Theme::named(PLAIN, depth),
@@ -124,7 +120,6 @@ impl Themes {
         }
     }
 
-    /// The theme after another, in a circle.
     pub fn next(&self, theme: &Theme, depth: Depth) -> Theme {
         let of_program = offered(depth).map(|(name, _)| name);
         let own = self.own.iter().filter(|own| own.at(depth).is_some()).map(|own| &*own.name);
@@ -135,11 +130,11 @@ impl Themes {
 }
 
 impl OwnTheme {
-    /// Reads a file; `None` if it cannot be a theme by its name.
+    /// Reads a theme file; `None` if its name is not usable.
     fn read(path: &Path, all: &mut Vec<Mistake>) -> Option<Self> {
         let file = path.file_name()?.to_string_lossy();
         let mut mistakes = Mistakes::of(&format!("themes/{file}"));
-        // As the themes of the program: `four-colours.toml` is `four colours`.
+        // As with built-in themes: `four-colours.toml` is `four colours`.
         let name = path.file_stem()?.to_string_lossy().replace('-', " ");
         let is_taken = name == AUTO || name == COLOURLESS.0 || Theme::names().contains(&&*name);
         if is_taken {
@@ -164,7 +159,7 @@ impl OwnTheme {
         Some(Self { name, theme, is_of_sixteen })
     }
 
-    /// The theme, if a terminal with these colours can have it.
+    /// Returns the theme, if the terminal has enough colors.
     fn at(&self, depth: Depth) -> Option<Theme> {
         let theme = self.theme.clone()?;
         (self.is_of_sixteen || depth != Depth::Sixteen).then(|| theme.at(depth))
@@ -177,7 +172,7 @@ pub(super) mod tests {
 
     const DEPTHS: [Depth; 3] = [Depth::True, Depth::Indexed, Depth::Sixteen];
 
-    /// All themes of the program, in all colours that they can have.
+    /// Returns all built-in themes at all color depths they support.
     pub fn all() -> impl Iterator<Item = (Depth, Theme)> {
         let of_depth = |depth| offered(depth).map(move |(name, file)| (depth, Theme::of_program(name, file).at(depth)));
         DEPTHS.into_iter().flat_map(of_depth)
@@ -194,7 +189,7 @@ pub(super) mod tests {
         assert_eq!(Theme::named("beige", Depth::True), None);
     }
 
-    /// A theme of one's own is read as one of the program is, and a mistake in it is reported.
+    /// A user's theme is parsed like a built-in one, and its mistakes are reported.
     fn own(text: &str) -> (Option<Theme>, Vec<String>) {
         let mut mistakes = Mistakes::of("themes/mine.toml");
         let theme = Theme::parse("mine".into(), text, &mut mistakes);

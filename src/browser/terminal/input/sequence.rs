@@ -1,4 +1,4 @@
-//! Keys and sequences: where they end, and what they mean.
+//! Keys and sequences: where they end, and how they are decoded.
 
 use ratatui::crossterm::event::Event;
 use terminput_crossterm::to_crossterm;
@@ -8,24 +8,23 @@ use super::{CTRL_C, ESC, MAX_SEQUENCE};
 const BEL: u8 = 0x07;
 /// ESC and `\` as one byte.
 const ST: u8 = 0x9c;
-/// The bytes behind ESC that begin a control string: OSC, DCS, APC, PM and SOS.
+/// The bytes after ESC that begin a control string: OSC, DCS, APC, PM and SOS.
 pub(super) const STRING_BEGINS: &[u8] = b"]P_^X";
 
-/// The bytes behind ESC in the place of a byte that means both, as terminals answer that are told to send 8-bit
-/// controls.
+/// Returns the byte that follows ESC in the 7-bit form of an 8-bit control; terminals may be set to answer with these.
 pub(super) fn behind_escape(byte: u8) -> Option<u8> {
     let letter = byte.checked_sub(0x40)?;
     let begins = matches!(letter, b'[' | b'O') || STRING_BEGINS.contains(&letter);
     (byte >= 0x80 && begins).then_some(letter)
 }
 
-/// The length of the key or sequence that bytes begin with, and whether it is whole: broken ones mean nothing. `None` if
-/// further bytes may belong to it.
+/// Returns the length of the key or sequence at the start of `bytes`, and whether it is valid. `None` if further bytes
+/// may belong to it.
 pub(super) fn head(bytes: &[u8]) -> Option<(usize, bool)> {
     match bytes {
         [] | [ESC] => None,
         [ESC, ESC, ..] => Some((1, true)),
-        // Ctrl-C quits, whatever it comes after.
+        // Ctrl-C quits, whatever precedes it.
         [ESC, CTRL_C, ..] => Some((1, false)),
         [ESC, b'[', rest @ ..] => control_sequence(rest).map(|(length, is_whole)| (2 + length, is_whole)),
         [ESC, begin, rest @ ..] if STRING_BEGINS.contains(begin) => {
@@ -44,7 +43,7 @@ fn control_sequence(bytes: &[u8]) -> Option<(usize, bool)> {
     }
     let whole = |length| (bytes.len() >= length).then_some((length, true));
     match bytes {
-        // A mouse button where the terminal knows no longer form, and a function key of the Linux console.
+        // A mouse button in the old encoding, and a function key of the Linux console.
         [b'M', ..] => return whole(4),
         [b'[', ..] => return whole(2),
         _ => {}
@@ -60,7 +59,7 @@ fn control_sequence(bytes: &[u8]) -> Option<(usize, bool)> {
 fn control_string(bytes: &[u8]) -> Option<(usize, bool)> {
     let ends = |at: usize| match bytes[at] {
         BEL | ESC | CTRL_C => true,
-        // Or the rest of a character.
+        // It may also be the rest of a character.
         ST => !is_within_character(&bytes[..at]),
         _ => false,
     };
@@ -69,24 +68,24 @@ fn control_string(bytes: &[u8]) -> Option<(usize, bool)> {
         [BEL | ST, ..] => Some((end + 1, true)),
         [ESC] => None,
         [ESC, b'\\', ..] => Some((end + 2, true)),
-        // Another key or sequence: the string has no end, and without content it was a key itself.
+        // Another key or sequence: the string has no end; if it is empty, it was a key.
         _ => Some((end, end == 0 && bytes[0] == ESC)),
     }
 }
 
-/// Whether bytes end within a character in UTF-8.
+/// Returns whether bytes end within a UTF-8 character.
 fn is_within_character(bytes: &[u8]) -> bool {
     let last = &bytes[bytes.len().saturating_sub(3)..];
     let begin = last.iter().rposition(|byte| byte & 0b1100_0000 != 0b1000_0000);
     begin.is_some_and(|begin| str::from_utf8(&last[begin..]).is_err_and(|error| error.error_len().is_none()))
 }
 
-/// Whether bytes begin a control string. None is asked for; what a terminal answers to the program before may come late.
+/// Returns whether bytes begin a control string. None is requested, but answers to an earlier program may come late.
 pub(super) fn is_string(bytes: &[u8]) -> bool {
     matches!(bytes, [ESC, begin, ..] if STRING_BEGINS.contains(begin))
 }
 
-/// [`head`] of a character in UTF-8.
+/// [`head`] of a UTF-8 character.
 fn character(bytes: &[u8]) -> Option<(usize, bool)> {
     match str::from_utf8(bytes) {
         Ok(text) => text.chars().next().map(|c| (c.len_utf8(), true)),
@@ -94,8 +93,8 @@ fn character(bytes: &[u8]) -> Option<(usize, bool)> {
     }
 }
 
-/// Whether a whole control sequence is an answer of the terminal as no key sends one: what it is (DA), how it is (DSR),
-/// where its cursor is (CPR), its sizes, modes (DECRPM), parameters and keys.
+/// Returns whether a control sequence is an answer that no key sends: device attributes (DA), status (DSR), cursor
+/// position (CPR), sizes, modes (DECRPM), parameters and keys.
 pub(super) fn is_answer(sequence: &[u8]) -> bool {
     let Some([parameters @ .., last]) = sequence.strip_prefix(b"\x1b[") else { return false };
     match parameters {
@@ -104,8 +103,8 @@ pub(super) fn is_answer(sequence: &[u8]) -> bool {
     }
 }
 
-/// Whether a control sequence tells where the cursor is. It may also be F3 with modifiers, whose first parameter is 1:
-/// that is what it is taken for.
+/// Returns whether a control sequence reports the cursor position. If its first parameter is 1 it may be F3 with
+/// modifiers, and is taken for that.
 fn is_cursor_report(sequence: &[u8]) -> bool {
     let report = sequence.strip_prefix(b"\x1b[").and_then(|rest| rest.strip_suffix(b"R"));
     let Some((row, column)) = report.and_then(|report| str::from_utf8(report).ok()?.split_once(';')) else {
@@ -118,11 +117,11 @@ fn is_cursor_report(sequence: &[u8]) -> bool {
 
 /// Decodes a complete key or sequence, if it has a meaning.
 pub(super) fn decode(bytes: &[u8]) -> Option<Event> {
-    // An answer; without content a control string is Alt with a letter.
+    // An answer; an empty control string is Alt with a letter.
     if is_string(bytes) && bytes.len() > 2 || is_cursor_report(bytes) {
         return None;
     }
-    // Coordinates of the mouse begin with 1; the parser subtracts it from whatever it finds.
+    // Mouse coordinates begin with 1; crossterm subtracts 1 without checking.
     let is_zero = |number: &[u8]| number.iter().all(|byte| b"+0Mm".contains(byte));
     if let [ESC, b'[', .., b'M' | b'm'] = bytes
         && bytes.split(|&byte| byte == b';').skip(1).any(is_zero)

@@ -1,4 +1,4 @@
-//! FreeCell boards, before the first move and in play.
+//! FreeCell boards, initial and in play.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -20,33 +20,33 @@ const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;
 const _: () = assert!(ROWS as usize == Tableau::ROWS && COLUMNS as usize == Tableau::COLUMNS);
 
-/// The room of a tableau in the overview.
+/// The space of a tableau in the overview.
 pub const SMALL: Extent = Extent { columns: CardSize::Xs.row(COLUMNS), rows: ROWS };
 
-/// The room of a tableau with the numbers of its cascades; in play with as many lines of cells and foundations, where
-/// cascades that grow close up.
+/// Returns the space of a tableau with cascade numbers, and of `place_lines` lines of free cells and foundations in
+/// play, where long cascades overlap more.
 pub const fn extent(size: CardSize, place_lines: u16) -> Extent {
     let tableau = 1 + (ROWS - 1) * size.step() + size.height();
     Extent { columns: size.row(COLUMNS), rows: place_lines * place_rows(size) + tableau }
 }
 
-/// The free cells that lie beside the foundations.
+/// The number of free cells beside the foundations.
 pub const FIRST_CELLS: u8 = 4;
 
-/// The lines of places above the cascades, none before the first move: four free cells beside the foundations, then those
-/// that there are more.
+/// Returns the lines of places above the cascades, none on an initial board: four free cells beside the foundations,
+/// then any others.
 pub fn place_lines(cells: Option<CellCount>) -> u16 {
     cells.map_or(0, |cells| 1 + u16::from(cells.get() > FIRST_CELLS))
 }
 
-/// Where a free cell, from 0, lies in an area that [`draw`] fills in play.
+/// Returns the area of a free cell, from 0, in play.
 pub fn cell(area: Rect, size: CardSize, cell: u8) -> Rect {
     let line = u16::from(cell >= FIRST_CELLS);
     let number = if line == 0 { cell } else { cell - FIRST_CELLS };
     place_in(area, size, line, number.into())
 }
 
-/// Where a foundation lies in an area that [`draw`] fills in play.
+/// Returns the area of a foundation in play.
 pub fn foundation(area: Rect, size: CardSize, suit: Suit) -> Rect {
     place_in(area, size, 0, u16::from(FIRST_CELLS) + suit as u16)
 }
@@ -56,7 +56,6 @@ fn place_in(area: Rect, size: CardSize, line: u16, number: u16) -> Rect {
     column(Rect { y: area.y + line * height, height, ..area }.intersection(area), number, size)
 }
 
-/// The rows of a free cell or a foundation.
 const fn place_rows(size: CardSize) -> u16 {
     match size {
         CardSize::Xs | CardSize::S | CardSize::M => 1,
@@ -66,23 +65,22 @@ const fn place_rows(size: CardSize) -> u16 {
     }
 }
 
-/// The part of an area that one of its cascades has.
+/// Returns the area of a cascade.
 fn column(area: Rect, column: u16, size: CardSize) -> Rect {
     Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
 }
 
-/// A card in a cascade as it lies on the screen.
 struct PlacedCard {
-    /// Its place: eight times its row, and its cascade, both from 0.
+    /// The place: 8 × row + cascade, both from 0.
     place: usize,
-    /// `None` if it is unknown.
+    /// `None` if the card is unknown.
     card: Option<Card>,
     area: Rect,
     is_covered: bool,
     is_shaded: bool,
 }
 
-/// The cards of a cascade as they lie in an area, and how many of the deepest are hidden.
+/// Returns the number of hidden cards of a cascade, the deepest, and the positions of the others.
 fn placed(
     layout: &Layout,
     number: u16,
@@ -101,7 +99,7 @@ fn placed(
     (hidden, areas.map(placed))
 }
 
-/// The card that is drawn at a position of the screen, where the board fills an area and has `cells` free cells.
+/// Returns the card at a screen position; the board fills `area` and has `cells` free cells.
 pub fn card_at(
     layout: &Layout,
     cells: CellCount,
@@ -119,8 +117,8 @@ fn layout_longest(layout: &Layout) -> usize {
     layout.cascades().map(<[_]>::len).max().expect("there are eight cascades")
 }
 
-/// The part of an area for the cascades, and the rows above it for cells and foundations. Where a cascade of `longest`
-/// cards leaves no room for it, there is no line with the numbers of the cascades.
+/// Returns the area of the cascades, and the rows of free cells and foundations above. The line of cascade numbers is
+/// omitted if a cascade of `longest` cards needs it.
 fn cascades_area(layout: &Layout, cells: Option<CellCount>, longest: usize, size: CardSize, area: Rect) -> (Rect, u16) {
     let rows = (place_lines(cells) * place_rows(size)).min(area.height);
     let below = area.height - rows;
@@ -129,7 +127,6 @@ fn cascades_area(layout: &Layout, cells: Option<CellCount>, longest: usize, size
     (Rect { y: area.y + rows + numbers, height: below - numbers, ..area }, rows)
 }
 
-/// Draws the numbers of the cascades into an area one line high.
 pub fn draw_numbers(theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
     for number in 0..COLUMNS {
         let place = column(area, number, size);
@@ -139,7 +136,7 @@ pub fn draw_numbers(theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buff
     }
 }
 
-/// Draws the first rows of a board alone, as small as they are in the overview.
+/// Draws the first rows of a board at the size of the overview.
 pub fn draw_rows(layout: &Layout, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, line) in area.rows().enumerate() {
         for (number, cascade) in (0..).zip(layout.cascades()) {
@@ -156,10 +153,10 @@ pub fn draw_rows(layout: &Layout, theme: &Theme, area: Rect, buffer: &mut Buffer
     }
 }
 
-/// What stands in the place of an unknown card.
+/// The text of an unknown card.
 pub const UNKNOWN: &str = "??";
 
-/// What a move has changed, as it is shown: the cards that it moved, and where they were.
+/// The effect of a move: the cards it moved, and their previous place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     pub cards: Vec<Card>,
@@ -167,38 +164,36 @@ pub struct Moved {
 }
 
 impl Moved {
-    /// What the move has changed that led to where a game stands, if one did.
+    /// Returns the effect of the last move of a game, if any.
     pub fn last(tree: &GameTree) -> Option<Self> {
         let ((step, _), before) = (tree.step(tree.at())?, tree.before(tree.at())?);
         Some(Self { cards: moved(tree.position_of(before), step).to_vec(), from: step.from })
     }
 }
 
-/// What is chosen on a board in play.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     pub taken: Vec<Card>,
     pub targets: Vec<Place>,
     pub cursor: Option<Place>,
-    /// Places with what is known of the moves from them, or to them.
+    /// The outlook of moves, by the places they start from or lead to.
     pub signs: Vec<(Place, MoveOutlook)>,
 }
 
-/// How a board is drawn.
 pub struct Look<'a> {
     pub theme: &'a Theme,
     pub size: CardSize,
-    /// The free cells that are drawn, with the foundations; none before the first move.
+    /// The number of free cells to draw, with the foundations; `None` for an initial board.
     pub cells: Option<CellCount>,
-    /// The most cards that a cascade ever has, if it grows.
+    /// The length of the longest cascade at any time.
     pub longest: usize,
     pub moved: Option<&'a Moved>,
     pub selection: Option<&'a Selection>,
 }
 
-/// Draws a board: in play free cells and foundations as places, and the cascades. A card is highlighted if `is_lit` says so of
-/// its place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
-/// longest cascade leaves no room for it, the line with the numbers of the cascades is left out.
+/// Draws a board: cascades, and in play free cells and foundations. Highlights cards for which `is_lit` (given the
+/// place, 8 × row + cascade) returns true, and cards that have just moved, whose previous place is drawn hollow. The
+/// line of cascade numbers is omitted if the longest cascade needs it.
 pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, area: Rect, buffer: &mut Buffer) {
     let Look { theme, size, cells, longest, moved, selection } = *look;
     let is_target = |place: Place| selection.is_some_and(|selection| selection.targets.contains(&place));
@@ -271,12 +266,12 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
     }
 }
 
-/// Whether a card of a suit is taken.
+/// Returns whether a card of a suit is picked up.
 fn takes(selection: &Selection, suit: Suit) -> bool {
     selection.taken.last().is_some_and(|card| card.suit() == suit)
 }
 
-/// Where the cards of a place that can be played lie, or would lie, in an area that [`draw`] fills in play.
+/// Returns the areas of a place's playable cards, or of an empty place, in play.
 fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> {
     let (cascades, rows) = cascades_area(layout, look.cells, look.longest, look.size, area);
     let top = Rect { height: rows, ..area };
@@ -291,7 +286,6 @@ fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> 
     }
 }
 
-/// Draws the cursor on a board in play.
 pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
     let Some(cursor) = look.selection.and_then(|selection| selection.cursor) else { return };
     let areas = area_of(layout, look, cursor, area);
@@ -300,7 +294,7 @@ pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer
     }
 }
 
-/// Draws the signs of places on a board in play, each in the corner of what lies there.
+/// Draws the signs of places in play, each in the corner of the card or place.
 pub fn draw_signs(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
     let theme = look.theme;
     for &(place, outlook) in look.selection.iter().flat_map(|selection| &selection.signs) {
@@ -312,15 +306,15 @@ pub fn draw_signs(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer)
         };
         let corner = area_of(layout, look, place, area).into_iter().next().filter(|area| !area.is_empty());
         if let Some(corner) = corner.map(|area| (area.right() - 1, area.y)) {
-            // On the ground of the screen, where its colour can be told on every card.
+            // On the screen's background, where its color is visible on every card.
             buffer[corner].reset();
             buffer[corner].set_char(sign).set_style(theme.text.patch(style));
         }
     }
 }
 
-/// The place at a position of the screen, where a board in play fills an area: a cascade from its first card to the end
-/// of the screen. If a card of a cascade is there, also the number of cards from it to the end of the cascade.
+/// Returns the place at a screen position in play; a cascade extends to the bottom. On a card of a cascade, also
+/// returns the number of cards from it to the end.
 pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPosition) -> Option<(Place, Option<u8>)> {
     let (cascades, _) = cascades_area(layout, look.cells, look.longest, look.size, area);
     let is_at = |place: &Place| match *place {
@@ -339,7 +333,6 @@ fn name(card: Card) -> String {
     card.text(SuitStyle::Symbols).to_owned()
 }
 
-/// Draws the place of a card that is empty.
 fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
     if theme.edges {
         put_hollow(buffer, area, &sign.to_string(), theme.place);
@@ -356,7 +349,7 @@ fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
     put_text(buffer, middle.intersection(area), &sign, theme.place);
 }
 
-/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order.
+/// Returns the position of a tableau place, in dealing order.
 pub fn place(area: Rect, size: CardSize, place: usize) -> CardPlace {
     let (number, row) = (cells(place % Tableau::COLUMNS), place / Tableau::COLUMNS);
     let is_covered = place + Tableau::COLUMNS < Card::COUNT;

@@ -1,4 +1,4 @@
-//! Boards of gears: tiles with arrows.
+//! Gear boards: tiles with arrows.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -17,8 +17,7 @@ const LEAST_WIDTH: u16 = 30;
 /// The longest title of a board in the overview: `#8589934591 ★ `.
 const SMALL_TITLE: u16 = 14;
 
-/// The cells that a gear takes, with the gap between it and the next one: as wide as high on the screen, where a cell is
-/// twice as high as wide.
+/// Returns the cells of a gear and the gap after it: a square on the screen, where a cell is twice as high as wide.
 const fn tile(size: CardSize) -> Size {
     let rows = match size {
         CardSize::Xs => 1,
@@ -31,12 +30,10 @@ const fn tile(size: CardSize) -> Size {
     Size { width: 2 * rows, height: rows }
 }
 
-/// The room of boards of a size.
 pub const fn extent(board: BoardSize, size: CardSize) -> Extent {
     of_least_width(board, size, LEAST_WIDTH)
 }
 
-/// The room of boards of a size in the overview.
 pub const fn small_extent(board: BoardSize) -> Extent {
     of_least_width(board, CardSize::Xs, SMALL_TITLE)
 }
@@ -47,11 +44,11 @@ const fn of_least_width(board: BoardSize, size: CardSize, least: u16) -> Extent 
     Extent { columns: if columns > least { columns } else { least }, rows: gears * height }
 }
 
-/// The part of a board that is on the screen.
+/// The visible part of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
     pub first: Gear,
-    /// How many are shown in a row.
+    /// The number of visible columns.
     pub columns: u8,
     pub rows: u8,
     tile: Size,
@@ -59,7 +56,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// The gears of a card size that have room in `area`: those from `first` on, moved as little as shows `cursor` too.
+    /// Returns the window of gears that fit into `area`, starting at `first` or as near as keeps `cursor` visible.
     pub fn new(area: Rect, card_size: CardSize, size: BoardSize, first: Gear, cursor: Gear) -> Self {
         // The cursor has a bracket on the left.
         let margin = u16::from(area.x == 0).min(area.width);
@@ -86,12 +83,11 @@ impl Window {
         })
     }
 
-    /// The gear at a position of the screen.
     pub fn at(&self, position: Position) -> Option<Gear> {
         self.gears().find(|&(_, place)| place.contains(position)).map(|(gear, _)| gear)
     }
 
-    /// What part of the board is shown, in words, if it is not the whole.
+    /// Describes the visible part of the board, unless it is the whole.
     pub fn words(&self, size: BoardSize) -> Option<String> {
         let (columns, rows) = (usize::from(self.columns), usize::from(self.rows));
         let to = |first: u8, shown: usize| format!("{}–{}", first + 1, usize::from(first) + shown);
@@ -100,7 +96,7 @@ impl Window {
     }
 }
 
-/// Draws the gears of a board that are in the window, the one under the cursor in brackets.
+/// Draws the visible gears, with the one under the cursor in brackets.
 pub fn draw(
     board: &Board,
     window: &Window,
@@ -119,18 +115,18 @@ pub fn draw(
             put_large_arrow(buffer, face(place), direction, style);
         }
     }
-    // Last, as the brackets stand in the gaps beside it.
+    // Last, as the brackets occupy the gaps beside it.
     if let Some((_, place)) = window.gears().find(|&(gear, _)| cursor == Some(gear)) {
         put_brackets(buffer, theme, Rect { width: place.width - 1, ..place });
     }
 }
 
-/// The part of a gear's place that it fills: without the gap on the right, where there are gaps.
+/// Returns a gear's face: its tile without the gap on the right, if there is one.
 const fn face(place: Rect) -> Rect {
     if place.height == 1 { place } else { Rect { width: place.width - 1, ..place } }
 }
 
-/// Draws a gear without its arrow: a face, or its edges where a theme draws edges and there is room for them.
+/// Draws a gear without its arrow: a face, or edges if the theme has them and there is room.
 fn put_ground(buffer: &mut Buffer, theme: &Theme, face: Rect, style: Style) {
     let whole = Rect { height: face.height - 1, ..face };
     match (face.height, theme.edges) {
@@ -139,8 +135,8 @@ fn put_ground(buffer: &mut Buffer, theme: &Theme, face: Rect, style: Style) {
         (1, false) => buffer.set_style(face, style),
         (_, false) => {
             buffer.set_style(whole, style);
-            // The last row is half a face and half a gap: as wide as the gap beside it, since a cell is twice as high as
-            // wide. What is ground elsewhere is drawn there.
+            // The last row is half face and half gap, as wide as the gap beside it since a cell is twice as high as
+            // wide. The background color is drawn as the foreground of half blocks.
             let half = Style { fg: style.bg, ..Style::new() };
             for x in face.left()..face.right() {
                 buffer[(x, whole.bottom())].set_char('▀').set_style(half);
@@ -149,7 +145,7 @@ fn put_ground(buffer: &mut Buffer, theme: &Theme, face: Rect, style: Style) {
     }
 }
 
-/// Draws an arrow in the middle of a face, a long one on a large face.
+/// Draws an arrow in the middle of a face; a long one on a large face.
 fn put_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style: Style) {
     let (middle, row) = (face.x + (face.width - 1) / 2, face.y + (face.height - 1) / 2);
     let (columns, above, below) = match face.height {
@@ -175,16 +171,16 @@ fn put_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style: Style
     put(x, y, arrow(direction));
 }
 
-/// The rows of a face from which on its arrow is a picture.
+/// The fewest rows of a face with a picture of an arrow.
 const LEAST_PICTURE: u16 = 4;
 
-/// Draws an arrow as large as its face, in half blocks. A pixel is a column wide and half a row high, which on the screen
-/// is a square, and so is the face.
+/// Draws an arrow as large as its face, in half blocks. A pixel is one column wide and half a row high, so it and the
+/// face are squares on the screen.
 fn put_large_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style: Style) {
     let (last, middle) = (face.width - 1, face.width / 2);
     let margin = (face.width + 3) / 8;
     let length = face.width - 2 * margin;
-    // As an arrow that points up has its pixels: a triangle on a shaft.
+    // In the coordinates of an arrow that points up: a triangle on a shaft.
     let is_filled = |x: u16, y: u16| {
         let (across, along) = match direction {
             Direction::Up => (x, y),
@@ -204,7 +200,6 @@ fn put_large_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style:
     }
 }
 
-/// The arrow that points in a direction.
 pub const fn arrow(direction: Direction) -> char {
     match direction {
         Direction::Up => '↑',
@@ -214,7 +209,7 @@ pub const fn arrow(direction: Direction) -> char {
     }
 }
 
-/// Draws the gears of a board from the first on, as far as there is room.
+/// Draws the gears of a board from the first, as far as there is room.
 pub fn draw_first(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let window = Window::new(area, CardSize::Xs, board.size(), Gear::FIRST, Gear::FIRST);
     draw(board, &window, theme, None, |_| false, buffer);

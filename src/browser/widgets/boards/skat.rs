@@ -19,12 +19,12 @@ const _: () = assert!(CARDS as usize == HAND_SIZE && GROUPS as usize == SEATS.le
 
 /// The columns of the longest name of a hand, with a gap.
 const NAME: u16 = 12;
-/// The longest line over a hand: `middlehand  36 Diamonds  ♦ 27–108`.
+/// The longest line above a hand: `middlehand  36 Diamonds  ♦ 27–108`.
 const NAME_AND_VALUES: u16 = 34;
-/// Where the skat lies behind its name, where cards have no line for names.
+/// The offset of the skat after its name, if names have no line of their own.
 const SKAT: u16 = 5;
 
-/// The room of a deal in the overview.
+/// The space of a deal in the overview.
 pub const SMALL: Extent = Extent { columns: hand_columns(CardSize::Xs), rows: GROUPS - 1 };
 
 pub const fn extent(size: CardSize) -> Extent {
@@ -38,8 +38,8 @@ pub const fn hand_columns(size: CardSize) -> u16 {
     (CARDS - 1) * pitch(size) + size.width()
 }
 
-/// The columns from a card of a hand to the next one: larger cards lie on one another and show the corner with their
-/// rank, as in a hand that is held.
+/// Returns the columns between cards of a hand: larger cards overlap and show the corner with their rank, as in a held
+/// hand.
 const fn pitch(size: CardSize) -> u16 {
     match size {
         CardSize::Xs | CardSize::S | CardSize::M => 3,
@@ -49,7 +49,7 @@ const fn pitch(size: CardSize) -> u16 {
     }
 }
 
-/// The rows above the cards of a hand: its name, and of larger cards the upper edge, or a gap before the name.
+/// Returns the rows above a hand: its name, and for larger cards the upper edge or a gap before the name.
 const fn heading(size: CardSize) -> u16 {
     match size {
         CardSize::Xs => 0,
@@ -58,23 +58,23 @@ const fn heading(size: CardSize) -> u16 {
     }
 }
 
-/// The size that cards have in an area: the smallest, where it has no room for those of another.
+/// Returns the card size in an area: the smallest if `size` does not fit.
 const fn fitting(size: CardSize, area: Rect) -> CardSize {
     if area.height < extent(size).rows { CardSize::Xs } else { size }
 }
 
-/// Where the three hands and the skat lie, with the rows above them.
+/// Returns the areas of the three hands and the skat, with the rows above them.
 fn groups(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
     let height = heading(size) + size.height();
     (0..GROUPS).map(move |group| Rect { y: area.y + group * height, height, ..area }.intersection(area))
 }
 
-/// The cards of a group, below the rows above them.
+/// Returns the area of a group's cards, below its heading.
 fn cards_area(group: Rect, size: CardSize) -> Rect {
     Rect { y: group.y + heading(size), height: size.height(), ..group }.intersection(group)
 }
 
-/// The part of an area that shows each of a number of cards, which lie side by side or on one another.
+/// Returns the visible areas of cards side by side or overlapping.
 fn fan(area: Rect, size: CardSize, pitch: u16, count: usize) -> impl Iterator<Item = Rect> {
     (0..cells(count)).map(move |card| {
         let width = if usize::from(card) + 1 == count { size.width() } else { pitch.min(size.width()) };
@@ -82,12 +82,12 @@ fn fan(area: Rect, size: CardSize, pitch: u16, count: usize) -> impl Iterator<It
     })
 }
 
-/// Where each card of a whole hand is seen.
+/// Returns the visible areas of a full hand.
 fn hand_places(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
     fan(area, size, pitch(size), HAND_SIZE)
 }
 
-/// The faces of a deal, as they lie in an area that [`draw`] fills.
+/// Returns the faces of a deal in an area that [`draw`] fills.
 pub fn faces(deal: &Deal, area: Rect, size: CardSize) -> impl Iterator<Item = Face> {
     let size = fitting(size, area);
     let hands =
@@ -115,7 +115,7 @@ pub fn draw(
     buffer: &mut Buffer,
 ) {
     let drawn = fitting(size, area);
-    // The name stands close to the cards, or to their edge.
+    // The name is close to the cards, or to their edge.
     let gap = u16::from(heading(drawn) > 1 && !theme.edges);
     let name = |group: Rect| Rect { y: group.y + gap, height: 1, ..group }.intersection(group);
     let mut all = groups(area, drawn);
@@ -130,7 +130,7 @@ pub fn draw(
     }
 }
 
-/// Draws the name of a hand, its value by the challenge's rule, and the official one in its longest suit.
+/// Draws a hand's name, its value by the challenge's rule, and the official one in its longest suit.
 fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
     let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);
     put_text(buffer, row, seat, theme.quiet);
@@ -148,7 +148,7 @@ fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buff
     }
 }
 
-/// Draws cards as they are held in a hand, and the places of those that are still to come.
+/// Draws a hand of cards, and placeholders for missing ones.
 pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, cards: &[Card]) {
     for place in hand_places(area, size).skip(cards.len()) {
         put_blank(buffer, theme, size, place, false, "", theme.place);
@@ -159,16 +159,16 @@ pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, 
     }
 }
 
-/// Draws a card, with an edge on the left where it may lie on another.
+/// Draws a card, with a left edge if it may overlap another.
 fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
     put_face(buffer, theme, size, face, is_lit);
     if size == CardSize::M && face.card.rank() == Rank::TEN {
-        // As the tens that lie under other cards.
+        // In the same form as overlapped tens.
         for (x, c) in (face.area.x + 1..face.area.right()).zip([Rank::TEN.letter(), face.card.suit().symbol(), ' ']) {
             buffer[(x, face.area.y)].set_char(c);
         }
     }
-    // The first row has the mark of what is highlighted.
+    // The first row has the mark of highlighted cards.
     let marked = u16::from(is_lit && theme.marker).min(face.area.height);
     let below = Rect { y: face.area.y + marked, height: face.area.height - marked, ..face.area };
     put_left_edge(buffer, theme, size, below, theme.faces(is_lit).edge);
@@ -177,7 +177,7 @@ fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_l
     }
 }
 
-/// Draws the edge by which a card is told from the one that it lies on. Where a theme draws edges it has one already.
+/// Draws the edge between a card and the one that it overlaps. Themes with edges have one already.
 fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, edge: Style) {
     if !theme.edges && pitch(size) < size.width() {
         for row in area.rows() {
@@ -195,7 +195,7 @@ pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The name of a hand, the skat being the last.
+/// Returns the name of a hand; the skat is last.
 pub fn hand_name(hand: usize) -> &'static str {
     SEATS.get(hand).copied().unwrap_or("skat")
 }
