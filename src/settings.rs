@@ -38,7 +38,7 @@ impl Settings {
     }
 }
 
-/// `tableaux/config.toml` in the XDG config folder; `None` if there is no home folder.
+/// Returns `tableaux/config.toml` in the XDG config folder; `None` if there is no home folder.
 pub fn default_path() -> Option<PathBuf> {
     let folder = etcetera::choose_base_strategy().ok()?.config_dir();
     folder.is_absolute().then(|| folder.join("tableaux").join("config.toml"))

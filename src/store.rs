@@ -298,7 +298,7 @@ impl Store {
 
     /// Closes a file that may no longer be where it was, with everything in it. Returns its identity.
     pub fn close(self) -> Option<FileIdentity> {
-        // Nothing can be done about a failure; the contents are known elsewhere.
+        // A failure cannot be helped; the contents are known elsewhere.
         let _ = self.empty_log();
         self.identities[0]
     }

@@ -167,7 +167,7 @@ fn review(
     let mut solver = Solver::new();
     // Each position is searched twice, those after a lost one not at all.
     let mut progress = Progress::new(Some(2 * line.len() as u64));
-    // Nothing is left to find out after a lost position.
+    // Positions after a lost one need no search.
     let mut lost_at = None;
     for (place, &id) in line.iter().enumerate() {
         let found = verdict(&mut solver, tree.position_of(id), Effort::Fast, limits, stop)?;

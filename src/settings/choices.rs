@@ -18,14 +18,14 @@ pub struct Settings {
     pub card_size: Option<CardSize>,
     /// When the oracle shows whether a game can be won.
     pub oracle: Option<Oracle>,
-    /// How the number of winning moves is shown.
+    /// The display of the number of winning moves.
     pub narrow: Option<Narrow>,
     /// The initial rule of automatic moves.
     pub automatic: Option<AutoPlay>,
     /// Whether the remaining cards go home by themselves once only moves home are needed.
     pub run_home: Option<RunHome>,
     pub clock: Option<ClockUnit>,
-    /// How much effort goes into shortening solutions in the background.
+    /// The effort for shortening solutions in the background.
     pub effort: Option<Effort>,
     /// The memory limit of a search, in bytes.
     pub memory: Option<usize>,
@@ -138,7 +138,7 @@ impl Oracle {
     }
 }
 
-/// How a game shows the number of winning moves unasked.
+/// The unasked display of the number of winning moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Narrow {
     #[default]

@@ -62,7 +62,7 @@ pub struct Table<'a> {
 #[derive(Debug, Clone, Copy)]
 pub struct Name<'a> {
     pub text: &'a str,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Where a record belongs: its table and a number, as they are stored.
+//! The place of a record: its table and a number, as they are stored.
 
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;

@@ -54,7 +54,7 @@ pub struct Visit {
 #[serde(default)]
 pub struct VisitBoard {
     pub name: String,
-    /// Its cards as text.
+    /// The cards as text.
     pub layout: String,
     /// The number written above it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -17,7 +17,7 @@ use tableaux_engine::words::counted;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fact {
     pub kind: FactKind,
-    /// Its name where there is little room; empty where it has none.
+    /// The name for narrow spaces; may be empty.
     pub short: &'static str,
     /// The name for wide spaces.
     pub long: String,

@@ -207,7 +207,7 @@ static ALL: &[CommandEntry] = &[
     ),
     entry(Deals, "marathon", &[], Of(StatisticsPage::SECTION, "marathon"), Nothing(Request::Marathon)),
     entry(Deals, "hand CARDS", &[], Own("value a Skat hand of ten cards"), Text(Request::Hand)),
-    // Its argument is parsed where the size of the board is known.
+    // The argument is parsed where the size of the board is known.
     entry(
         Gears,
         "press COLUMN,ROW",

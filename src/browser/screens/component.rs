@@ -24,7 +24,7 @@ use tableaux_engine::number::DealNumber;
 pub enum Drawn {
     /// The body, with a text cursor if there is one.
     Body(Option<Position>),
-    /// Nothing; the screen below draws the body.
+    /// No body; the screen below draws it.
     Nothing,
 }
 

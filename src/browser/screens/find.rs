@@ -142,7 +142,7 @@ impl Find {
             }
             (None, None, Some(deal)) => {
                 let card = deal.cards()[place];
-                // As on card faces with enough room.
+                // The same form as on card faces with enough room.
                 let card = if area.width > 3 { card.face() } else { card.text(SuitStyle::Symbols).into() };
                 put_blank(buffer, theme, size, area, is_covered, &card, style);
             }

@@ -56,7 +56,7 @@ enum Entry {
 /// The position in the history of filters.
 #[derive(Debug, Clone, Default)]
 struct Earlier {
-    /// How many filters back the field is; 0 is the typed text.
+    /// The number of filters back in the history; 0 is the typed text.
     back: usize,
     typed: String,
 }

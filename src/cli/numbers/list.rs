@@ -21,7 +21,8 @@ pub(super) struct Word<'a> {
 /// - a row of a Markdown table, which begins with `|`: the first cell that begins as a number does, `*` and backquotes
 ///   aside; a row without one is a heading or a rule;
 /// - words with blanks between them, each a number or a range. One `,` `;` or `:` may follow a word, and a count in
-///   brackets a number, as in `169(20)` or `169 (20)`. A verdict beside a number is ignored: [`VERDICTS`] in either case.
+///   brackets a number, as in `169(20)` or `169 (20)`. A verdict beside a number is ignored: [`VERDICTS`] in either
+///   case.
 pub(super) fn words(line: &str) -> Vec<Word<'_>> {
     let column = |text: &str| line[..text.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
     let trimmed = line.trim();
