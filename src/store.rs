@@ -185,7 +185,7 @@ impl Store {
         self.write(|database| remove_mark(database, &table.key(), number.get().cast_signed()))
     }
 
-    /// The last visit; `None` if there was none or the stored one cannot be read.
+    /// Returns the last visit; `None` if there was none or the stored one cannot be read.
     pub fn visit(&self) -> Result<Option<Visit>, StoreError> {
         self.read(read_visit)
     }

@@ -32,7 +32,7 @@ fn command_place(arguments: &[OsString], program: &Command) -> Option<usize> {
 
 /// Returns whether the argument after an option is its value.
 fn takes_next(option: &str, program: &Command) -> bool {
-    // Only a command may have the option.
+    // The option may belong to a command only.
     let commands = || std::iter::once(program).chain(program.get_subcommands());
     let mut all = commands().flat_map(Command::get_arguments);
     let argument = match option.strip_prefix("--") {

@@ -1,4 +1,3 @@
-
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 

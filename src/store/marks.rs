@@ -68,7 +68,7 @@ impl Marks {
         (self.tables[self.rows[id.index()].table()].0, number)
     }
 
-    /// The note of a mark.
+    /// Returns the note of a mark.
     ///
     /// # Panics
     /// If the id belongs to other marks.

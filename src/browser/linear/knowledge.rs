@@ -87,7 +87,7 @@ fn of_freecell(results: SearchResults) -> Vec<String> {
     parts
 }
 
-/// Written as `34 moves known, at least 23`.
+/// Writes `34 moves known, at least 23`.
 fn length_in_words(bound: u32, moves: u32) -> String {
     let known = counted(moves.into(), "move known", "moves known");
     match bound {
@@ -97,12 +97,12 @@ fn length_in_words(bound: u32, moves: u32) -> String {
     }
 }
 
-/// Written as `very hard, harder than 99 of 100`.
+/// Writes `very hard, harder than 99 of 100`.
 fn difficulty_in_words(difficulty: Difficulty) -> String {
     format!("{}, {}", difficulty.level(), difficulty.place())
 }
 
-/// Written as `needs 3 free cells`.
+/// Writes `needs 3 free cells`.
 fn needs(results: SearchResults) -> Option<String> {
     match results.fewest_cells? {
         FewestCells::Exactly(cells) => Some(format!("needs {}", cells_counted(cells.get().into()))),

@@ -50,7 +50,7 @@ impl IncompleteDeal {
         Some(Self { number: deal.number(), missing })
     }
 
-    /// Written as `#617, but for 3 cards: 6H 2C 2S are missing`.
+    /// Writes `#617, but for 3 cards: 6H 2C 2S are missing`.
     pub(super) fn in_words(&self) -> String {
         let cards = self.missing.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         match self.missing.len() {
