@@ -89,14 +89,14 @@ enum Command {
     Man(man::Arguments),
 }
 
-/// Runs the program with the arguments it was started with.
+/// Runs the program with the arguments of the process.
 #[must_use]
 pub fn run() -> ExitCode {
     guarded(run_arguments)
 }
 
-/// Runs what may panic: the first panic, of whatever thread, is one line on standard error, and the exit code is 2. With
-/// `RUST_BACKTRACE` it is reported as Rust does.
+/// Runs `run`, and reports the first panic of any thread in one line on standard error, with exit code 2. With
+/// `RUST_BACKTRACE`, panics are reported as Rust does by default.
 pub fn guarded(run: fn() -> ExitCode) -> ExitCode {
     let is_reported = AtomicBool::new(false);
     if std::env::var_os("RUST_BACKTRACE").is_none() {
@@ -110,7 +110,7 @@ pub fn guarded(run: fn() -> ExitCode) -> ExitCode {
 }
 
 fn run_arguments() -> ExitCode {
-    // Built once: what all commands accept is most of what starting takes.
+    // Built once: the commands' arguments take most of the startup time.
     let mut program = Arguments::command();
     let typed = command_first(std::env::args_os().collect(), &program);
     let arguments = match parsed(&typed, &mut program) {
@@ -163,7 +163,7 @@ fn parsed(typed: &[OsString], program: &mut clap::Command) -> Result<Arguments, 
     Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(program))
 }
 
-/// The error of a wrong number or range that clap took for an option, as it begins with a minus sign.
+/// Returns the error of an invalid number or range that clap took for an option because it begins with a minus sign.
 fn negative_number(error: &clap::Error, typed: &[OsString]) -> Option<String> {
     let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
     let digit_next = option.strip_prefix('-')?.starts_with(|c: char| c.is_ascii_digit());
@@ -172,7 +172,7 @@ fn negative_number(error: &clap::Error, typed: &[OsString]) -> Option<String> {
     }
     let mut arguments = typed.iter().skip(1).filter_map(|argument| argument.to_str()).peekable();
     let freecell = arguments.peek().is_none_or(|first| !["skat", "gears"].contains(first));
-    // clap's option is only the first letter of the argument.
+    // clap's option is just the first letter of the argument.
     let text = arguments.find(|text| text.starts_with(option.as_str()))?;
     let range = if freecell { text.parse::<DealRange>() } else { numbers::range(text) };
     range.err().map(|error| error.to_string())
@@ -187,13 +187,13 @@ fn command_names() -> Vec<String> {
     Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
-/// The version, the features, and the version of SQLite.
+/// Returns the version, the features, and the version of SQLite.
 fn long_version() -> String {
     let bundled = if cfg!(feature = "bundled-sqlite") { ", bundled-sqlite" } else { "" };
     format!("{}\nfeatures: app{bundled}\nSQLite {}", env!("CARGO_PKG_VERSION"), rusqlite::version())
 }
 
-/// clap's message in one line, without the usage: what was wrong, and what would be accepted.
+/// Shortens clap's message to one line without the usage: what was wrong, and what would be accepted.
 fn one_line(message: &str) -> String {
     let parts = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let parts = parts.filter(|line| !line.is_empty() && !line.starts_with("For more information"));

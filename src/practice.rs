@@ -1,7 +1,7 @@
-//! Practice: positions in which a move is asked for, what an answer is worth, and which position comes when.
+//! Practice: positions that ask for a move, the judging of answers, and the schedule of positions.
 //!
-//! Positions come from the puzzles in the program and from games of one's own that were lost. There is no clock here: the
-//! day of an answer is handed in.
+//! Positions come from the built-in puzzles and from the user's lost games. There is no clock here: callers pass the
+//! day of an answer.
 
 pub mod answer;
 pub mod position;

@@ -1,25 +1,24 @@
-//! Queries: conditions on deals, as `hard and cells >= 3`, parsed and evaluated with what is cheap first.
+//! Queries: conditions on deals, such as `hard and cells >= 3`, parsed and evaluated with the cheapest measures first.
 //!
 //! # The language
 //!
 //! | | |
 //! |---|---|
 //! | `aces > 18`, `moves <= 20`, `3 <= cells <= 4`, `moves == bound` | a [measure](Column) compares with a number or another one, by `==` (or `=`), `!=`, `<`, `<=`, `>`, `>=` |
-//! | `cells in 3..=4`, `cells 3-4` | it lies in a range, both ends included |
+//! | `cells in 3..=4`, `cells 3-4` | the measure is in a range, both ends included |
 //! | `solved` (or `winnable`), `impossible`, `unknown`, `verdict == solved` | the verdict with four free cells |
 //! | `moves == unknown` | the measure is unknown |
 //! | `easy`, `medium`, `hard`, `very hard` | `difficulty < 20`, 20 to 79, `>= 80`, `>= 95`: hard deals include very hard ones |
-//! | `won`, `lost`, `played`, `open`, `marked` | what a person has done with the deal: `lost` are those that were never won, `played` those that are open too |
+//! | `won`, `lost`, `played`, `open`, `marked` | what a person has done with the deal: `lost` means never won, `played` includes open games |
 //! | `r1c1 == AS`, `r7c4 != 10♥` | the card in a row (1 to 7) and a column (1 to 8) of the dealt board |
 //! | `617`, `1,000`, `1941..=2000`, `1941-2000` | the deal has that number, or one of the range |
 //! | `not`, `and`, `or`, or `!`, `&&`, `\|\|`, and brackets | `not` binds more tightly than `and`, `and` than `or` |
 //!
-//! Upper and lower case are alike; blanks may stand between words and signs.
+//! Case does not matter; blanks may stand between words and signs.
 //!
-//! A comparison with an unknown value is neither true nor false, and so is its negation: neither `moves > 5` nor
-//! `not moves > 5` holds for an impossible deal, which has no moves. In this three-valued logic a query holds only if it is
-//! true. What is known of other measures may decide a comparison all the same: the cells of an impossible deal are five or
-//! more.
+//! A comparison with an unknown value is neither true nor false, and so is its negation: neither `moves > 5` nor `not
+//! moves > 5` holds for an impossible deal, which has no moves. In this three-valued logic a query holds only if it is
+//! true. A known bound may still decide a comparison: the cells of an impossible deal are five or more.
 
 mod comparison;
 mod condition;
@@ -71,48 +70,49 @@ use tableaux_engine::verdict::VerifyError;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Query {
     condition: Condition,
-    /// What a person has done, if that is known.
+    /// The person's games and marks, if known.
     player: Option<Arc<PlayerRecord>>,
 }
 
 impl Query {
-    /// The columns that it names, in the order of [`Column::ALL`].
+    /// Returns the columns that the query names, in the order of [`Column::ALL`].
     pub fn columns(&self) -> Vec<Column> {
         let mut is_named = [false; Column::ALL.len()];
         self.condition.for_each_column(&mut |column| is_named[column as usize] = true);
         Column::ALL.into_iter().filter(|&column| is_named[column as usize]).collect()
     }
 
-    /// The cost of the most expensive column that it names.
+    /// Returns the cost of the most expensive column in the query.
     pub fn cost(&self) -> Cost {
         self.columns().into_iter().map(Column::cost).max().unwrap_or(Cost::Number)
     }
 
-    /// Whether it asks what a person has done with a deal: whether it does not hold of any as long as that is not known.
+    /// Returns whether the query names what a person has done with a deal, and so holds for none until that is known.
     pub fn asks_player(&self) -> bool {
         self.condition.names(&PlayerWord::ALL)
     }
 
-    /// Whether it asks of which deals a game is open.
+    /// Returns whether the query depends on which deals have open games.
     pub fn asks_open(&self) -> bool {
         self.condition.names(&[PlayerWord::Open, PlayerWord::Played])
     }
 
-    /// The same query about what a person has done.
+    /// Sets the player record that the query is evaluated with.
     #[must_use]
     pub fn with_player(self, player: Arc<PlayerRecord>) -> Self {
         Self { player: Some(player), ..self }
     }
 
-    /// Evaluates it for a deal. `known` gives the value of a column, or nothing if it has not been found yet; `card` the
-    /// card in a row (0 to 6) and a column (0 to 7) of the board. Each value stands for itself.
+    /// Evaluates the query for a deal. `known` returns the value of a column, or nothing if it has not been found yet;
+    /// `card` returns the card in a row (0 to 6) and a column (0 to 7) of the board. The range of each measure is just
+    /// its known value.
     pub fn evaluate(&self, known: impl Fn(Column) -> Option<Value>, card: impl Fn(usize, usize) -> Card) -> Evaluation {
         let possible = |column| known(column).and_then(Value::number).map(|number| number..=number);
         self.evaluate_within(false, &known, possible, card)
     }
 
-    /// The same. `possible` gives between which numbers a measure is, `unknown_holds` what a comparison with an unknown
-    /// value counts as.
+    /// Evaluates the query with `possible` as the range of a measure, and `unknown_holds` as the result of a comparison
+    /// with an unknown value.
     fn evaluate_within(
         &self,
         unknown_holds: bool,
@@ -125,8 +125,8 @@ impl Query {
         self.condition.evaluate(unknown_holds, &known, &possible, &card, &player)
     }
 
-    /// Whether it holds for a deal. Measures are found, the cheapest first, until that is decided. If `stop` was set, the
-    /// result is meaningless.
+    /// Returns whether the query holds for a deal. Finds measures, the cheapest first, until that is decided. If `stop`
+    /// was set, the result is meaningless.
     ///
     /// # Errors
     /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -141,7 +141,7 @@ impl Query {
             let column = match self.evaluate_measures(measures, false) {
                 Evaluation::True => return Ok(true),
                 Evaluation::False => return Ok(false),
-                // Whether it can be won with four cells is found first for them in any case, and may be enough.
+                // These find the verdict with four cells first anyway, and it may be enough.
                 Evaluation::Needs(Column::Cells | Column::Moves | Column::Bound)
                     if measures.known(Column::Verdict).is_none() =>
                 {
@@ -150,14 +150,14 @@ impl Query {
                 Evaluation::Needs(column) => column,
             };
             measures.find(column, solver, limits, stop)?;
-            // What was stopped is still not known.
+            // A stopped search leaves the measure unknown.
             if stop.load(Ordering::Relaxed) {
                 return Ok(false);
             }
         }
     }
 
-    /// Whether it is neither true nor false of a deal, because values are unknown.
+    /// Returns whether unknown values make the query neither true nor false of a deal.
     pub fn depends_on_unknown(&self, measures: &Measures) -> bool {
         self.evaluate_measures(measures, false) == Evaluation::False
             && self.evaluate_measures(measures, true) == Evaluation::True
@@ -177,7 +177,7 @@ impl FromStr for Query {
     }
 }
 
-/// The normal form, which parses as the same query.
+/// Writes the normal form, which parses as the same query.
 impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.condition.fmt(f)

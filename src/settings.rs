@@ -1,7 +1,7 @@
-//! What a person sets: `config.toml`, all of which is optional. Themes of a person's own lie beside it.
+//! Settings from `config.toml`, all optional. The user's themes are in a folder beside it.
 //!
-//! A wrong entry is a [`Mistake`] and counts as one that is not there. What is in the file is read here; which themes,
-//! screens and commands there are is known to the browser.
+//! A wrong entry is reported as a [`Mistake`] and ignored. This module only reads the file; the browser knows which
+//! themes, screens and commands exist.
 
 mod choices;
 mod document;
@@ -38,13 +38,13 @@ impl Settings {
     }
 }
 
-/// `tableaux/config.toml` in the XDG config folder; `None` if there is no home folder.
+/// Returns `tableaux/config.toml` in the XDG config folder; `None` if there is no home folder.
 pub fn default_path() -> Option<PathBuf> {
     let folder = etcetera::choose_base_strategy().ok()?.config_dir();
     folder.is_absolute().then(|| folder.join("tableaux").join("config.toml"))
 }
 
-/// The folder of the themes that belong to a file of settings.
+/// Returns the themes folder for a settings file.
 pub fn themes_folder(config: &Path) -> PathBuf {
     config.with_file_name("themes")
 }

@@ -1,10 +1,10 @@
-//! What the user wants to keep, marks with notes, games, the practice and the last visit, and solutions that took a while to
-//! find, in one SQLite file.
+//! The user's data (marks with notes, games, practice, the last visit) and solutions that took a while to find, in one
+//! SQLite file.
 //!
-//! Nothing in the file is lost silently: a damaged one is renamed, one of a later version or of another program is
-//! left alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that
-//! a killed process leaves an undamaged file, and two browsers may have it open at once. Every record has a checksum,
-//! and before every change it is made sure that the path still leads to the file.
+//! Nothing in the file is lost silently: a damaged one is renamed, one of a later version or of another program is left
+//! alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so a killed
+//! process leaves an undamaged file and two browsers may have it open at once. Every record has a checksum, and every
+//! change first checks that the path still leads to the file.
 #![allow(clippy::missing_errors_doc, reason = "what is said of `Store` holds for every call")]
 
 mod checksum;
@@ -64,26 +64,26 @@ use tableaux_engine::sanitize::printable;
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Solution;
 
-/// An open file of marks. Each call is complete when it returns.
+/// An open store file. Each call is complete when it returns.
 ///
 /// # Errors
-/// A call that reads fails with [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`]; one that
-/// writes with [`StoreError::Moved`], [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`], and
-/// then nothing is changed. Any [`StoreError`] may prevent that a file is opened, which is then left as it is.
+/// Reads fail with [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`]; writes with
+/// [`StoreError::Moved`], [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`], and then
+/// nothing is changed. Opening may fail with any [`StoreError`], and leaves the file as it is.
 #[derive(Debug)]
 pub struct Store {
     database: Connection,
     path: PathBuf,
-    /// The file itself, and its log if it has one.
+    /// The identities of the file and of its log, if there is one.
     identities: [Option<FileIdentity>; 2],
-    /// Whether there are changes that are perhaps in the log alone.
+    /// Whether there may be changes that are only in the log.
     is_in_log: Cell<bool>,
-    /// Whether it can only be read, as the disk was full when it was opened.
+    /// Whether the file can only be read because the disk was full when it was opened.
     is_disk_full: bool,
 }
 
 impl Store {
-    /// The default path of the file: `tableaux/tableaux.db` in the XDG data folder.
+    /// Returns the default path of the file: `tableaux/tableaux.db` in the XDG data folder.
     ///
     /// # Errors
     /// [`StoreError::NoHome`] if no home folder is known.
@@ -91,17 +91,16 @@ impl Store {
         location::default_path()
     }
 
-    /// Opens the file, creates it and its folders if they are missing, and checks all of it. Returns also what the user
-    /// should know of it.
+    /// Opens the file, creates it and its folders if they are missing, and checks all of it. Also returns notices for
+    /// the user.
     ///
-    /// A damaged file is renamed and replaced by a new one, if it can be seen that it was one of this program. One of
-    /// an earlier version is migrated, with everything that is in it. A file that can be read but not written opens.
+    /// A damaged file that is recognizably this program's is renamed and replaced by a new one. A file of an earlier
+    /// version is migrated with all its contents. A file that can be read but not written still opens.
     pub fn open(path: &Path) -> Result<(Self, Vec<Notice>), StoreError> {
         Self::open_again(path, None)
     }
 
-    /// Opens a file again that was open and had this identity, if it still has it: it is ours then, even if its header
-    /// is damaged.
+    /// Reopens a file. One that still has this identity counts as this program's, even if its header is damaged.
     pub fn open_again(path: &Path, identity: Option<FileIdentity>) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
         let is_ours = || identity.is_some() && FileIdentity::of(&path) == identity;
@@ -113,8 +112,8 @@ impl Store {
         Ok((Self::new(database, path, is_disk_full), notices))
     }
 
-    /// Opens a file only to read what is in it; `None` if it does not exist or is empty. It is left as it is: one that is
-    /// damaged is not renamed, one of an earlier version not migrated.
+    /// Opens a file for reading only; `None` if it does not exist or is empty. The file is left as it is: neither
+    /// renamed if damaged, nor migrated.
     pub fn open_existing(path: &Path) -> Result<Option<(Self, Vec<Notice>)>, StoreError> {
         match path.metadata() {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -136,7 +135,7 @@ impl Store {
         [&self.path, &log::path_of(&self.path)].map(|path| FileIdentity::of(path))
     }
 
-    /// Makes sure that the path still leads to the open file, and so that what is written can be found again.
+    /// Checks that the path still leads to the open file, so that what is written can be found again.
     pub fn check_in_place(&self) -> Result<(), StoreError> {
         let now = self.identities_now();
         // A file without a log may get one from another process.
@@ -145,29 +144,29 @@ impl Store {
         if is_in_place { Ok(()) } else { Err(StoreError::Moved { file: file_name(&self.path) }) }
     }
 
-    /// All marks with their notes. Marks at tables that this program does not know are ignored, and so
-    /// are unprintable characters in notes that another program wrote; tabs and line breaks in them are read as blanks.
+    /// Returns all marks with their notes. Marks at unknown tables and unprintable characters in notes are ignored;
+    /// tabs and line breaks in notes become spaces.
     pub fn marks(&self) -> Result<Marks, StoreError> {
         self.read(read_marks)
     }
 
-    /// A number that is another one once another process has changed the file.
+    /// Returns a number that changes once another process has changed the file.
     pub fn data_version(&self) -> Result<i64, StoreError> {
         self.read(|database| database.pragma_query_value(None, "data_version", |row| row.get(0)))
     }
 
-    /// The records that are not as they were written, by their checksums, if there are any.
+    /// Returns a notice of the records whose checksums do not match, if there are any.
     pub fn damaged_records(&self) -> Result<Option<Notice>, StoreError> {
         Ok(self.read(damage)?.notice(file_name(&self.path)))
     }
 
-    /// Stores a mark, in place of an earlier one of the same table and number.
+    /// Stores a mark, replacing an earlier one of the same table and number.
     pub fn put_mark(&self, mark: &Mark) -> Result<(), StoreError> {
         let (key, note) = (mark.table.key(), printable(&mark.note));
         self.write(|database| put_mark(database, &key, mark.number.get().cast_signed(), &note))
     }
 
-    /// Stores those of the marks whose number is not yet marked.
+    /// Stores the marks whose numbers are not yet marked, and returns how many there were.
     pub fn add_marks(&self, marks: &Marks) -> Result<u64, StoreError> {
         self.write(|database| {
             let added = marks.iter().map(|((table, number), note)| {
@@ -177,17 +176,16 @@ impl Store {
         })
     }
 
-    /// Puts marks from elsewhere into the file, all or none; `rule` decides on those that have another note there.
+    /// Imports marks, all or none; `rule` decides on those that have another note there.
     pub fn import_marks(&self, marks: &MarksBuilder, rule: NoteRule) -> Result<Import, StoreError> {
         self.write(|database| import::import(database, marks, rule))
     }
 
-    /// Removes a mark, if there is one.
     pub fn remove_mark(&self, table: Table, number: DealNumber) -> Result<(), StoreError> {
         self.write(|database| remove_mark(database, &table.key(), number.get().cast_signed()))
     }
 
-    /// The last visit; `None` if there was none or the stored one cannot be read.
+    /// Returns the last visit; `None` if there was none or the stored one cannot be read.
     pub fn visit(&self) -> Result<Option<Visit>, StoreError> {
         self.read(read_visit)
     }
@@ -197,36 +195,35 @@ impl Store {
         self.write(|database| put_visit(database, &visit.to_json()))
     }
 
-    /// All open games, the one that was changed last first. Damaged ones, and those at tables that this program does
-    /// not know, are ignored.
+    /// Returns all open games, the one that was changed last first. Damaged ones, and those at tables that this program
+    /// does not know, are ignored.
     pub fn open_games(&self) -> Result<Vec<OpenGame>, StoreError> {
         self.read(read_games)
     }
 
-    /// The open game with an id, if there is one.
     pub fn game(&self, id: u64) -> Result<Option<SavedGame>, StoreError> {
         self.read(|database| read_game(database, id))
     }
 
-    /// The open games of a number, the one that was changed last first. Damaged ones are ignored.
+    /// Returns the open games of a number, the one that was changed last first. Damaged ones are ignored.
     pub fn games_of(&self, table: Table, number: DealNumber, cells: u8) -> Result<Vec<SavedGame>, StoreError> {
         self.read(|database| read_games_of(database, table, number, cells))
     }
 
-    /// Stores an open game, in place of its last revision. If there is no such revision, as another browser has gone on
-    /// with the game or ended it, it becomes a game of its own with a new id, so that neither is lost.
+    /// Stores an open game, replacing its last revision. If that revision is gone, because another browser has
+    /// continued or ended the game, the game is stored under a new id so that neither is lost.
     pub fn put_game(&self, game: &mut SavedGame) -> Result<(), StoreError> {
         *game = self.write(|database| put_game(database, game))?;
         Ok(())
     }
 
-    /// Removes an open game, unless another browser has gone on with it.
+    /// Removes an open game, unless another browser has continued it.
     pub fn remove_game(&self, game: &SavedGame) -> Result<(), StoreError> {
         self.write(|database| remove_game(database, game).map(drop))
     }
 
-    /// Adds a game that has ended to the record and removes it from the open ones, both or neither. A revision with
-    /// which another browser has gone on stays open.
+    /// Adds an ended game to the record and removes it from the open ones, both or neither. A revision that another
+    /// browser has continued stays open.
     pub fn finish_game(&self, game: &SavedGame, ended: &RecordedGame) -> Result<(), StoreError> {
         self.write(|database| {
             remove_game(database, game)?;
@@ -234,8 +231,7 @@ impl Store {
         })
     }
 
-    /// The games that have ended, in that order. Damaged ones, and those at tables that this program does not know, are
-    /// ignored.
+    /// Returns the ended games in the order in which they ended. Damaged ones and those at unknown tables are ignored.
     pub fn record(&self) -> Result<Vec<RecordedGame>, StoreError> {
         self.read(|database| {
             let mut games = Vec::new();
@@ -244,23 +240,23 @@ impl Store {
         })
     }
 
-    /// What was practised: positions where games were lost, and answers. Damaged ones are ignored.
+    /// Returns the practice record. Damaged entries are ignored.
     pub fn practice(&self) -> Result<PracticeRecord, StoreError> {
         Ok(self.read(read_practice)?.record)
     }
 
-    /// Stores a position where a game was lost, by its line, unless it is stored.
+    /// Stores a position where a game was lost, by its line, unless it is already stored.
     pub fn add_lost(&self, line: &str) -> Result<(), StoreError> {
         self.write(|database| add_lost(database, line))
     }
 
-    /// Stores an answer of the practice after the others.
+    /// Stores a practice answer after the others.
     pub fn add_answer(&self, answer: &PracticeAnswer) -> Result<(), StoreError> {
         self.write(|database| add_answer(database, answer))
     }
 
-    /// The solution of a position that was searched for with `effort` or more. One that is damaged, or does not win the
-    /// game by the rules, is ignored. A file that another process has locked is not waited for.
+    /// Returns the solution of a position that was searched for with at least `effort`. Damaged solutions and those
+    /// that do not win by the rules are ignored. Does not wait for a locked file.
     pub fn solution(&self, start: &Position, effort: Effort) -> Result<Option<Solution>, StoreError> {
         self.without_waiting(|| {
             let read = read_solution(&self.database, start);
@@ -269,20 +265,20 @@ impl Store {
         })
     }
 
-    /// Stores the solution of a position that was searched for with `effort`, unless a shorter one is stored; bounds are
-    /// kept. Ten thousand are kept, those used last. A file that another process has locked is not waited for.
+    /// Stores the solution of a position that was searched for with `effort`, unless a shorter one is stored; bounds
+    /// are kept. The ten thousand used last are kept. Does not wait for a locked file.
     pub fn put_solution(&self, start: &Position, solution: &Solution, effort: Effort) -> Result<(), StoreError> {
         self.without_waiting(|| self.write(|database| put_solution(database, start, solution, effort)))
     }
 
-    /// Notes that the solutions of positions were used. A file that another process has locked is not waited for.
+    /// Records that the solutions of positions were used. Does not wait for a locked file.
     pub fn use_solutions(&self, starts: &[Position]) -> Result<(), StoreError> {
         self.without_waiting(|| {
             self.write(|database| starts.iter().try_for_each(|start| use_solution(database, start)))
         })
     }
 
-    /// Does something that nobody waits for, and that is not worth waiting for a lock.
+    /// Runs `action` without waiting for locks.
     fn without_waiting<T>(&self, action: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
         let set = |timeout| self.database.busy_timeout(timeout).expect("any time can be set");
         set(Duration::ZERO);
@@ -291,7 +287,7 @@ impl Store {
         result
     }
 
-    /// Brings what is in the log alone into the file, so that it outlives a power failure and the loss of the log.
+    /// Copies what is only in the log into the file, so that it survives a power failure and the loss of the log.
     pub fn checkpoint(&self) -> Result<(), StoreError> {
         if !self.is_in_log.get() {
             return Ok(());
@@ -300,14 +296,14 @@ impl Store {
         self.empty_log().map_err(|error| self.write_error(&error))
     }
 
-    /// Closes a file that is perhaps no longer where it was, with everything in it. Returns its identity.
+    /// Closes a file that may no longer be where it was, with everything in it. Returns its identity.
     pub fn close(self) -> Option<FileIdentity> {
-        // Nothing can be done about one that fails; what was in it is known elsewhere.
+        // A failure cannot be helped; the contents are known elsewhere.
         let _ = self.empty_log();
         self.identities[0]
     }
 
-    /// Another process that reads may keep a part in the log, which that process brings into the file later.
+    /// Empties the log into the file. Another process that is reading may keep part of it there and write it later.
     fn empty_log(&self) -> rusqlite::Result<()> {
         let is_busy = self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
         self.is_in_log.set(is_busy);
@@ -321,7 +317,7 @@ impl Store {
     fn write<T>(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         self.check_in_place()?;
         self.is_in_log.set(true);
-        // A file that could not be written when it was opened may still be of an earlier version.
+        // A file that was read-only when it was opened may still be of an earlier version.
         let result = migrate_file(&self.database, &self.path).and_then(|()| {
             let transaction = Transaction::new_unchecked(&self.database, TransactionBehavior::Immediate)?;
             let result = change(&transaction)?;
@@ -330,7 +326,7 @@ impl Store {
         result.map_err(|error| self.write_error(&error))
     }
 
-    /// What an error of SQLite means to a caller who wants to write.
+    /// Converts an SQLite error of a write.
     fn write_error(&self, error: &rusqlite::Error) -> StoreError {
         match StoreError::from_write(&self.path, error) {
             StoreError::NotWritable { file, .. } if self.is_disk_full => {

@@ -1,4 +1,4 @@
-//! The tables: what a number stands for.
+//! Tables: games with numbered positions.
 
 pub mod board;
 pub mod facts;
@@ -11,30 +11,29 @@ use tableaux_engine::gears::BoardSize;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, grouped};
 
-/// A game whose positions are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Table {
-    /// FreeCell deals, of one rule of dealing.
+    /// FreeCell deals of one generator.
     FreeCell(Generator),
-    /// One FreeCell board that somebody has brought, which need not be a deal. It has the number 0 alone.
+    /// One FreeCell board of the user's own, which need not be a deal. It only has number 0.
     Layout(Layout),
     /// Skat deals: three hands and the skat.
     Skat,
-    /// Boards of the rotation puzzle, of one size.
+    /// Boards of the rotation puzzle (gears), of one size.
     Gears(BoardSize),
 }
 
 impl Table {
     pub const FREECELL: Self = Self::FreeCell(Generator::Microsoft);
-    /// All tables: FreeCell as everybody deals it, Skat, gears of the usual size.
+    /// Default tables: Microsoft's FreeCell deals, Skat, and gears of the default size.
     pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(BoardSize::DEFAULT)];
 
-    /// Whether both are the same game, however dealt and of whatever size.
+    /// Returns whether both are the same game, regardless of generator and size.
     pub fn is_like(self, other: Self) -> bool {
         self.name() == other.name()
     }
 
-    /// Its name, without a generator or a size.
+    /// Returns the name, without a generator or a size.
     pub const fn name(self) -> &'static str {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => "FreeCell",
@@ -55,7 +54,6 @@ impl Table {
         matches!(self, Self::Skat)
     }
 
-    /// Whether its boards are made of cards.
     pub const fn has_cards(self) -> bool {
         self.is_freecell() || self.is_skat()
     }
@@ -64,7 +62,7 @@ impl Table {
         self.is_freecell() || self.is_gears()
     }
 
-    /// What one of its positions is called.
+    /// Returns the word for one of its positions.
     pub const fn noun(self) -> &'static str {
         match self {
             Self::FreeCell(_) | Self::Skat => "deal",
@@ -80,24 +78,23 @@ impl Table {
         }
     }
 
-    /// The same range, if the table has such numbers.
+    /// Returns the range if the table has all its numbers.
     ///
     /// # Errors
-    /// Which numbers it has.
+    /// A message with the numbers that the table has.
     pub fn checked(self, range: DealRange) -> Result<DealRange, String> {
         let last = self.last();
         let refused = || format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get()));
         if range.last() > last { Err(refused()) } else { Ok(range) }
     }
 
-    /// The number `steps` further on, or back where that is negative; the first or the last of the table where it would
-    /// be past it.
+    /// Adds `steps`, which may be negative, to a number, staying within the numbers of the table.
     #[must_use]
     pub fn saturating_add_signed(self, number: DealNumber, steps: i64) -> DealNumber {
         number.saturating_add_signed(steps).min(self.last())
     }
 
-    /// The set of a number, in words: by its name, if the numbers are not this program's own.
+    /// Returns the set of a number in words: by its name if it is Microsoft's, else by its bounds.
     pub fn set_words(self, number: DealNumber) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => number.set().to_string(),
@@ -105,7 +102,7 @@ impl Table {
         }
     }
 
-    /// What a program calls it: `freecell`, `freecell minstd`, `layout 7DTD… …`, `skat`, `gears 9`. It reads back.
+    /// Returns the parsable key: `freecell`, `freecell minstd`, `layout 7DTD… …`, `skat`, `gears 9`.
     pub fn key(self) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => "freecell".into(),
@@ -117,7 +114,7 @@ impl Table {
     }
 }
 
-/// What a person calls it: `FreeCell`, `FreeCell by minstd`, `FreeCell board`, `Skat`, `Gears 9×9`.
+/// Written as `FreeCell`, `FreeCell by minstd`, `FreeCell board`, `Skat`, `Gears 9×9`.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -129,12 +126,12 @@ impl fmt::Display for Table {
     }
 }
 
-/// A text that is no [`Table::key`].
+/// The error for a text that is not a [`Table::key`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no table: freecell, freecell with a generator, skat and gears with a size, as 'gears 9', are accepted")]
 pub struct ParseTableError;
 
-/// Reads a [`Table::key`].
+/// Parses a [`Table::key`].
 impl FromStr for Table {
     type Err = ParseTableError;
 

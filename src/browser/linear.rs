@@ -1,5 +1,5 @@
-//! The linear mode: the browser in lines, for users of screen readers and braille displays. What is shown is said,
-//! numbers and the names of commands are typed. It has the same state as the browser, and nothing of it is drawn.
+//! The linear mode: the browser in lines, for users of screen readers and braille displays. Output is printed, and
+//! numbers and command names are typed. It shares the browser's state and draws nothing.
 
 mod coach;
 mod commands;
@@ -49,9 +49,9 @@ use crate::table::Table;
 use tableaux_engine::freecell::Place;
 use tableaux_engine::number::DealNumber;
 
-/// How long a search takes before that is said.
+/// The duration of a search after which a message is printed.
 const SEARCHING_AFTER: Duration = Duration::from_secs(1);
-/// Why it ends.
+/// The reason for ending.
 #[derive(Debug)]
 enum End {
     Quit,
@@ -59,7 +59,6 @@ enum End {
     Lost(String),
 }
 
-/// The browser in lines.
 struct Linear {
     dialog: Dialog,
     background: Background,
@@ -68,23 +67,23 @@ struct Linear {
     input: Input,
     end: Option<End>,
     said_warnings: BTreeSet<String>,
-    /// Whether the cards of every deal are said.
+    /// Whether the cards of every deal are printed.
     says_cards: bool,
-    /// What the next lines belong to, if not each stands for itself.
+    /// The multiline input that the next lines belong to, if any.
     multiline: Option<MultilineInput>,
-    /// The move of which it was asked how many cards it takes, and the most.
+    /// The move awaiting a number of cards, and the most that it can take.
     asked: Option<(Place, Place, u8)>,
-    /// Whether it was asked to quit though something is not kept.
+    /// Whether quitting was already refused because something is not saved.
     is_quit_asked: bool,
-    /// What is listed when more is asked for.
+    /// The rest of a list, for `more`.
     rest: Box<dyn ExactSizeIterator<Item = (Table, DealNumber)>>,
 }
 
-/// Runs the linear mode until it is quit or the input ends. Returns whether all marks and games are kept.
+/// Runs the linear mode until the user quits or the input ends. Returns whether all marks and games are saved.
 ///
 /// # Errors
-/// If the file of marks that was named is not one, if the input cannot be read or the output not be written, or if a
-/// thread has failed. What was done until then is kept.
+/// If the named store file is not one, if the input cannot be read or the output not written, or if a thread has
+/// failed. Earlier changes are saved.
 pub fn run(options: &Options) -> Result<bool> {
     let (sender, messages) = mpsc::channel();
     let no_thread = "no thread can be started";
@@ -114,7 +113,7 @@ pub fn run(options: &Options) -> Result<bool> {
 }
 
 impl Linear {
-    /// Says what there is at the start.
+    /// Prints the greeting and the initial state.
     fn begin(&mut self, options: &Options) {
         self.background.apply_updates(&mut self.dialog);
         for warning in options.preferences.warnings() {
@@ -157,7 +156,7 @@ impl Linear {
         }
     }
 
-    /// The next line, as soon as there is one; `None` at the end.
+    /// Returns the next line, waiting for it; `None` at the end.
     fn next_line(&mut self) -> Option<Line> {
         loop {
             if self.end.is_some() || self.output.has_failed() {
@@ -171,17 +170,17 @@ impl Linear {
         }
     }
 
-    /// Keeps what is not kept yet, and says at the end what could not be.
+    /// Saves the rest, and prints what could not be saved.
     fn finish(mut self, warnings: &[String]) -> Result<bool> {
         if self.input.is_typed && !matches!(self.end, Some(End::Quit)) {
-            // The prompt has no end of its own.
+            // Ends the line of the prompt.
             self.output.prompt("\n");
         }
         if let Some(End::Lost(_)) = self.end {
             self.end = late_signal(&self.messages).map(End::Signal).or(self.end);
         }
         let ending = self.background.end(self.dialog.desk());
-        // What was said on standard output is not said again, but for the reason of the exit code.
+        // Warnings already on standard output are not repeated, except the reason for the exit code.
         let is_new = |notice: &&String| !self.said_warnings.contains(*notice);
         let notices = ending.notices.iter().filter(|notice| ending.has_losses || is_new(notice));
         for notice in warnings.iter().filter(is_new).chain(notices) {
@@ -230,7 +229,7 @@ impl Linear {
         }
     }
 
-    /// Takes what comes next, and does what is due; until a time, if one is given.
+    /// Handles the next message and what is due, waiting at most until a given time.
     fn pump(&mut self, until: Option<Instant>) {
         self.background.read_solutions(self.dialog.unread(), &mut self.dialog);
         self.background.search(&mut self.dialog);
@@ -254,7 +253,7 @@ impl Linear {
             Incoming::Terminal(Report::End(signal)) => self.end = Some(End::Signal(signal)),
             Incoming::Terminal(Report::Lost(why)) => self.end = Some(End::Lost(why)),
             Incoming::Search(found) => self.background.found(found, &mut self.dialog),
-            // They concern what is drawn.
+            // These only concern drawing.
             Incoming::Terminal(Report::Event(_) | Report::Stop | Report::Continue | Report::Resized)
             | Incoming::Pasted(_) => {}
         }
@@ -264,19 +263,19 @@ impl Linear {
         self.dialog.desk()
     }
 
-    /// Does something that a person asks for.
+    /// Performs a user action.
     fn act<T>(&mut self, verb: impl FnOnce(&mut Desk) -> T) -> T {
         self.background.timers.restart_idle(Instant::now());
         self.dialog.act(verb)
     }
 
-    /// Does something that a person asks for, and what that asks of the store.
+    /// Performs a user action and its effect on the store.
     fn act_and_keep(&mut self, verb: impl FnOnce(&mut Desk) -> Option<Effect>) {
         let effect = self.act(verb);
         self.background.perform_any(effect, &mut self.dialog);
     }
 
-    /// Waits for something that is searched for. Whether it has come: a line that is typed goes on at once.
+    /// Waits until `is_done`, and returns whether it is. A newly typed line ends the wait.
     fn wait(&mut self, is_done: impl Fn(&Desk) -> bool) -> bool {
         let begin = Instant::now();
         let mut has_said = false;
@@ -295,12 +294,12 @@ impl Linear {
         }
     }
 
-    /// Waits until it is known whether the deals can be won.
+    /// Waits until the verdicts of the deals are known.
     fn wait_for_verdicts(&mut self) -> bool {
         self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Verdict(_) | Query::Presses(_))))
     }
 
-    /// Waits until it is known whether the game can be won, and how: nothing is said of a search that goes on.
+    /// Waits until the verdict of the game and a solution are known. Other searches are not waited for.
     fn wait_for_solution(&mut self) -> bool {
         self.dialog.apply(Update::TypingPaused);
         self.wait(|desk| match desk.searches.query() {
@@ -312,18 +311,18 @@ impl Linear {
         })
     }
 
-    /// Waits until all is known that comes without being asked for, but for shorter solutions.
+    /// Waits for everything that is searched for unasked, except shorter solutions.
     fn wait_for_facts(&mut self) -> bool {
         self.dialog.apply(Update::TypingPaused);
         self.wait(|desk| matches!(desk.searches.query(), None | Some(Query::Solution(..))))
     }
 
-    /// Waits for what a command waits for.
+    /// Waits for the searches that a command needs.
     fn wait_for_command(&mut self) -> bool {
         self.wait(|desk| !desk.searches.is_waiting())
     }
 
-    /// Asks the desk for something until it need not be waited for, or a line is typed.
+    /// Repeats a query of the desk until it needs no more searching, or a line is typed.
     fn ask<T>(&mut self, verb: impl Fn(&mut Desk) -> Option<T>) -> Option<T> {
         loop {
             let result = self.act(&verb);
@@ -344,7 +343,7 @@ impl Linear {
         }
     }
 
-    /// Says the message about the last command, if there is one.
+    /// Prints the message about the last command, if there is one.
     fn tell_message(&mut self) {
         if let Some(message) = self.desk().notices.message().map(words) {
             self.say(&message);
@@ -361,7 +360,7 @@ impl Linear {
     }
 }
 
-/// A message with the commands that are typed here in place of keys.
+/// Returns a message in words, with typed commands in place of keys.
 fn words(message: &Message) -> String {
     let command = |of: &[Command]| {
         let typed = of.iter().find_map(|&command| commands::name_of(command));

@@ -1,4 +1,4 @@
-//! The screens: what each shows and what its keys do, a file each.
+//! The screens, one file each: state, keys, and drawing.
 
 pub mod browse;
 pub mod component;

@@ -1,4 +1,4 @@
-//! Arguments that several commands have, or parse alike.
+//! Arguments shared by several commands, and their parsers.
 
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
@@ -10,7 +10,7 @@ use tableaux_engine::freecell::cell_count::CellCount;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::solver::Effort;
 
-/// Parses the value of an option, a positive number; an error says what it should be the number of.
+/// Parses the value of an option as a positive number; the error names `of`, the things counted.
 pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Option<u64>> {
     let parse = |text: &str| {
         let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
@@ -20,7 +20,7 @@ pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Opt
     text.map(parse).transpose()
 }
 
-/// Parses the value of an option, an amount of memory in bytes.
+/// Parses the value of an option as an amount of memory in bytes.
 pub(super) fn size(text: Option<&str>, option: &str, least: usize) -> Result<Option<usize>> {
     let parse = |text: &str| {
         let bytes = text.parse::<ByteSize>().ok().map(|size| usize::try_from(size.as_u64()).unwrap_or(usize::MAX));
@@ -33,7 +33,7 @@ pub(super) fn size(text: Option<&str>, option: &str, least: usize) -> Result<Opt
     text.map(parse).transpose()
 }
 
-/// Parses the value of `--seed`, which is 1 without the option.
+/// Parses the value of `--seed`; 1 without the option.
 pub(super) fn seed(text: Option<&str>) -> Result<u64> {
     let text = text.unwrap_or("1");
     text.parse()
@@ -41,19 +41,18 @@ pub(super) fn seed(text: Option<&str>) -> Result<u64> {
         .with_context(|| format!("--seed: '{}' is no seed: a number from 0 to {} is accepted", quoted(text), u64::MAX))
 }
 
-/// The form of answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
     Text,
     Json,
 }
 
-/// The parser of a form of answers, with what each is for the help.
+/// Returns a parser for the form of answers, with the help for each.
 pub(super) fn text_or_json(text: &'static str, json: &'static str) -> impl TypedValueParser<Value = Format> {
     one_of([("text", text, Format::Text), ("json", json, Format::Json)])
 }
 
-/// The parser of a name, each with what it means for the help.
+/// Returns a parser for one of several names, each with its help.
 pub(super) fn one_of<T: Clone + Send + Sync + 'static, const N: usize>(
     values: [(&'static str, &'static str, T); N],
 ) -> impl TypedValueParser<Value = T> {
@@ -74,23 +73,21 @@ pub(super) struct CellsArgument {
 }
 
 impl CellsArgument {
-    /// The number, if the option is used.
     pub(super) fn count(&self) -> Result<Option<CellCount>> {
         cell_count(self.cells.as_deref())
     }
 }
 
-/// Parses the value of `--cells`.
 pub(super) fn cell_count(text: Option<&str>) -> Result<Option<CellCount>> {
     text.map(str::parse).transpose().context("--cells")
 }
 
-/// The parser of `--suits`.
+/// Returns the parser of `--suits`.
 pub(super) fn suit_style() -> impl TypedValueParser<Value = SuitStyle> {
     one_of([("letters", "C, D, H and S", SuitStyle::Letters), ("symbols", "♣, ♦, ♥ and ♠", SuitStyle::Symbols)])
 }
 
-/// The parser of `--automatic`.
+/// Returns the parser of `--automatic`.
 pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
     one_of(AutoPlay::ALL.map(|rule| {
         let help = match rule {
@@ -105,7 +102,7 @@ pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
     }))
 }
 
-/// The parser of `--effort`.
+/// Returns the parser of `--effort`.
 pub(super) fn effort() -> impl TypedValueParser<Value = Effort> {
     one_of(Effort::ALL.map(|effort| {
         let help = match effort {

@@ -1,4 +1,4 @@
-//! Boards in files and on standard input, and games on them.
+//! Reading boards, and games on them, from files and standard input.
 
 use std::fs::File;
 use std::path::Path;
@@ -15,8 +15,8 @@ use tableaux_engine::freecell::share::{self, SharedGame};
 use tableaux_engine::read::{self, Board, ParseBoardError, Reading, TextCells};
 use tableaux_engine::words::counted;
 
-/// Reads the board in a file, or on standard input if that is `-`. It has as many free cells as `--cells` gives it, or
-/// else as it says; a remark says where these differ.
+/// Reads the board in a file, or on standard input if the path is `-`. The free cells are those of `--cells`, or else
+/// the board's; a remark reports a difference.
 pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Position> {
     let reading = read(file)?;
     let board = reading.only().with_context(|| source_name(file))?;
@@ -33,7 +33,7 @@ pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Pos
     Ok(position)
 }
 
-/// Reads the board that moves are for, of which not both are on standard input.
+/// Reads the board that moves are for; the board and the moves must not both be on standard input.
 pub(super) fn read_start(file: &Path, moves: &[&str], cells: Option<CellCount>) -> Result<Position> {
     if is_standard(file) && moves.contains(&"-") {
         bail!("both board and moves are -: standard input is accepted for one of them");
@@ -41,13 +41,13 @@ pub(super) fn read_start(file: &Path, moves: &[&str], cells: Option<CellCount>) 
     read_position(file, cells)
 }
 
-/// The game that a text is, if it is one, with the free cells and the rule of automatic moves that options name.
+/// Parses a shared game, if the text is one; options override its free cells and its rule of automatic moves.
 pub(super) fn shared_game(text: &str, cells: Option<CellCount>, rule: Option<AutoPlay>) -> Result<Option<SharedGame>> {
     let game = share::parse(text).transpose()?;
     Ok(game.map(|game| SharedGame { cells: cells.unwrap_or(game.cells), rule: rule.or(game.rule), ..game }))
 }
 
-/// A remark about the free cells of a board that lists some, where it is not what the option says.
+/// Returns a remark if the free cells listed with a board differ from the option.
 pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<String> {
     let count = match listed {
         TextCells::Unlisted => return None,
@@ -65,13 +65,13 @@ pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<
     }
 }
 
-/// Returns the notes about how a board was read, where that was not plain.
+/// Returns the notes about how a board was read, if that was not obvious.
 pub(super) fn notes(board: &Board) -> Option<String> {
     let notes: Vec<String> = board.remarks().map(ToString::to_string).collect();
     (!notes.is_empty()).then(|| notes.join("; "))
 }
 
-/// Reads the boards in a file, or on standard input if that is `-`.
+/// Reads the boards in a file, or on standard input if the path is `-`.
 pub(super) fn read(file: &Path) -> Result<Reading> {
     read_with(file, boards)
 }
@@ -80,7 +80,7 @@ pub(super) fn boards(text: &str) -> Result<Reading, ParseBoardError> {
     read::read(text, &is_dealt)
 }
 
-/// Reads the text of a file, or of standard input if that is `-`, as `parse` does.
+/// Reads the text of a file, or of standard input if the path is `-`, and parses it with `parse`.
 pub(super) fn read_with<T>(file: &Path, parse: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
     let text = if is_standard(file) {
         read_stdin("a board is read")?

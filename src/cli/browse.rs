@@ -103,7 +103,7 @@ fn list(text: &str) -> Result<DealList> {
     text.parse().map_err(|_| unknown("--list", text, "list", &list_names()))
 }
 
-/// The numbers of an argument. `commands` are the names that it could have been meant for.
+/// Parses the numbers of an argument. `commands` are the names that it may have been meant as.
 fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
     let range = match DealRange::from_word(text) {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
@@ -117,23 +117,23 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
     Ok(range.numbers().collect())
 }
 
-/// What a board is called: the name of its file, if that is not standard input.
+/// Names a board after its file, unless that is standard input.
 pub(super) fn board_name(file: &Path) -> String {
     let name = file.file_name().filter(|_| !is_standard(file));
     name.map_or_else(|| YOURS.to_owned(), |name| path_name(Path::new(name)))
 }
 
-/// Boards of the user's own, and remarks about them.
+/// The user's own boards, with remarks on how they were read.
 #[derive(Default)]
 struct OwnBoards {
     boards: Vec<OwnBoard>,
     remarks: Vec<String>,
-    /// The number of free cells of the first that has one, if the option does not name it.
+    /// The number of free cells of the first board that has one, unless the option is given.
     cells: Option<CellCount>,
 }
 
 impl OwnBoards {
-    /// Adds the boards in a file, called by its name, with `given` free cells by the option.
+    /// Adds the boards in a file, named after it; `given` is the number of free cells by the option.
     fn read(&mut self, file: &Path, given: Option<CellCount>) -> Result<()> {
         let read = boards::read(file)?.boards;
         let several = read.len() > 1;
@@ -152,7 +152,7 @@ impl OwnBoards {
     }
 }
 
-/// `commands` are the names of all commands.
+/// Runs the command. `commands` are the names of all commands.
 pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(arguments.linear);
     let mut generator = arguments.generator.named()?;
@@ -166,7 +166,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
             continue;
         }
         let Some(shared) = share::parse(text).transpose()?.filter(|game| game.rule.is_some()) else {
-            // Of a link the number counts.
+            // Only the number of a link is used.
             numbers.extend(self::numbers(text, commands)?);
             continue;
         };
@@ -175,7 +175,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         match shared.origin {
             Origin::Board(layout) => own.boards.push(OwnBoard::new(YOURS, layout)),
             Origin::Deal(of, number) => {
-                // Numbers without a game are Microsoft's, without --generator.
+                // Numbers without a game and without --generator are Microsoft's.
                 let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
                 if others.is_some_and(|others| others != of) {
                     bail!(
@@ -209,10 +209,10 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         && numbers.is_empty()
     {
         numbers = list.numbers();
-        // The list shows the others.
+        // The list shows the rest.
         numbers.truncate(if is_linear || terminal::is_there() { 1 } else { usize::MAX });
     }
-    // A game is played if it is alone; next to others only its deal is shown.
+    // A game is only played if it is alone; next to others its deal is shown.
     let game = game.filter(|_| numbers.len() + own.boards.len() == 1);
     let options = Options {
         list,
@@ -228,7 +228,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     show(&options, arguments.ascii.unwrap_or(Ascii::Auto), is_linear)
 }
 
-/// Opens a deal, or a board by its name, to be played.
+/// Opens a deal, or a named board, as a game.
 pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
     let mut options = Options { game: Some(Box::new(start)), ..surroundings(files, None, false, is_linear)? };
@@ -256,7 +256,7 @@ pub(super) fn practise(is_linear: bool, files: &Files) -> Result<ExitCode> {
     show(&options, Ascii::Auto, is_linear)
 }
 
-/// The options that follow from the files of the browser and from the terminal, where the command line has no others.
+/// Returns options from the browser's files and the terminal, with defaults for the rest.
 fn surroundings(files: &Files, ascii: Option<Ascii>, no_mouse: bool, is_linear: bool) -> Result<Options> {
     let has_browser = is_linear || terminal::is_there();
     let config = files.config.as_deref();
@@ -272,7 +272,7 @@ fn surroundings(files: &Files, ascii: Option<Ascii>, no_mouse: bool, is_linear: 
     })
 }
 
-/// Runs the browser, as lines if `is_linear` is set, or prints its boards if the output is not a terminal.
+/// Runs the browser, in lines if `is_linear`, or prints the boards if the output is not a terminal.
 fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
     if is_linear || terminal::is_there() {
         let count = options.numbers.len() + options.boards.len();
@@ -282,7 +282,7 @@ fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
         let is_all_kept = if is_linear { linear::run(options)? } else { browser::run(options)? };
         return Ok(if is_all_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
-    // Not on this terminal, if on any: its fonts do not matter.
+    // The output is not this terminal, so its fonts do not matter.
     let is_ascii = ascii.is_on(!locale::is_utf8());
     let suits = if is_ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     if !options.boards.is_empty() {
@@ -302,7 +302,7 @@ fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints boards of the user's own, perhaps after deals, each below its name if there are several.
+/// Prints the user's own boards, possibly after deals, each below its name if there are several.
 fn print_boards(options: &Options, suits: SuitStyle, is_first: bool, has_several: bool) -> Result<()> {
     let mut out = Output::new();
     for (place, OwnBoard { name, layout, .. }) in options.boards.iter().enumerate() {

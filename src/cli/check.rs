@@ -115,7 +115,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(exit_code(is_won))
 }
 
-/// What moves that are legal come to, in a line.
+/// Describes legal moves in one line.
 fn in_words(game: &PlayedGame) -> String {
     let opening = match game.automatic_before_first_move() as u64 {
         0 => String::new(),

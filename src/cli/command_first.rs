@@ -1,13 +1,13 @@
-//! Options that are typed before a command.
+//! Options typed before a command.
 
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command};
 
-/// The arguments of a command line with its command first, where only options are before it: `--cells 2 play 617` means
-/// `play --cells 2 617`. The first of `arguments` is the name of the program.
+/// Moves the command to the front if only options precede it: `--cells 2 play 617` becomes `play --cells 2 617`. The
+/// first of `arguments` is the name of the program.
 ///
-/// What does not begin with such options and a command is returned as it is.
+/// Other arguments are returned unchanged.
 pub(super) fn command_first(mut arguments: Vec<OsString>, program: &Command) -> Vec<OsString> {
     if let Some(place) = command_place(&arguments, program) {
         arguments.get_mut(1..=place).expect("a command is behind the name of the program").rotate_right(1);
@@ -15,7 +15,7 @@ pub(super) fn command_first(mut arguments: Vec<OsString>, program: &Command) -> 
     arguments
 }
 
-/// The place of the command behind options alone.
+/// Returns the index of a command that only options precede.
 fn command_place(arguments: &[OsString], program: &Command) -> Option<usize> {
     let mut place = 1;
     loop {
@@ -30,9 +30,9 @@ fn command_place(arguments: &[OsString], program: &Command) -> Option<usize> {
     }
 }
 
-/// Whether the argument behind an option is its value.
+/// Returns whether the argument after an option is its value.
 fn takes_next(option: &str, program: &Command) -> bool {
-    // The option may be one that only commands have.
+    // The option may belong to a command only.
     let commands = || std::iter::once(program).chain(program.get_subcommands());
     let mut all = commands().flat_map(Command::get_arguments);
     let argument = match option.strip_prefix("--") {
@@ -46,7 +46,7 @@ fn takes_next(option: &str, program: &Command) -> bool {
     })
 }
 
-/// Whether an option is never without a value.
+/// Returns whether an option always takes a value.
 fn needs_value(option: &Arg) -> bool {
     option.get_num_args().is_none_or(|count| count.min_values() > 0)
 }
@@ -68,7 +68,7 @@ mod tests {
             ("--export marks", "marks --export"),
             ("--help play", "play --help"),
             ("-h play", "play -h"),
-            // As they are.
+            // Unchanged.
             ("play --cells 2 617", "play --cells 2 617"),
             ("--cells 2 617 play", "--cells 2 617 play"),
             ("--cells play", "--cells play"),

@@ -1,4 +1,4 @@
-//! `tableaux completions`: scripts that complete commands in shells.
+//! `tableaux completions`: completion scripts for shells.
 
 use anyhow::Result;
 use clap::Command;
@@ -16,7 +16,7 @@ pub(super) struct Arguments {
     shell: Shell,
 }
 
-/// `command` is the whole program.
+/// Runs the command; `command` is the whole program.
 pub(super) fn run(arguments: &Arguments, command: Command) -> Result<()> {
     print(match arguments.shell {
         Shell::Zsh => of_zsh(&command),
@@ -30,12 +30,11 @@ fn generated(shell: Shell, mut command: Command) -> String {
     String::from_utf8(script).expect("scripts are text")
 }
 
-/// The script of zsh, in which the first word is a command, options of the program follow any other one, and options may
-/// stand behind numbers and files.
+/// Returns the zsh script, in which the first word is a command, options of the program follow any other word, and
+/// options may come after numbers and files.
 ///
-/// `clap_complete` puts the numbers of the program before its commands, so that a command is taken for a number, and
-/// nothing is known of its options; with the two colons before arguments of which there may be several, zsh takes all that
-/// follows for such.
+/// `clap_complete` puts the program's numbers before its commands, so that a command is taken for a number and its
+/// options are unknown. With the two colons it puts before repeated arguments, zsh takes everything after them as such.
 fn of_zsh(command: &Command) -> String {
     let program = Command::new("tableaux")
         .version(command.get_version().unwrap_or_default().to_owned())
@@ -45,7 +44,7 @@ fn of_zsh(command: &Command) -> String {
     let (begin, commands) = ("    _arguments \"${_arguments_options[@]}\" : \\\n", "\":: :_tableaux_commands\" \\\n");
     let options = script.split_once(begin).and_then(|(_, rest)| rest.split_once(commands));
     let (options, _) = options.expect("options stand before the commands");
-    // The names of commands are lower-case letters.
+    // Commands have names of lower-case letters.
     let number = format!("            (*[^a-z]*)\n{begin}{options}'*: :_default' \\\n&& ret=0\n;;\n");
     let cases = "        case $line[1] in\n";
     script.replacen(cases, &(cases.to_owned() + &number), 1)

@@ -1,4 +1,4 @@
-//! `tableaux config`: the settings checked, written as they are by default, or where they are looked for.
+//! `tableaux config`: checks the settings, prints the defaults, or prints the path of the file.
 
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ pub(super) struct Arguments {
     config: Option<PathBuf>,
 }
 
-/// The settings in a file, which has to exist if it is named, or in the usual place.
+/// Reads the settings in a file, which must exist if it is named, or else in the default place.
 pub(super) fn preferences(path: Option<&Path>) -> Result<Preferences> {
     let (preferences, is_there) = Preferences::read(path, SECTIONS);
     if let Some(path) = path.filter(|_| !is_there) {
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let usual = || default_path().context("there is no home folder, in which settings are looked for");
     let path = arguments.config.clone().map_or_else(usual, Ok)?;
     if arguments.path {
-        // As it is, for another program.
+        // Unquoted, for other programs.
         return print([path.as_os_str().as_encoded_bytes(), b"\n"].concat());
     }
     let (_, is_there) = Preferences::read(Some(&path), SECTIONS);

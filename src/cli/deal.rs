@@ -60,7 +60,6 @@ enum Format {
     Svg,
 }
 
-/// The values of `--format`.
 const FORMATS: [(&str, &str, Format); 6] = [
     ("rows", "Seven lines of cards, in dealing order", Format::Board(BoardFormat::Rows)),
     ("columns", "Eight lines, one for each cascade, its bottom card first", Format::Board(BoardFormat::Columns)),
@@ -72,7 +71,7 @@ const FORMATS: [(&str, &str, Format); 6] = [
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let generator = arguments.generator.generator()?;
-    // The whole command line is checked before anything is printed.
+    // Checks the whole command line before printing anything.
     let ranges = Ranges::new(&arguments.deals, &generator)?;
     let Format::Board(format) = arguments.format else {
         return draw(arguments, &generator, ranges);
@@ -92,7 +91,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(wrong.code(ExitCode::SUCCESS))
 }
 
-/// Writes a deal as a saved game of KPatience.
+/// Returns writes a deal as a saved game of KPatience.
 fn save(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke>) -> Result<ExitCode> {
     if arguments.suits.is_some() {
         bail!("--suits: a saved game of KPatience has its own names of suits; leave it out with --format kpat");
@@ -124,7 +123,7 @@ fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke
     Ok(wrong.code(ExitCode::SUCCESS))
 }
 
-/// The deals of ranges, no more than `max`; `refuse` says that there are more.
+/// Reads the deals of ranges, at most `max`; `refuse` creates the error for more.
 fn up_to(
     max: usize,
     ranges: Ranges<DealsOrJoke>,
@@ -143,7 +142,7 @@ fn up_to(
                 continue;
             }
         };
-        // Those on standard input are not counted to their end.
+        // Standard input is not counted to its end.
         deals.extend(selection.each().take(max + 1 - deals.len()));
         if deals.len() > max {
             return Err(refuse(&format!("more than {max}")));
@@ -166,15 +165,14 @@ fn write(
     Ok(())
 }
 
-/// Prints deals as rows, each with its own generator, and with a heading if there are `several`, or other boards after
-/// them.
+/// Prints deals as rows, each with its own generator, and with a heading if there are `several`, or if boards follow.
 pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle, several: bool) -> Result<()> {
     let mut printer = Printer::new(BoardFormat::Rows, suits);
     let result = deals.iter().try_for_each(|&(generator, number)| {
         printer.generator = generator;
         printer.deal(&Deal::by(&generator, number)?, several)
     });
-    // The deals before one that does not exist are correct, so they are printed.
+    // Deals before one that does not exist are valid, so they are printed.
     printer.out.flush().and(result)
 }
 
@@ -183,7 +181,7 @@ struct Printer {
     generator: Generator,
     format: BoardFormat,
     suits: SuitStyle,
-    /// Whether there are several deals, which the first one to be printed decides.
+    /// Whether there are several deals, as decided by the first one printed.
     has_several: Option<bool>,
 }
 
@@ -192,18 +190,18 @@ impl Printer {
         Self { out: Output::new(), generator: Generator::Microsoft, format, suits, has_several: None }
     }
 
-    /// Prints the deals of ranges; those on standard input, from the second on, before the next is read. Words there that
-    /// are none are reported.
+    /// Prints the deals of ranges; on standard input, each but the first before the next is read. Invalid words there
+    /// are reported.
     fn print(&mut self, ranges: Ranges<DealsOrJoke>) -> Result<WrongWords> {
         let is_from_stdin = ranges.has_stdin();
         let mut wrong = WrongWords::default();
         let mut ranges = ranges.read().peekable();
         while let Some(selection) = ranges.next() {
-            // The first deal is printed otherwise if it is the only one.
+            // A single deal is printed differently.
             let is_followed = self.has_several.is_none() && ranges.peek().is_some();
             let result = selection.and_then(|selection| self.selection(selection, is_followed || selection.len() > 1));
             if result.is_err() || is_from_stdin {
-                // The deals before a wrong number are correct, so they are printed.
+                // Deals before an invalid number are valid, so they are printed.
                 self.out.flush()?;
             }
             result.or_else(|error| wrong.report(error))?;
@@ -234,7 +232,7 @@ impl Printer {
         self.out.flush_if_full()
     }
 
-    /// Writes the line above a deal, if there are several.
+    /// Writes the line above a deal if there are several.
     fn heading(&mut self, number: impl Display, has_several: bool) {
         let is_first = self.has_several.is_none();
         if *self.has_several.get_or_insert(has_several) && self.format != BoardFormat::Json {

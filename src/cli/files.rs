@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, and standard output in their place.
+//! Files that are written completely or not at all, or standard output instead.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -12,17 +12,17 @@ use crate::browser::terminal::standard_output;
 use crate::store::private;
 use crate::words::reason;
 
-/// The name of a file, as it is printed.
+/// Returns the name of a file for messages.
 pub(super) fn name(path: &Path) -> String {
     format!("'{}'", path_name(path))
 }
 
-/// The context of an error of the system: `'deals.csv' cannot be read`.
+/// Returns the context of a system error: `'deals.csv' cannot be read`.
 pub(super) fn cannot_be(path: &Path, done: &str) -> String {
     format!("{} cannot be {done}", name(path))
 }
 
-/// The error of a file that cannot be written.
+/// Returns the error of a file that cannot be written.
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
     match error.kind() {
         ErrorKind::AlreadyExists => existing(path),
@@ -40,22 +40,21 @@ pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Whether a path leads to a device or a pipe, which is written as it is and not replaced.
+/// Returns whether a path is a device or a pipe, which is written directly and never replaced.
 pub(super) fn is_device(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// Refuses to overwrite a file. A device or a pipe is no such file.
+/// Refuses to overwrite a file; a device or a pipe is not one.
 pub(super) fn refuse_existing(path: &Path) -> Result<()> {
-    // A link that leads nowhere is there as well.
+    // A dangling link counts as existing.
     if !is_standard(path) && path.symlink_metadata().is_ok() && !is_device(path) {
         bail!(existing(path));
     }
     Ok(())
 }
 
-/// Writes a file that does not exist, whole or not at all, or standard output. If the file is private, only its owner may
-/// read it.
+/// Writes a new file, completely or not at all, or standard output. Only its owner can read a private file.
 pub(super) fn write(path: &Path, is_private: bool, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
     if is_standard(path) {
         let written = standard_output().and_then(|out| {
@@ -75,26 +74,26 @@ pub(super) fn write(path: &Path, is_private: bool, write: impl FnOnce(&mut dyn W
     written.map(drop).map_err(|error| unwritable(path, &error))
 }
 
-/// Writes a file whole or not at all, in the place of one that there may be.
+/// Writes a file completely or not at all, replacing an existing one.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = NewFile::create(path, false)?;
     file.write_all(bytes)?;
     file.replace()
 }
 
-/// Gives a file another name that no file has, which is not open: some systems rename no open file.
+/// Renames a file without replacing another. It must not be open, as some systems cannot rename open files.
 pub(super) fn rename(path: &Path, new: &Path) -> io::Result<()> {
     debug_assert!(!is_open(path), "{} is open", path.display());
     match fs::hard_link(path, new) {
         Ok(()) => fs::remove_file(path),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
         Err(_) if new.symlink_metadata().is_ok() => Err(ErrorKind::AlreadyExists.into()),
-        // Some disks have no links.
+        // Some file systems have no hard links.
         Err(_) => fs::rename(path, new),
     }
 }
 
-/// Removes what a process that was killed has left of a file; no other process may write it now.
+/// Removes temporary files that killed processes have left of a file; no other process may be writing it.
 pub(super) fn remove_unfinished(path: &Path) {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let (Some(name), Ok(files)) = (path.file_name(), fs::read_dir(folder)) else { return };
@@ -108,24 +107,23 @@ pub(super) fn remove_unfinished(path: &Path) {
     }
 }
 
-/// A file that is written under a name of its own, in the folder where it is to be, until it is whole. Dropped before, it
-/// leaves nothing. A device or a pipe is written as it is.
+/// A file written under a temporary name in its folder until it is complete; dropping it earlier leaves nothing behind.
+/// A device or a pipe is written directly.
 pub(super) struct NewFile {
     file: File,
-    /// How many bytes were written.
     bytes: u64,
-    /// Where they are; nothing if that is where they are to be.
+    /// The temporary file; `None` if the file is written directly.
     temporary: Option<Temporary>,
     path: PathBuf,
 }
 
 impl NewFile {
-    /// Begins a file. If it is private, only its owner may read it.
+    /// Creates a file. Only its owner can read a private one.
     pub(super) fn create(path: &Path, is_private: bool) -> io::Result<Self> {
         let (file, temporary) = if is_device(path) {
             (OpenOptions::new().write(true).open(path)?, None)
         } else {
-            // Nobody else has a file or a link of that name, nor is one followed.
+            // The random name is new, so no file is overwritten and no link followed.
             let temporary = with_suffix(path, &format!(".{:016x}.new", fastrand::u64(..)));
             let file = if is_private { private::create_file(&temporary) } else { File::create_new(&temporary) }?;
             (file, Some(Temporary(temporary)))
@@ -133,13 +131,13 @@ impl NewFile {
         Ok(Self { file, bytes: 0, temporary, path: path.to_owned() })
     }
 
-    /// Ends the file, and gives it its name, which no other file may have got. Returns how many bytes it has.
+    /// Completes the file and gives it its name, which must still be free. Returns its length in bytes.
     pub(super) fn publish(self) -> io::Result<u64> {
         let bytes = self.bytes;
         self.end(rename).map(|()| bytes)
     }
 
-    /// Ends the file, and gives it its name, instead of another file that may have it.
+    /// Completes the file and gives it its name, replacing an existing file.
     pub(super) fn replace(self) -> io::Result<()> {
         self.end(|temporary, path| fs::rename(temporary, path))
     }
@@ -148,7 +146,7 @@ impl NewFile {
         let Self { file, temporary, path, .. } = self;
         let Some(temporary) = temporary else { return Ok(()) };
         file.sync_all()?;
-        // Some systems rename no open file, and replace none.
+        // Some systems cannot rename or replace open files.
         drop(file);
         debug_assert!(!is_open(&path), "{} is open", path.display());
         rename(&temporary.0, &path)
@@ -167,17 +165,17 @@ impl Write for NewFile {
     }
 }
 
-/// The name of a file until it gets another one, removed with what is left of it.
+/// The temporary name of a file; dropping it removes the file, if it still exists.
 struct Temporary(PathBuf);
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // Mostly there is nothing left.
+        // Usually the file no longer exists.
         let _ = fs::remove_file(&self.0);
     }
 }
 
-/// Whether this process has a file open, as far as the system says so.
+/// Returns whether this process has a file open, as far as the system tells.
 fn is_open(path: &Path) -> bool {
     let Ok(path) = path.canonicalize() else { return false };
     let Ok(mut open) = fs::read_dir("/proc/self/fd") else { return false };

@@ -1,4 +1,4 @@
-//! `tableaux find`: the deal numbers of a board.
+//! `tableaux find`: finds the deal numbers of a board.
 
 mod expect;
 mod explain;
@@ -45,7 +45,7 @@ const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3
     Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 that a board cannot \
     be read, after the answers of the others.";
 
-/// The examples, the forms of boards, the mistakes that are named, and the fields of its JSON.
+/// Returns the long help: the examples, the forms of boards, the named mistakes, and the JSON fields.
 fn long_help() -> String {
     let boards = BOARD_FORMS.iter().map(std::string::ToString::to_string);
     let cards = CARD_FORMS.iter().map(|(example, what)| format!("{example} ({what})"));
@@ -158,9 +158,9 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-/// The number of deals that a thread deals and compares at once.
+/// The number of deals that a thread deals and compares in one piece.
 const CHUNK: usize = 1 << 15;
-/// The number of deals before all threads wait for each other, so that few answers wait to be printed.
+/// The number of deals after which all threads wait for each other, to limit the answers waiting for output.
 const STRETCH: usize = CHUNK << 8;
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -175,7 +175,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--range: {first_wrong} is past the last deal of the generator {generator}: 0 to {last} is accepted");
     }
     let mut out = Output::new();
-    // Whether some, and all, of the boards that can be read have a number, or are the deal that they should be.
+    // Whether any, and all, of the readable boards have a number, or match the expected deal.
     let (mut some, mut all) = (false, true);
     let (mut has_several, mut are_read) = (false, true);
     let files = &arguments.files;
@@ -183,7 +183,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         bail!("- is given twice: standard input is accepted once");
     }
     for file in files {
-        // Input may be waited for.
+        // Reading may block on input.
         ignore_closed_pipe(out.flush())?;
         let inputs = work.stop.immediately(|| input::read(file, files.len() > 1));
         for Input { board, origin } in inputs {
@@ -214,7 +214,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
                         };
                         out.line(origin.behind(object.with("error", &error)));
                     }
-                    // The answers of the boards before come first.
+                    // The answers of earlier boards come first.
                     out.end(Ok(()))?;
                     report(&error);
                 }
@@ -235,8 +235,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if are_read || work.is_stopped() { code_of_work(work.is_stopped(), is_yes) } else { ExitCode::from(2) })
 }
 
-/// The board, unless it lacks cards: then the deal is named of which it has the others, and what is wrong. Where there is no
-/// such deal, it cannot be read.
+/// Returns the board, or names the deal that has its cards if it lacks some. If there is no such deal, the board counts
+/// as unreadable.
 fn complete(
     board: Result<Board>,
     expected: Option<&Expected>,
@@ -272,11 +272,11 @@ fn text_of(cards: &[Card]) -> Vec<&'static str> {
     cards.iter().map(|card| card.text(SuitStyle::Letters)).collect()
 }
 
-/// What to search for, and how.
+/// A search for the numbers of a board.
 struct Search<'a> {
     work: &'a Work,
     layout: Layout,
-    /// The board with its unknown cards, if none is there twice.
+    /// The board with its unknown cards; `None` if a card is duplicated.
     pattern: Option<Pattern>,
     /// Whether all numbers are searched at once.
     is_sieved: bool,
@@ -292,7 +292,7 @@ impl<'a> Search<'a> {
         Self { work, layout, pattern, is_sieved, range: range.unwrap_or(default_range), format }
     }
 
-    /// Writes the numbers of the board, or why there are none. Whether there are any.
+    /// Writes the numbers of the board, or why there are none. Returns whether there are any.
     fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
         if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
             let words = format!("Microsoft's joke deal {joke}");
@@ -313,7 +313,7 @@ impl<'a> Search<'a> {
             note(format_args!("{origin}{cards}"));
         }
         let mut has_match = false;
-        // The number past 2³¹ − 1 of which a match may be a wrong deal, and the usual one.
+        // The number past 2³¹ − 1 for which a match may be the wrong deal, and a more likely number.
         let (mut meant, mut likelier) = (None, None);
         let is_one_line = self.format == Format::Text && origin.is_one_of_several();
         let generator = &self.work.generator;
@@ -364,7 +364,7 @@ impl<'a> Search<'a> {
         Ok(has_match)
     }
 
-    /// Writes why the board is no deal; returns false, as it has no number.
+    /// Writes why the board is not a deal, and returns false.
     fn refuse(&self, why: NoDeal, origin: &Origin, out: &mut Output) -> Result<bool> {
         let number = match why {
             NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
@@ -411,7 +411,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The cards that are there twice or missing, in words, if there are some.
+/// Returns the duplicated and missing cards in words, if any.
 fn wrong_cards(layout: &Layout) -> Option<String> {
     const MAX_LISTED: usize = 6;
     let listed = |cards: &[Card]| {
@@ -430,14 +430,14 @@ fn wrong_cards(layout: &Layout) -> Option<String> {
     })
 }
 
-/// Adds the mistakes of a diagnosis, and the same in words.
+/// Adds the mistakes of a diagnosis, with an explanation in words.
 fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
     object.with("mistakes", names(&diagnosis.mistakes)).with("explanation", diagnosis.to_string())
 }
 
 pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
 
-/// Why a board is not a deal: it is a joke deal, or the mistakes that explain it, or the few cards that differ.
+/// Explains why a board is not a deal: it is a joke deal, or mistakes explain it, or a few cards differ.
 pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
     if let Some(joke) = JokeDeal::of(layout) {
         return Some(format!("the board is Microsoft's joke deal {joke}"));

@@ -1,4 +1,4 @@
-//! The game that a command is about: moves on a numbered deal or a board, or a game as it is sent.
+//! The game that a command is about: moves on a numbered deal or a board, or a shared game.
 
 use std::path::PathBuf;
 
@@ -40,21 +40,21 @@ pub(super) struct GameArguments {
     automatic: Option<AutoPlay>,
 }
 
-/// The moves to replay, and on what.
+/// The moves to replay, and the start.
 pub(super) struct GameRequest {
     pub(super) origin: Origin,
     pub(super) start: Position,
     pub(super) moves: String,
     pub(super) rule: AutoPlay,
-    /// The moves as a link has them, with rules of their own.
+    /// The shared link that the moves come from, with its own rules.
     pub(super) link: Option<SharedGame>,
-    /// Whether the moves are those of a game as it is sent, in the standard notation.
+    /// Whether the moves are those of a shared game, in the standard notation.
     is_shared: bool,
     pub(super) is_from_stdin: bool,
 }
 
 impl GameRequest {
-    /// The beginning of an answer in JSON: which deal, and how many free cells.
+    /// Returns the first fields of an answer in JSON: the deal and the number of free cells.
     pub(super) fn json(&self) -> Object {
         let object = match &self.origin {
             Origin::Deal(generator, number) => {
@@ -65,14 +65,14 @@ impl GameRequest {
         object.with("cells", self.start.cell_count().get())
     }
 
-    /// An error about the moves, with where they were read.
+    /// Adds the source of the moves to an error about them.
     pub(super) fn located(&self, error: Error) -> Error {
         if self.is_from_stdin { error.context(STDIN) } else { error }
     }
 }
 
 impl GameArguments {
-    /// The deal or the board, if one is named, with no moves.
+    /// Returns the deal or the board, if one is named without moves.
     pub(super) fn start(&self) -> Result<Option<(Origin, Position)>> {
         let cells = self.cells.count()?;
         match (&self.board, &self.input[..]) {
@@ -139,7 +139,7 @@ impl GameArguments {
     }
 }
 
-/// The deal that a number on the command line names: one of Microsoft's, or the board of a joke deal.
+/// Parses a deal number on the command line: one of Microsoft's, or a joke deal's board.
 pub(super) fn deal_origin(number: &str) -> Result<Origin> {
     if let Ok(joke) = number.parse::<JokeDeal>() {
         return Ok(Origin::Board(joke.layout()));
@@ -148,7 +148,7 @@ pub(super) fn deal_origin(number: &str) -> Result<Origin> {
     Ok(Origin::Deal(Generator::Microsoft, range))
 }
 
-/// Replays the moves. Those of a link may be in its own notation or in the standard one.
+/// Replays the moves. A link may use its own notation or the standard one.
 pub(super) fn replay(request: &GameRequest) -> Result<ReadMoves> {
     match &request.link {
         Some(link) => Ok(ReadMoves::standard(link.replay()?, request.rule, 0)),
@@ -165,17 +165,17 @@ fn replay_by(request: &GameRequest, rule: AutoPlay) -> Result<ReadMoves, ReadMov
     Ok(ReadMoves::standard(game, rule, moves.len()))
 }
 
-/// Says on standard error in which dialect moves are written, where that is not plain.
+/// Notes the dialect of moves on standard error, if it is not the standard one.
 pub(super) fn note_dialect(moves: &ReadMoves) {
     if let Some(remark) = moves.remark() {
         note(format_args!("moves read as: {remark}"));
     }
 }
 
-/// The error about moves that cannot be played, with another rule of automatic moves with which they can. Where JSON is
-/// asked for, it is written there as well, as what `field` has come to.
+/// Returns the error about unplayable moves, naming another rule of automatic moves under which they are legal. For
+/// JSON, also writes it, with `field` as "illegal".
 pub(super) fn refuse(request: &GameRequest, error: Error, format: Format, field: &'static str) -> Result<Error> {
-    // Text that is no move is illegal by no rule.
+    // Text that is not a move is illegal under any rule.
     if error.downcast_ref::<ReadMovesError>().is_some_and(|error| !error.is_about_play()) {
         return Ok(request.located(error));
     }
@@ -193,14 +193,14 @@ pub(super) fn refuse(request: &GameRequest, error: Error, format: Format, field:
     Ok(request.located(anyhow!("{error}{hint}")))
 }
 
-/// Another rule of automatic moves with which the moves are legal, and whether they solve the deal then: rather one
-/// with which they do.
+/// Returns another rule of automatic moves under which the moves are legal, and whether they solve the deal. Rules that
+/// solve it are preferred.
 fn other_rule(request: &GameRequest) -> Option<(AutoPlay, bool)> {
     let others = AutoPlay::ALL.into_iter().filter(|&rule| rule != request.rule || request.link.is_some());
     let legal = others.filter_map(|rule| {
         let moves = replay_by(request, rule).ok()?;
         Some((rule, moves.game.position().is_won()))
     });
-    // The first of those that are equally good.
+    // The first of equally good rules.
     legal.reduce(|best, other| if other.1 && !best.1 { other } else { best })
 }

@@ -1,4 +1,4 @@
-//! `tableaux gears`: solve boards, print numbered boards.
+//! `tableaux gears`: solves boards, prints numbered boards.
 
 mod input;
 pub(super) mod page;
@@ -76,7 +76,7 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-/// What to print of a board; `limit` is the maximum number of solutions that are compared.
+/// The output for a board; `limit` is the maximum number of solutions compared.
 #[derive(Clone, Copy)]
 enum Printout {
     Board,
@@ -86,7 +86,7 @@ enum Printout {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    // The whole command line is checked before anything is printed.
+    // Checks the whole command line before printing anything.
     if arguments.boards.iter().filter(|text| *text == "-").count() > 1 {
         bail!("- is given twice: standard input is accepted once");
     }
@@ -134,7 +134,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
                     input.number = None;
                 }
                 printer.print(&input, printout)?;
-                // Whoever types boards, or sends them one by one, waits for each answer.
+                // The sender may wait for each answer.
                 if is_numbered { printer.out.flush_if_due() } else { printer.out.flush() }?;
             }
             printer.out.flush()?;
@@ -149,7 +149,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(exit_code(!is_only_board_unsolvable))
 }
 
-/// Prints the boards of the ranges, with their numbers if there are several.
+/// Prints the boards of the ranges, numbered if there are several.
 pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) -> Result<()> {
     let boards = ranges.flat_map(|range| Source::Numbers(range).boards(size));
     let boards: Vec<InputBoard> = boards.collect::<Result<_>>()?;
@@ -163,9 +163,8 @@ pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) ->
 
 struct Printer {
     out: Output,
-    /// The number of boards printed.
     boards: u64,
-    /// Whether one of them has no solution.
+    /// Whether a board has no solution.
     found_unsolvable: bool,
 }
 
@@ -218,7 +217,7 @@ impl Printer {
     }
 }
 
-/// Presses the gears of an answer on the one board there is, and prints whether that solves it.
+/// Presses the gears of an answer on the only board, and prints whether that solves it.
 fn verify(answer: &str, mut boards: impl Iterator<Item = Result<InputBoard>>) -> Result<ExitCode> {
     let InputBoard { mut board, .. } = boards.next().context("--verify: no board given: one is accepted")??;
     if boards.next().transpose()?.is_some() {

@@ -27,7 +27,6 @@ impl GeneratorArgument {
         self.named().map(Option::unwrap_or_default)
     }
 
-    /// The generator, if the option is used.
     pub(super) fn named(&self) -> Result<Option<Generator>> {
         let parse = |text: &str| {
             text.parse().map_err(|error: GeneratorError| {
@@ -43,20 +42,20 @@ fn names() -> Vec<String> {
     ["microsoft"].into_iter().chain(named::ALL.iter().map(|named| named.name)).map(str::to_owned).collect()
 }
 
-/// Notes on standard error that the numbers of another generator mean these deals in this program only. Standard output
-/// stays fit for other programs. To be called in the end, so that an error is the only line.
+/// Notes on standard error that the numbers of another generator are this program's convention. Standard output remains
+/// usable by other programs. Called last, so that an error is the only line.
 pub(super) fn note_convention(generator: &Generator) {
     if let Some(generator) = other_than_microsoft(generator) {
         note(format_args!("deals of the generator {generator}, numbered by this program's convention"));
     }
 }
 
-/// The text of a generator that is not Microsoft's.
+/// Returns the name of a generator other than Microsoft's.
 pub(super) fn other_than_microsoft(generator: &Generator) -> Option<String> {
     (*generator != Generator::Microsoft).then(|| generator.to_string())
 }
 
-/// ` by minstd`, behind the number of a deal; nothing if Microsoft's generator deals it.
+/// Returns ` by minstd` to follow a deal number; empty for Microsoft's generator.
 pub(super) fn by(generator: &Generator) -> String {
     other_than_microsoft(generator).map_or(String::new(), |generator| format!(" by {generator}"))
 }

@@ -1,11 +1,11 @@
-//! Objects of JSON, as commands print them in a line each.
+//! JSON objects, which commands print one per line.
 
 use std::fmt;
 
 use serde::ser::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// An object, whose keys are in the order in which they are added.
+/// An object with keys in insertion order.
 #[derive(Default)]
 pub(super) struct Object(String);
 
@@ -14,7 +14,7 @@ impl Object {
         Self::default()
     }
 
-    /// Adds a key, and null where there is no value.
+    /// Adds a key, with null if there is no value.
     pub(super) fn with(mut self, key: &'static str, value: impl Serialize) -> Self {
         let value = serde_json::to_string(&value).expect("texts, numbers and lists of them are valid JSON");
         self.0.extend([if self.0.is_empty() { "\"" } else { ",\"" }, key, "\":", &value]);
@@ -36,7 +36,7 @@ impl fmt::Display for Object {
     }
 }
 
-/// As the value of a key of another object.
+/// Serializes as a nested object.
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         RawValue::from_string(self.to_string()).expect("it is valid JSON").serialize(serializer)

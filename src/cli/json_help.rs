@@ -1,4 +1,4 @@
-//! Tables in the help of a command: the fields of its JSON, and others.
+//! Tables in the help of a command, such as its JSON fields.
 
 use std::io::{IsTerminal, stdout};
 
@@ -7,17 +7,17 @@ use textwrap::wrap;
 
 use tableaux_engine::atlas::Column;
 
-/// The maximum width of a line, as of the whole help.
+/// The maximum width of a line, as in the rest of the help.
 const MAX_WIDTH: u16 = 100;
 const MIN_WORDS: usize = 16;
 
-/// A field of the JSON that a command prints.
+/// A field of a command's JSON.
 pub(super) struct Field {
-    /// The keys that lead to it, `[]` for the elements of an array: `rows[][]`.
+    /// The keys leading to it, with `[]` for array elements: `rows[][]`.
     pub(super) path: &'static str,
-    /// `integer`, `text` or `boolean`, with `or null`.
+    /// The type: `integer`, `text` or `boolean`, possibly with `or null`.
     pub(super) kind: &'static str,
-    /// What it means, with its unit.
+    /// The meaning, with its unit.
     pub(super) words: &'static str,
 }
 
@@ -26,7 +26,7 @@ impl Field {
         Self { path, kind, words }
     }
 
-    // Those of several commands.
+    // Fields shared by several commands.
     pub(super) const NUMBER: Self = Self::new("number", "integer", "deal number");
     pub(super) const NUMBER_UNLESS_BOARD: Self = Self::new("number", "integer", "deal number; missing for a board");
     pub(super) const GENERATOR: Self = Self::new("generator", "text", "generator; missing if it is Microsoft's");
@@ -35,7 +35,7 @@ impl Field {
     pub(super) const CARDS: Self = Self::new("cards", "integer", "cards moved, those home included");
 }
 
-/// The fields of a row of a table of deals.
+/// Returns the fields of a row of a table of deals.
 pub(super) fn of_columns() -> Vec<Field> {
     let columns = Column::OF_SURVEY.into_iter().map(|column| {
         let kind = match (column.source().is_text(), column.source().is_optional()) {
@@ -51,7 +51,7 @@ pub(super) fn of_columns() -> Vec<Field> {
     fields
 }
 
-/// What follows the options in the help of a command: its examples, then the fields of its JSON.
+/// Returns the help after the options: examples, then the JSON fields.
 pub(super) fn json_help(examples: &str, fields: &[Field]) -> String {
     let rows: Vec<_> = fields.iter().map(|&Field { path, kind, words }| ([path, kind], words)).collect();
     format!(
@@ -65,7 +65,7 @@ pub(super) fn list(items: impl Iterator<Item = String>) -> String {
     table(&items.iter().map(|words| ([], words.as_str())).collect::<Vec<([&str; 0], &str)>>())
 }
 
-/// Rows of names, each with its words, which are wrapped beside them.
+/// Formats rows of names with words wrapped beside them.
 pub(super) fn table<const NAMES: usize>(rows: &[([&str; NAMES], &str)]) -> String {
     let longest = |name: usize| rows.iter().map(|(names, _)| names[name].len()).max().unwrap_or_default();
     let widths: [usize; NAMES] = std::array::from_fn(longest);
@@ -76,7 +76,8 @@ pub(super) fn table<const NAMES: usize>(rows: &[([&str; NAMES], &str)]) -> Strin
         let padded = names.iter().zip(widths).map(|(name, width)| format!("  {name:width$}"));
         let begin = format!("{}  ", padded.collect::<String>());
         let width = usize::from(terminal_width.min(MAX_WIDTH)).max(begin.len() + MIN_WORDS);
-        // Without the indentation, `wrap` is quick where all fits, as most does: each start of the program comes here.
+        // Most words fit on a line, where `wrap` is fast if they are not indented; every start of the program runs
+        // this.
         let lines = wrap(words, width - begin.len()).join(&format!("\n{}", " ".repeat(begin.len())));
         text.extend([&begin, &lines, "\n"]);
     }

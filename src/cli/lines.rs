@@ -1,4 +1,4 @@
-//! Texts from files and from standard input: line by line as they are needed, or whole.
+//! Reading text from files and standard input: line by line on demand, or whole.
 
 use std::fmt;
 use std::fs::File;
@@ -13,7 +13,7 @@ use crate::words::reason;
 use tableaux_engine::read::MAX_TEXT;
 use tableaux_engine::sanitize::sanitized;
 
-/// The maximum length of a line, in bytes; an endless one would fill the memory.
+/// The maximum length of a line in bytes, as an endless one would fill the memory.
 const MAX_LINE: u64 = 1 << 16;
 /// The maximum length of a path in an error, in characters.
 const MAX_PATH: usize = 300;
@@ -26,20 +26,20 @@ pub(super) struct Lines {
     reader: BufReader<Box<dyn Read + Send>>,
     /// The number of the last line read, from 1; 0 before the first.
     line: usize,
-    /// Whether bytes that are not UTF-8 are refused.
+    /// Whether invalid UTF-8 is refused.
     is_strict: bool,
-    /// Whether they are typed on a terminal.
+    /// Whether a person types them on a terminal.
     is_typed: bool,
 }
 
 impl Lines {
-    /// The lines of standard input. If that is a terminal, standard error says that `expected` is waited for.
+    /// Returns the lines of standard input. If it is a terminal, announces on standard error that `expected` is read.
     pub(super) fn of_stdin(expected: &str) -> Self {
         announce_terminal(expected);
         Self { is_typed: io::stdin().is_terminal(), ..Self::new(STDIN, Box::new(io::stdin())) }
     }
 
-    /// The lines of a file. `accepted` says in an error what is accepted in its place.
+    /// Opens a file's lines. `accepted` names in an error what would be accepted.
     pub(super) fn of_file(path: &Path, accepted: &str) -> Result<Self> {
         let name = path_name(path);
         let file = File::open(path)
@@ -54,37 +54,37 @@ impl Lines {
         Self { name: name.into(), reader: BufReader::new(reader), line: 0, is_strict: false, is_typed: false }
     }
 
-    /// The same lines for what is kept as it is written: bytes that are not UTF-8 are refused.
+    /// Refuses invalid UTF-8, for text that is stored verbatim.
     pub(super) fn strict(self) -> Self {
         Self { is_strict: true, ..self }
     }
 
-    /// The name of the file, for errors.
+    /// Returns the name of the file, for errors.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// The number of the last line read, from 1; 0 before the first.
+    /// Returns the number of the last line read, from 1; 0 before the first.
     pub(super) const fn number(&self) -> usize {
         self.line
     }
 
-    /// The position of the last line read.
+    /// Returns the position of the last line read.
     pub(super) fn position(&self) -> LinePosition {
         self.position_of(self.line)
     }
 
-    /// The position of a line, from 1.
+    /// Returns the position of a line, from 1.
     pub(super) fn position_of(&self, line: usize) -> LinePosition {
         LinePosition { name: Arc::clone(&self.name), line: line.max(1) }
     }
 
-    /// Whether a further line, perhaps blank or a comment, has been read from the file already.
+    /// Returns whether another line, even a blank one or a comment, is already buffered.
     pub(super) fn has_buffered_line(&self) -> bool {
         self.reader.buffer().contains(&b'\n')
     }
 
-    /// The next line that is neither blank nor a comment, trimmed and without a byte order mark.
+    /// Reads the next line that is neither blank nor a comment, trimmed and without a byte order mark.
     ///
     /// # Errors
     /// If it cannot be read, is too long or is refused; the error does not name the position.
@@ -97,7 +97,7 @@ impl Lines {
         }
     }
 
-    /// The next line, trimmed and without a byte order mark.
+    /// Reads the next line, trimmed and without a byte order mark.
     ///
     /// # Errors
     /// If it cannot be read, is too long or is refused; the error does not name the position.
@@ -105,7 +105,7 @@ impl Lines {
         Ok(self.next_indented()?.map(|line| line.trim().to_owned()))
     }
 
-    /// The next line with the blanks before it, without a byte order mark.
+    /// Reads the next line with its indentation, without a byte order mark.
     ///
     /// # Errors
     /// If it cannot be read, is too long or is refused; the error does not name the position.
@@ -122,14 +122,14 @@ impl Lines {
         if let (true, Err(error)) = (self.is_strict, str::from_utf8(&bytes)) {
             bail!("byte {} is not UTF-8: text in UTF-8 is accepted", error.valid_up_to() + 1);
         }
-        // Invalid UTF-8 becomes U+FFFD, which the other commands do not accept and the error then quotes.
+        // Invalid UTF-8 becomes U+FFFD, which the other commands refuse, quoting it in the error.
         let text = String::from_utf8_lossy(&bytes);
         let text = if self.line == 1 { text.trim_start_matches('\u{feff}') } else { &text };
         Ok(Some(text.trim_end().to_owned()))
     }
 
-    /// The whole text, of which `last` is the last line that was read: those before it are blank. `None` if somebody types
-    /// it, who is not to wait for its end.
+    /// Returns the whole text, given the last line read; earlier lines become blank. `None` if a person types it, who
+    /// should not have to end the input first.
     ///
     /// # Errors
     /// If it cannot be read or is too long; the error does not name the position.
@@ -141,7 +141,7 @@ impl Lines {
         Ok(Some(format!("{before}{last}\n{}", read_text(&mut self.reader)?)))
     }
 
-    /// The whole text, if it begins with `{` or `[` as JSON does and no line has been read yet.
+    /// Reads the whole text, if it begins like JSON with `{` or `[` and no line was read yet.
     ///
     /// # Errors
     /// If it cannot be read or is too long; the error does not name the position.
@@ -154,26 +154,25 @@ impl Lines {
     }
 }
 
-/// Whether a text begins as JSON does.
 fn is_json(bytes: &[u8]) -> bool {
     let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     matches!(text.trim_ascii_start().first(), Some(b'{' | b'['))
 }
 
-/// Says on standard error that `expected` is read from standard input, if that is a terminal, as nothing else shows it.
+/// Announces on standard error that `expected` is read from standard input, if that is a terminal.
 fn announce_terminal(expected: &str) {
     if io::stdin().is_terminal() {
         note(format_args!("{expected} from standard input, ended by Ctrl-D"));
     }
 }
 
-/// Reads standard input to its end. If that is a terminal, standard error says that `expected` is waited for.
+/// Reads standard input to its end. If it is a terminal, announces on standard error that `expected` is read.
 pub(super) fn read_stdin(expected: &str) -> Result<String> {
     announce_terminal(expected);
     read_text(io::stdin().lock()).context(STDIN)
 }
 
-/// Reads a whole text. Invalid UTF-8 becomes U+FFFD, which no parser accepts and its error quotes.
+/// Reads a whole text. Invalid UTF-8 becomes U+FFFD, which every parser refuses, quoting it in the error.
 ///
 /// # Errors
 /// If it cannot be read or is longer than 1 MiB, or one of its lines longer than 64 KiB, unless it is JSON.
@@ -190,7 +189,7 @@ pub(super) fn read_text(reader: impl Read) -> Result<String> {
     Ok(decoded(&bytes))
 }
 
-/// A text in UTF-8, or in UTF-16 if a byte order mark says so, as a shell of Windows writes it.
+/// Decodes UTF-8, or UTF-16 if there is a byte order mark, as Windows shells write it.
 fn decoded(bytes: &[u8]) -> String {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
@@ -205,24 +204,24 @@ pub(super) fn path_name(path: &Path) -> String {
     sanitized(&path.to_string_lossy(), MAX_PATH)
 }
 
-/// What is read from, in an error: a path, or standard input if that is `-`.
+/// Returns the name of the source for an error: a path, or standard input for `-`.
 pub(super) fn source_name(path: &Path) -> String {
     if is_standard(path) { STDIN.to_owned() } else { path_name(path) }
 }
 
-/// Whether a path is `-`, which stands for standard input or standard output.
+/// Returns whether a path is `-`, for standard input or output.
 pub(super) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// The position of a line: the name of its file and its number.
+/// A line number with the file's name.
 #[derive(Clone)]
 pub(super) struct LinePosition {
     name: Arc<str>,
     line: usize,
 }
 
-/// `standard input, line 3`.
+/// Written as `standard input, line 3`.
 impl fmt::Display for LinePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, line {}", self.name, self.line)

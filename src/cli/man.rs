@@ -1,4 +1,4 @@
-//! `tableaux man`: pages of the manual.
+//! `tableaux man`: manual pages.
 
 use anyhow::Result;
 use clap::Command;
@@ -15,9 +15,9 @@ pub(super) struct Arguments {
     command: Option<String>,
 }
 
-/// `program` is the whole program.
+/// Runs the command; `program` is the whole program.
 pub(super) fn run(arguments: &Arguments, mut program: Command) -> Result<()> {
-    // What it prints is no page.
+    // The help command has no page.
     program = program.disable_help_subcommand(true);
     program.build();
     let command = match &arguments.command {

@@ -1,4 +1,4 @@
-//! `tableaux marks`: the marks that are kept, listed, exported and imported.
+//! `tableaux marks`: lists, exports and imports marks.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export m
     jq -c 'select(.note != \"\")' marks.jsonl | tableaux marks --import - --notes keep\n\n\
     Exit code 2 means that a line or the file of marks is wrong, and that nothing is imported or exported.";
 
-/// The fields of a mark as JSON.
 const FIELDS: &[Field] = &[
     Field::new(
         "table",
@@ -38,7 +37,7 @@ const FIELDS: &[Field] = &[
     Field::new("note", "text", "note, perhaps empty"),
 ];
 
-/// What a line of JSON looks like, for errors.
+/// The accepted lines of JSON, for errors.
 const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"note":"won"} is accepted"#;
 
 /// List, export or import marks
@@ -74,7 +73,6 @@ pub(super) struct Arguments {
     data: Data,
 }
 
-/// The values of `--notes`.
 const NOTE_RULES: [(&str, &str, NoteRule); 3] = [
     ("join", "Both are kept, the imported one after the other", NoteRule::Join),
     ("keep", "It is kept, and the imported one is left out", NoteRule::Keep),
@@ -128,7 +126,7 @@ impl Data {
         self.data.clone().map_or_else(Store::default_path, Ok).map_err(|error| self.explained(&error))
     }
 
-    /// The file, to be read, if it exists. One that is named has to; the usual one need not.
+    /// Opens the file for reading, if it exists. A named one must exist, the default one need not.
     pub(super) fn existing(&self) -> Result<Option<Store>> {
         let path = self.path()?;
         let Some((store, notices)) = Store::open_existing(&path).map_err(|error| self.explained(&error))? else {
@@ -141,7 +139,7 @@ impl Data {
         Ok(Some(store))
     }
 
-    /// An error of the store, and what helps.
+    /// Adds advice to an error of the store.
     pub(super) fn explained(&self, error: &StoreError) -> Error {
         match error {
             StoreError::Foreign { .. } if self.data.is_some() => {
@@ -172,7 +170,7 @@ fn list(marks: &Marks) -> String {
     if marks.is_empty() { String::new() } else { lines.collect() }
 }
 
-/// The marks in lines of JSON, and the number of the line of each.
+/// Parses marks from JSON lines, and returns them with their line numbers.
 fn parse(lines: &mut Lines) -> Result<(MarksBuilder, Vec<usize>)> {
     let (mut marks, mut numbers) = (MarksBuilder::default(), Vec::new());
     while let Some(line) = lines.next().with_context(|| lines.position())? {
@@ -183,7 +181,7 @@ fn parse(lines: &mut Lines) -> Result<(MarksBuilder, Vec<usize>)> {
     Ok((marks, numbers))
 }
 
-/// The mark in a line of JSON.
+/// Returns the mark in a line of JSON.
 fn mark(line: &str) -> Result<Mark> {
     let value: Value = serde_json::from_str(line)
         .map_err(|error| anyhow!("column {} is no JSON: {ACCEPTED}", error.column().max(1)))?;
@@ -225,7 +223,7 @@ fn mark(line: &str) -> Result<Mark> {
     Ok(Mark { table, number, note })
 }
 
-/// What an import has done, in a line.
+/// Returns the outcome of an import in one line.
 fn outcome(done: &Import, rule: NoteRule) -> String {
     let mut words = vec![format!("{} added", counted(done.added, "mark", "marks"))];
     if done.unchanged > 0 {
@@ -243,7 +241,7 @@ fn outcome(done: &Import, rule: NoteRule) -> String {
     words.join(", ")
 }
 
-/// What a person calls a mark: `FreeCell #617`.
+/// Names a mark: `FreeCell #617`.
 fn named(table: Table, number: DealNumber) -> String {
     match table {
         Table::Layout(_) => table.to_string(),

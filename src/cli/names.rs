@@ -1,4 +1,4 @@
-//! Names that are accepted: suggested by shells while they are typed, and by errors when they are misspelled.
+//! Accepted names: completed by shells, and suggested in errors.
 
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
@@ -10,13 +10,13 @@ pub(super) use crate::words::did_you_mean;
 use crate::browser::{Depth, Theme};
 use tableaux_engine::sanitize::quoted;
 
-/// The error about the value of an option that is none of some names.
+/// Returns the error for an option's value that is not an accepted name.
 pub(super) fn unknown(option: &str, text: &str, kind: &str, names: &[String]) -> anyhow::Error {
     let text_quoted = quoted(text);
     anyhow!("{option}: '{text_quoted}' is no {kind}: {} are accepted{}", names.join(", "), did_you_mean(text, names))
 }
 
-/// The error about what is no command.
+/// Returns the error for an unknown command.
 pub(super) fn no_command(text: &str, commands: &[impl AsRef<str>]) -> anyhow::Error {
     let names = commands.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
     anyhow!("there is no command '{}': {names} are accepted{}", quoted(text), did_you_mean(text, commands))
@@ -26,13 +26,13 @@ pub(super) fn themes() -> Vec<String> {
     Theme::names().map(str::to_owned).to_vec()
 }
 
-/// The theme of a name, the value of `--theme`, in which a `-` may stand for a blank: that would have to be quoted.
+/// Finds a theme by the value of `--theme`, where `-` may replace a blank to save quoting.
 pub(super) fn theme(text: &str) -> anyhow::Result<Theme> {
     let theme = Theme::named(&text.replace('-', " "), Depth::True);
     theme.ok_or_else(|| unknown("--theme", text, "theme", &themes()))
 }
 
-/// Takes any text as the value of an option, and suggests names to shells.
+/// Parses any text as the value of an option, and suggests names to shells.
 #[derive(Clone)]
 pub(super) struct Suggestions(pub(super) fn() -> Vec<String>);
 

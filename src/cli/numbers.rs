@@ -17,17 +17,17 @@ use super::lines::Lines;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealRange, NumberError, RangeError};
 
-/// Selections of deals in their order; `None` stands for those on standard input.
+/// Selections of deals in order; `None` stands for standard input.
 pub(super) struct Ranges<T = DealRange> {
     all: Vec<Option<T>>,
     generator: Generator,
 }
 
 impl<T: Selection> Ranges<T> {
-    /// Parses arguments, of which `-` names standard input.
+    /// Parses arguments; `-` names standard input.
     ///
     /// # Errors
-    /// If one is no range, or the generator does not deal it. Numbers on standard input are checked when they are read.
+    /// If one is not a range, or the generator does not deal it. Standard input is checked when it is read.
     pub(super) fn new(arguments: &[String], generator: &Generator) -> Result<Self> {
         let parse = |text: &String| if text == "-" { Ok(None) } else { T::parse(text).map(Some) };
         let all = arguments.iter().map(parse).collect::<Result<Vec<_>>>()?;
@@ -35,7 +35,7 @@ impl<T: Selection> Ranges<T> {
         Ok(Self { all, generator: *generator })
     }
 
-    /// The range itself if there are no others.
+    /// Returns the ranges, or `range` if there are none.
     pub(super) fn or(self, range: T) -> Self {
         if self.all.is_empty() { Self { all: vec![Some(range)], ..self } } else { self }
     }
@@ -44,23 +44,23 @@ impl<T: Selection> Ranges<T> {
         self.all.iter().any(Option::is_none)
     }
 
-    /// The ranges; none if some are on standard input.
+    /// Returns the ranges; `None` if some are on standard input.
     pub(super) fn named(&self) -> Option<Vec<T>> {
         self.all.iter().copied().collect()
     }
 
-    /// How many numbers there are; none if standard input decides it.
+    /// Returns the count of numbers; `None` if it depends on standard input.
     pub(super) fn count(&self) -> Option<u64> {
         (!self.has_stdin()).then(|| self.named_count())
     }
 
-    /// How many numbers there are without those on standard input.
+    /// Returns the count of numbers, without standard input.
     pub(super) fn named_count(&self) -> u64 {
         self.all.iter().flatten().map(|range| range.len()).sum()
     }
 
-    /// The ranges, those on standard input read as they are needed. A word there that names none is an error for
-    /// [`WrongWords`], behind which others follow.
+    /// Reads the ranges, those on standard input on demand. An invalid word there is an error for [`WrongWords`], and
+    /// others may follow.
     pub(super) fn read(self) -> impl Iterator<Item = Result<T>> + Send {
         let generator = self.generator;
         self.all.into_iter().flat_map(move |range| {
@@ -69,8 +69,7 @@ impl<T: Selection> Ranges<T> {
         })
     }
 
-    /// The ranges in pieces of at most `len` numbers. Numbers on standard input are waited for until `is_ended` says
-    /// otherwise.
+    /// Splits the ranges into pieces of at most `len` numbers. Waits for standard input until `is_ended`.
     pub(super) fn chunks<'a>(
         self,
         len: usize,
@@ -84,15 +83,15 @@ impl<T: Selection> Ranges<T> {
         }))
     }
 
-    /// The deals one by one. Those on standard input are waited for until `is_ended` says otherwise.
+    /// Returns the deals one by one. Waits for standard input until `is_ended`.
     pub(super) fn singly<'a>(
         self,
         is_ended: impl Fn() -> bool + Send + 'a,
     ) -> Result<Box<dyn Iterator<Item = Result<T>> + Send + 'a>> {
         let count = self.count().map(|count| usize::try_from(count).unwrap_or(usize::MAX));
         let deals = self.chunks(1, is_ended)?;
-        // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
-        // standard input, threads take them one by one.
+        // `take` gives the iterator its length, which a chain of ranges lacks. Without a length, as for standard input,
+        // threads take deals one by one.
         Ok(match count {
             Some(count) => Box::new(deals.take(count)),
             None => Box::new(deals),
@@ -100,7 +99,7 @@ impl<T: Selection> Ranges<T> {
     }
 }
 
-/// The selections on standard input, in the forms of [`list::words`].
+/// Reads the selections on standard input, in the forms of [`list::words`].
 fn from_stdin<T: Selection>(generator: Generator) -> impl Iterator<Item = Result<T>> + Send {
     let mut lines = Lines::of_stdin("deal numbers are read");
     let selections_of_line = iter::from_fn(move || {
@@ -118,17 +117,17 @@ fn from_stdin<T: Selection>(generator: Generator) -> impl Iterator<Item = Result
     selections_of_line.flatten()
 }
 
-/// Takes the items of an iterator that waits for input from a thread of its own, and stops waiting for them once
-/// `is_ended` says so, which is asked every few milliseconds.
+/// Reads an iterator that may block on input in its own thread, and stops waiting once `is_ended`, which is polled
+/// every few milliseconds.
 fn interruptible<T: Send + 'static>(
     items: impl Iterator<Item = T> + Send + 'static,
     is_ended: impl Fn() -> bool,
 ) -> Result<impl Iterator<Item = T>> {
-    /// How many items may be read ahead.
+    /// The maximum number of items read ahead.
     const MAX_AHEAD: usize = 1024;
     const INTERVAL: Duration = Duration::from_millis(20);
     let (sender, receiver) = mpsc::sync_channel(MAX_AHEAD);
-    // Nobody joins the thread: it may wait for input for ever.
+    // The thread is never joined: it may wait for input forever.
     let read = move || items.map(|item| sender.send(item)).find(Result::is_err);
     thread::Builder::new().spawn(read).context("no thread can be started to read standard input")?;
     Ok(iter::from_fn(move || {
@@ -142,15 +141,15 @@ fn interruptible<T: Send + 'static>(
     }))
 }
 
-/// Whether a text is meant as a number or a range, perhaps a wrong one.
+/// Returns whether a text is meant as a number or a range, even an invalid one.
 pub(super) fn is_about_numbers(text: &str) -> bool {
-    // The players' name of a number, as in `ms617`, begins no hand and no board.
+    // No hand or board begins with the players' prefix, as in `ms617`.
     let text = text.to_ascii_lowercase().replace("ms", "");
     text.contains(|c: char| c.is_ascii_digit())
         && text.chars().all(|c| c.is_ascii_digit() || "#.,_'=+-−– \u{a0}\u{202f}".contains(c))
 }
 
-/// Parses a number or a range of Skat or Gears; only FreeCell has joke boards of negative numbers.
+/// Parses a number or a range of Skat or Gears; only FreeCell has joke boards with negative numbers.
 pub(super) fn range(text: &str) -> Result<DealRange, RangeError> {
     text.parse().map_err(|error| match error {
         RangeError::Number(NumberError::Joke(number)) => NumberError::Negative(number).into(),

@@ -1,4 +1,4 @@
-//! Buffered standard output, and its end.
+//! Buffered standard output and standard error.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -14,15 +14,13 @@ use crate::browser::terminal::standard_output;
 use crate::words::reason;
 use tableaux_engine::sanitize::sanitized;
 
-/// The number of bytes that fill the buffer. Only whole answers are written, so that none is torn if the program is
-/// stopped.
+/// The size of a full buffer in bytes. Only whole answers are written, so that none is torn if the program is stopped.
 const CHUNK: usize = 1 << 16;
-/// How long a slow answer waits for others.
+/// The longest time a slow answer waits in the buffer.
 const MAX_DELAY: Duration = Duration::from_millis(100);
 
-/// Standard output and its buffer.
 pub(super) struct Output {
-    /// The buffer: whole answers.
+    /// The buffer, holding whole answers.
     pub(super) text: Vec<u8>,
     flushed: Instant,
 }
@@ -32,12 +30,12 @@ impl Output {
         Self { text: Vec::with_capacity(CHUNK + 8192), flushed: Instant::now() }
     }
 
-    /// Writes the buffer if it is full. To be called after each answer.
+    /// Writes the buffer if it is full. Call this after each answer.
     pub(super) fn flush_if_full(&mut self) -> Result<()> {
         if self.text.len() < CHUNK { Ok(()) } else { self.flush() }
     }
 
-    /// Writes the buffer if it is full or was last written a while ago. To be called after each slow answer.
+    /// Writes the buffer if it is full or was last written a while ago. Call this after each slow answer.
     pub(super) fn flush_if_due(&mut self) -> Result<()> {
         if self.flushed.elapsed() < MAX_DELAY { self.flush_if_full() } else { self.flush() }
     }
@@ -56,8 +54,8 @@ impl Output {
         writeln!(self.text, "{line}").expect("a buffer takes what is written to it");
     }
 
-    /// Writes the rest once all work is done, or some has failed: the answers before a mistake are correct. A closed pipe
-    /// is taken for success, so that the exit code is that of the answer.
+    /// Writes the rest once all work is done or has failed: answers before a mistake are valid. A closed pipe counts as
+    /// success, so that the exit code is the answer's.
     pub(super) fn end(&mut self, result: Result<()>) -> Result<()> {
         ignore_closed_pipe(result.and(self.flush()))
     }
@@ -69,12 +67,12 @@ pub(super) fn print(text: impl AsRef<[u8]>) -> Result<()> {
     out.flush()
 }
 
-/// 0 if the answer is yes, else 1.
+/// Returns 0 if the answer is yes, else 1.
 pub(super) fn exit_code(is_yes: bool) -> ExitCode {
     ExitCode::from(u8::from(!is_yes))
 }
 
-/// The maximum length of an error, in characters; it may quote an argument of any length.
+/// The maximum length of an error in characters, as it may quote an argument of any length.
 const MAX_ERROR: usize = 1000;
 
 /// Writes an error in one line on standard error.
@@ -83,24 +81,24 @@ pub(super) fn report(message: &str) {
 }
 
 pub(super) fn note(text: impl Display) {
-    // Standard error may be gone with the terminal.
+    // Standard error may have closed with the terminal.
     let _ = writeln!(io::stderr(), "tableaux: {text}");
 }
 
-/// Remarks about the input, dropped if the command fails: an error is one line.
+/// Remarks about the input, dropped if the command fails, since an error is one line.
 static REMARKS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Keeps a line about the input until [`write_remarks`].
+/// Keeps a remark about the input until [`write_remarks`].
 pub(super) fn remark(text: impl Display) {
     REMARKS.lock().unwrap_or_else(PoisonError::into_inner).push(text.to_string());
 }
 
-/// Writes what is to be said of the input on standard error.
+/// Writes the remarks to standard error.
 pub(super) fn write_remarks() {
     mem::take(&mut *REMARKS.lock().unwrap_or_else(PoisonError::into_inner)).iter().for_each(note);
 }
 
-/// An error and its causes, as far as it does not name them itself; an error of the system without its number.
+/// Joins an error and its causes, leaving out repetitions and system error numbers.
 pub(super) fn causes(error: &anyhow::Error) -> String {
     let text = |cause: &(dyn Error + 'static)| cause.downcast_ref().map_or_else(|| cause.to_string(), reason);
     let mut texts: Vec<String> = error.chain().map(text).collect();
@@ -108,7 +106,7 @@ pub(super) fn causes(error: &anyhow::Error) -> String {
     texts.join(": ")
 }
 
-/// Whether an error is that nobody reads standard output any more, as after `| head`.
+/// Returns whether an error is a closed standard output, as after `| head`.
 pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }

@@ -1,10 +1,10 @@
-//! Pages and other texts for another command.
+//! Texts meant for another command.
 
 use super::boards;
 use super::gears::page as gears;
 use super::skat::page as skat;
 
-/// What a page is about.
+/// The subject of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Page {
     FreeCell,
@@ -12,9 +12,9 @@ pub(super) enum Page {
     Gears,
 }
 
-/// Which command reads what a text has, if it is another than that of `own`: `there are Skat hands: …`.
+/// Returns a message naming the command that can read a text, if it is not `own`: `there are Skat hands: …`.
 pub(super) fn other_command(text: &str, own: Page) -> Option<&'static str> {
-    /// With fewer cards a board is rather something else.
+    /// With fewer cards, the text is probably something else.
     const MIN_CARDS: usize = 40;
     let has_boards = || {
         boards::boards(text)

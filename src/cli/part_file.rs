@@ -1,5 +1,5 @@
-//! A file of rows of deals while it is written: `FILE.part`, which is renamed to `FILE` at the end. The manifest next to it
-//! says what it was made with, and what it has to contain.
+//! A file of rows while it is written: `FILE.part`, renamed to `FILE` at the end. The manifest beside it has the
+//! options of the rows and their checksums.
 
 mod manifest;
 mod sink;
@@ -19,7 +19,7 @@ use super::files::NewFile;
 use super::files::{cannot_be, is_device, name, refuse_existing, remove_unfinished, rename, unwritable, with_suffix};
 use tableaux_engine::number::grouped;
 
-/// The file, locked so that no other process writes it.
+/// The file, locked against other processes.
 pub(super) struct PartFile<O> {
     file: File,
     path: PathBuf,
@@ -30,12 +30,11 @@ pub(super) struct PartFile<O> {
 }
 
 impl<O: Options> PartFile<O> {
-    /// Creates the file, or opens it to continue it: then `line` is called with each line that was recorded, and what follows
-    /// them is cut off, as it may be half a line. `None` if it was finished before.
+    /// Creates the file, or opens it to resume: then calls `line` with each recorded line, and cuts off the rest, which
+    /// may be half a line. `None` if the file was already finished.
     ///
     /// # Errors
-    /// If there is a file that must not be overwritten, one of other options or with other rows, or one that another
-    /// process writes.
+    /// If a file must not be overwritten, has other options or rows, or is being written by another process.
     pub fn open(target: &Path, options: O, resume: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
         if is_device(target) {
             bail!("{} is a device or a pipe: the name of a file, or - for standard output, is accepted", name(target));
@@ -60,7 +59,7 @@ impl<O: Options> PartFile<O> {
         }
         let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
         let is_empty = file.metadata().with_context(|| name(&path))?.len() == 0;
-        // Many deals may have been examined in vain.
+        // Many deals may have been examined without a match.
         let has_progress = || {
             let is_progress = |checkpoint: &Checkpoint| checkpoint.deals > 0 && checkpoint.bytes == 0;
             has_part && Manifest::<O>::of(target).is_ok_and(|manifest| manifest.checkpoints.iter().any(is_progress))
@@ -74,7 +73,7 @@ impl<O: Options> PartFile<O> {
         } else {
             checkpoints = resumable(target, &options)?.checkpoints;
             digest = read_rows(&file, &path, &checkpoints, line)?;
-            // Those that the rows do not reach are of no use any more.
+            // Checkpoints past the rows are useless.
             checkpoints.retain(|checkpoint| checkpoint.bytes <= digest.bytes);
         }
         let manifest = Manifest { options, checkpoints };
@@ -85,13 +84,13 @@ impl<O: Options> PartFile<O> {
         Ok(Some(Self { file, path, target: target.to_owned(), options: manifest.options, digest, log }))
     }
 
-    /// Writes bytes, whose deals are still to be counted.
+    /// Writes bytes; their deals are counted later by [`Self::record`].
     pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
         self.digest.update(bytes);
         self.file.write_all(bytes).with_context(|| format!("{} (continue with --resume)", self.name()))
     }
 
-    /// Counts deals whose rows were appended, some of them left open by a limit, and records the state of the file.
+    /// Counts deals whose rows were appended, `undecided` of them due to a limit, and records the state of the file.
     pub fn record(&mut self, deals: u64, undecided: u64) -> Result<()> {
         self.digest.deals += deals;
         self.digest.undecided += undecided;
@@ -102,17 +101,17 @@ impl<O: Options> PartFile<O> {
         self.digest.deals
     }
 
-    /// How many of them a limit has left open.
+    /// Returns the number of deals undecided due to a limit.
     pub const fn undecided(&self) -> u64 {
         self.digest.undecided
     }
 
-    /// Whether it has not even the line of names.
+    /// Returns whether the file has no bytes, not even a heading.
     pub const fn is_empty(&self) -> bool {
         self.digest.bytes == 0
     }
 
-    /// Has its rows written in another form to the file that it was to become, and removes them.
+    /// Converts the rows to another form in the target file, and removes the part file.
     #[cfg(feature = "parquet")]
     pub fn convert(mut self, write: impl FnOnce(&File, &mut (dyn Write + Send)) -> Result<()>) -> Result<()> {
         self.file.rewind().with_context(|| self.name())?;
@@ -122,18 +121,18 @@ impl<O: Options> PartFile<O> {
         table.digest.deals = deals;
         write(&rows, &mut table).with_context(|| name(&target))?;
         let Digested { out: new, digest } = table;
-        // Some systems replace and remove no file that is open.
+        // Some systems cannot replace or remove open files.
         drop((rows, log));
         new.publish().map_err(|error| unwritable(&target, &error))?;
         Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
         fs::remove_file(&path).with_context(|| name(&path))
     }
 
-    /// Gives the file its name. Of the manifest only the last line is kept.
+    /// Renames the file to its target. Only the last line of the manifest is kept.
     pub fn finish(self) -> Result<()> {
         let Self { file, path, target, options, digest, log } = self;
         file.sync_all().with_context(|| name(&path))?;
-        // Some systems replace and rename no file that is open.
+        // Some systems cannot replace or rename open files.
         drop((file, log));
         Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
         rename(&path, &target).map_err(|error| unwritable(&target, &error))
@@ -142,7 +141,7 @@ impl<O: Options> PartFile<O> {
     pub fn discard(self) {
         let Self { file, path, target, log, .. } = self;
         drop((file, log));
-        // What is left of it is refused or overwritten later.
+        // Leftovers are refused or overwritten later.
         let _ = fs::remove_file(manifest::path(&target));
         let _ = fs::remove_file(path);
     }
@@ -152,7 +151,7 @@ impl<O: Options> PartFile<O> {
     }
 }
 
-/// A file that is summed up while it is written.
+/// A file whose bytes are digested while they are written.
 #[cfg(feature = "parquet")]
 struct Digested {
     out: NewFile,
@@ -172,12 +171,12 @@ impl Write for Digested {
     }
 }
 
-/// The file that is renamed to `target`.
+/// Returns the file that is renamed to `target`.
 pub(super) fn part(target: &Path) -> PathBuf {
     with_suffix(target, ".part")
 }
 
-/// Opens a file, which is created if it `is_new`, and locks it.
+/// Opens a file, creating it if `is_new`, and locks it.
 fn lock(path: &Path, is_new: bool, command: &str) -> Result<File> {
     let file = OpenOptions::new().read(true).write(true).create_new(is_new).open(path);
     let file = file.with_context(|| cannot_be(path, "written"))?;
@@ -188,8 +187,8 @@ fn lock(path: &Path, is_new: bool, command: &str) -> Result<File> {
     }
 }
 
-/// Refuses to overwrite a file that has the name of the manifest and is none. The manifest of rows that were removed is
-/// of no use, but any other file belongs to somebody.
+/// Refuses to overwrite a file that has the name of the manifest but is not one. A manifest of removed rows may be
+/// overwritten, but any other file belongs to somebody.
 fn refuse_foreign_manifest<O: Options>(target: &Path) -> Result<()> {
     let manifest = manifest::path(target);
     if manifest.exists() && Manifest::<O>::of(target).is_err() {
@@ -202,7 +201,7 @@ fn refuse_foreign_manifest<O: Options>(target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The manifest of a file, if that was made with these options.
+/// Reads the manifest of a file, if it has the same options.
 fn resumable<O: Options>(target: &Path, options: &O) -> Result<Manifest<O>> {
     let manifest = Manifest::<O>::of(target)?;
     let differences = manifest.options.differences(options);
@@ -219,7 +218,7 @@ fn resumable<O: Options>(target: &Path, options: &O) -> Result<Manifest<O>> {
 /// Reads the lines up to the last checkpoint that the file reaches.
 ///
 /// # Errors
-/// If they are not those that were written.
+/// If the lines have changed.
 fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: impl FnMut(&str)) -> Result<Digest> {
     let len = file.metadata().with_context(|| name(path))?.len();
     let mut reader = BufReader::with_capacity(1 << 16, file);

@@ -1,4 +1,4 @@
-//! `tableaux play`: a deal as a game, or a recording of one.
+//! `tableaux play`: opens a deal as a game, or records one.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ const EXAMPLES: &str = "Examples:\n  tableaux play 617\n  tableaux play 617 --sv
     tableaux play ms:617/4/horne/8a8b8c87 --svg game.svg\n\n\
     Exit code 1 means that there is no solution to record.";
 
-/// The speeds that are accepted, in moves a second.
+/// The accepted speeds, in moves per second.
 const SPEEDS: std::ops::RangeInclusive<f64> = 0.1..=50.0;
 
 /// Play a FreeCell deal, or record a game of it
@@ -87,7 +87,7 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    /// The files that are to be written.
+    /// Returns the files to write.
     fn files(&self) -> Vec<&Path> {
         self.asciicast.iter().chain(&self.svg).map(PathBuf::as_path).collect()
     }
@@ -98,10 +98,10 @@ fn speed(text: &str) -> Result<f64> {
     speed.with_context(|| format!("--speed: '{}' is no number of moves a second: 0.1 to 50 is accepted", quoted(text)))
 }
 
-/// What is to be played.
+/// The deal or board to play.
 struct Request {
     origin: Origin,
-    /// What a board is called.
+    /// The name of a board.
     name: String,
     cells: CellCount,
     /// The game, if there are moves.
@@ -203,7 +203,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
     Ok(Request { origin, name, cells, game })
 }
 
-/// A solution of a deal or a board; the exit code, after a line on standard error, if there is none.
+/// Finds a solution of a deal or a board; if there is none, reports that on standard error and returns the exit code.
 fn solution(origin: &Origin, cells: CellCount) -> Result<Result<PlayedGame, ExitCode>> {
     let stop = Stop::on_interrupt()?;
     let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);

@@ -1,4 +1,4 @@
-//! `tableaux practise`: positions in which a move is asked for.
+//! `tableaux practise`: positions that ask for a move.
 
 use std::process::ExitCode;
 

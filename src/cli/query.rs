@@ -1,4 +1,4 @@
-//! `tableaux query`: the deals that fit a condition.
+//! `tableaux query`: lists the deals that match a condition.
 
 mod answers;
 mod block;
@@ -47,9 +47,9 @@ const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'cells == 3 and narrowest <= 10 and moves >= 40' 0..=8589934591 --random --limit 5 --out rare.txt\n\n\
     Exit code 1 means that no deal fits.";
 
-/// The positions that a search may expand without `--states`.
+/// The default of `--states`: the positions that a search may expand.
 const DEFAULT_STATES: u64 = 1_000_000;
-/// The free cells of the games that count as played, as of all measures.
+/// The free cells of the games that count as played, the same as for all measures.
 const CELLS: u8 = CellCount::FOUR.get();
 
 /// List the deals that fit a condition
@@ -161,14 +161,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let limit = limit.unwrap_or(u64::MAX);
     let count = order.count();
     let (done, is_from_stdin) = (answers.examined, count.is_none());
-    // Nothing is left of a search that ended after its last answer was written.
+    // A search that ended after its last answer was written has nothing left to do.
     let done = if answers.found < limit { done } else { count.unwrap_or(done) };
     let mut progress = Progress::new(count);
     progress.add(done);
     let mut is_cancelled = false;
     let mut wrong = WrongWords::default();
     let mut take = |block: Result<Block>| -> Result<()> {
-        // Without the rest of a block whose search was cancelled the later answers would be out of order.
+        // Without the rest of a canceled block, later answers would be out of order.
         if is_cancelled || answers.found == limit {
             return Ok(());
         }
@@ -178,7 +178,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         };
         is_cancelled = block.is_cancelled;
         if is_cancelled && target.is_some() {
-            // A block that is not whole is evaluated again when the search is resumed.
+            // An incomplete block is evaluated again when the search is resumed.
             return Ok(());
         }
         block.lines.truncate(usize::try_from(limit - answers.found).unwrap_or(usize::MAX));
@@ -190,7 +190,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         if answers.found == limit {
             work.stop.store(true, Ordering::Relaxed);
         }
-        // Whoever sends numbers one by one waits for each answer.
+        // The sender may wait for each answer.
         if is_from_stdin { answers.sink.flush() } else { Ok(()) }
     };
     let blocks = order.blocks(done, block_len(query.cost()), || work.is_stopped())?;
@@ -220,7 +220,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if is_interrupted { code } else { wrong.code(code) })
 }
 
-/// A query with what a person has done, if it asks for that.
+/// Adds the player's record to a query, if it uses that.
 fn with_player(query: Query, data: &Data, generator: Generator) -> Result<Query> {
     if !query.asks_player() {
         return Ok(query);
@@ -239,7 +239,7 @@ fn with_player(query: Query, data: &Data, generator: Generator) -> Result<Query>
     Ok(query.with_player(Arc::new(read().map_err(|error| data.explained(&error))?)))
 }
 
-/// How many deals a thread evaluates at once: enough that handing them out costs little, few enough that answers come soon.
+/// Returns the number of deals a thread evaluates at once: enough for little overhead, few enough for prompt answers.
 const fn block_len(cost: Cost) -> usize {
     match cost {
         Cost::Number | Cost::Facts => 4096,

@@ -1,4 +1,4 @@
-//! `tableaux review`: what each move of a game did.
+//! `tableaux review`: the effect of each move of a game.
 
 mod text;
 
@@ -76,9 +76,9 @@ const FIELDS: &[Field] = &[
     Field::new("dialect", "text", "how the moves are written, if not in the standard notation"),
 ];
 
-/// The positions that the search of each move expands without `--limit`.
+/// The default of `--limit`: the positions that the search of each move expands.
 const DEFAULT_STATES: u64 = 1_000_000;
-/// The most positions that are searched for what a lost one still allows.
+/// The most positions searched for what a lost game still allows.
 const MAX_REACHED: usize = 100_000;
 
 /// Review a game of FreeCell move by move
@@ -107,15 +107,14 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-/// A game with its review.
 struct ReviewedGame {
     tree: GameTree,
-    /// The positions from the beginning to the end.
+    /// The nodes from the start to the end.
     line: Vec<NodeId>,
     review: Review,
-    /// For each position the moves of the shortest solution known; none where there is none.
+    /// The moves of the shortest known solution of each position; empty if there is none.
     solutions: Vec<Vec<Move>>,
-    /// What the first lost position still allows, if the game was lost.
+    /// The best that the first lost position still allows, if the game was lost.
     lost: Option<Reachable>,
 }
 
@@ -137,7 +136,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Ok(moves) => moves,
         Err(error) => return Err(refuse(&request, error, arguments.format, "result")?),
     };
-    // A link does not say its rule.
+    // A link does not name its rule.
     let rule = if request.link.is_some() { AutoPlay::Max } else { request.rule };
     let tree = GameTree::played_by(&moves.game, request.start.clone(), rule);
     let stop = Stop::on_interrupt()?;
@@ -168,7 +167,7 @@ fn review(
     let mut solver = Solver::new();
     // Each position is searched twice, those after a lost one not at all.
     let mut progress = Progress::new(Some(2 * line.len() as u64));
-    // After a lost position nothing is to be found out.
+    // Positions after a lost one need no search.
     let mut lost_at = None;
     for (place, &id) in line.iter().enumerate() {
         let found = verdict(&mut solver, tree.position_of(id), Effort::Fast, limits, stop)?;

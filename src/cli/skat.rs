@@ -1,4 +1,4 @@
-//! `tableaux skat`: value hands, print numbered deals.
+//! `tableaux skat`: values hands, prints numbered deals.
 
 mod hand_line;
 mod json;
@@ -117,7 +117,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if are_read { exit_code(all_expected) } else { ExitCode::from(2) })
 }
 
-/// Reports a value that is not the expected one on standard error; whether it is the expected one.
+/// Reports an unexpected value on standard error. Returns whether the value was as expected.
 fn report_unexpected(result: &Result<()>) -> bool {
     if let Err(error) = result {
         note(format_args!("{error:#}"));
@@ -125,14 +125,13 @@ fn report_unexpected(result: &Result<()>) -> bool {
     result.is_ok()
 }
 
-/// Prints the deals of the ranges, each hand with its values.
+/// Returns prints the deals of the ranges, each hand with its values.
 pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
     let mut out = Output::new();
     write_deals(ranges, &SkatRequest { format: Format::Text, suits, contracts: None }, &mut out)?;
     out.flush()
 }
 
-/// Where hands or deals come from.
 enum Input {
     Hand(HandLine),
     Deals(Vec<DealRange>),
@@ -159,7 +158,7 @@ fn read_input(arguments: &[String]) -> Result<Input> {
     }
 }
 
-/// Parses a list of contracts; without a list they are all.
+/// Parses a list of contracts; all without a list.
 fn read_contracts(list: Option<&str>) -> Result<Vec<Contract>> {
     let Some(list) = list else { return Ok(Contract::ALL.into()) };
     let parse = |text: &str| {
@@ -169,7 +168,7 @@ fn read_contracts(list: Option<&str>) -> Result<Vec<Contract>> {
     list.split(',').map(parse).collect()
 }
 
-/// The names of the contracts, as they are typed.
+/// Returns the names of the contracts as typed.
 fn contract_names() -> Vec<String> {
     Contract::ALL.map(Contract::key).to_vec()
 }
@@ -190,7 +189,7 @@ fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut 
     Ok(())
 }
 
-/// Prints the deals of the ranges, in their order.
+/// Prints the deals of the ranges, in order.
 fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) -> Result<()> {
     let has_several = ranges.len() > 1 || ranges.iter().any(|range| range.len() > 1);
     let numbers = ranges.iter().flat_map(|range| range.numbers());
@@ -211,8 +210,8 @@ fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) ->
     Ok(())
 }
 
-/// Values the hands on standard input, each as soon as it is read; those of a page if the first line is one of prose. Whether
-/// all of them can be read.
+/// Values the hands on standard input, each as soon as it is read, or those of a page if the first line is prose.
+/// Returns whether all can be read.
 fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &mut Output) -> Result<bool> {
     let mut lines = Lines::of_stdin("hands are read");
     let mut next = lines.next().with_context(|| lines.position())?;
@@ -229,7 +228,7 @@ fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &
         *all_expected &= report_unexpected(&line.check().with_context(|| lines.position()));
         is_first = false;
         out.flush_if_full()?;
-        // Whoever sends hands one by one gets each answer before sending the next.
+        // A sender of single hands gets each answer before the next hand.
         if !lines.has_buffered_line() {
             out.flush()?;
         }
@@ -238,7 +237,7 @@ fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &
     Ok(true)
 }
 
-/// The hands of a page, if it has any.
+/// Returns the hands of a page, if it has any.
 fn hands_of_page(page: &str, name: &str) -> Result<Option<Vec<PageHand>>> {
     let hands = page::hands(page);
     if hands.iter().any(|hand| hand.line.is_ok()) {
@@ -250,7 +249,7 @@ fn hands_of_page(page: &str, name: &str) -> Result<Option<Vec<PageHand>>> {
     }
 }
 
-/// Values the hands of a page. One that is broken is reported with its line, and the others are valued all the same.
+/// Values the hands of a page. An invalid one is reported with its line, and the others are still valued.
 fn write_page(
     hands: Vec<PageHand>,
     lines: &Lines,

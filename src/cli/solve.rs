@@ -1,4 +1,4 @@
-//! `tableaux solve`: whether deals can be won, and how.
+//! `tableaux solve`: finds whether deals can be won, and how.
 
 mod certificate;
 mod checkpoint;
@@ -159,31 +159,31 @@ enum Length {
     Cards,
 }
 
-/// The verdict on a deal, or on a board, which has no number.
+/// The verdict on a deal, or on a board, which has no deal number.
 struct Answer {
     deal: Option<DealOrJoke>,
     generator: Generator,
     verdict: Verdict,
-    /// Where the solution is narrowest, if that was asked for.
+    /// The narrowest point of the solution, if requested.
     crux: Option<Crux>,
-    /// The cards that every solution moves at least, if that was searched for.
+    /// The least cards moved by any solution, if searched for.
     least_cards: Option<u32>,
-    /// How much was searched for a short solution.
+    /// The effort spent on a short solution.
     effort: Effort,
     states: u64,
 }
 
-/// An answer as it is printed.
+/// A formatted answer.
 struct SolveOutput {
     text: String,
     is_solved: bool,
     is_cancelled: bool,
-    /// The position and verdict of the certificate, if one is asked for.
+    /// The start, the verdict and the limits for the certificate, if requested.
     to_certify: Option<(Position, Verdict, Limits)>,
 }
 
 impl Arguments {
-    /// How much to search for a short solution.
+    /// Returns the effort to spend on a short solution.
     fn effort(&self, has_several: bool) -> Effort {
         match self.effort {
             Some(effort) => effort,
@@ -215,7 +215,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             Ok(output) => output,
             Err(error) => return out.flush().and_then(|()| wrong.report(error)),
         };
-        // A cancelled search has no answer, and without it the later ones would be out of order.
+        // A canceled search has no answer, and without it later ones would be out of order.
         is_cancelled |= output.is_cancelled;
         if is_cancelled {
             return Ok(());
@@ -223,13 +223,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         all_solved &= output.is_solved;
         out.text.extend_from_slice(output.text.as_bytes());
         match output.to_certify {
-            // Whoever sends numbers one by one waits for each answer.
+            // The sender may wait for each answer.
             None if is_from_stdin => out.flush(),
             None => out.flush_if_due(),
             Some(to_certify) => certify(to_certify, arguments, out.flush(), stop),
         }
     };
-    // Each thread formats its own answers.
+    // Threads format their own answers.
     let solve = |solver: &mut Solver, deal, position: Position, limits| {
         let mut least_cards = None;
         let (verdict, states) = if has_several || time.is_some() || in_cards {
@@ -264,7 +264,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Ok::<_, Error>(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
-            // Its search may have been cut short.
+            // The search may have been cut short.
             is_cancelled: work.is_stopped(),
             to_certify: arguments.certificate.is_some().then_some((position, answer.verdict, limits)),
         })
@@ -288,7 +288,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         };
         let result = in_order(deals, threads, stop, Solver::new, solve_deal, |output| {
             progress.add(1);
-            // The searches of other threads, and more input, are not waited for.
+            // Neither the searches of other threads nor more input are waited for.
             print(output).inspect_err(|_| stop.store(true, Ordering::Relaxed))
         });
         progress.end();
@@ -303,7 +303,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if is_interrupted { code } else { wrong.code(code) })
 }
 
-/// Writes the certificate of a verdict that was printed, or could not be: each is there whatever becomes of the other.
+/// Writes the certificate of a verdict, even if the verdict could not be printed.
 fn certify(
     (position, verdict, limits): (Position, Verdict, Limits),
     arguments: &Arguments,
@@ -315,7 +315,7 @@ fn certify(
     if certified.is_err() { ignore_closed_pipe(printed).and(certified) } else { printed }
 }
 
-/// Refuses what does not go together, and a file that cannot be written.
+/// Refuses conflicting options, and files that cannot be written.
 fn check_options(arguments: &Arguments, has_several: bool) -> Result<()> {
     if arguments.crux && arguments.format == Format::Verdict {
         bail!("--crux: --format verdict prints no solution; notation and json are accepted with it");

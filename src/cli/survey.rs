@@ -1,4 +1,4 @@
-//! `tableaux survey`: a table of many deals.
+//! `tableaux survey`: writes a table of many deals.
 
 mod join;
 mod options;
@@ -46,11 +46,11 @@ const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,
     tableaux survey --join deals-*-of-8.csv --out deals.csv\n\n\
     Exit code 0 means that every deal has its row, whatever the answers.";
 
-/// The most positions that each search with a number of cells and each of a move expands, if the option is not used.
+/// The default limit of positions for each search with a number of cells and each of a move.
 const STATES_OF_MANY: u64 = Crux::STATES;
 const MAX_SAMPLE: u64 = 10_000_000;
 
-/// The variables by which a scheduler gives each job of an array its number: Slurm, Grid Engine, PBS and LSF.
+/// The environment variables with the job number in an array: Slurm, Grid Engine, PBS and LSF.
 const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARRAY_INDEX", "LSB_JOBINDEX"];
 
 /// Write a table of deals: verdicts, measures, facts
@@ -132,7 +132,7 @@ enum Format {
 }
 
 impl Format {
-    /// The form of the rows while they are written.
+    /// Returns the form of the rows while they are written.
     const fn rows(self) -> RowFormat {
         if matches!(self, Self::Json) { RowFormat::Json } else { RowFormat::Csv }
     }
@@ -181,7 +181,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     };
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
     let has_names = shard.is_none_or(Shard::is_first);
-    // What the rows depend on.
+    // The options that determine the rows.
     let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         numbers: ranges.iter().map(ToString::to_string).collect(),
@@ -207,7 +207,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let left = numbers.slice(done, numbers.len());
-    // Rows that cost little are made many at a time.
+    // Cheap rows are made in larger blocks.
     let block = match survey.cost() {
         Cost::Number | Cost::Facts => 512,
         Cost::Verdict => 16,
@@ -217,7 +217,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let mut progress = Progress::new(Some(numbers.len()));
     progress.add(done);
     let mut written = done;
-    // Set where rows are missing: without them the later ones would be out of order.
+    // Set where rows are missing, as later ones would be out of order.
     let mut is_cancelled = false;
     let work = |solver: &mut Solver, range: DealRange| Ok((range.len(), survey.rows(solver, range, &stop)?));
     let take = |result: Result<(u64, Rows), SurveyError>| -> Result<()> {
@@ -255,8 +255,8 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens what the rows are written to, and writes the line of names, if it `has_names` and is empty. Returns how many
-/// rows it has, which are added to the tally; nothing if the file was finished before.
+/// Opens the output, and writes the heading if it `has_names` and is empty. Returns it with the number of rows that it
+/// already has, which are added to the tally; `None` if the file was already finished.
 fn open(
     out: Option<&Path>,
     resume: bool,
@@ -302,10 +302,10 @@ fn fields() -> Vec<Field> {
     std::iter::once(board).chain(of_columns()).collect()
 }
 
-/// How many blocks of rows may be made ahead of the one that is written.
+/// The maximum number of blocks made ahead of the one being written.
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 
-/// Ends the file of the rows, if there is one. Its first line are names if it `has_names`.
+/// Finishes the file of the rows, if there is one. The first line is a heading if it `has_names`.
 #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "rows are what is to be written"))]
 fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_names: bool) -> Result<()> {
     match sink {
@@ -318,7 +318,7 @@ fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_nam
     }
 }
 
-/// The places and the seed of the boards that are drawn from all, if they are to be.
+/// Returns the range of indices and the seed of randomly shuffled boards, if requested.
 fn shuffle(arguments: &Arguments) -> Result<Option<(DealRange, u64)>> {
     let Some(count) = positive(arguments.shuffled.as_deref(), "--shuffled", "boards")? else {
         if arguments.seed.is_some() && arguments.sample.is_none() {
@@ -332,8 +332,8 @@ fn shuffle(arguments: &Arguments) -> Result<Option<(DealRange, u64)>> {
     Ok(Some((places, seed(arguments.seed.as_deref())?)))
 }
 
-/// The columns of a list of names. Rows with boards have them in place of numbers; with other than four free cells there are no
-/// columns that are about all numbers of them.
+/// Parses a list of column names. For boards, `board` replaces `number`; with other than four free cells, columns that
+/// depend on the number of cells or assume four are refused.
 fn columns(names: Option<&str>, has_boards: bool, cells: CellCount) -> Result<Vec<Column>> {
     let accepts =
         |column: &Column| cells == CellCount::FOUR || !matches!(column.cost(), Cost::Cells | Cost::Difficulty);
@@ -357,7 +357,7 @@ fn columns(names: Option<&str>, has_boards: bool, cells: CellCount) -> Result<Ve
     Ok(columns)
 }
 
-/// Some numbers of a range, drawn at random.
+/// A random sample of a range.
 #[derive(Clone, Copy)]
 struct Sample {
     range: DealRange,
@@ -365,7 +365,7 @@ struct Sample {
     seed: u64,
 }
 
-/// The sample of the ranges, if one is to be taken.
+/// Parses the sample, if one is requested.
 fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<Sample>> {
     let Some(count) = positive(arguments.sample.as_deref(), "--sample", "numbers")? else { return Ok(None) };
     if count > MAX_SAMPLE {
@@ -376,7 +376,7 @@ fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<Sample>>
     Ok(Some(Sample { range, count, seed }))
 }
 
-/// The shard of an argument; `auto/8` is that of the job of an array that a scheduler has started.
+/// Parses a shard; `auto/8` takes the job number from a scheduler.
 fn shard(text: &str) -> Result<Shard> {
     let Some(count) = text.strip_prefix("auto/") else {
         return text.parse().with_context(|| format!("--shard: '{}'", quoted(text)));

@@ -90,17 +90,17 @@ fn date(text: &str) -> Result<Day> {
     text.parse().map_err(|error| anyhow!("--date: '{}' is no day: {error}", quoted(text)))
 }
 
-/// A day, and what was done of its month.
+/// A day, with the results of its month.
 struct Calendar {
     day: Day,
     records: Records,
-    /// The deals of which a game is not over.
+    /// The deals with open games.
     open: Vec<DealNumber>,
 }
 
 impl Calendar {
-    /// A day with what was done of its month. The day is told all the same if the usual file cannot be read; one that is
-    /// named has to be readable.
+    /// Reads the results for a day's month. If the default file cannot be read, the day is shown without them; a named
+    /// file must be readable.
     fn new(day: Day, data: &Data) -> Result<Self> {
         let (record, open) = match read(data) {
             Err(error) if data.data.is_none() => {
@@ -137,7 +137,7 @@ impl Calendar {
         head + &rows + &legend
     }
 
-    /// A day in the calendar, in five columns; the one that is asked for in brackets.
+    /// Returns a day for the calendar, in five columns; the selected one is in brackets.
     fn place(&self, day: Option<Day>) -> String {
         day.map_or_else(|| " ".repeat(5), |day| self.standing(day).place(day, day == self.day))
     }
@@ -160,14 +160,14 @@ impl Calendar {
     }
 }
 
-/// The games that have ended, and those that are open; none if there is no file.
+/// Reads the ended and the open games; none if there is no file.
 fn read(data: &Data) -> Result<(Vec<RecordedGame>, Vec<OpenGame>)> {
     let Some(store) = data.existing()? else { return Ok(Default::default()) };
     let read = || Ok((store.record()?, store.open_games()?));
     read().map_err(|error| data.explained(&error))
 }
 
-/// The text with other signs, for locales that have no others.
+/// Replaces symbols for locales without them.
 fn in_ascii(text: &str) -> String {
     let sign = |c| match c {
         '●' => '@',

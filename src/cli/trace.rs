@@ -83,13 +83,13 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-/// A shuffle, with the steps of a board beside its own.
+/// A shuffle, with the steps of a board beside it.
 struct Steps {
     generator: Generator,
     number: DealNumber,
     right: [TraceStep; Card::COUNT],
     board: Option<BoardTrace>,
-    /// Why the board is not the deal, if that is known.
+    /// The explanation why the board is not the deal, if known.
     why: Option<String>,
 }
 
@@ -136,7 +136,7 @@ const fn text(card: Card) -> &'static str {
 }
 
 impl Steps {
-    /// The steps, each with that of the board.
+    /// Returns the steps, each with the board's.
     fn pairs(&self) -> impl Iterator<Item = (usize, &TraceStep, Option<&BoardStep>)> {
         let board = |step: usize| self.board.as_ref().map(|board| &board.board[step]);
         self.right.iter().enumerate().map(move |(step, right)| (step + 1, right, board(step)))
@@ -170,7 +170,7 @@ impl Steps {
         }
     }
 
-    /// Appends a table, its columns as wide as their values, and what explains the board.
+    /// Writes a table with columns as wide as their values, and the explanation of the board.
     fn write_table(&self, into: &mut Vec<u8>) -> Result<()> {
         let first = self.board.as_ref().map(BoardTrace::first_difference);
         let lines = self.pairs().map(|(count, step, board)| {
@@ -205,12 +205,12 @@ impl Steps {
         Ok(())
     }
 
-    /// What is wrong with the board, in a line.
+    /// Describes what is wrong with the board, in one line.
     fn explanation(&self, board: &BoardTrace) -> String {
         let number = self.number;
         let first = match (board.first_difference(), &board.mistakes) {
             (None, Some(mistakes)) if mistakes.is_empty() => return format!("the board is that of #{number}"),
-            // Mistakes in the layout alone.
+            // There are only mistakes in the layout.
             (None, _) => format!("the shuffle of #{number} is right, and the layout is not"),
             (Some(step), _) => {
                 let (right, yours) = (&self.right[step - 1], &board.board[step - 1]);

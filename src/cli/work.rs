@@ -1,4 +1,4 @@
-//! Work on many deals: the generator that deals them, `--jobs`, progress, and cancelling with Ctrl-C.
+//! Shared parts of work on many deals: generator, `--jobs`, progress, and canceling with Ctrl-C.
 
 pub(super) mod progress;
 
@@ -17,7 +17,7 @@ use crate::memory;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::cores;
 
-/// The maximum number of threads for each core: more are no gain, and each takes its share of the memory.
+/// The maximum number of threads per core: more gain nothing, and each takes memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
 pub(super) const INTERRUPTED: u8 = 130;
@@ -33,7 +33,6 @@ pub(super) struct WorkArguments {
     jobs: Option<String>,
 }
 
-/// What work on many deals begins with.
 pub(super) struct Work {
     pub(super) generator: Generator,
     pub(super) threads: NonZeroUsize,
@@ -46,7 +45,7 @@ impl WorkArguments {
     }
 
     fn threads(&self) -> Result<NonZeroUsize> {
-        // More digits than fit are too many threads in any case.
+        // A number with more digits is too large in any case.
         let is_long = |text: &&str| text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
         let jobs = self.jobs.as_deref().map(|text| if is_long(&text) { "999999999" } else { text });
         let Some(count) = positive(jobs, "--jobs", "threads")? else {
@@ -64,20 +63,20 @@ impl Work {
     }
 }
 
-/// 130 after Ctrl-C, else 0 if the answer is yes and 1 if it is no.
+/// Returns 130 after Ctrl-C, else 0 if the answer is yes and 1 if it is no.
 pub(super) fn code_of_work(is_interrupted: bool, is_yes: bool) -> ExitCode {
     if is_interrupted { ExitCode::from(INTERRUPTED) } else { exit_code(is_yes) }
 }
 
-/// A flag that Ctrl-C sets, so that the answers found so far are printed whole.
+/// A flag that Ctrl-C sets, so that finished answers are printed completely.
 pub(super) struct Stop {
     flag: Arc<AtomicBool>,
-    /// Whether Ctrl-C ends the program immediately instead.
+    /// Whether Ctrl-C exits immediately instead.
     is_immediate: Arc<AtomicBool>,
 }
 
 impl Stop {
-    /// Has Ctrl-C set the flag. The second one ends the program immediately.
+    /// Makes Ctrl-C set the flag. The second one exits immediately.
     pub(super) fn on_interrupt() -> Result<Self> {
         let stop = Self { flag: Arc::default(), is_immediate: Arc::default() };
         #[cfg(unix)]
@@ -92,10 +91,10 @@ impl Stop {
         Ok(stop)
     }
 
-    /// Does something that may wait or take long while no answer could be lost: Ctrl-C ends the program immediately.
+    /// Runs something that may wait or take long and has no answer to lose: Ctrl-C exits immediately.
     pub(super) fn immediately<T>(&self, action: impl FnOnce() -> T) -> T {
         self.is_immediate.store(true, Ordering::SeqCst);
-        // The signal may have come just before.
+        // The signal may have just arrived.
         if self.flag.load(Ordering::SeqCst) {
             process::exit(INTERRUPTED.into());
         }
@@ -104,7 +103,7 @@ impl Stop {
         value
     }
 
-    /// The flag, for a thread that outlives this.
+    /// Returns the flag, for a thread that outlives this value.
     pub(super) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.flag)
     }

@@ -1,13 +1,13 @@
-//! The memory that the allocator keeps from the system.
+//! Returning memory from the allocator to the system.
 //!
-//! The GNU C library takes large blocks from the system and gives them back when they are freed, but once it has freed one
-//! of some megabytes it puts blocks of that size on its heap, where a small one behind them holds them for ever.
+//! The GNU C library maps large blocks and unmaps them when they are freed. But once it has freed one of some
+//! megabytes, it puts blocks of that size on its heap, where a small block above them keeps them there forever.
 
-/// From this size on a block is taken from the system and given back to it: 256 KiB.
+/// The size from which blocks are mapped and unmapped individually: 256 KiB.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const LARGE: std::ffi::c_int = 256 << 10;
 
-/// Makes the allocator give back every large block as soon as it is freed, so that what a process holds is what it uses.
+/// Makes the allocator unmap every large block as soon as it is freed, so that a process holds only what it uses.
 pub(super) fn give_back_large_blocks() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[expect(unsafe_code, reason = "the C library is asked")]
@@ -17,7 +17,7 @@ pub(super) fn give_back_large_blocks() {
     }
 }
 
-/// Gives back the pages of the heap on which nothing lies any more.
+/// Returns unused pages of the heap to the system.
 pub(super) fn give_back_free_pages() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[expect(unsafe_code, reason = "the C library is asked")]

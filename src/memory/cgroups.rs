@@ -1,23 +1,22 @@
-//! What Linux's control groups leave to the process.
+//! The memory limits of Linux control groups.
 //!
-//! sysinfo reads the limit of the outermost group alone, and takes the pages of files for memory in use.
+//! sysinfo only reads the limit of the outermost group, and counts cached file pages as used.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The memory that the control groups of this process leave, if any of them limits it: that of the process, or one that
-/// it lies in.
+/// Returns the memory left by the control groups of this process, its own and those around it, if any is limited.
 pub(super) fn free_bytes() -> Option<u64> {
     let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
     let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
     free_in_groups(&groups, &mounts)
 }
 
-/// The names in a group's folder.
+/// File and field names in a group's folder.
 struct Names {
     limit: &'static str,
     used: &'static str,
-    /// The line of `memory.stat` with the pages of files that are dropped when memory is short.
+    /// The field of `memory.stat` for file pages that are dropped when memory is short.
     droppable: &'static str,
 }
 
@@ -25,7 +24,8 @@ const VERSION_1: Names =
     Names { limit: "memory.limit_in_bytes", used: "memory.usage_in_bytes", droppable: "total_inactive_file" };
 const VERSION_2: Names = Names { limit: "memory.max", used: "memory.current", droppable: "inactive_file" };
 
-/// The least that a group leaves, of those of a process (`/proc/self/cgroup`) that are mounted (`/proc/self/mountinfo`).
+/// Returns the least memory left by any group of a process (`/proc/self/cgroup`) that is mounted
+/// (`/proc/self/mountinfo`).
 fn free_in_groups(groups: &str, mounts: &str) -> Option<u64> {
     let free_in_mount = |mount: &str| {
         let (mount, file_system) = mount.split_once(" - ")?;
@@ -41,7 +41,7 @@ fn free_in_groups(groups: &str, mounts: &str) -> Option<u64> {
             let (controllers, path) = group.split_once(':')?.1.split_once(':')?;
             (if kind == "cgroup2" { controllers.is_empty() } else { has_memory(controllers) }).then_some(path)
         });
-        // A group outside the part that is mounted is limited by that part at most.
+        // A group outside the mounted part is limited by that part at most.
         let inside = group.and_then(|group| Path::new(group).strip_prefix(root).ok()).unwrap_or(Path::new(""));
         let folder = Path::new(point).join(inside);
         folder.ancestors().take_while(|group| group.starts_with(point)).filter_map(|group| free(group, &names)).min()
@@ -49,7 +49,7 @@ fn free_in_groups(groups: &str, mounts: &str) -> Option<u64> {
     mounts.lines().filter_map(free_in_mount).min()
 }
 
-/// What the group of a folder leaves, if it has a limit.
+/// Returns the memory left by a group, if it is limited.
 fn free(group: &Path, names: &Names) -> Option<u64> {
     let read = |name: &str| fs::read_to_string(PathBuf::from_iter([group, name.as_ref()])).ok();
     let limit: u64 = read(names.limit)?.trim().parse().ok()?;
@@ -83,7 +83,6 @@ mod tests {
             cpu = folder.join("cpu").display()
         );
         let groups = "4:memory,hugetlb:/a/b\n2:cpu:/c\n1:name=systemd:/d\n0::/user/job\n";
-        // No limit at all.
         assert_eq!(free_in_groups(groups, &mounts), None);
         group(&two.join("user/job"), &VERSION_2, "max", 10, 0);
         assert_eq!(free_in_groups(groups, &mounts), None);
@@ -94,9 +93,8 @@ mod tests {
         group(&one.join("a/b"), &VERSION_1, "9223372036854771712", 10, 0);
         group(&one.join("a"), &VERSION_1, "500", 510, 10);
         assert_eq!(free_in_groups(groups, &mounts), Some(0));
-        // Groups that the process is not in.
         assert_eq!(free_in_groups("4:memory:/z\n0::/x/job\n", &mounts), None);
-        // A mount that shows a group and what is in it.
+        // A mount that shows a group and its contents.
         let inside = mounts.replace(" / ", " /outer/user ");
         group(&two, &VERSION_2, "2000", 0, 0);
         assert_eq!(free_in_groups("0::/outer/user/x", &inside), Some(2000));

@@ -1,25 +1,25 @@
-//! Answers: a move in a position of the practice, and whether it was right.
+//! Answers in practice: a move, and whether it was right.
 
 use tableaux_engine::freecell::{AutoPlay, Move, Position};
 
-/// An answer that was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticeAnswer {
-    /// The line of the position, see [`PracticePosition::line`](super::PracticePosition::line).
+    /// The position's line, see [`PracticePosition::line`](super::PracticePosition::line).
     pub line: String,
-    /// The day on which it was given, in days since 1970-01-01.
+    /// The day of the answer, in days since 1970-01-01.
     pub day: u32,
     pub is_right: bool,
 }
 
-/// What kind of move an answer is.
+/// The kind of move that an answer is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerKind {
-    /// One of those that are counted: whether it wins is among what is known of the position.
+    /// A counted move: its outcome is among the known facts of the position.
     Counted,
-    /// A card goes home that another may need: whether that wins is a search of its own.
+    /// A move home of a card that others may need: its outcome takes a search of its own.
     Home,
-    /// It changes nothing that matters: places alone, or a card goes home that no solution needs any more.
+    /// A move that changes nothing that matters: between equivalent places, or home with a card that no solution still
+    /// needs.
     Nothing,
 }
 

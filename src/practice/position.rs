@@ -1,18 +1,17 @@
-//! A position of the practice: a deal, and the moves to where one is asked for.
+//! Practice positions: a deal, and the moves up to the position.
 
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::{AutoPlay, PlayedGame, Position};
 
-/// Where a position of the practice comes from.
+/// The source of a practice position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// A puzzle of the program, of this grade, 1 to 5.
+    /// A built-in puzzle of a grade from 1 to 5.
     Puzzle(u8),
-    /// A game of one's own that was lost by the next move.
+    /// A game of the user's own that the next move lost.
     Lost,
 }
 
-/// A position in which a move is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticePosition {
     line: String,
@@ -23,7 +22,8 @@ pub struct PracticePosition {
 }
 
 impl PracticePosition {
-    /// The position to which a line with a game leads, see [`share::parse`]; `None` if it is none, or an illegal one.
+    /// Parses the position at the end of a game's line, see [`share::parse`]; `None` if the line is not a game or is
+    /// illegal.
     pub fn parse(line: &str, source: Source) -> Option<Self> {
         let shared = share::parse(line)?.ok()?;
         let game = shared.replay().ok()?;
@@ -31,12 +31,12 @@ impl PracticePosition {
         Some(Self { line: line.into(), origin: shared.origin, moves, position, source })
     }
 
-    /// The line of a game of one's own, by which the position where it stands is kept.
+    /// Returns the line of a game, which identifies its current position.
     pub fn line_of(origin: &Origin, game: &PlayedGame) -> String {
         share::line(origin, game, AutoPlay::None)
     }
 
-    /// The line by which it is kept: what it begins with, and every move to it.
+    /// Returns the line that identifies the position: the start, and every move to it.
     pub fn line(&self) -> &str {
         &self.line
     }
@@ -45,7 +45,7 @@ impl PracticePosition {
         &self.origin
     }
 
-    /// The number of moves that were made.
+    /// Returns the number of moves made.
     pub const fn moves(&self) -> u32 {
         self.moves
     }
@@ -58,7 +58,7 @@ impl PracticePosition {
         self.source
     }
 
-    /// Which one it is, in words: `move 14 of #617`.
+    /// Names the position: `move 14 of #617`.
     pub fn name(&self) -> String {
         let of = match self.origin {
             Origin::Deal(_, number) => format!("#{number}"),

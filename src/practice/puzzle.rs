@@ -1,15 +1,15 @@
-//! What makes a position a puzzle: few of its moves win, and those are not the obvious ones.
+//! The definition of a puzzle: a position in which few moves win, and those are not the obvious ones.
 
 use tableaux_engine::coach::Narrowness;
 use tableaux_engine::freecell::{Move, Place, Position};
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The fewest different moves of a puzzle.
+/// The fewest distinct moves of a puzzle.
 pub const MIN_MOVES: usize = 5;
 pub const MAX_WINNING: usize = 2;
 
-/// Whether a position is a puzzle: one or two of at least five different moves win, the outcome of each is known, no card
-/// can go home, and no winning move is an obvious one.
+/// Returns whether a position is a puzzle: one or two of at least five different moves win, the outcome of each is
+/// known, no card can go home, and no winning move is an obvious one.
 pub fn is_puzzle(position: &Position, narrowness: &Narrowness) -> bool {
     let winning = narrowness.moves.iter().filter(|judged| judged.outcome == Outcome::Winnable);
     narrowness.is_whole()
@@ -19,7 +19,7 @@ pub fn is_puzzle(position: &Position, narrowness: &Narrowness) -> bool {
         && winning.flat_map(|judged| &judged.moves).all(|&step| !is_obvious(position, step))
 }
 
-/// Whether a move is one that everybody tries first: onto a card that waits for it, or so that a card can go home.
+/// Returns whether everybody would try a move first: onto a card that waits for it, or so that a card can go home.
 pub fn is_obvious(position: &Position, step: Move) -> bool {
     let mut after = position.clone();
     let is_onto_card = matches!(step.to, Place::Cascade(_)) && position.top(step.to).is_some();
@@ -58,7 +58,7 @@ mod tests {
             (&[("8a", Winnable), ("2a", Winnable), ("7a", Winnable)], false),
             (&[("8a", Winnable), ("2a", Unknown)], false),
             (&[("8a", Impossible)], false),
-            // Onto a card that waits, and so that the 9♣ can go home.
+            // Onto a waiting card, and so that the 9♣ can go home.
             (&[("24", Winnable)], false),
             (&[("8a", Winnable), ("1a", Winnable)], false),
             (&[("8a 24", Winnable)], false),

@@ -1,25 +1,23 @@
-//! The puzzles of the program: a thousand, easy ones first, found by `tests/training/puzzles.rs`.
+//! The thousand built-in puzzles, easy ones first, found by `tests/training/puzzles.rs`.
 
 use std::sync::LazyLock;
 
 use super::position::{PracticePosition, Source};
 
-/// The embedded list: a line each of grade, number and moves.
+/// The embedded list: lines of grade, number and moves.
 static TEXT: &str = include_str!("../../assets/puzzles.txt");
 
 pub const GRADES: std::ops::RangeInclusive<u8> = 1..=5;
 
-/// A puzzle of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Its grade, from 1, the easiest, to 5: by how much a quick search has to try to tell which moves win.
+    /// The grade, from 1 (easiest) to 5: by how much a quick search must try to tell which moves win.
     pub grade: u8,
-    /// The line of its position, see [`PracticePosition::line`].
+    /// The position's line, see [`PracticePosition::line`].
     pub line: String,
 }
 
 impl Puzzle {
-    /// Reads a line of the list; `None` if it is none.
     fn parse(text: &str) -> Option<Self> {
         let (grade, rest) = text.split_once(' ')?;
         let (number, moves) = rest.split_once(' ')?;
@@ -27,10 +25,10 @@ impl Puzzle {
         Some(Self { grade, line: format!("ms:{number}/4/none/{moves}") })
     }
 
-    /// Its position.
+    /// Returns the position of the puzzle.
     ///
     /// # Panics
-    /// Never: those of the program are legal, which a test proves.
+    /// Never: the built-in puzzles are legal, as a test proves.
     pub fn position(&self) -> PracticePosition {
         PracticePosition::parse(&self.line, Source::Puzzle(self.grade)).expect("the puzzles of the program are legal")
     }
@@ -54,7 +52,7 @@ mod tests {
     use tableaux_engine::coach::{KnownPositions, judge};
     use tableaux_engine::solver::{Limits, Solver};
 
-    /// The search of each move, as much as the program spends.
+    /// The program's limits for the search of each move.
     const LIMITS: Limits = Limits { states: 200_000, bytes: 32 << 20 };
 
     fn assert_puzzles<'a>(puzzles: impl Iterator<Item = &'a Puzzle>) {
@@ -71,7 +69,7 @@ mod tests {
     fn every_puzzle_is_legal_and_of_another_deal() {
         let deals: HashSet<String> = all().iter().map(|puzzle| puzzle.position().origin().to_string()).collect();
         assert_eq!((all().len(), deals.len()), (1000, 1000));
-        // Each grade has as many, easy ones first.
+        // Each grade has the same number, easy ones first.
         assert!(all().is_sorted_by_key(|puzzle| puzzle.grade));
         for grade in GRADES {
             assert_eq!(all().iter().filter(|puzzle| puzzle.grade == grade).count(), 200);

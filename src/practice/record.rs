@@ -1,4 +1,4 @@
-//! What was answered in the practice, and which position is next.
+//! The record of practice answers, and the choice of the next position.
 
 use std::collections::HashMap;
 
@@ -7,25 +7,25 @@ use super::position::{PracticePosition, Source};
 use super::puzzles::{self, GRADES, Puzzle};
 use super::schedule::Progress;
 
-/// How many puzzles in a row are to be right before those of the next grade come.
+/// The number of right puzzles in a row after which the grade goes up.
 const RIGHT_IN_A_ROW: u32 = 3;
 
-/// The positions where one's own games were lost, and all answers in the order in which they were given.
+/// The positions where the user's games were lost, and all answers in the order in which they were given.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PracticeRecord {
     /// The lines of the positions where games were lost, the oldest first.
     lost: Vec<String>,
     answers: Vec<PracticeAnswer>,
-    /// What the answers to each line come to.
+    /// The progress of each line.
     progress: HashMap<String, Progress>,
-    /// The grade of which puzzles come, and how many were right in a row since it has changed.
+    /// The current grade, and the right answers in a row since it changed.
     level: Level,
-    /// How many answers were right in a row at the end.
+    /// The current run of right answers.
     streak: u32,
 }
 
-/// The grade of which puzzles come: it begins at the lowest, goes up after some right answers in a row, and down after a
-/// wrong one. First answers alone count.
+/// The grade of the next puzzles: starts at the lowest, goes up after some right answers in a row, and down after a
+/// wrong one. Only first answers count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Level {
     grade: u8,
@@ -38,21 +38,21 @@ impl Default for Level {
     }
 }
 
-/// What the answers come to.
+/// Counts of the answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PracticeCounts {
     pub answered: u32,
     pub positions: u32,
-    /// Those of them that were right at first try.
+    /// Positions that were right at the first try.
     pub first_right: u32,
-    /// Those that are to come again by today.
+    /// Positions due by today.
     pub due: u32,
-    /// How many answers were right in a row at the end.
+    /// The current run of right answers.
     pub streak: u32,
 }
 
 impl PracticeRecord {
-    /// The record of positions where games were lost, and of answers in the order in which they were given.
+    /// Builds the record from positions where games were lost and from answers, each oldest first.
     pub fn new(lost: Vec<String>, answers: Vec<PracticeAnswer>) -> Self {
         let mut record = Self { lost, ..Self::default() };
         for answer in answers {
@@ -61,17 +61,17 @@ impl PracticeRecord {
         record
     }
 
-    /// The lines of the positions where games were lost, the oldest first.
+    /// Returns the lines of the positions where games were lost, the oldest first.
     pub fn lost(&self) -> &[String] {
         &self.lost
     }
 
-    /// All answers in the order in which they were given.
+    /// Returns all answers in the order in which they were given.
     pub fn answers(&self) -> &[PracticeAnswer] {
         &self.answers
     }
 
-    /// Adds a position where a game was lost, unless it is there. Whether it was added.
+    /// Adds a position where a game was lost, unless it is there. Returns whether it was added.
     pub fn add_lost(&mut self, line: String) -> bool {
         let is_new = !self.lost.contains(&line);
         if is_new {
@@ -80,7 +80,7 @@ impl PracticeRecord {
         is_new
     }
 
-    /// Adds an answer that was given after the others.
+    /// Adds the latest answer.
     pub fn add_answer(&mut self, answer: PracticeAnswer) {
         self.streak = if answer.is_right { self.streak + 1 } else { 0 };
         if let Some(progress) = self.progress.get_mut(&answer.line) {
@@ -94,7 +94,7 @@ impl PracticeRecord {
         self.answers.push(answer);
     }
 
-    /// What the answers to a line come to, if there are any.
+    /// Returns the progress of a line, if it was answered.
     pub fn progress(&self, line: &str) -> Option<Progress> {
         self.progress.get(line).copied()
     }
@@ -103,7 +103,7 @@ impl PracticeRecord {
         self.level.grade
     }
 
-    /// What the answers come to by a day.
+    /// Returns the counts by a day.
     pub fn counts(&self, today: u32) -> PracticeCounts {
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let all = self.progress.values();
@@ -116,10 +116,9 @@ impl PracticeRecord {
         }
     }
 
-    /// The position that is next on a day: one that is due, the one whose day is longest ago first; then where a game was
-    /// lost and that was never tried, the latest first; then a puzzle that was never tried, of the grade that comes, else
-    /// of the nearest that has one. `None` if nothing is left. Lines that lead to no position, and those in `ignored`, do
-    /// not come.
+    /// Returns the next position on a day: first the one longest overdue; then the latest lost game that was never
+    /// tried; then an untried puzzle of the current grade, else of the nearest grade that has one. `None` if nothing is
+    /// left. Lines that lead to no position and those in `ignored` are left out.
     pub fn next(&self, today: u32, ignored: &[String]) -> Option<PracticePosition> {
         let due = self.progress.iter().filter_map(|(line, progress)| Some((progress.due()?, line)));
         let mut due: Vec<(u32, &String)> = due.filter(|(day, line)| *day <= today && !ignored.contains(line)).collect();
@@ -129,7 +128,7 @@ impl PracticeRecord {
             if self.lost.iter().any(|lost| lost == line) {
                 Source::Lost
             } else {
-                // One that a later list lacks is as hard as it was: of no grade that is known.
+                // A puzzle missing from a later list counts as the hardest grade, since its own is unknown.
                 puzzle().map_or(Source::Puzzle(*GRADES.end()), |puzzle| Source::Puzzle(puzzle.grade))
             }
         };
@@ -149,7 +148,7 @@ impl PracticeRecord {
 }
 
 impl Level {
-    /// After the first answer to a puzzle.
+    /// Updates the grade after the first answer to a puzzle.
     fn note(&mut self, is_right: bool) {
         let right = if is_right { self.right + 1 } else { 0 };
         let grade = match (is_right, right) {
@@ -186,7 +185,7 @@ mod tests {
         record.add_answer(answer(&due, 8, false));
         record.add_answer(answer(&puzzle.line, 7, false));
         assert_eq!(next(&record, 7).0, lost, "nothing is due yet");
-        // Of those that are due the one that has waited longest.
+        // The due position that has waited longest comes first.
         assert_eq!(next(&record, 9), (puzzle.line.clone(), Source::Puzzle(1)));
         record.add_answer(answer(&puzzle.line, 9, true));
         assert_eq!(next(&record, 9).0, due);
@@ -204,7 +203,7 @@ mod tests {
             let (line, source) = next(&record, 1);
             grades.push(source);
             record.add_answer(answer(&line, 1, is_right));
-            // Answers to the same again and to lost games change nothing of it.
+            // Repeated answers and answers to lost games do not change the grade.
             record.add_answer(answer(&line, 1, true));
         }
         assert_eq!(grades, [1, 1, 1, 2, 2, 2, 3, 3, 2].map(Source::Puzzle));
@@ -219,7 +218,7 @@ mod tests {
             record.add_answer(answer(&line, 1, true));
         }
         assert_eq!(record.next(1_000, &[]), None);
-        // Lines that a damaged file might have are ignored.
+        // Lines from a damaged file are ignored.
         let mut record = PracticeRecord::new(vec!["ms:617/4/none/11".into()], vec![answer("no line", 1, false)]);
         assert_eq!(next(&record, 5).1, Source::Puzzle(1));
         record.add_answer(answer("ms:617/4/none/1", 1, false));

@@ -1,15 +1,15 @@
-//! When a position comes again: what was missed after one, three and seven days.
+//! The schedule of missed positions: they come again after one, three and seven days.
 
 use super::answer::PracticeAnswer;
 
-/// After how many days a position comes again that was missed, and each time that it was right since.
+/// The days until a missed position comes again: after the miss, and after each right answer since.
 pub const DAYS: [u32; 3] = [1, 3, 7];
 
-/// What the answers to a position come to.
+/// The progress with one position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Progress {
     pub is_first_right: bool,
-    /// How often it was right at its days since it was missed, and the day on which it comes again; `None` if it does not.
+    /// The number of right answers on due days since the last miss, and the next due day; `None` if none is due.
     due: Option<(usize, u32)>,
 }
 
@@ -19,7 +19,7 @@ impl Progress {
         Self { is_first_right: answer.is_right, due }
     }
 
-    /// After one answer more. A right one before its day changes nothing.
+    /// Returns the progress after another answer. A right answer before its day changes nothing.
     #[must_use]
     pub fn after(self, answer: &PracticeAnswer) -> Self {
         let due = match self.due {
@@ -32,7 +32,7 @@ impl Progress {
         Self { due, ..self }
     }
 
-    /// The day on which it comes again; `None` if it does not.
+    /// Returns the next due day; `None` if there is none.
     pub fn due(self) -> Option<u32> {
         self.due.map(|(_, day)| day)
     }
@@ -55,7 +55,7 @@ mod tests {
             progress = progress.after(&answer(day, true));
             days.push(progress.due());
         }
-        // It was a day late once: the next time is counted from then.
+        // It was a day late once: the next interval counts from then.
         assert_eq!(days, [Some(101), Some(104), Some(112), None]);
         assert!(!progress.is_first_right);
         assert_eq!(Progress::first(&answer(100, true)).due(), None);
@@ -63,7 +63,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against another way to say it: what counts are the days on which it was due since the last miss.
+        /// Compared with another definition: only the due days since the last miss count.
         #[test]
         fn three_right_answers_in_a_row_at_their_days_are_enough(
             given in proptest::collection::vec((0..6u32, any::<bool>()), 1..30)

@@ -1,9 +1,6 @@
-//! Comparisons of two numbers.
-
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// How two numbers are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Comparison {
     Equal,
@@ -15,9 +12,9 @@ pub(super) enum Comparison {
 }
 
 impl Comparison {
-    /// Whether it holds between two numbers that lie in ranges, if it does or does not for all of them.
+    /// Returns whether the comparison holds for all pairs of numbers from two ranges (`true`) or for none (`false`).
     pub(super) fn decide(self, left: &RangeInclusive<u64>, right: &RangeInclusive<u64>) -> Option<bool> {
-        // Whether it holds for some of them, and for some not.
+        // Whether it holds for some pairs, and fails for some.
         let (yes, no) = match self {
             Self::Equal => {
                 let meet = left.start() <= right.end() && right.start() <= left.end();
@@ -31,7 +28,7 @@ impl Comparison {
         (yes != no).then_some(yes)
     }
 
-    /// The comparison that says the same with the two sides exchanged.
+    /// Returns the equivalent comparison with the two sides exchanged.
     pub(super) const fn mirrored(self) -> Self {
         match self {
             Self::Equal | Self::NotEqual => self,
@@ -43,7 +40,6 @@ impl Comparison {
     }
 }
 
-/// `==`, `!=`, `<`, `<=`, `>` or `>=`.
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

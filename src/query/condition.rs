@@ -10,14 +10,13 @@ use tableaux_engine::card::Card;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// A condition on a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Condition {
-    /// All of several hold, none of which is of this kind.
+    /// All of several conditions, none of which is an `All`.
     All(Vec<Self>),
-    /// One of several holds, none of which is of this kind.
+    /// At least one of several conditions, none of which is an `Any`.
     Any(Vec<Self>),
-    /// A condition does not hold, which is not of this kind.
+    /// The negation of a condition, which is not a `Not`.
     Not(Box<Self>),
     Number {
         column: Column,
@@ -33,26 +32,25 @@ pub(super) enum Condition {
         column: Column,
         range: DealRange,
     },
-    /// The verdict is that the deal can be won, or that it cannot.
+    /// The verdict is winnable (`true`) or impossible (`false`).
     Winnable(bool),
-    /// A measure, or the verdict, is unknown.
     Unknown(Column),
-    /// A card lies in a place of the board, whose row and column count from 0.
+    /// A card at a place of the board, whose row and column count from 0.
     Card {
         row: usize,
         column: usize,
         card: Card,
     },
-    /// A person has done that with the deal.
+    /// The person's history with the deal.
     Player(PlayerWord),
 }
 
-/// Whether a query holds for a deal, as far as the measures that are known tell.
+/// The value of a query for a deal, as far as the known measures decide it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Evaluation {
     True,
     False,
-    /// That depends on measures that are not known yet. This one is the cheapest of them.
+    /// Undecided: this is the cheapest of the unknown measures that the value depends on.
     Needs(Column),
 }
 
@@ -63,13 +61,13 @@ impl From<bool> for Evaluation {
 }
 
 impl Condition {
-    /// The condition that all of some conditions hold.
+    /// Returns the conjunction of some conditions, flattened.
     pub(super) fn all(conditions: Vec<Self>) -> Self {
         let flat = conditions.into_iter().flat_map(|one| if let Self::All(parts) = one { parts } else { vec![one] });
         Self::single_or(flat.collect(), Self::All)
     }
 
-    /// The condition that one of some conditions holds.
+    /// Returns the disjunction of some conditions, flattened.
     pub(super) fn any(conditions: Vec<Self>) -> Self {
         let flat = conditions.into_iter().flat_map(|one| if let Self::Any(parts) = one { parts } else { vec![one] });
         Self::single_or(flat.collect(), Self::Any)
@@ -85,15 +83,15 @@ impl Condition {
         }
     }
 
-    /// The condition that a condition does not hold.
+    /// Returns the negation of a condition.
     pub(super) fn not(condition: Self) -> Self {
         if let Self::Not(inner) = condition { *inner } else { Self::Not(Box::new(condition)) }
     }
 
-    /// Its value in three-valued logic: a comparison with an unknown value is neither true nor false. It counts as
-    /// `unknown_holds`, which a negation inverts, so that with `false` exactly what is true holds. `possible` gives between
-    /// which numbers a measure is, which may be known where its value is not; `player` whether a person has done something
-    /// with the deal.
+    /// Evaluates the condition in three-valued logic: a comparison with an unknown value is neither true nor false. It
+    /// counts as `unknown_holds`, which a negation inverts, so that with `false` exactly what is true holds. `possible`
+    /// returns the range of a measure, which may be known where its value is not; `player` whether a person has done
+    /// something with the deal.
     pub(super) fn evaluate(
         &self,
         unknown_holds: bool,
@@ -102,7 +100,8 @@ impl Condition {
         card: &impl Fn(usize, usize) -> Card,
         player: &impl Fn(PlayerWord) -> Option<bool>,
     ) -> Evaluation {
-        // What is not decided by the ranges of some columns: one that is unknown decides it, whatever the others are.
+        // Comparisons that ranges do not decide: a column known to have no number decides them, whatever the others
+        // are.
         let open = |columns: &[Column]| {
             let values = || columns.iter().map(|&column| (column, known(column)));
             if values().any(|(_, value)| value.is_some_and(|value| !matches!(value, Value::Number(_)))) {
@@ -155,7 +154,7 @@ impl Condition {
         }
     }
 
-    /// Calls `take` with each column that it names.
+    /// Calls `take` with each column in the condition.
     pub(super) fn for_each_column(&self, take: &mut impl FnMut(Column)) {
         match self {
             Self::All(conditions) | Self::Any(conditions) => {
@@ -174,7 +173,7 @@ impl Condition {
         }
     }
 
-    /// Whether it names one of some words about what a person has done.
+    /// Returns whether the condition contains one of some words about what a person has done.
     pub(super) fn names(&self, words: &[PlayerWord]) -> bool {
         match self {
             Self::All(conditions) | Self::Any(conditions) => conditions.iter().any(|one| one.names(words)),
@@ -184,7 +183,7 @@ impl Condition {
         }
     }
 
-    /// Writes it as an operand of `not`, or of `and` where it is not itself one.
+    /// Writes the condition as an operand of `and`, or of `not` if `of_not`, in brackets where needed.
     fn write_operand(&self, f: &mut fmt::Formatter<'_>, of_not: bool) -> fmt::Result {
         match self {
             Self::Any(_) => write!(f, "({self})"),
@@ -194,7 +193,8 @@ impl Condition {
     }
 }
 
-/// The value of several conditions, of which one decides by that value, or else the cheapest column that one needs.
+/// Combines conditions with `and` or `or`: returns `decisive` if one has that value, or else the cheapest column
+/// needed.
 #[inline]
 fn combined(values: impl Iterator<Item = Evaluation>, decisive: bool) -> Evaluation {
     let mut result = Evaluation::from(!decisive);
@@ -212,12 +212,12 @@ fn combined(values: impl Iterator<Item = Evaluation>, decisive: bool) -> Evaluat
     result
 }
 
-/// The one of two columns that is found sooner.
+/// Returns the cheaper of two columns.
 fn cheaper(a: Column, b: Column) -> Column {
     if b.cost() < a.cost() { b } else { a }
 }
 
-/// The normal form, which parses as the same condition.
+/// Writes the normal form, which parses as the same condition.
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

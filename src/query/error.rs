@@ -1,10 +1,10 @@
-//! What is wrong with the text of a query, and where.
+//! Parse errors of queries.
 
 use thiserror::Error;
 
 use tableaux_engine::atlas::Column;
 
-/// Why a text is no query: the place of the mistake, what it is, and what would be accepted.
+/// A query parse error: its place, the mistake, and what would be accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("column {column}: {mistake}")]
 pub struct ParseQueryError {
@@ -13,13 +13,13 @@ pub struct ParseQueryError {
 }
 
 impl ParseQueryError {
-    /// The place of the character at which the mistake begins, from 1; one after the last where something is missing.
+    /// Returns the place of the mistake's first character, from 1; one past the end where something is missing.
     pub const fn column(&self) -> usize {
         self.column
     }
 }
 
-/// A mistake in a query: its message says what is wrong, and what is accepted. The texts are quotations of it.
+/// A mistake in a query. The strings are quotations of its text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(super) enum QueryMistake {
     #[error("a query has at most {0} characters")]
@@ -75,7 +75,7 @@ pub(super) enum QueryMistake {
     NoCard(String),
 }
 
-/// What is accepted in the place of a name.
+/// Returns a suggestion for a misspelled name, or the accepted names.
 fn accepted_names(nearest: Option<&str>) -> String {
     match nearest {
         Some(name) => format!("did you mean {name}?"),

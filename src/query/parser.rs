@@ -22,9 +22,9 @@ use tableaux_engine::number::{DealNumber, DealRange, NumberError};
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The maximum number of characters of a query.
+/// The maximum number of characters in a query.
 const MAX_LENGTH: usize = 10_000;
-/// How deeply brackets and negations may be nested, so that the stack is enough for them.
+/// The maximum nesting of brackets and negations, to bound the use of the stack.
 const MAX_DEPTH: usize = 100;
 
 const VERDICTS: [(&str, Outcome); 4] = [
@@ -46,11 +46,11 @@ pub(super) fn parse(text: &str) -> Result<Condition, ParseQueryError> {
 }
 
 type Input<'a> = TokenSlice<'a, Token<'a>>;
-/// A word, and what it means.
+/// A word and its meaning.
 type Term<'a> = (Token<'a>, Operand);
 type Parsed<T> = Result<T, ErrMode<Mistake>>;
 
-/// A mistake, and its place in bytes.
+/// A mistake and its offset in bytes.
 #[derive(Debug)]
 struct Mistake {
     offset: usize,
@@ -63,7 +63,7 @@ impl Mistake {
     }
 }
 
-/// The mistake of a parser that tries something: another one follows it, or says what is wrong.
+/// Lets alternatives be tried; the mistake of a later one replaces that of an earlier one.
 impl<'a> ParserError<Input<'a>> for Mistake {
     type Inner = Self;
 
@@ -76,17 +76,16 @@ impl<'a> ParserError<Input<'a>> for Mistake {
     }
 }
 
-/// A mistake after which nothing else is tried.
+/// Fails without trying another alternative.
 fn refuse<T>(token: Token<'_>, mistake: QueryMistake) -> Parsed<T> {
     Err(ErrMode::Cut(Mistake { offset: token.offset, mistake }))
 }
 
-/// Takes the next token, of which the last is the end.
+/// Takes the next token; the last one marks the end.
 fn next<'a>(input: &mut Input<'a>) -> Parsed<Token<'a>> {
     any.map(|token: &Token<'a>| *token).parse_next(input)
 }
 
-/// Takes the next token if it is of a kind.
 fn of_kind<'a>(kind: Kind) -> impl Parser<Input<'a>, Token<'a>, ErrMode<Mistake>> {
     any.map(|token: &Token<'a>| *token).verify(move |token: &Token<'_>| token.kind == kind)
 }
@@ -139,7 +138,7 @@ fn primary(input: &mut Input<'_>, depth: usize) -> Parsed<Condition> {
     }
 }
 
-/// What can be an operand of a comparison, or a condition alone.
+/// An operand of a comparison, or a whole condition.
 #[derive(Debug, Clone)]
 enum Operand {
     Column(Column),
@@ -150,7 +149,7 @@ enum Operand {
     Condition(Condition),
 }
 
-/// A condition that begins with a word: comparisons, a range or one word alone.
+/// Parses a condition that begins with a word: comparisons, a range or one word alone.
 fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition> {
     let sign = |token: &Token<'a>| match token.kind {
         Kind::Comparison(comparison) => Some((*token, comparison)),
@@ -201,7 +200,7 @@ fn alone((token, operand): Term<'_>) -> Parsed<Condition> {
     }
 }
 
-/// The condition of a measure and a range, behind `in` or without it.
+/// Parses the range after a measure, with or without `in` before it, into a condition.
 fn within<'a>((token, operand): &Term<'a>, input: &mut Input<'a>) -> Parsed<Condition> {
     let column = match operand {
         Operand::Column(Column::Verdict) => return refuse(*token, QueryMistake::Verdict),
@@ -217,7 +216,7 @@ fn within<'a>((token, operand): &Term<'a>, input: &mut Input<'a>) -> Parsed<Cond
     }
 }
 
-/// A range from a number on: that number alone if no other follows.
+/// Parses a range that begins with a number: that number alone if no other follows.
 fn range<'a>((first, operand): Term<'a>, input: &mut Input<'a>) -> Parsed<DealRange> {
     let Operand::Number(from) = operand else { unreachable!("a range begins with a number") };
     if let Some(sign) = opt(of_kind(Kind::HalfOpen)).parse_next(input)? {
@@ -236,12 +235,11 @@ fn range<'a>((first, operand): Term<'a>, input: &mut Input<'a>) -> Parsed<DealRa
     DealRange::new(from, to).or_else(|_| refuse(first, QueryMistake::Backwards(format!("{from}..={to}"))))
 }
 
-/// An operand that begins with a token.
 fn operand<'a>(token: Token<'a>, input: &Input<'a>) -> Parsed<Operand> {
     if token.kind == Kind::Word { word(token) } else { refuse(token, no_word(token, input)) }
 }
 
-/// The mistake of a token in the place of a word.
+/// Returns the mistake for a token that is not a word where one is needed.
 fn no_word(token: Token<'_>, rest: &Input<'_>) -> QueryMistake {
     match (token.kind, rest.first()) {
         (Kind::To, Some(number)) if number.text.starts_with(|c: char| c.is_ascii_digit()) => {
@@ -287,17 +285,16 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
     refuse(token, QueryMistake::Name { name: quoted(token.text), nearest })
 }
 
-/// Whether a word begins as a number does.
 fn is_number(word: &str) -> bool {
     word.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The level of difficulty that is called so.
+/// Looks up a difficulty level by name.
 fn level(name: &str) -> Option<Level> {
     Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name))
 }
 
-/// What the name of a level stands for. Deals that are very hard are hard as well.
+/// Returns the condition for a level. Very hard deals are hard as well.
 fn of_level(level: Level) -> Condition {
     let is = |comparison, least: Level| Condition::Number {
         column: Column::Difficulty,
@@ -313,12 +310,12 @@ fn of_level(level: Level) -> Condition {
     }
 }
 
-/// The place that a word in lower case names, if it is about one: `r1c1`.
+/// Parses a place such as `r1c1`; `None` if a lower-case word is not of that form.
 fn place(name: &str) -> Option<Result<Operand, QueryMistake>> {
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        // More digits than fit are too large in any case.
+        // A number that does not fit is too large in any case.
         is_number.then(|| digits.parse().unwrap_or(usize::MAX))
     };
     let (row, column) = (number(row)?, number(column)?);
@@ -369,7 +366,7 @@ fn verdict_is(outcome: Outcome) -> Condition {
     }
 }
 
-/// The mistake of a token that continues nothing.
+/// Returns the mistake for an unexpected token.
 fn unexpected(token: Token<'_>) -> QueryMistake {
     match token.kind {
         Kind::Other => QueryMistake::NoOperator(quoted(token.text)),

@@ -1,4 +1,4 @@
-//! What a person has done with deals, as far as queries ask for it.
+//! A person's history with deals, as queries use it.
 
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
@@ -7,13 +7,13 @@ use crate::record::{Standing, Statistics};
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
-/// What a person has done with a deal.
+/// A word for a person's history with a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum PlayerWord {
     Won,
-    /// It was lost or given up, and never won.
+    /// Lost or given up, and never won.
     Lost,
-    /// A game of it was begun, whether it is over or not.
+    /// Begun, whether over or not.
     Played,
     Open,
     Marked,
@@ -42,7 +42,7 @@ pub struct PlayerRecord {
     marked: HashSet<DealNumber>,
 }
 
-/// Records that differ seldom have as many deals of each kind; all deals would take too long.
+/// Hashes only the counts: hashing all deals would take too long, and different records seldom have equal counts.
 impl Hash for PlayerRecord {
     fn hash<H: Hasher>(&self, state: &mut H) {
         [&self.won, &self.lost, &self.open, &self.marked].map(HashSet::len).hash(state);
@@ -50,8 +50,8 @@ impl Hash for PlayerRecord {
 }
 
 impl PlayerRecord {
-    /// The games that have ended at a table with a number of free cells, and the numbers there of which games are open and
-    /// which are marked.
+    /// Builds the record from the games that have ended at a table with a number of free cells, and the numbers there
+    /// with open games and with marks.
     pub fn new(
         statistics: &Statistics,
         table: Table,
@@ -71,7 +71,6 @@ impl PlayerRecord {
         }
     }
 
-    /// Whether a word holds of a number.
     pub(super) fn holds(&self, word: PlayerWord, number: DealNumber) -> bool {
         match word {
             PlayerWord::Won => self.won.contains(&number),

@@ -1,4 +1,4 @@
-//! The deals of a range for which a query may hold, as far as the board and a table tell.
+//! Scanning a range for deals for which a query may hold, judged by the board and a table.
 
 use std::cell::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,24 +12,23 @@ use tableaux_engine::freecell::facts::Facts;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// A deal for which a query may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate {
     pub deal: Deal,
-    /// Whether the query holds for it. Otherwise that depends on measures that are not known, see [`Query::holds`].
+    /// Whether the query holds for it. Otherwise that depends on unknown measures, see [`Query::holds`].
     pub holds: bool,
 }
 
-/// Where a scan begins.
+/// The direction of a scan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     Up,
     Down,
 }
 
-/// The deals of a range, in ascending order, for which a query may hold. What can be counted on the board is counted,
-/// some millions of deals a second; `known` gives other values, as from a table. Numbers that the generator does not deal
-/// are left out.
+/// Returns the deals of a range for which a query may hold, in ascending order. Counts measures on the board, some
+/// millions of deals a second; `known` provides other values, for example from a table. Numbers that the generator does
+/// not deal are left out.
 pub fn candidates(
     query: &Query,
     generator: Generator,
@@ -47,8 +46,8 @@ pub fn candidates(
     })
 }
 
-/// The first of [`candidates`] from one end of a range on. `None` if there is no such deal, or if `stop` was set, by another
-/// thread for example.
+/// Returns the first of [`candidates`] from one end of a range. `None` if there is none, or if another thread set
+/// `stop`.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -69,7 +68,7 @@ pub fn scan(
     known: impl Fn(DealNumber, Column) -> Option<Value>,
     stop: &AtomicBool,
 ) -> Option<Candidate> {
-    /// How many deals are evaluated before it looks at `stop`.
+    /// The number of deals evaluated between checks of `stop`.
     const BLOCK: usize = 256;
     let from_first = |steps: u64| range.first().saturating_add_signed(steps.cast_signed());
     let from_last = |steps: u64| range.last().saturating_add_signed(-steps.cast_signed());
@@ -88,7 +87,7 @@ pub fn scan(
     })
 }
 
-/// Evaluates a query for a deal with what can be counted on the board, once, and what else is known.
+/// Evaluates a query for a deal. Measures of the board are counted at most once; `known` provides others.
 pub(crate) fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Column) -> Option<Value>) -> Evaluation {
     let facts = OnceCell::new();
     let value = |column: Column| match column.source() {

@@ -1,4 +1,4 @@
-//! The words and signs of a query.
+//! Tokens of queries.
 
 use winnow::combinator::{alt, opt, preceded, repeat, terminated};
 use winnow::prelude::*;
@@ -7,7 +7,6 @@ use winnow::token::{any, one_of, take_while};
 
 use super::comparison::Comparison;
 
-/// What a part of a query is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     And,
@@ -21,24 +20,22 @@ pub(super) enum Kind {
     To,
     /// `..`
     HalfOpen,
-    /// A name, a number, a card or a place.
     Word,
     Other,
     End,
 }
 
-/// A part of a query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) kind: Kind,
     pub(super) text: &'a str,
-    /// Its place in the query, in bytes.
+    /// The byte offset in the query.
     pub(super) offset: usize,
 }
 
 type Input<'a> = LocatingSlice<&'a str>;
 
-/// The parts of a query, the end among them.
+/// Splits a query into tokens, with an end token last.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let token = alt((sign, word, any.value(Kind::Other))).with_taken().with_span();
     let token = token.map(|((kind, text), span)| Token { kind, text, offset: span.start });
@@ -73,7 +70,7 @@ fn sign(input: &mut Input<'_>) -> ModalResult<Kind> {
     .parse_next(input)
 }
 
-/// A word, in which a comma and a point may stand before a digit: `1,000`.
+/// Parses a word, in which a comma or a point may precede a digit: `1,000`.
 fn word(input: &mut Input<'_>) -> ModalResult<Kind> {
     let letters = || take_while(1.., is_of_word);
     let group = preceded(one_of([',', '.']), (one_of('0'..='9'), opt(letters())));

@@ -1,4 +1,4 @@
-//! The days whose deals were won on the day itself, and how a player stands with the deal of any day.
+//! Daily deals: the days won on the day itself, and a player's standing with any of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,29 +10,29 @@ use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::words::counted;
 
-/// The free cells of the deals of days.
+/// The free cells of daily deals.
 const CELLS: u8 = CellCount::FOUR.get();
 
-/// The days whose deals were won on the day itself, in UTC, and the fewest moves of these games.
+/// The days (UTC) whose deals were won on the day itself, with the fewest moves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DaysWon(BTreeMap<Day, u32>);
 
-/// How a player stands with the deal of a day.
+/// A player's standing with a daily deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DayStanding {
-    /// It was won on its day, in this many moves at least.
+    /// Won on its day, with the fewest moves.
     Won(u32),
-    /// It was won, in this many moves at least, but never on its day.
+    /// Won, but never on its day, with the fewest moves.
     WonAnotherDay(u32),
-    /// It was not won yet, and a game of it is not over.
+    /// Not yet won, with an open game.
     Open,
-    /// It was lost or given up, and never won.
+    /// Lost or given up, and never won.
     Lost,
     Untried,
 }
 
 impl DaysWon {
-    /// Adds a game that has ended, if it is one of these.
+    /// Adds an ended game if it won a day's deal on that day.
     pub(super) fn add(&mut self, game: &RecordedGame) {
         let day = Day::of_unix_time(game.finished);
         let is_won = game.outcome == GameOutcome::Won && (game.table, game.cells) == (Table::FREECELL, CELLS);
@@ -42,8 +42,8 @@ impl DaysWon {
         }
     }
 
-    /// How a player stands with the deal of a day who has played games of FreeCell that come to `statistics`; `is_open`
-    /// is whether a game of it is not over.
+    /// Returns the player's standing with the deal of a day, by the `statistics` of FreeCell games; `is_open` if there
+    /// is an open game of it.
     pub(super) fn standing(&self, day: Day, statistics: &Statistics, is_open: bool) -> DayStanding {
         let results = statistics.of_number(Table::FREECELL, daily::number(day), CELLS);
         match (self.0.get(&day), results.best_moves, results.standing()) {
@@ -57,7 +57,7 @@ impl DaysWon {
 }
 
 impl DayStanding {
-    /// One of each, in the order in which a calendar explains them.
+    /// One of each variant, in the order of a calendar's legend.
     pub const ALL: [Self; 5] = [Self::Won(0), Self::Lost, Self::Open, Self::WonAnotherDay(0), Self::Untried];
 
     pub const fn name(self) -> &'static str {
@@ -90,7 +90,7 @@ impl DayStanding {
         }
     }
 
-    /// The day in a calendar, in five columns, with its sign; a marked one in brackets.
+    /// Writes the day for a calendar, in five columns, with its sign; a marked one in brackets.
     pub fn place(self, day: Day, is_marked: bool) -> String {
         let [open, close] = if is_marked { ['[', ']'] } else { [' ', ' '] };
         let number = day.day_of_month();
@@ -100,7 +100,7 @@ impl DayStanding {
         }
     }
 
-    /// The fewest moves in which it was won.
+    /// Returns the fewest moves of a win.
     pub const fn moves(self) -> Option<u32> {
         match self {
             Self::Won(moves) | Self::WonAnotherDay(moves) => Some(moves),
@@ -108,14 +108,14 @@ impl DayStanding {
         }
     }
 
-    /// What the signs of some days mean, each once.
+    /// Returns the legend of the signs of some days, each once.
     pub fn legend(days: impl IntoIterator<Item = Self>) -> Vec<String> {
         let names: BTreeSet<&str> = days.into_iter().map(Self::name).collect();
         let shown = Self::ALL.into_iter().filter(|of| *of != Self::Untried && names.contains(of.name()));
         shown.map(|of| format!("{} {}", of.sign(), of.words())).collect()
     }
 
-    /// It in words, with the moves: `won on its day in 38 moves`.
+    /// Returns the standing in words, with the moves: `won on its day in 38 moves`.
     pub fn sentence(self) -> String {
         match self.moves() {
             Some(moves) => format!("{} in {}", self.words(), counted(moves.into(), "move", "moves")),

@@ -1,4 +1,4 @@
-//! What the games of a record come to: counts, streaks, the best games, and which numbers are won.
+//! Statistics of recorded games: counts, streaks, the best games, and which numbers are won.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::game::{GameOutcome, RecordedGame};
 use crate::table::Table;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// What some games come to, which are added in the order in which they ended.
+/// Statistics of games that are added in the order in which they ended.
 ///
 /// ```
 /// use tableaux::record::{GameOutcome, RecordedGame, Standing, Statistics};
@@ -32,50 +32,49 @@ pub struct Statistics {
     pub won: u32,
     pub lost: u32,
     pub given_up: u32,
-    /// How many games were won in a row up to the last one.
+    /// The current run of games won in a row.
     pub streak: u32,
-    /// The most games that were won in a row.
+    /// The longest run of games won in a row.
     pub longest_streak: u32,
-    /// In how many games a hint was asked for.
+    /// The number of games with hints.
     pub with_hints: u32,
-    /// How many numbers were won at least once, with whatever number of cells.
+    /// The number of numbers won at least once, with any number of cells.
     pub numbers_won: u32,
-    /// The moves of each game that was won.
+    /// The moves of each won game.
     pub moves: Sample,
-    /// The seconds that each game took that was won.
+    /// The seconds of each won game.
     pub seconds: Sample,
-    /// The results of each number that was played, by the number of free cells.
+    /// The results of each number played, by the number of free cells.
     numbers: HashMap<Table, HashMap<DealNumber, Vec<(u8, Results)>>>,
 }
 
-/// What the games of one number with one number of free cells come to.
+/// The results of one number with one number of free cells.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Results {
     pub won: u32,
     pub lost: u32,
     pub given_up: u32,
-    /// The fewest moves in which it was won.
+    /// The fewest moves of a win.
     pub best_moves: Option<u32>,
-    /// The fewest seconds in which it was won.
+    /// The fewest seconds of a win.
     pub best_seconds: Option<u32>,
 }
 
-/// How a player stands with a number.
+/// A player's standing with a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
     Won,
-    /// It was lost or given up, and never won.
+    /// Lost or given up, and never won.
     Lost,
     Untried,
 }
 
-/// Values of some games, such as their moves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sample(Vec<u32>);
 
 impl Statistics {
-    /// The statistics of games in the order in which they ended. Those of one table, or with one number of cells, are
-    /// made of such games alone.
+    /// Computes the statistics of games in the order in which they ended. For one table or one number of cells, pass
+    /// only those.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> Self {
         let mut statistics = Self::default();
         for game in games {
@@ -84,7 +83,7 @@ impl Statistics {
         statistics
     }
 
-    /// Adds a game that ended after the others.
+    /// Adds the latest game.
     pub fn add(&mut self, game: &RecordedGame) {
         let by_cells = self.numbers.entry(game.table).or_default().entry(game.number).or_default();
         let is_won = game.outcome == GameOutcome::Won;
@@ -114,36 +113,36 @@ impl Statistics {
         self.won + self.lost + self.given_up
     }
 
-    /// The part of the games that was won, from 0 to 1; `None` if there are no games.
+    /// Returns the fraction of games won, from 0 to 1; `None` if there are no games.
     pub fn win_rate(&self) -> Option<f64> {
         (self.games() > 0).then(|| f64::from(self.won) / f64::from(self.games()))
     }
 
-    /// What the games of a number with a number of free cells come to.
+    /// Returns the results of a number with a number of free cells.
     pub fn of_number(&self, table: Table, number: DealNumber, cells: u8) -> Results {
         let by_cells = self.numbers.get(&table).and_then(|numbers| numbers.get(&number));
         let results = by_cells.and_then(|by_cells| by_cells.iter().find(|(other, _)| *other == cells));
         results.map_or_else(Results::default, |(_, results)| *results)
     }
 
-    /// How the player stands with a number and a number of free cells.
+    /// Returns the player's standing with a number and a number of free cells.
     pub fn standing(&self, table: Table, number: DealNumber, cells: u8) -> Standing {
         self.of_number(table, number, cells).standing()
     }
 
-    /// How the player stands with each number of a table that was played, with a number of free cells.
+    /// Returns the player's standing with each number of a table that was played, with a number of free cells.
     pub fn standings(&self, table: Table, cells: u8) -> impl Iterator<Item = (DealNumber, Standing)> {
         let played = self.numbers.get(&table).into_iter().flatten();
         played.map(move |(&number, _)| (number, self.standing(table, number, cells)))
     }
 
-    /// The tables at which games have ended.
+    /// Returns the tables at which games have ended.
     pub fn tables(&self) -> impl Iterator<Item = Table> {
         self.numbers.keys().copied()
     }
 
-    /// The lowest number of a range that was not won yet with a number of free cells, but for those that `is_skipped`,
-    /// such as deals that cannot be won; `None` if there is none.
+    /// Returns the lowest number of a range that was not yet won with a number of free cells, leaving out those that
+    /// `is_skipped`, such as impossible deals; `None` if there is none.
     pub fn lowest_not_won(
         &self,
         table: Table,
@@ -170,7 +169,6 @@ impl Results {
         }
     }
 
-    /// How the player stands with the number.
     pub const fn standing(&self) -> Standing {
         match self {
             Self { won: 1.., .. } => Standing::Won,
@@ -181,17 +179,17 @@ impl Results {
 }
 
 impl Sample {
-    /// The values, in the order of the games.
+    /// Returns the values, in the order of the games.
     pub fn values(&self) -> &[u32] {
         &self.0
     }
 
-    /// The least of them; `None` if there are none.
+    /// Returns the least value; `None` if there are none.
     pub fn least(&self) -> Option<u32> {
         self.0.iter().copied().min()
     }
 
-    /// Their mean; `None` if there are none.
+    /// Returns the mean; `None` if there are no values.
     #[expect(clippy::cast_precision_loss, reason = "a sum below 2⁵³ is exact")]
     pub fn mean(&self) -> Option<f64> {
         let sum: u64 = self.0.iter().copied().map(u64::from).sum();

@@ -1,4 +1,4 @@
-//! What a person sets.
+//! Setting values.
 
 use std::fmt;
 
@@ -7,33 +7,32 @@ use super::keys::KeyTables;
 use tableaux_engine::freecell::AutoPlay;
 use tableaux_engine::solver::Effort;
 
-/// What is set; `None` for all that is not.
+/// All settings; `None` for each that is not set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The name of the theme to start with.
+    /// The initial theme.
     pub theme: Option<WithLine<String>>,
     pub ascii: Option<Ascii>,
     pub mouse: Option<bool>,
-    /// The card size to start with, if not as large as fits.
+    /// The initial card size, if not the largest that fits.
     pub card_size: Option<CardSize>,
     /// When the oracle shows whether a game can be won.
     pub oracle: Option<Oracle>,
-    /// What is shown of how many moves win.
+    /// The display of the number of winning moves.
     pub narrow: Option<Narrow>,
-    /// The rule of automatic moves to start with.
+    /// The initial rule of automatic moves.
     pub automatic: Option<AutoPlay>,
-    /// Whether the rest goes home by itself once nothing but moves home is needed.
+    /// Whether the remaining cards go home by themselves once only moves home are needed.
     pub run_home: Option<RunHome>,
-    /// What the clock of a game shows.
     pub clock: Option<ClockUnit>,
-    /// How far solutions are shortened in the background.
+    /// The effort for shortening solutions in the background.
     pub effort: Option<Effort>,
-    /// The most memory that a search may hold, in bytes.
+    /// The memory limit of a search, in bytes.
     pub memory: Option<usize>,
     pub keys: KeyTables,
 }
 
-/// The theme that is chosen by what the terminal says of itself.
+/// The theme chosen by what the terminal reports about itself.
 pub const AUTO: &str = "auto";
 
 /// When to write ASCII alone.
@@ -56,7 +55,7 @@ impl Ascii {
         }
     }
 
-    /// Whether to write ASCII alone; `is_needed` if nothing else can be shown.
+    /// Returns whether to write only ASCII; `is_needed` if the terminal can show nothing else.
     pub fn is_on(self, is_needed: bool) -> bool {
         match self {
             Self::Auto => is_needed,
@@ -66,15 +65,14 @@ impl Ascii {
     }
 }
 
-/// How large cards are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardSize {
     /// Two characters and a blank: the overview.
     Xs,
-    /// The same with a gap: many panes.
+    /// Two characters and a gap: many panes.
     S,
     M,
-    /// A face of six columns, two rows of it on a covered card.
+    /// A face of six columns; two of its rows show on a covered card.
     L,
     Xl,
     Xxl,
@@ -95,12 +93,12 @@ impl CardSize {
     }
 }
 
-/// Whether the rest goes home by itself once nothing but moves home is needed.
+/// Whether the remaining cards go home by themselves once only moves home are needed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum RunHome {
     #[default]
     On,
-    /// It does when that is asked for.
+    /// Only on request.
     Asked,
     Off,
 }
@@ -121,14 +119,14 @@ impl RunHome {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Oracle {
     Off,
-    /// It does for the position of which it is asked.
+    /// Only for the requested position.
     Asked,
     #[default]
     On,
 }
 
 impl Oracle {
-    /// All of them, in the order in which a key goes through them.
+    /// All settings, in the order in which a key cycles through them.
     pub const ALL: [Self; 3] = [Self::Off, Self::Asked, Self::On];
 
     pub const fn name(self) -> &'static str {
@@ -140,12 +138,12 @@ impl Oracle {
     }
 }
 
-/// What a game shows of how many moves win, without being asked.
+/// The unasked display of the number of winning moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Narrow {
     #[default]
     Off,
-    /// A bar a position, and a warning where few do.
+    /// A bar per position, and a warning where few moves win.
     Warn,
     On,
 }
@@ -162,7 +160,6 @@ impl Narrow {
     }
 }
 
-/// What the clock of a game shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum ClockUnit {
     #[default]

@@ -1,4 +1,4 @@
-//! A text in TOML, with the line of each entry.
+//! TOML documents with the line of each entry.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::mistake::Mistakes;
 
-/// A value and the line of the file that it stands in.
+/// A value with its line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithLine<T> {
     pub value: T,
@@ -18,19 +18,19 @@ pub struct WithLine<T> {
     pub line: usize,
 }
 
-/// What the parser says of a name that is set twice.
+/// The parser's message for a name that is set twice.
 const DUPLICATE: &str = "duplicate key";
-/// A text with more errors than this is another kind of text: nothing of it is taken.
+/// The number of errors above which a text counts as not TOML and is ignored.
 const MAX_ERRORS: usize = 100;
 
-/// A text in TOML, as far as it can be read.
+/// A TOML text, as far as it can be read.
 #[derive(Debug)]
 pub struct Document<'a> {
     source: Source<'a>,
     root: Spanned<DeTable<'a>>,
 }
 
-/// A text and where its lines begin.
+/// A text and the offsets of its lines.
 #[derive(Debug)]
 struct Source<'a> {
     text: &'a str,
@@ -43,7 +43,7 @@ impl<'a> Source<'a> {
         Self { text, lines: std::iter::once(0).chain(ends.map(|(end, _)| end + 1)).collect() }
     }
 
-    /// The line of a byte, from 1.
+    /// Returns the line of a byte offset, from 1.
     fn line(&self, at: usize) -> usize {
         self.lines.partition_point(|&begin| begin <= at)
     }
@@ -53,22 +53,19 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A table of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Table<'a> {
     source: &'a Source<'a>,
     table: &'a DeTable<'a>,
 }
 
-/// The name of an entry.
 #[derive(Debug, Clone, Copy)]
 pub struct Name<'a> {
     pub text: &'a str,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: usize,
 }
 
-/// The value of an entry.
 #[derive(Debug, Clone, Copy)]
 pub struct Value<'a> {
     source: &'a Source<'a>,
@@ -76,7 +73,7 @@ pub struct Value<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Reads a text. What is no TOML is a mistake, and so is a name that is set twice; these entries are left out.
+    /// Parses a text. Invalid TOML and names set twice are reported as mistakes and left out.
     pub fn parse(text: &'a str, mistakes: &mut Mistakes) -> Self {
         let source = Source::new(text);
         let (mut root, errors) = DeTable::parse_recoverable(text);
@@ -110,9 +107,9 @@ impl<'a> Document<'a> {
     }
 }
 
-/// Takes out the last entry before a place that has the name which stands there. Whether there was one.
+/// Removes the last entry before a place that has the name found there. Returns whether there was one.
 fn remove(table: &mut DeTable, source: &Source, place: &Range<usize>) -> bool {
-    // In the table that begins last before the place, if it has one.
+    // Tries the table that begins last before the place first.
     let mut inner: Vec<_> = table
         .iter_mut()
         .filter_map(|(key, value)| match value.get_mut() {
@@ -130,12 +127,12 @@ fn remove(table: &mut DeTable, source: &Source, place: &Range<usize>) -> bool {
     last.is_some_and(|key| table.remove(&key).is_some())
 }
 
-/// Takes out the entries that stand in wrong lines, and those without a value, for which the parser puts one at no place.
+/// Removes the entries in wrong lines, and those without a value, to which the parser gives an empty span.
 fn remove_lines(table: &mut DeTable, source: &Source, wrong: &BTreeSet<usize>) {
     let mut broken = Vec::new();
     for (key, value) in table.iter_mut() {
         let (key_span, span) = (key.span(), value.span());
-        // Of a header in two lines, which is wrong, the value ends before the key.
+        // For an invalid header split over two lines, the value ends before the key.
         let (start, end) = (key_span.start.min(span.start), key_span.end.max(span.end));
         let is_wrong = || wrong.range(source.line(start)..=source.line(end)).next().is_some();
         match value.get_mut() {
@@ -150,7 +147,7 @@ fn remove_lines(table: &mut DeTable, source: &Source, wrong: &BTreeSet<usize>) {
 }
 
 impl<'a> Table<'a> {
-    /// Its entries, in the order of their names.
+    /// Returns the entries, in the order of their names.
     pub fn entries(self) -> impl Iterator<Item = (Name<'a>, Value<'a>)> {
         self.table.iter().map(move |(key, value)| {
             let name = Name { text: key.get_ref(), line: self.source.line(key.span().start) };
@@ -164,7 +161,7 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// Its line, from 1.
+    /// Returns the line, from 1.
     pub fn line(self) -> usize {
         self.source.line(self.value.span().start)
     }
@@ -180,7 +177,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Whether it is true, if it is true or false.
     pub fn as_bool(self) -> Option<bool> {
         match self.value.get_ref() {
             DeValue::Boolean(value) => Some(*value),

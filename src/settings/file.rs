@@ -1,4 +1,4 @@
-//! A file of settings or of a theme, read whole.
+//! Reading a settings or theme file.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -9,7 +9,7 @@ use crate::words::reason;
 
 const MAX_BYTES: u64 = 1 << 20;
 
-/// The text of a file, without a byte order mark; `None` if there is no such file, or if it cannot be read, which is a
+/// Reads a file's text, without a byte order mark; `None` if there is no such file. One that cannot be read is a
 /// mistake.
 pub fn read_text(path: &Path, mistakes: &mut Mistakes) -> Option<String> {
     let bytes = match read(path) {
@@ -33,12 +33,12 @@ pub fn read_text(path: &Path, mistakes: &mut Mistakes) -> Option<String> {
 }
 
 fn read(path: &Path) -> io::Result<Vec<u8>> {
-    // Opening a pipe would block without end.
+    // Opening a pipe would block forever.
     let metadata = fs::metadata(path)?;
     if metadata.is_dir() {
         return Err(io::Error::other("it is a folder"));
     }
-    // What stands for an empty file on Unix, by its name or by a link.
+    // `/dev/null`, by its name or by a link, is Unix's way to say an empty file.
     if fs::canonicalize(path).is_ok_and(|path| path == Path::new("/dev/null")) {
         return Ok(Vec::new());
     }

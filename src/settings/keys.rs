@@ -1,4 +1,4 @@
-//! The table of keys, as it stands in the file: which screens, commands and keys there are is not known here.
+//! The table of keys as it is in the file; which screens, commands and keys exist is checked elsewhere.
 
 use super::document::{Value, WithLine};
 use super::mistake::Mistakes;
@@ -6,16 +6,14 @@ use tableaux_engine::sanitize::quoted;
 
 pub(super) const TABLE: &str = "keys";
 
-/// The keys of all screens.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct KeyTables {
-    /// The screens' names, also of those without an entry.
+    /// The screen names, including those without entries.
     pub screens: Vec<WithLine<String>>,
     /// The entries, in the order of their lines.
     pub entries: Vec<KeyEntry>,
 }
 
-/// The keys of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyEntry {
     pub screen: String,
@@ -54,7 +52,6 @@ pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> KeyTables {
     read
 }
 
-/// A text, or a list of texts.
 fn names(value: Value) -> Option<Vec<String>> {
     match value.as_list() {
         Some(list) => list.into_iter().map(|key| key.as_str().map(str::to_owned)).collect(),

@@ -1,9 +1,9 @@
-//! An amount of memory, as a person writes it.
+//! Parsing memory sizes.
 
-/// The units, with how many bytes each has.
+/// The units and their sizes in bytes.
 const UNITS: [(&str, usize); 3] = [("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)];
 
-/// The bytes of an amount such as `512 MiB`.
+/// Parses a size such as `512 MiB` into bytes.
 pub fn parse(text: &str) -> Option<usize> {
     let text = text.trim();
     let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);

@@ -1,25 +1,24 @@
-//! What is wrong in a file of settings or of a theme.
+//! Mistakes in settings and theme files.
 
 use std::fmt;
 use std::path::Path;
 
 use tableaux_engine::sanitize::sanitized;
 
-/// The most characters of a file's name, and of what is said of it.
+/// Length limits of a file's name and of a message, in characters.
 const MAX_NAME: usize = 200;
 const MAX_WORDS: usize = 500;
 
-/// Something wrong in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mistake {
     pub file: String,
-    /// The line, from 1, if it is about one.
+    /// The line, from 1, if the mistake is in one.
     pub line: Option<usize>,
-    /// What is wrong, and what would be accepted.
+    /// The message: what is wrong, and what would be accepted.
     pub words: String,
 }
 
-/// `config.toml, line 3: …`
+/// Written as `config.toml, line 3: …`.
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
@@ -29,7 +28,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// All that is wrong in a file, in the order of its lines.
+/// All mistakes in a file, in the order of its lines.
 #[derive(Debug, Clone)]
 pub struct Mistakes {
     file: String,
@@ -37,13 +36,13 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    /// None yet in a file, which is called by the last part of its name.
+    /// Creates an empty list for a file, named by the last part of its path.
     pub fn new(file: &Path) -> Self {
         let name = file.file_name().unwrap_or(file.as_os_str());
         Self::of(&name.to_string_lossy())
     }
 
-    /// None yet in a file that is called so.
+    /// Creates an empty list for a file with this name.
     pub fn of(file: &str) -> Self {
         Self { file: sanitized(file, MAX_NAME), all: Vec::new() }
     }
@@ -64,7 +63,7 @@ impl Mistakes {
         self.all.is_empty()
     }
 
-    /// All, in the order of their lines.
+    /// Returns all, in the order of their lines.
     pub fn into_vec(mut self) -> Vec<Mistake> {
         self.all.sort_by_key(|mistake| mistake.line);
         self.all

@@ -1,4 +1,4 @@
-//! The settings with one value each: what they are called, what they accept and what they are by default.
+//! The settings with one value each: their names, domains and defaults.
 
 use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings};
 use super::document::{Name, Value, WithLine};
@@ -12,19 +12,18 @@ use tableaux_engine::solver::Effort;
 
 const MIN_BYTES: usize = 1 << 20;
 
-/// A setting with one value.
 #[derive(Debug)]
 pub struct Setting {
     pub name: &'static str,
-    /// What it is where nothing is set, in TOML.
+    /// The default value, in TOML.
     pub default: &'static str,
     domain: Domain,
     pub words: &'static str,
-    /// Takes a value; `None` if it is not accepted.
+    /// Stores a value; returns `None` if it is not accepted.
     read: fn(Value, &mut Settings) -> Option<()>,
 }
 
-/// What a setting accepts.
+/// The values that a setting accepts.
 #[derive(Debug)]
 enum Domain {
     Names(fn() -> Vec<&'static str>),
@@ -32,7 +31,7 @@ enum Domain {
 }
 
 impl Setting {
-    /// The names that are accepted, where these are few.
+    /// Returns the accepted names, or none if the domain is not a list of names.
     fn names(&self) -> Vec<&'static str> {
         match self.domain {
             Domain::Names(names) => names(),
@@ -54,16 +53,16 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
     Some(())
 }
 
-/// What has the name that a value is.
+/// Finds the item whose name is the value.
 fn named<T: Copy>(value: Value, all: &[T], name: fn(T) -> &'static str) -> Option<T> {
     let text = value.as_str()?;
     all.iter().copied().find(|&one| name(one) == text)
 }
 
-/// The efforts that are spent in the background.
+/// The efforts allowed in the background.
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
-/// All of them, in the order in which they are written.
+/// All single-value settings, in the order in which they are written.
 pub const OPTIONS: [Setting; 11] = [
     Setting {
         name: "theme",
@@ -153,7 +152,7 @@ pub const OPTIONS: [Setting; 11] = [
     },
 ];
 
-/// Takes an entry of the outermost table.
+/// Reads an entry of the outermost table.
 pub(super) fn read(name: Name, value: Value, settings: &mut Settings, mistakes: &mut Mistakes) {
     let Some(option) = OPTIONS.iter().find(|option| option.name == name.text) else {
         let names: Vec<&str> = OPTIONS.iter().map(|option| option.name).chain([keys::TABLE]).collect();

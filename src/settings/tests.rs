@@ -2,7 +2,7 @@ use super::*;
 use tableaux_engine::freecell::AutoPlay;
 use tableaux_engine::solver::Effort;
 
-/// The settings of a text, and what is wrong in it.
+/// Parses a text into settings and mistakes.
 fn parse(text: &str) -> (Settings, Vec<String>) {
     let mut mistakes = Mistakes::of("config.toml");
     let settings = Settings::parse(text, &mut mistakes);
@@ -69,7 +69,7 @@ fn the_default_text_says_what_is_there_without_it() {
     assert_eq!(settings, defaults);
 }
 
-/// Each with the mistakes that it has. What is right beside them is taken.
+/// Invalid entries and their expected messages. Valid entries beside them are kept.
 #[test]
 fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
     let cases: &[(&str, &[&str])] = &[
@@ -130,7 +130,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
     }
 }
 
-/// A second `=` leaves an entry without a value, for which the parser makes one up.
+/// A second `=` leaves an entry without a value, so the parser invents one.
 #[test]
 fn of_a_line_without_a_value_nothing_is_taken() {
     let cases = [
@@ -161,7 +161,7 @@ fn of_a_table_that_begins_twice_both_parts_are_taken() {
     assert_eq!(commands, ["random", "quit"]);
 }
 
-/// What is no TOML at all says so in few lines, and takes no time.
+/// A text that is not TOML at all gives few messages, and takes no time.
 #[test]
 fn nothing_of_another_kind_of_text_is_taken() {
     for text in ["=\n".repeat(400_000), "mouse = false\n".repeat(70_000), "{".repeat(1_000_000), "\0".repeat(1000)] {

@@ -1,19 +1,17 @@
-//! The whole file as it is by default, with comments.
+//! The complete default settings file, with comments.
 
 use std::fmt::Write as _;
 
 use super::options::OPTIONS;
 
-/// A screen whose keys can be set.
 #[derive(Debug, Clone)]
 pub struct KeyScreen {
     pub name: String,
-    /// What it is called on the screen.
+    /// The name shown on the screen.
     pub title: String,
     pub commands: Vec<KeyLine>,
 }
 
-/// A command whose keys can be set.
 #[derive(Debug, Clone)]
 pub struct KeyLine {
     pub name: String,
@@ -21,7 +19,7 @@ pub struct KeyLine {
     pub keys: Vec<String>,
 }
 
-/// The columns before the words of a command.
+/// The column at which the description of a command begins.
 const COLUMN: usize = 44;
 
 pub fn default_text(screens: &[KeyScreen]) -> String {

@@ -1,9 +1,9 @@
-//! The checksum of each record. SQLite notices damage to its own structure, not a flipped bit in what it stores.
+//! The checksum of each record. SQLite notices damage to its own structure, not a flipped bit in stored data.
 
 use crc32fast::Hasher;
 
-/// The CRC-32 of a record: of its table's key, its numbers and its text, as they are stored. Those of a mark are its
-/// number and its note, those of an open game its numbers and its tree.
+/// Returns the CRC-32 of a record: its table's key, its numbers and its text, as they are stored. A mark has its number
+/// and its note, an open game its numbers and its tree.
 pub(super) fn of_record(key: &[u8], numbers: &[i64], text: &[u8]) -> i64 {
     let mut hasher = of_key(key);
     for number in numbers {
@@ -13,7 +13,7 @@ pub(super) fn of_record(key: &[u8], numbers: &[i64], text: &[u8]) -> i64 {
     hasher.finalize().into()
 }
 
-/// The CRC-32 of a solution: of its board's key, its moves, its bound and the effort, as they are stored.
+/// Returns the CRC-32 of a solution: its board's key, moves, effort and bound, as they are stored.
 pub(super) fn of_solution(key: &str, moves: &str, bound: u32, effort: &str) -> i64 {
     let mut hasher = Hasher::new();
     for text in [key, moves, effort] {
@@ -24,7 +24,7 @@ pub(super) fn of_solution(key: &str, moves: &str, bound: u32, effort: &str) -> i
     hasher.finalize().into()
 }
 
-/// The beginning of a CRC-32: a table's key with its length.
+/// Starts a CRC-32 with a table's key and its length.
 pub(super) fn of_key(key: &[u8]) -> Hasher {
     let mut hasher = Hasher::new();
     hasher.update(&(key.len() as u64).to_le_bytes());
@@ -32,7 +32,6 @@ pub(super) fn of_key(key: &[u8]) -> Hasher {
     hasher
 }
 
-/// The CRC-32 of a visit's JSON.
 pub(super) fn of_visit(json: &[u8]) -> i64 {
     crc32fast::hash(json).into()
 }

@@ -19,28 +19,27 @@ use super::notice::Notice;
 use super::ownership::Owner;
 use super::{private, schema};
 
-/// How long to wait for a lock of another process. Short, as the browser opens the store before its first frame.
+/// Time to wait for a lock of another process. Short, as the browser opens the store before its first frame.
 pub(super) const LOCK_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// How long to sleep between two attempts to lock or to open a file.
+/// Pause between two attempts to lock or to open a file.
 pub(super) const LOCK_RETRY: Duration = Duration::from_millis(5);
-/// How old an empty file is that no other browser is just beginning to fill.
+/// Age at which an empty file counts as abandoned, not as one that another browser is about to fill.
 const EMPTY_FOR: Duration = Duration::from_secs(2);
 
-/// An open database, with what its user should know of it.
+/// An open database with notices for the user.
 pub(super) struct OpenDatabase {
     pub(super) database: Connection,
     pub(super) notices: Vec<Notice>,
-    /// Whether the disk was so full that it could only be opened to read.
+    /// Whether the disk was so full that the file could only be opened for reading.
     pub(super) is_disk_full: bool,
 }
 
-/// What a file is opened for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
-    /// To read it, and to leave it as it is.
+    /// Read only; the file is left as it is.
     Read,
-    /// To read and write it; it is created or migrated first where that is necessary.
+    /// Read and write; the file is created or migrated first if necessary.
     Write,
 }
 
@@ -50,7 +49,7 @@ pub(super) fn open(path: &Path) -> Result<OpenDatabase, StoreError> {
     open_for(path, Access::Write)
 }
 
-/// Opens a file only to read it, and checks all of it.
+/// Opens a file for reading only and checks all of it.
 pub(super) fn open_to_read(path: &Path) -> Result<OpenDatabase, StoreError> {
     open_for(path, Access::Read)
 }
@@ -60,7 +59,7 @@ fn open_for(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
     let opened = open_once(path, access);
     let is_replaced = before.is_some() && FileIdentity::of(path) != before;
     if is_replaced || matches!(opened, Err(StoreError::Unreadable { .. })) {
-        // Another process has renamed a damaged file, or is just doing so.
+        // Another process has renamed a damaged file, or is doing so now.
         drop(opened);
         sleep(LOCK_RETRY);
         return open_once(path, access);
@@ -72,7 +71,7 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
     let failed = |error| StoreError::from_opening(path, &error);
     let mut notices = Vec::new();
     let file = || file_name(path);
-    // The log first: a file that is empty after its log was seen is no file that another process is just creating.
+    // The log first: if the file is empty after its log was seen, no other process is just creating it.
     let log = Log::beside(path);
     let by_header =
         Owner::by_header(path).map_err(|error| StoreError::Unreadable { file: file(), reason: reason(&error) })?;
@@ -83,7 +82,7 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
         if matches!(age, Ok(Ok(age)) if age >= EMPTY_FOR) {
             notices.push(Notice::Empty { file: file() });
         }
-        // Where that fails, SQLite fails too, or another process was first.
+        // If that fails, SQLite fails too, or another process was first.
         let _ = private::create_file(path);
     }
     let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -92,7 +91,7 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
         |database: Connection| -> rusqlite::Result<_> { Ok((prepare(&database, path, access, &log)?, database)) };
     let mut is_full = false;
     let ((owner, damage), database) = match Connection::open_with_flags(path, flags).and_then(prepared) {
-        // SQLite wants to write beside the file even to read it. Where it cannot, nobody else is likely to be writing,
+        // SQLite needs to write beside the file even to read it. Where it cannot, nobody else is likely to be writing,
         // and the file itself, without its log, can be read.
         Err(error) if can_only_be_read(&error, by_header, path) => {
             is_full = is_disk_full(&error);
@@ -105,7 +104,7 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
                     let reason = if is_full { DISK_FULL } else { "its folder may not be written" };
                     notices.push(Notice::UnreadLog { file: file(), reason });
                 }
-                // What a full disk has left half in the log is no damage.
+                // A log cut short by a full disk is not damage.
                 let is_in_log = is_full && log != Log::Empty;
                 prepared(database).map_err(|other| failed(if is_in_log { error } else { other }))?
             }
@@ -113,7 +112,7 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
         opened => opened.map_err(failed)?,
     };
     match (by_header, owner) {
-        // The log is of another file.
+        // The log belongs to another file.
         (Owner::Ours, Owner::Foreign) => return Err(StoreError::Damaged { file: file() }),
         _ => owner.check(path)?,
     }
@@ -124,12 +123,12 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
     Ok(OpenDatabase { database, notices, is_disk_full: is_full })
 }
 
-/// Whether a file is undamaged if its log is left out.
+/// Returns whether a file is undamaged without its log.
 pub(super) fn is_sound_without_log(path: &Path) -> bool {
     open_immutable(path).is_ok_and(|database| check_integrity(&database).is_ok())
 }
 
-/// Fails for what lies where SQLite would take it for the log or the journal of a database, and remove or overwrite it.
+/// Fails if a foreign file is where SQLite would take it for the database's log or journal, and remove or overwrite it.
 fn check_log(path: &Path, owner: Owner, log: &Log) -> Result<(), StoreError> {
     let file = file_name(&log::path_of(path));
     match (owner, log) {
@@ -146,11 +145,11 @@ fn check_log(path: &Path, owner: Owner, log: &Log) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Creates the tables in an empty database; checks and migrates one of ours; reads no more of any other than its owner,
-/// which is returned, with the damaged records of ours. Where it is only to be read, nothing of it is changed.
+/// Creates the tables in an empty database; checks and migrates one of ours; reads only the owner of any other. Returns
+/// the owner and the damaged records. With read access nothing is changed.
 fn prepare(database: &Connection, path: &Path, access: Access, log: &Log) -> rusqlite::Result<(Owner, Damage)> {
     database.busy_timeout(LOCK_TIMEOUT)?;
-    // This program makes neither: those of a file from elsewhere would act in its name.
+    // This program creates neither: those of a file from elsewhere would act in its name.
     database.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false)?;
     database.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false)?;
     // Closing would write the log into the file, which must stay unchanged until it is known to be ours and undamaged.
@@ -168,7 +167,7 @@ fn prepare(database: &Connection, path: &Path, access: Access, log: &Log) -> rus
     }
     let mut damage = Damage::default();
     if let Owner::Ours = owner {
-        // No migration changes what is damaged.
+        // A migration never changes damaged records.
         damage = in_snapshot(database, check_integrity)?;
         if access == Access::Read {
             // Not opened as read-only, as SQLite would then leave behind a log where there was none.
@@ -178,22 +177,22 @@ fn prepare(database: &Connection, path: &Path, access: Access, log: &Log) -> rus
         }
         database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
         match migrate_file(database, path) {
-            // It can be read without migration, and is left as it is.
+            // The file is readable without migration, and is left as it is.
             Err(error) if is_permission_error(&error) || is_write_error(&error) => {}
             result => {
                 result?;
-                // Some disks and folders support no write-ahead log; the rollback journal is as safe but slower.
+                // Some disks and folders support no write-ahead log; the rollback journal is equally safe but slower.
                 let _ = database.pragma_update(None, "journal_mode", "wal");
             }
         }
         database.pragma_update(None, "synchronous", "normal")?;
-        // The first read creates the log, by which it is seen later whether the file is still in its place.
+        // The first read creates the log, which later shows whether the file is still in its place.
         schema::tables(database)?;
     }
     Ok((owner, damage))
 }
 
-/// Migrates a file of an earlier version; does nothing to any other.
+/// Migrates a file of an earlier version; leaves any other alone.
 pub(super) fn migrate_file(database: &Connection, path: &Path) -> rusqlite::Result<()> {
     if migrate(database)? {
         make_private(path);
@@ -201,8 +200,8 @@ pub(super) fn migrate_file(database: &Connection, path: &Path) -> rusqlite::Resu
     Ok(())
 }
 
-/// Makes a new file private, and one of an earlier version, which cared for no permissions. Those that the user gives it
-/// later stay.
+/// Makes a file private that is new, or of an earlier version, which did not set permissions. Later changes by the user
+/// are kept.
 fn make_private(path: &Path) {
     for path in [path.to_path_buf(), log::path_of(path), with_suffix(path, "-shm")] {
         // A file of another user, or on a disk without permissions, stays as it is.
@@ -210,7 +209,7 @@ fn make_private(path: &Path) {
     }
 }
 
-/// Reads in one transaction, so that writes of other processes in the meantime are not seen.
+/// Reads in one transaction, unaffected by concurrent writes of other processes.
 pub(super) fn in_snapshot<T>(
     database: &Connection,
     read: impl Fn(&Connection) -> rusqlite::Result<T>,
@@ -221,7 +220,7 @@ pub(super) fn in_snapshot<T>(
     Ok(value)
 }
 
-/// Opens a file for this process alone, which then needs no file beside it but the log.
+/// Opens a file exclusively, so that SQLite needs no file beside it but the log.
 fn open_alone(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let database = Connection::open_with_flags(path, flags)?;
@@ -249,22 +248,22 @@ fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(uri, flags)
 }
 
-/// Whether a file that cannot be opened to write can be read all the same. Without a rollback journal, half a transaction
-/// of another process would be read as if it were whole.
+/// Returns whether a file that cannot be opened for writing can still be read. Without its rollback journal, half a
+/// transaction of another process would be read as if it were whole.
 fn can_only_be_read(error: &rusqlite::Error, owner: Owner, path: &Path) -> bool {
     let has_journal = || fs::metadata(with_suffix(path, "-journal")).is_ok_and(|journal| journal.len() > 0);
     let is_ours = matches!(owner, Owner::Ours);
     is_permission_error(error) && path.is_file() || is_ours && is_disk_full(error) && !has_journal()
 }
 
-/// Whether there is no room to write, or the disk has refused it for another reason.
+/// Returns whether the disk is full or refused to write for another reason.
 fn is_write_error(error: &rusqlite::Error) -> bool {
     let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
     is_disk_full(error) || extended == ffi::SQLITE_IOERR_WRITE
 }
 
-/// Whether a permission is missing. A rollback journal that may not be rolled back is not such a case: without it, half
-/// a transaction of another process would be read as if it were whole.
+/// Returns whether a permission is missing. A rollback journal that may not be rolled back is not such a case: without
+/// it, half a transaction of another process would be read as if it were whole.
 fn is_permission_error(error: &rusqlite::Error) -> bool {
     let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
     matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly | ErrorCode::PermissionDenied))

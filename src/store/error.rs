@@ -9,29 +9,26 @@ use rusqlite::{Error, ErrorCode, ffi};
 use crate::words;
 use tableaux_engine::sanitize::sanitized;
 
-/// Why nothing can be written where the disk is full.
+/// Reason for a failed write on a full disk.
 pub(super) const DISK_FULL: &str = "the disk is full";
 
-/// The most characters of a name; file systems have no longer ones.
+/// The longest file name that file systems allow, in characters.
 const MAX_NAME: usize = 255;
 
-/// Why marks cannot be stored or read. `file` is the name alone, without its folder.
+/// Why the store cannot be read or written. `file` is the name alone, without its folder.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// There is no home folder, in which the file lies by default.
+    /// No home folder, where the file is by default.
     #[error("no home folder is known")]
     NoHome,
     /// The folder does not exist and cannot be created.
     #[error("the folder '{folder}' cannot be made ({reason})")]
     Folder { folder: String, reason: String },
-    /// The file exists but cannot be read, or does not exist and cannot be created.
     #[error("'{file}' cannot be opened ({reason})")]
     Unreadable { file: String, reason: String },
-    /// The file is not of this program.
     #[error("'{file}' was not made by tableaux and is left alone")]
     Foreign { file: String },
-    /// The file was written by a later version of this program.
     #[error("'{file}' has version {found}, up to {supported} is read: it is left alone")]
     Newer {
         file: String,
@@ -42,29 +39,27 @@ pub enum StoreError {
     /// The file is damaged, which was only noticed after it was opened.
     #[error("'{file}' is damaged")]
     Damaged { file: String },
-    /// The file is damaged and cannot be renamed.
     #[error("'{file}' is damaged and cannot be renamed ({reason})")]
     NotQuarantined { file: String, reason: String },
-    /// Another process has held the lock for too long.
     #[error("'{file}' is locked by another program")]
     Locked { file: String },
-    /// The path no longer leads to the file that was opened, or to its log.
+    /// The path no longer leads to the open file or its log.
     #[error("'{file}' was moved or removed")]
     Moved { file: String },
-    /// The file cannot be written, though perhaps read.
+    /// The file cannot be written, but perhaps can be read.
     #[error("'{file}' cannot be written ({reason})")]
     NotWritable { file: String, reason: String },
 }
 
 impl StoreError {
-    /// What an SQLite error means to a caller who opens the file.
+    /// Converts an SQLite error of opening a file.
     pub(super) fn from_opening(path: &Path, error: &Error) -> Self {
         let file = file_name(path);
         Self::from_any(path, error).unwrap_or_else(|| match error.sqlite_error_code() {
             // Opening also creates a new file and migrates an older one.
             Some(ErrorCode::ReadOnly) => Self::NotWritable { file, reason: sqlite_reason(error) },
             _ if is_disk_full(error) => Self::NotWritable { file, reason: sqlite_reason(error) },
-            // SQLite does not pass on the system's error.
+            // SQLite does not return the system's error.
             Some(ErrorCode::CannotOpen) => match File::open(path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     Self::Unreadable { file, reason: reason(&error) }
@@ -75,19 +70,19 @@ impl StoreError {
         })
     }
 
-    /// What an SQLite error means to a caller who wants to read.
+    /// Converts an SQLite error of a read.
     pub(super) fn from_read(path: &Path, error: &Error) -> Self {
         Self::from_any(path, error)
             .unwrap_or_else(|| Self::Unreadable { file: file_name(path), reason: sqlite_reason(error) })
     }
 
-    /// What an SQLite error means to a caller who wants to write.
+    /// Converts an SQLite error of a write.
     pub(super) fn from_write(path: &Path, error: &Error) -> Self {
         Self::from_any(path, error)
             .unwrap_or_else(|| Self::NotWritable { file: file_name(path), reason: sqlite_reason(error) })
     }
 
-    /// The errors that mean the same to both.
+    /// Converts an error that means the same for reads and writes.
     fn from_any(path: &Path, error: &Error) -> Option<Self> {
         let file = file_name(path);
         match error.sqlite_error_code() {
@@ -100,7 +95,7 @@ impl StoreError {
             }
             Some(_) => None,
             None => match error {
-                // Values of another type than this program writes, or invalid UTF-8.
+                // Values of types that this program never writes, or invalid UTF-8.
                 Error::FromSqlConversionFailure(..)
                 | Error::IntegralValueOutOfRange(..)
                 | Error::InvalidColumnType(..)
@@ -111,26 +106,25 @@ impl StoreError {
     }
 }
 
-/// Whether there is no room on the disk: for the file, or for the one beside it that SQLite needs even to read, of which
-/// it says no more.
+/// Returns whether the disk has no room for the file, or for the one beside it that SQLite needs even to read.
 pub(super) fn is_disk_full(error: &Error) -> bool {
     let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
     error.sqlite_error_code() == Some(ErrorCode::DiskFull)
         || matches!(extended, ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_SHMOPEN)
 }
 
-/// SQLite's error for damage, for damage that only this program notices.
+/// Returns SQLite's error for damage that only this program detects.
 pub(super) fn corrupt() -> Error {
     Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_CORRUPT), None)
 }
 
-/// The last component of a path, printable.
+/// Returns the last component of a path, printable.
 pub(super) fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     sanitized(&name.to_string_lossy(), MAX_NAME)
 }
 
-/// The cause of an error of the system, without its number.
+/// Returns the cause of a system error, without its number.
 pub(super) fn reason(error: &io::Error) -> String {
     if let io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded = error.kind() {
         return DISK_FULL.into();
@@ -138,14 +132,14 @@ pub(super) fn reason(error: &io::Error) -> String {
     words::reason(error)
 }
 
-/// The cause of an error of SQLite, in words of our own.
+/// Returns the cause of an SQLite error in our own words.
 fn sqlite_reason(error: &Error) -> String {
     match error.sqlite_error_code() {
         Some(ErrorCode::ReadOnly) => "it may only be read".into(),
         _ if is_disk_full(error) => DISK_FULL.into(),
         Some(ErrorCode::OutOfMemory) => "there is no memory left".into(),
         Some(ErrorCode::SystemIoFailure) => "the disk gave an error".into(),
-        // The file is not opened to hear more from the system: closing it would release SQLite's locks on it.
+        // The file is not opened for a more exact cause: closing it would release SQLite's locks on it.
         _ => "it or its folder may not be written".into(),
     }
 }

@@ -1,4 +1,4 @@
-//! Open games, and how they are read from the file and written into it.
+//! Open games, and their storage.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, params};
@@ -12,42 +12,40 @@ use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::printable;
 use tableaux_engine::undo_tree::done;
 
-/// A game that is not over.
+/// An open game as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedGame {
-    /// What it is found by in the file, which never has another game of this id; 0 until it is stored.
+    /// The key in the file, never used for another game there; 0 until it is stored.
     pub id: u64,
     pub revision: u64,
     pub table: Table,
-    /// The number of its deal or board.
+    /// The deal or board number.
     pub number: DealNumber,
     /// The number of free cells; 0 where there are none.
     pub cells: u8,
-    /// The tree of its moves in one line, which the store does not interpret. Only its printable characters are stored.
+    /// The move tree in one line, which the store does not interpret. Only its printable characters are stored.
     pub tree: String,
-    /// How long it has been played, in seconds.
+    /// The time played, in seconds.
     pub seconds: u32,
     pub hints: u32,
 }
 
-/// A game that is not over, without its moves.
+/// An open game without its moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenGame {
-    /// The id of its [`SavedGame`].
     pub id: u64,
     pub table: Table,
-    /// The number of its deal or board.
+    /// The deal or board number.
     pub number: DealNumber,
     /// The number of free cells; 0 where there are none.
     pub cells: u8,
-    /// The moves or presses up to where it stands, those home not counted.
+    /// The moves or presses made, without moves home.
     pub moves: u32,
-    /// How long it has been played, in seconds.
+    /// The time played, in seconds.
     pub seconds: u32,
 }
 
 impl SavedGame {
-    /// A game that is not stored yet and has no moves.
     pub const fn new(table: Table, number: DealNumber, cells: u8) -> Self {
         Self { id: 0, revision: 0, table, number, cells, tree: String::new(), seconds: 0, hints: 0 }
     }
@@ -56,7 +54,7 @@ impl SavedGame {
         checksum::of_record(self.table.key().as_bytes(), &self.numbers(), self.tree.as_bytes())
     }
 
-    /// Its numbers as they are stored, in the order of [`NUMBERS`].
+    /// Returns the numbers as they are stored: the id, the revision, the number, the cells, the seconds and the hints.
     fn numbers(&self) -> [i64; NUMBERS] {
         let number = self.number.get().cast_signed();
         let [id, revision] = [self.id, self.revision].map(u64::cast_signed);
@@ -64,20 +62,18 @@ impl SavedGame {
     }
 }
 
-/// The number of columns of numbers: the id, the revision, the number, the cells, the seconds and the hints.
 const NUMBERS: usize = 6;
 
-/// An open game as it is stored.
 struct StoredGame {
     key: String,
     number: i64,
-    /// Whether it is as it was written.
+    /// Whether its checksum matches.
     is_sound: bool,
-    /// The game, if this program knows its table.
+    /// The game, if its table is known and it is sound.
     game: Option<SavedGame>,
 }
 
-/// Reads open games, the one that was changed last first.
+/// Reads open games, the last changed first.
 fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<StoredGame>> {
     if !has_games(database)? {
         return Ok(Vec::new());
@@ -105,7 +101,7 @@ fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rus
     rows.collect()
 }
 
-/// The game of a row that is sound.
+/// Parses the game of a sound row.
 fn game_of_row(key: &str, numbers: [i64; NUMBERS], tree: &[u8]) -> Option<SavedGame> {
     let [id, revision, number, cells, seconds, hints] = numbers;
     let (table, number) = place(key, number)?;
@@ -121,7 +117,7 @@ fn game_of_row(key: &str, numbers: [i64; NUMBERS], tree: &[u8]) -> Option<SavedG
     })
 }
 
-/// Reads all open games, the one that was changed last first.
+/// Reads all open games, the last changed first.
 pub(super) fn read_games(database: &Connection) -> rusqlite::Result<Vec<OpenGame>> {
     let games = read_rows(database, "true", [])?.into_iter().filter_map(|row| row.game);
     let is_counted = |done: &&str| !done.split(['+', '=']).next().is_some_and(|step| step.ends_with('h'));
@@ -132,7 +128,7 @@ pub(super) fn read_games(database: &Connection) -> rusqlite::Result<Vec<OpenGame
     Ok(games.map(header).collect())
 }
 
-/// The open games that are not as they were written, in words.
+/// Describes the open games whose checksums do not match.
 pub(super) fn damaged_games(database: &Connection) -> rusqlite::Result<Vec<String>> {
     let rows = read_rows(database, "true", [])?.into_iter().filter(|row| !row.is_sound);
     Ok(rows.map(|row| format!("the open game of {}", place_name(&row.key, row.number))).collect())
@@ -142,7 +138,7 @@ pub(super) fn read_game(database: &Connection, id: u64) -> rusqlite::Result<Opti
     Ok(read_rows(database, "id = ?1", [id.cast_signed()])?.into_iter().find_map(|row| row.game))
 }
 
-/// Reads the games of a number, the one that was changed last first.
+/// Reads the games of a number, the last changed first.
 pub(super) fn read_games_of(
     database: &Connection,
     table: Table,
@@ -155,13 +151,13 @@ pub(super) fn read_games_of(
 }
 
 /// Stores a game in place of its last revision, or as a new one if another process has stored or removed that. Returns
-/// the game as it is stored.
+/// the stored game.
 pub(super) fn put_game(database: &Connection, game: &SavedGame) -> rusqlite::Result<SavedGame> {
     let number = |query| database.query_row(query, [], |row| row.get::<_, i64>(0));
     let (id, revision) = if remove_game(database, game)? {
         (game.id, game.revision + 1)
     } else {
-        // At random, so that no other game of this file, or of one in its place, ever has it. It is 1 at least.
+        // Random and positive, so that no other game of this file, or of one in its place, ever has this id.
         (number("SELECT (random() & 0x7ffffffffffffffe) + 1")?.cast_unsigned(), 1)
     };
     let game = SavedGame { id, revision, tree: printable(&game.tree), ..game.clone() };
@@ -177,7 +173,7 @@ pub(super) fn put_game(database: &Connection, game: &SavedGame) -> rusqlite::Res
     Ok(game)
 }
 
-/// Removes a game, if it still has its revision, and returns whether it had.
+/// Removes a game if it still has its revision, and returns whether it did.
 pub(super) fn remove_game(database: &Connection, game: &SavedGame) -> rusqlite::Result<bool> {
     let values = [game.id, game.revision].map(u64::cast_signed);
     let statement = "DELETE FROM games WHERE id = ?1 AND revision = ?2 RETURNING id";

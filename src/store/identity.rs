@@ -1,17 +1,17 @@
-//! Whether a path still leads to the file that was opened.
+//! File identities, which tell whether a path still leads to the file that was opened.
 
 use std::fs;
 use std::path::Path;
 
-/// The device and the number of a file, which no other file has as long as this one is open.
+/// The device and inode of a file, unique as long as it is open.
 ///
-/// They come from the metadata alone: a crate that opens the file to compare it would, in closing it, release the locks
+/// They come from the metadata alone: opening the file to compare it, and closing it again, would release the locks
 /// that SQLite holds on it in this process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileIdentity(u64, u64);
 
 impl FileIdentity {
-    /// That of the file that a path leads to, if there is one.
+    /// Returns the identity of the file at a path, if there is one.
     pub(super) fn of(path: &Path) -> Option<Self> {
         let metadata = fs::metadata(path).ok()?;
         #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! Marks from elsewhere, and how they are put into the file beside those that it has.
+//! Importing marks beside those in the file.
 
 use rusqlite::Connection;
 
@@ -6,13 +6,13 @@ use super::mark::{Mark, put_mark, read_note};
 use super::marks::MarksBuilder;
 use tableaux_engine::sanitize::printable;
 
-/// Stands between two notes that are joined.
+/// The separator of joined notes.
 const BETWEEN: &str = " / ";
 
-/// What becomes of the note of a mark that has another one in the file.
+/// The rule for a mark that has another note in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum NoteRule {
-    /// Both are kept, the one of the file first, if they are no longer together than [`Mark::MAX_NOTE`].
+    /// Keeps both notes, the file's first, unless they are together longer than [`Mark::MAX_NOTE`].
     #[default]
     Join,
     Keep,
@@ -20,7 +20,7 @@ pub enum NoteRule {
 }
 
 impl NoteRule {
-    /// The note that a mark gets; `None` if it keeps its own without what is imported.
+    /// Returns the note that a mark gets; `None` if it keeps its own and the imported note is dropped.
     fn merged(self, own: &str, imported: &str) -> Option<String> {
         match self {
             Self::Keep => None,
@@ -43,20 +43,18 @@ impl NoteRule {
     }
 }
 
-/// What an import has done.
+/// The outcome of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Import {
     pub added: u64,
-    /// How many were there already with their notes.
+    /// Marks that were already there with the same note.
     pub unchanged: u64,
-    /// How many had another note, which was joined with the imported one or replaced by it.
+    /// Marks whose note was joined with the imported one or replaced by it.
     pub changed: u64,
-    /// Those of the imported marks whose note is left out, by their place in the import: there was another, which is
-    /// still there.
+    /// Indices of the imported marks whose note was left out in favor of the one in the file.
     pub left_out: Vec<usize>,
 }
 
-/// Puts marks into the file one after the other.
 pub(super) fn import(database: &Connection, marks: &MarksBuilder, rule: NoteRule) -> rusqlite::Result<Import> {
     let mut done = Import::default();
     for (index, ((table, number), note)) in marks.iter().enumerate() {

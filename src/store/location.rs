@@ -1,4 +1,4 @@
-//! Where the file lies, and the names of files beside it.
+//! The location of the file, and the names of files beside it.
 
 use std::fs;
 use std::io;
@@ -12,13 +12,13 @@ use super::private;
 /// The suffixes of the files that SQLite keeps beside a database.
 pub(super) const SIDECAR_SUFFIXES: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// `tableaux/tableaux.db` in the XDG data folder.
 pub(super) fn default_path() -> Result<PathBuf, StoreError> {
     let data = etcetera::choose_base_strategy().map_err(|_| StoreError::NoHome)?.data_dir();
     if data.is_absolute() { Ok(data.join("tableaux").join("tableaux.db")) } else { Err(StoreError::NoHome) }
 }
 
-/// The absolute path of the file itself, if it is a file or can become one; creates missing folders.
+/// Returns the absolute path of the file, following links, if it is or can become an ordinary file; creates missing
+/// folders.
 pub(super) fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
     let unreadable = |reason: &str| StoreError::Unreadable { file: file_name(path), reason: reason.into() };
     // Absolute, as SQLite gives a leading `:memory:` or `file:` a meaning. Links are followed, as SQLite keeps its
@@ -27,7 +27,7 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
     let path = target.map_or_else(|| std::path::absolute(path), Ok).map_err(|error| unreadable(&reason(&error)))?;
     match fs::metadata(&path) {
         Ok(metadata) if metadata.is_dir() => Err(unreadable("it is a folder")),
-        // Opening a pipe would block without end.
+        // Opening a pipe would block forever.
         Ok(metadata) if !metadata.is_file() => Err(unreadable("it is no ordinary file")),
         Ok(_) => Ok(path),
         Err(error) => {
@@ -39,7 +39,6 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
     }
 }
 
-/// A path with a suffix to its file name.
 pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();
     name.push(suffix);

@@ -1,5 +1,5 @@
-//! SQLite's write-ahead log, as far as it must be known what SQLite leaves out of it: damaged frames, and all after
-//! them, are ignored without an error.
+//! Reading SQLite's write-ahead log, to find what SQLite leaves out of it: it silently ignores damaged frames and all
+//! after them.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -9,29 +9,28 @@ use rusqlite::Connection;
 
 use super::location::with_suffix;
 
-/// The length of the header of a log, in bytes.
+/// The length of the log's header, in bytes.
 const HEADER_LENGTH: usize = 32;
-/// The length of the header of a frame; a page follows it.
+/// The length of a frame's header, in bytes; a page follows it.
 const FRAME_HEADER_LENGTH: usize = 24;
 
-/// What the headers in a log say.
+/// The content of a log, by its headers.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Log {
-    /// There is no log, or nothing in it.
+    /// There is no log, or it is empty.
     Empty,
     Foreign,
-    /// Its random salts, and the number of frames up to the last transaction but one. The last may be torn by a kill, and
-    /// was then never acknowledged.
+    /// The random salts, and the number of frames up to the last transaction but one. The last may be torn by a kill,
+    /// and was then never acknowledged.
     Frames([u8; 8], u64),
 }
 
-/// The path of the log of a database.
 pub(super) fn path_of(database: &Path) -> PathBuf {
     with_suffix(database, "-wal")
 }
 
 impl Log {
-    /// Reads the headers of the log beside a database; one that cannot be read is as good as empty.
+    /// Reads the headers of the log beside a database; one that cannot be read counts as empty.
     pub(super) fn beside(database: &Path) -> Self {
         Self::read(&path_of(database)).unwrap_or(Self::Empty)
     }
@@ -39,14 +38,14 @@ impl Log {
     fn read(path: &Path) -> io::Result<Self> {
         let mut file = File::open(path)?;
         let length = file.metadata()?.len();
-        // SQLite ignores what a process that was killed has written of a header.
+        // SQLite ignores a header that a killed process has only partly written.
         if length < HEADER_LENGTH as u64 {
             return Ok(Self::Empty);
         }
         let mut header = [0; HEADER_LENGTH];
         file.read_exact(&mut header)?;
         let page_size = u64::from(number(&header, 8));
-        // The last bit says in which order of bytes the checksums are.
+        // The last bit is the byte order of the checksums.
         if number(&header, 0) & !1 != 0x377f_0682 || !page_size.is_power_of_two() {
             return Ok(Self::Foreign);
         }
@@ -55,7 +54,7 @@ impl Log {
         let mut frame = [0; FRAME_HEADER_LENGTH];
         while HEADER_LENGTH as u64 + (frames + 1) * (FRAME_HEADER_LENGTH as u64 + page_size) <= length {
             file.read_exact(&mut frame)?;
-            // Frames from before the log was last begun have other salts.
+            // Frames left over from before the log was restarted have other salts.
             if frame[8..16] != salts {
                 break;
             }
@@ -74,26 +73,26 @@ fn number(bytes: &[u8], offset: usize) -> u32 {
     u32::from_be_bytes(*bytes[offset..].first_chunk().expect("headers are longer"))
 }
 
-/// Whether the log of an open database holds transactions that SQLite does not read, as they are damaged, other than
-/// the last.
+/// Returns whether the log of an open database holds damaged transactions, which SQLite does not read, other than the
+/// last.
 pub(super) fn has_unread_transactions(database: &Connection, path: &Path) -> rusqlite::Result<bool> {
-    // Earlier versions of SQLite take NOOP for another kind of checkpoint, which writes.
+    // Earlier versions of SQLite treat NOOP as another kind of checkpoint, which writes.
     if rusqlite::version_number() < 3_051_000 {
         return Ok(false);
     }
     let before = Log::beside(path);
     let Log::Frames(_, committed) = before else { return Ok(false) };
-    // The second column; this kind of checkpoint does nothing but count.
+    // The second column; this kind of checkpoint only counts.
     let read: i64 = database.query_row("PRAGMA wal_checkpoint(NOOP)", [], |row| row.get(1))?;
     // Another process may have restarted the log between the two.
     Ok(u64::try_from(read).is_ok_and(|read| read < committed) && Log::beside(path) == before)
 }
 
-/// Whether a file can be a rollback journal, the log of a file that has no write-ahead log: one that is missing can.
+/// Returns whether a file can be a rollback journal. A missing one counts.
 pub(super) fn is_journal(path: &Path) -> bool {
     let mut header = [0; 8];
     let Ok(mut file) = File::open(path) else { return true };
-    // SQLite writes zeros first, and these eight bytes when the rest is on the disk.
+    // SQLite writes zeros first, and these eight bytes once the rest is on disk.
     let is_short = file.read_exact(&mut header).is_err();
     is_short || header == [0; 8] || header == [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
 }

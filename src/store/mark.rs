@@ -1,4 +1,4 @@
-//! Marks, and how they are read from the file and written into it.
+//! Marks, and their storage.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::{is_printable, printable};
 
-/// A number that the user wants to find again, at one of the tables.
+/// A number that the user wants to find again, at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
     pub table: Table,
@@ -28,19 +28,18 @@ impl Mark {
     pub const MAX_NOTE: usize = 200;
 }
 
-/// A mark as it is stored.
 #[derive(Clone, Copy)]
 pub(super) struct StoredMark<'a> {
-    /// The key of its table, and the note: UTF-8, unless they are damaged.
+    /// The table's key and the note: UTF-8 unless damaged.
     key: &'a [u8],
     pub(super) number: i64,
     note: &'a [u8],
-    /// Whether it is as it was written.
+    /// Whether its checksum matches.
     pub(super) is_sound: bool,
 }
 
 impl<'a> StoredMark<'a> {
-    /// The key of its table; what is no UTF-8 in it is replaced.
+    /// Returns the table's key, with invalid UTF-8 replaced.
     pub(super) fn key(&self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.key)
     }
@@ -50,15 +49,14 @@ impl<'a> StoredMark<'a> {
     }
 }
 
-/// `FreeCell #617`.
+/// Written as `FreeCell #617`.
 impl fmt::Display for StoredMark<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&place_name(&self.key(), self.number))
     }
 }
 
-/// Reads all records one after the other, from a file of any version. Those of an earlier one are sound if they can be
-/// read.
+/// Reads all marks one by one from a file of any version. Those of an earlier version are sound if they can be read.
 pub(super) fn read_records(database: &Connection, mut found: impl FnMut(StoredMark)) -> rusqlite::Result<()> {
     let mut statement = database.prepare(select_marks(version(database)?))?;
     let mut rows = statement.query([])?;
@@ -80,10 +78,10 @@ pub(super) fn read_records(database: &Connection, mut found: impl FnMut(StoredMa
     Ok(())
 }
 
-/// Reads the marks at tables that this program knows.
+/// Reads the marks at known tables.
 pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
     let mut marks = MarksBuilder::default();
-    // Most keys are that of the record before.
+    // Most keys equal the one before.
     let (mut last_key, mut last_table) = (Vec::new(), None);
     read_records(database, |record| {
         if record.key != last_key {
@@ -98,24 +96,23 @@ pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
     Ok(marks.finish())
 }
 
-/// The note of a mark, if there is one of that table and number.
 pub(super) fn read_note(database: &Connection, key: &str, number: i64) -> rusqlite::Result<Option<String>> {
     let mut statement = database.prepare_cached("SELECT note FROM marks WHERE \"table\" = ?1 AND number = ?2")?;
     let note = |row: &Row| Ok(shown(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?)).into_owned());
     statement.query_row(params![key, number], note).optional()
 }
 
-/// A note without what another program has put into it that cannot be printed.
+/// Replaces unprintable characters, which another program may have written.
 fn shown(note: Cow<str>) -> Cow<str> {
     if note.chars().all(is_printable) { note } else { printable(&note).into() }
 }
 
-/// Stores a mark, in place of an earlier one of the same table and number.
+/// Stores a mark, replacing an earlier one of the same table and number.
 pub(super) fn put_mark(database: &Connection, key: &str, number: i64, note: &str) -> rusqlite::Result<()> {
     insert(database, "DO UPDATE SET note = excluded.note, checksum = excluded.checksum", (key, number, note)).map(drop)
 }
 
-/// Stores a mark, if there is none of the same table and number.
+/// Stores a mark unless there is one of the same table and number.
 pub(super) fn add_mark(database: &Connection, key: &str, number: i64, note: &str) -> rusqlite::Result<usize> {
     insert(database, "DO NOTHING", (key, number, note))
 }
@@ -129,7 +126,6 @@ fn insert(database: &Connection, conflict: &str, (key, number, note): (&str, i64
     database.prepare_cached(&statement)?.execute(params![key, number, note, checksum])
 }
 
-/// Removes a mark, if there is one.
 pub(super) fn remove_mark(database: &Connection, key: &str, number: i64) -> rusqlite::Result<()> {
     database.execute("DELETE FROM marks WHERE \"table\" = ?1 AND number = ?2", params![key, number]).map(drop)
 }

@@ -1,37 +1,36 @@
-//! All marks in memory, in little of it: there may be a million.
+//! All marks in memory, stored compactly: there may be a million.
 
 use std::collections::BTreeMap;
 
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
-/// The bits that a number takes; those above it have its table.
+/// The bits of a number; the table's index is above them.
 const NUMBER_BITS: u32 = 33;
 
-/// Marks with their notes, by table and number. A mark takes twenty bytes and those of its note.
+/// Marks with their notes, by table and number. A mark takes twenty bytes plus its note.
 #[derive(Debug, Clone, Default)]
 pub struct Marks {
-    /// The tables, each with how many of its numbers are marked.
+    /// The tables, each with its count of marks.
     tables: Vec<(Table, usize)>,
     indexes: BTreeMap<Table, usize>,
-    /// The marks, and those that were removed or have got another note since.
+    /// The marks, including those since removed or replaced.
     rows: Vec<MarkEntry>,
-    /// The notes of the rows, one behind the other.
+    /// The notes of the rows, concatenated.
     notes: String,
-    /// The marks that there are, by table and number.
+    /// The current marks, by table and number.
     order: Vec<MarkId>,
 }
 
-/// A mark, until it is removed or gets another note.
+/// The id of a mark, valid until the mark is removed or gets another note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarkId(u32);
 
-/// A mark in memory.
 #[derive(Debug, Clone, Copy)]
 struct MarkEntry {
-    /// The number, and above it the index of its table.
+    /// The number, with the index of its table above it.
     place: u64,
-    /// Where its note begins; it ends where the next one begins.
+    /// The offset at which its note begins; it ends where the next one begins.
     note: usize,
 }
 
@@ -52,15 +51,15 @@ impl Marks {
         &self.order
     }
 
-    /// The place of a number among them, if it is marked.
+    /// Returns the index of a number among the marks, if it is marked.
     pub fn position(&self, place: (Table, DealNumber)) -> Option<usize> {
         self.search(place).ok()
     }
 
-    /// The table and the number of a mark.
+    /// Returns the table and the number of a mark.
     ///
     /// # Panics
-    /// If it is of other marks.
+    /// If the id belongs to other marks.
     pub fn place(&self, id: MarkId) -> (Table, DealNumber) {
         #[cfg(test)]
         tests::READ.set(tests::READ.get() + 1);
@@ -69,26 +68,26 @@ impl Marks {
         (self.tables[self.rows[id.index()].table()].0, number)
     }
 
-    /// The note of a mark.
+    /// Returns the note of a mark.
     ///
     /// # Panics
-    /// If it is of other marks.
+    /// If the id belongs to other marks.
     pub fn note_of(&self, id: MarkId) -> &str {
         let end = self.rows.get(id.index() + 1).map_or(self.notes.len(), |next| next.note);
         &self.notes[self.rows[id.index()].note..end]
     }
 
-    /// The note of a number, if it is marked.
+    /// Returns the note of a number, if it is marked.
     pub fn note(&self, place: (Table, DealNumber)) -> Option<&str> {
         self.position(place).map(|at| self.note_of(self.order[at]))
     }
 
-    /// The marks by table and number, with their notes.
+    /// Returns the marks by table and number, with their notes.
     pub fn iter(&self) -> impl Iterator<Item = ((Table, DealNumber), &str)> {
         self.order.iter().map(|&id| (self.place(id), self.note_of(id)))
     }
 
-    /// Marks a number. Returns the mark, and the one in whose place it comes.
+    /// Marks a number. Returns the mark, and the one that it replaces.
     pub fn insert(&mut self, place: (Table, DealNumber), note: &str) -> (MarkId, Option<MarkId>) {
         let id = self.push(place, note);
         match self.search(place) {
@@ -101,7 +100,6 @@ impl Marks {
         }
     }
 
-    /// Removes the mark of a number, if there is one.
     pub fn remove(&mut self, place: (Table, DealNumber)) -> Option<MarkId> {
         let id = self.order.remove(self.position(place)?);
         self.count(id, -1);
@@ -117,7 +115,7 @@ impl Marks {
         *count = count.checked_add_signed(change).expect("what is removed was counted");
     }
 
-    /// Adds a row, which is no mark yet.
+    /// Adds a row without marking its number yet.
     fn push(&mut self, (table, number): (Table, DealNumber), note: &str) -> MarkId {
         let last = self.tables.len().checked_sub(1).filter(|&last| self.tables[last].0 == table);
         let table = last.unwrap_or_else(|| {
@@ -145,7 +143,7 @@ impl MarkEntry {
     }
 }
 
-/// Marks in the order in which they come; of several of one number the last becomes the one that there is.
+/// Marks in insertion order; of several with the same number, the last is kept.
 #[derive(Debug, Default)]
 pub struct MarksBuilder(Marks);
 
@@ -155,10 +153,10 @@ impl MarksBuilder {
         self.0.order.push(id);
     }
 
-    /// The mark that came after so many others.
+    /// Returns the mark at an insertion index.
     ///
     /// # Panics
-    /// If there are not as many.
+    /// If there are not that many.
     pub fn get(&self, index: usize) -> ((Table, DealNumber), &str) {
         let id = self.0.order[index];
         (self.0.place(id), self.0.note_of(id))
@@ -213,7 +211,7 @@ pub(crate) mod tests {
     use std::cell::Cell;
 
     thread_local! {
-        /// How many places of marks were read in this thread.
+        /// The number of mark places read in this thread.
         pub(crate) static READ: Cell<usize> = const { Cell::new(0) };
     }
 

@@ -1,4 +1,4 @@
-//! The migration of files of earlier versions.
+//! Migrating files of earlier versions.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
@@ -6,8 +6,8 @@ use super::mark::{put_mark, read_records};
 use super::schema::{self, WITH_CHECKSUMS, version};
 use super::visit::{put_visit, read_json};
 
-/// Migrates a file of an earlier version to the present one in one transaction, and returns whether it did; does nothing
-/// to any other. The file must have passed the integrity check.
+/// Migrates a file of an earlier version to the current one in one transaction, and returns whether it did; leaves any
+/// other alone. The file must have passed the integrity check.
 pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
     if version(database)? >= schema::VERSION {
         return Ok(false);
@@ -17,7 +17,7 @@ pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
     let earlier = version(&transaction)?;
     let is_earlier = earlier < schema::VERSION;
     if is_earlier && earlier >= WITH_CHECKSUMS {
-        // Records stay as they are: a checksum that is made again would hide that one is damaged.
+        // Records stay as they are: a new checksum would hide damage.
         schema::add_missing(&transaction, earlier)?;
     } else if is_earlier {
         let mut marks = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
         for (key, number, note) in marks {
             put_mark(&transaction, &key, number, &note)?;
         }
-        // Text that is not UTF-8 is no visit that could be read.
+        // Text that is not UTF-8 is not a readable visit.
         if let Some(json) = visit.and_then(|(json, _)| String::from_utf8(json).ok()) {
             put_visit(&transaction, &json)?;
         }

@@ -1,4 +1,4 @@
-//! Storage warnings: what the user should know of an opened file, so that nothing is lost silently.
+//! Storage warnings for the user, so that nothing is lost silently.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -7,50 +7,48 @@ use super::error::file_name;
 
 const MAX_NAMED: usize = 3;
 
-/// Something about a file that its user should know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Notice {
     /// The file was damaged and renamed, so that a new one could take its place.
     Quarantined(RenamedFile),
-    /// Its log was damaged and renamed; the file itself is undamaged.
+    /// The log was damaged and renamed; the file itself is undamaged.
     QuarantinedLog(RenamedFile),
     Empty {
         file: String,
     },
-    /// The end of its log is damaged.
+    /// The end of the log is damaged.
     DamagedLog {
         file: String,
     },
-    /// Its log cannot be read where nothing can be written.
+    /// The log cannot be read because nothing can be written beside it.
     UnreadLog {
         file: String,
         reason: &'static str,
     },
     DamagedRecords {
         file: String,
-        /// Those that are sound again when they are saved again.
+        /// Records that become sound when they are saved again.
         records: Vec<String>,
-        /// Open and ended games, and what is practised, which are ignored.
+        /// Open and ended games and practice records, which are ignored.
         games: Vec<String>,
     },
 }
 
 impl Notice {
-    /// Whether it means that changes which were made before are not, or perhaps not, in the open file.
+    /// Returns whether earlier changes are, or may be, missing from the open file.
     pub fn is_about_lost_changes(&self) -> bool {
         !matches!(self, Self::DamagedRecords { .. } | Self::UnreadLog { .. })
     }
 }
 
-/// A file that was renamed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenamedFile {
     pub original: PathBuf,
     pub path: PathBuf,
 }
 
-/// `'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created`.
+/// Written as `'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created`.
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let renamed = |renamed: &RenamedFile| {

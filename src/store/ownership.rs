@@ -1,4 +1,4 @@
-//! Which program a file belongs to.
+//! The program that a file belongs to.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -9,21 +9,20 @@ use rusqlite::Connection;
 use super::error::{StoreError, file_name};
 use super::schema::{APPLICATION_ID, VERSION};
 
-/// The part of SQLite's header that identifies the owner, in bytes.
+/// The length of the part of SQLite's header that identifies the owner, in bytes.
 const HEADER_LENGTH: usize = APPLICATION_ID_OFFSET + size_of::<i32>();
-/// Where the header has the version of the tables, big-endian.
+/// The offset of the schema version in the header, big-endian.
 const USER_VERSION_OFFSET: usize = 60;
-/// Where the header has the application id, big-endian.
+/// The offset of the application id in the header, big-endian.
 const APPLICATION_ID_OFFSET: usize = 68;
 
-/// The owner of a file.
 #[derive(Clone, Copy)]
 pub(super) enum Owner {
-    /// This program, in a version that can be read.
+    /// This program, in a supported version.
     Ours,
     Empty,
     Foreign,
-    /// A later version of this program, with the version of its tables.
+    /// A later version of this program, with its schema version.
     Newer(i32),
 }
 
@@ -36,7 +35,7 @@ impl Owner {
         }
     }
 
-    /// The owner of an open database, its write-ahead log included.
+    /// Returns the owner of an open database, including its write-ahead log.
     pub(super) fn of(database: &Connection) -> rusqlite::Result<Self> {
         let page_count: i64 = database.pragma_query_value(None, "page_count", |row| row.get(0))?;
         if page_count == 0 {
@@ -46,8 +45,8 @@ impl Owner {
         Ok(Self::new(number("application_id")?, number("user_version")?))
     }
 
-    /// The owner by the first bytes of a file, however damaged the rest is, and without SQLite, which would create files
-    /// beside it. A file that is missing or has no bytes is [`Owner::Empty`].
+    /// Reads the owner from the first bytes of a file, however damaged the rest is, and without SQLite, which would
+    /// create files beside it. A missing or zero-length file is [`Owner::Empty`].
     pub(super) fn by_header(path: &Path) -> io::Result<Self> {
         let mut header = Vec::new();
         match File::open(path) {
@@ -57,7 +56,7 @@ impl Owner {
         };
         let number = |offset: usize| header.get(offset..)?.first_chunk().copied().map(i32::from_be_bytes);
         Ok(match (number(APPLICATION_ID_OFFSET), number(USER_VERSION_OFFSET)) {
-            // The application id decides, as SQLite's own mark before it may be damaged.
+            // The application id decides, as the SQLite signature before it may be damaged.
             (Some(application_id), Some(version)) => Self::new(application_id, version),
             _ if header.is_empty() => Self::Empty,
             _ => Self::Foreign,

@@ -1,4 +1,4 @@
-//! The practice: positions where games were lost, and answers, and how they are read from the file and written into it.
+//! Practice records (positions where games were lost, and answers), and their storage.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, params};
@@ -9,17 +9,16 @@ use super::schema::has_practice;
 use crate::practice::{PracticeAnswer, PracticeRecord};
 use tableaux_engine::sanitize::{printable, quoted};
 
-/// What the checksums of positions and of answers begin with, in place of the key of a table.
+/// Prefixes of the checksums of positions and of answers, in place of a table's key.
 const POSITIONS: &[u8] = b"practice_positions";
 const ANSWERS: &[u8] = b"practice_answers";
 
-/// What is stored of the practice.
 pub(super) struct StoredPractice {
     pub(super) record: PracticeRecord,
     pub(super) damaged: Vec<String>,
 }
 
-/// Reads everything, in the order in which it was stored.
+/// Reads all practice records in the order in which they were stored.
 pub(super) fn read_practice(database: &Connection) -> rusqlite::Result<StoredPractice> {
     let (mut lost, mut answers, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
     if has_practice(database)? {
@@ -43,7 +42,7 @@ pub(super) fn read_practice(database: &Connection) -> rusqlite::Result<StoredPra
     Ok(StoredPractice { record: PracticeRecord::new(lost, answers), damaged })
 }
 
-/// Reads rows of a line, its checksum and numbers; of one that is not as it was written the line alone.
+/// Reads rows of a line, its checksum and numbers. A row whose checksum does not match gives its line as the error.
 fn read_rows(
     database: &Connection,
     query: &str,
@@ -63,7 +62,7 @@ fn read_rows(
     Ok(())
 }
 
-/// Stores a position where a game was lost, unless it is stored.
+/// Stores a position where a game was lost, unless it is already stored.
 pub(super) fn add_lost(database: &Connection, line: &str) -> rusqlite::Result<()> {
     let line = printable(line);
     let checksum = checksum::of_record(POSITIONS, &[], line.as_bytes());

@@ -1,16 +1,15 @@
-//! Files and folders that only their owner may read: a note is private. Systems without such permissions have folders
-//! that are private to a user.
+//! Files and folders readable only by their owner: a note is private. Systems without such permissions have private
+//! user folders.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Creates a folder and those above it that are missing.
+/// Creates a folder and its missing parents.
 pub(super) fn create_folders(path: &Path) -> io::Result<()> {
     folder_builder().recursive(true).create(path)
 }
 
-/// Creates a folder, which must not exist.
 pub(crate) fn create_folder(path: &Path) -> io::Result<()> {
     folder_builder().create(path)
 }
@@ -23,7 +22,7 @@ fn folder_builder() -> DirBuilder {
     builder
 }
 
-/// Creates an empty file, which must not exist. SQLite gives the files beside a database the permissions of the database.
+/// Creates an empty file, which must not exist. SQLite gives the files beside a database the same permissions.
 pub(crate) fn create_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -32,7 +31,7 @@ pub(crate) fn create_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Takes permissions from everybody but a file's owner.
+/// Removes all permissions except the owner's.
 #[cfg(unix)]
 pub(super) fn restrict(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;

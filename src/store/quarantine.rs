@@ -1,4 +1,4 @@
-//! Damaged files of this program: they are renamed, and a new file takes their place.
+//! Renaming damaged files of this program, and replacing them by new ones.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -12,12 +12,12 @@ use super::location::{SIDECAR_SUFFIXES, with_suffix};
 use super::log;
 use super::notice::{Notice, RenamedFile};
 
-/// Renames a damaged file and creates a new one; or renames its log alone, if the file without it is undamaged. Another
-/// process may have done so in the meantime: then its file is opened. `was_ours` says that a file which seems to be of
-/// another program is this program's.
+/// Renames a damaged file and creates a new one; or renames its log alone, if the file without it is undamaged. If
+/// another process has done so in the meantime, opens its file. `was_ours` marks a file that seems to be of another
+/// program as this program's.
 pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<OpenDatabase, StoreError> {
-    // Of two processes that see the same damage, the second must not rename the new file of the first: whoever has the
-    // lock looks again. On Windows such a lock would keep SQLite out as well.
+    // Of two processes that see the same damage, the second must not rename the new file of the first: the one holding
+    // the lock checks again. On Windows such a lock would keep SQLite out as well.
     let file = if cfg!(windows) { None } else { File::open(path).ok() };
     if let Some(file) = &file {
         let mut waited = Duration::ZERO;
@@ -33,7 +33,7 @@ pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<OpenDatabase, Stor
         Err(StoreError::Damaged { .. }) => {}
         Err(StoreError::Foreign { .. }) if was_ours => {}
         result => {
-            // Closing the file would release the locks of a connection that is open.
+            // Closing the file would release the locks of an open connection.
             drop(file);
             return result.and_then(|()| connection::open(path));
         }
@@ -42,7 +42,7 @@ pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<OpenDatabase, Stor
     let notice = if log::path_of(path).exists() && connection::is_sound_without_log(path) {
         Notice::QuarantinedLog(rename(path, &SIDECAR_SUFFIXES).map_err(failed)?)
     } else {
-        // The file itself comes last, as SQLite would take an old log for that of the new file.
+        // The file itself comes last, as SQLite would take an old log for the new file's.
         let suffixes: Vec<&str> = SIDECAR_SUFFIXES.into_iter().chain([""]).collect();
         Notice::Quarantined(rename(path, &suffixes).map_err(failed)?)
     };
@@ -51,8 +51,8 @@ pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<OpenDatabase, Stor
     Ok(opened)
 }
 
-/// Renames those of a file and the files beside it that exist to a free name. Returns the one of the last suffix, or of
-/// the first where there is none.
+/// Renames a file and the files beside it, as far as they exist, to a free name. Returns the renamed file, or the first
+/// of the others if the file itself was not renamed.
 fn rename(path: &Path, suffixes: &[&str]) -> io::Result<RenamedFile> {
     let exists = |path: PathBuf| path.symlink_metadata().is_ok();
     let mut number = 1_u32;

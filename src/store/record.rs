@@ -1,7 +1,7 @@
-//! The record of the games that have ended, and how it is read from the file and written into it.
+//! The record of ended games, and its storage.
 //!
-//! SQLite takes longer to step through a hundred thousand rows than a browser may take to start. So a row is a page of
-//! games, each of as many bytes and with a checksum of its own.
+//! Stepping through a hundred thousand SQLite rows takes longer than a browser may take to start. So a row is a page of
+//! games, each of a fixed length and with a checksum of its own.
 
 use std::collections::HashMap;
 
@@ -16,19 +16,19 @@ use crate::record::{GameOutcome, RecordedGame};
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
-/// The bytes of a game: those of [`RecordEntry`], and of its checksum.
+/// The length of a stored game in bytes: a [`RecordEntry`] and its checksum.
 const GAME_LENGTH: usize = ENTRY_LENGTH + size_of::<u32>();
 const ENTRY_LENGTH: usize = 38;
-/// The most games in a row: as many as have room in one page of the file.
+/// The most games in a row: as many as fit into one page of the file.
 const PAGE_GAMES: usize = 96;
 
-/// A game as it is stored, of a table with a number of the file's own.
+/// A stored game; its table is an id of [`RecordTable`]s.
 struct RecordEntry {
     table: u32,
     number: u64,
     cells: u8,
     outcome: u8,
-    /// The moves, the cards, the seconds and the hints.
+    /// The counts of moves, cards, seconds and hints.
     counts: [u32; 4],
     finished: u64,
 }
@@ -44,7 +44,7 @@ impl RecordEntry {
         Self { table, number: game.number.get(), cells: game.cells, outcome, counts, finished: game.finished }
     }
 
-    /// Its bytes, numbers with the lowest byte first.
+    /// Returns the bytes, little-endian.
     fn to_bytes(&self) -> [u8; ENTRY_LENGTH] {
         let mut bytes = [0; ENTRY_LENGTH];
         bytes[..4].copy_from_slice(&self.table.to_le_bytes());
@@ -70,7 +70,7 @@ impl RecordEntry {
         }
     }
 
-    /// The game; `None` if it has a number or an outcome that there is not.
+    /// Returns the game; `None` if its number or its outcome is invalid.
     fn game(&self, table: Table) -> Option<RecordedGame> {
         let outcome = match self.outcome {
             1 => GameOutcome::Won,
@@ -84,12 +84,10 @@ impl RecordEntry {
     }
 }
 
-/// A table of the record.
 struct RecordTable {
     key: String,
-    /// The table, if this program knows it.
     table: Option<Table>,
-    /// The checksum of the key, with which that of each game begins: damage to the key is damage to the games.
+    /// The checksum of the key, from which that of each game continues: damage to the key is damage to the games.
     checksum: Hasher,
 }
 
@@ -107,7 +105,7 @@ impl RecordTable {
     }
 }
 
-/// The tables of the record by their numbers.
+/// Reads the tables of the record by id.
 fn read_tables(database: &Connection) -> rusqlite::Result<HashMap<u32, RecordTable>> {
     let mut statement = database.prepare_cached("SELECT id, key FROM record_tables")?;
     let rows = statement.query_map([], |row| {
@@ -117,8 +115,8 @@ fn read_tables(database: &Connection) -> rusqlite::Result<HashMap<u32, RecordTab
     rows.collect()
 }
 
-/// Reads the games in the order in which they ended; those at tables that this program does not know are ignored.
-/// Returns those that are not as they were written, in words.
+/// Reads the games in the order in which they ended, ignoring those at unknown tables. Returns descriptions of those
+/// whose checksums do not match.
 pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedGame)) -> rusqlite::Result<Vec<String>> {
     let mut damaged = Vec::new();
     if !has_games(database)? {
@@ -171,7 +169,7 @@ pub(super) fn add_to_record(database: &Connection, game: &RecordedGame) -> rusql
         })
         .optional()?;
     match last {
-        // After a part of a game nothing could be read.
+        // Games appended to a partial entry could not be read.
         Some((page, games)) if games.len() < PAGE_GAMES * GAME_LENGTH && games.len().is_multiple_of(GAME_LENGTH) => {
             let games = [games, added].concat();
             database.execute("UPDATE record SET games = ?2 WHERE page = ?1", params![page, games])?;

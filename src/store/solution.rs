@@ -1,4 +1,4 @@
-//! Solutions of FreeCell boards that took a while to find, and how they are read from the file and written into it.
+//! Solutions of FreeCell boards that took a while to find, and their storage.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -8,18 +8,18 @@ use tableaux_engine::freecell::{AutoPlay, Layout, Position};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Solution;
 
-/// The most solutions that are kept; those whose last use is the longest ago are dropped first.
+/// The most solutions that are kept; the least recently used are dropped first.
 const MAX_SOLUTIONS: u32 = 10_000;
 
-/// How a position is stored: as its [`Layout::key`], with its free cells behind it where they are not as many as the
-/// layout is played with as a rule.
+/// Returns the stored form of a position: its [`Layout::key`], followed by its free cells if they are not the layout's
+/// default.
 fn key(start: &Position) -> String {
     let (layout, cells) = (Layout::from(start), start.cell_count());
     if cells == layout.cell_count() { layout.key() } else { format!("{layout} {cells}") }
 }
 
-/// Reads the solution of a position and the effort with which it was searched for. One that is not as it was written, or
-/// that does not win the game by the rules, is as good as none.
+/// Reads the solution of a position and the effort of its search. One that is damaged or does not win by the rules
+/// counts as missing.
 pub(super) fn read_solution(database: &Connection, start: &Position) -> rusqlite::Result<Option<(Solution, Effort)>> {
     let key = key(start);
     let statement = "SELECT moves, bound, effort, checksum FROM solutions WHERE layout = ?1";
@@ -33,21 +33,20 @@ pub(super) fn read_solution(database: &Connection, start: &Position) -> rusqlite
     }))
 }
 
-/// Replays the moves of a solution; `None` if they do not win the game.
 fn replayed(start: &Position, moves: &str, bound: u32) -> Option<Solution> {
     let game = notation::replay(start.clone(), &notation::parse(moves).ok()?, AutoPlay::None).ok()?;
     Solution::replay(start.clone(), game.steps().iter().copied(), bound).ok()
 }
 
-/// Stores the solution of a position that was searched for with some effort, as the one used last. If there is one
-/// already, the shorter one stays, with what is known by both and the greater effort.
+/// Stores the solution of a position as the one used last. If there is one already, keeps the shorter, with the better
+/// bound and the greater effort.
 pub(super) fn put_solution(
     database: &Connection,
     start: &Position,
     solution: &Solution,
     effort: Effort,
 ) -> rusqlite::Result<()> {
-    // One that cannot be read is replaced.
+    // An unreadable one is replaced.
     let (solution, effort) = match read_solution(database, start) {
         Ok(Some((before, spent))) => (solution.shorter(&before), effort.max(spent)),
         Ok(None) | Err(_) => (solution.clone(), effort),
@@ -63,7 +62,7 @@ pub(super) fn put_solution(
     database.execute(statement, [MAX_SOLUTIONS]).map(drop)
 }
 
-/// Notes that the solution of a position was used, if there is one.
+/// Records that the solution of a position was used.
 pub(super) fn use_solution(database: &Connection, start: &Position) -> rusqlite::Result<()> {
     let statement = "UPDATE solutions SET used = (SELECT max(used) + 1 FROM solutions) WHERE layout = ?1";
     database.execute(statement, [key(start)]).map(drop)

@@ -1,4 +1,4 @@
-//! The last visit, and how it is read from the file.
+//! The last visit, and its storage.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
@@ -6,77 +6,75 @@ use serde::{Deserialize, Serialize};
 use super::checksum;
 use super::schema::{select_visit, version};
 
-/// What the last visit looked like, stored as JSON. The store does not interpret the strings.
+/// The state of the last visit, stored as JSON. The store does not interpret the strings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Visit {
     /// The table; empty in a visit of version 1, which had only one.
     pub table: String,
-    /// The size of boards of gears; 0 in a visit of version 1.
+    /// The size of gears boards; 0 in a visit of version 1.
     pub gears: usize,
     /// The free cells of FreeCell deals, where they are not four.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<u8>,
     /// The deal number of each pane, from the left.
     pub panes: Vec<u64>,
-    /// The generator of FreeCell deals in each pane. Where the list is shorter it is Microsoft's.
+    /// The generator of FreeCell deals in each pane. Missing entries are Microsoft's.
     #[serde(rename = "dealers")]
     pub generators: Vec<String>,
-    /// The board of the user's own in each pane that shows one. The list may be shorter.
+    /// The user's own board in each pane that shows one. The list may be shorter.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<Option<VisitBoard>>,
     /// The focused pane, from 0.
     pub focus: usize,
-    /// The filters that were set, the last one last.
+    /// The filters, the latest last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub filters: Vec<String>,
     pub linked: bool,
     pub comparing: String,
-    /// The card that was followed through the panes.
+    /// The card followed through the panes.
     pub followed: String,
-    /// Whether what follows is empty where the person has chosen nothing but what the visit began with. Before there were
-    /// settings all of it was written.
+    /// Whether the choices below are empty unless the person has changed them. Before there were settings, all of them
+    /// were written.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub has_choices: bool,
-    /// Whether the oracle tells if a game can be won.
+    /// Whether the oracle shows if a game can be won.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub oracle: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub automatic: String,
-    /// The theme; before there were themes, how cards were coloured.
+    /// The theme; before there were themes, the card colors.
     #[serde(alias = "colours")]
     pub theme: String,
-    /// The card size that was chosen by hand, or `auto` if the automatic one was.
+    /// The card size chosen by hand, or `auto`.
     pub card_size: String,
 }
 
-/// A board of the user's own.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct VisitBoard {
     pub name: String,
-    /// Its cards, as a program writes them.
+    /// The cards as text.
     pub layout: String,
-    /// The number that was written above it.
+    /// The number written above it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
 }
 
 impl Visit {
-    /// Whether a value was chosen by the person. Before there were settings, what was there by default was written too.
+    /// Returns whether a value was chosen by the person. Before there were settings, defaults were written too.
     pub fn is_chosen(&self, value: &str, default: &str) -> bool {
         !value.is_empty() && (self.has_choices || value != default)
     }
 
-    /// The JSON in which it is stored.
     pub(super) fn to_json(&self) -> String {
         serde_json::to_string(self).expect("strings, numbers and lists of them can be written as JSON")
     }
 }
 
-/// The JSON of the last visit as bytes, if there is one, and whether it is as it was written.
+/// Reads the JSON of the last visit as bytes, and whether its checksum matches.
 pub(super) fn read_json(database: &Connection) -> rusqlite::Result<Option<(Vec<u8>, bool)>> {
-    // As bytes: text that is not UTF-8 is no damage of the file, only a visit that cannot be read.
+    // As bytes: text that is not UTF-8 is not damage to the file, only an unreadable visit.
     let json_of = |row: &Row| {
         let (json, checksum) = (row.get_ref(0)?.as_bytes().unwrap_or_default(), row.get::<_, Option<i64>>(1)?);
         Ok((json.to_vec(), checksum.is_none_or(|checksum| checksum == checksum::of_visit(json))))
@@ -84,13 +82,12 @@ pub(super) fn read_json(database: &Connection) -> rusqlite::Result<Option<(Vec<u
     database.query_row(select_visit(version(database)?), [], json_of).optional()
 }
 
-/// Reads the last visit; `None` if there is none, it is damaged or its JSON cannot be read.
+/// Reads the last visit; `None` if it is missing, damaged or unreadable.
 pub(super) fn read_visit(database: &Connection) -> rusqlite::Result<Option<Visit>> {
     let sound = read_json(database)?.filter(|(_, is_sound)| *is_sound);
     Ok(sound.and_then(|(json, _)| serde_json::from_slice(&json).ok()))
 }
 
-/// Stores the JSON of a visit as the last one.
 pub(super) fn put_visit(database: &Connection, json: &str) -> rusqlite::Result<()> {
     let statement = "INSERT INTO visit (id, json, checksum) VALUES (1, ?1, ?2)
         ON CONFLICT DO UPDATE SET json = excluded.json, checksum = excluded.checksum";

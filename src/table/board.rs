@@ -1,4 +1,4 @@
-//! The position that a number stands for on a table.
+//! Numbered positions of the tables.
 
 use super::Table;
 use tableaux_engine::card::{Card, SuitStyle};
@@ -10,11 +10,11 @@ use tableaux_engine::generator::{DealError, Generator};
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::skat;
 
-/// A laid-out position of one of the tables.
+/// A position of one of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Board {
     FreeCell(freecell::Deal),
-    /// A FreeCell board that somebody has brought.
+    /// A FreeCell board of the user's own.
     Layout(Layout),
     Skat(skat::Deal),
     Gears(gears::Board),
@@ -22,7 +22,7 @@ pub enum Board {
 }
 
 impl Table {
-    /// The position of a number.
+    /// Returns the position of a number.
     ///
     /// ```
     /// use tableaux::{number::DealNumber, table::Table};
@@ -32,7 +32,7 @@ impl Table {
     /// ```
     pub fn board(self, number: DealNumber) -> Board {
         match self {
-            // The quicker way.
+            // A faster path.
             Self::FreeCell(Generator::Microsoft) => Board::FreeCell(freecell::Deal::new(number)),
             Self::FreeCell(generator) => {
                 freecell::Deal::by(&generator, number).map_or_else(Board::Nothing, Board::FreeCell)
@@ -45,8 +45,8 @@ impl Table {
 }
 
 impl Board {
-    /// The position from which the FreeCell board is played with `cells` free cells, or with more if cards lie in others;
-    /// `None` if it cannot be played, as a card is missing or there twice.
+    /// Returns the start position with `cells` free cells, or more if cards are in others; `None` if the board cannot
+    /// be played because a card is missing or duplicated.
     pub fn start(&self, cells: CellCount) -> Option<Position> {
         match self {
             Self::FreeCell(deal) => Some(Position::new(deal.tableau(), cells)),
@@ -55,13 +55,13 @@ impl Board {
         }
     }
 
-    /// The position as text that a program can read, every line ended: rows of cards, three hands and the skat, a
-    /// board of gears.
+    /// Returns the position as parsable text with a newline after every line: rows of cards, three hands and the skat,
+    /// or a gears board.
     pub fn text(&self) -> String {
         self.text_with(CellCount::FOUR)
     }
 
-    /// The same; a board that somebody has brought says that it is played with `cells` free cells, if these are not four.
+    /// Returns the text; a board of the user's own also names the number of free cells, if it is not four.
     pub fn text_with(&self, cells: CellCount) -> String {
         match self {
             Self::FreeCell(deal) => deal.tableau().to_string(),
@@ -78,8 +78,8 @@ impl Board {
         }
     }
 
-    /// Where a card lies, if the table has cards and it is one of them: its place in dealing order, or the hand that
-    /// has it, the skat being the last.
+    /// Returns the index of a card in dealing order, or of the hand that has it (the skat is the last); `None` if there
+    /// is no such card.
     pub fn place(&self, card: Card) -> Option<usize> {
         match self {
             Self::FreeCell(deal) => {

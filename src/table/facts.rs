@@ -1,4 +1,4 @@
-//! The facts of a board, in words, on every table.
+//! Facts of a board, in words.
 
 use super::board::Board;
 use tableaux_engine::atlas::embedded::Record;
@@ -13,31 +13,30 @@ use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
-/// Something that is counted or valued.
+/// A count or a value of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fact {
     pub kind: FactKind,
-    /// Its name where there is little room; empty where it has none.
+    /// The name for narrow spaces; may be empty.
     pub short: &'static str,
-    /// Its name where there is more room.
+    /// The name for wide spaces.
     pub long: String,
-    /// Its value; `None` as long as it is searched for.
+    /// The value; `None` while it is searched for.
     pub value: Option<String>,
-    /// What it is and what it is for, in a sentence or two.
+    /// An explanation in a sentence or two.
     pub meaning: &'static str,
-    /// The number by which boards compare, if they do and it is known.
+    /// The number for comparing boards, if there is one.
     pub number: Option<u16>,
 }
 
-/// Which of the facts of a board it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactKind {
     Measure(Column),
-    /// The value of the hand of a seat by the challenge's rule.
+    /// The value of a seat's hand by the challenge's rule.
     Challenge(usize),
-    /// The official values of the hand of a seat with a contract.
+    /// The official values of a seat's hand with a contract.
     Official(usize, Contract),
-    /// The presses of a solution of gears.
+    /// The presses of a gears solution.
     Presses,
     Solutions,
 }
@@ -53,18 +52,17 @@ impl Fact {
         Self { kind, short, long: long.into(), value: value.into(), meaning, number: None }
     }
 
-    /// A measure that is on the card of a deal.
+    /// Creates the fact of a measure; `None` if the measure is not on a deal's card.
     fn of_measure(column: Column, value: Option<String>) -> Option<Self> {
         let &Measure { short, long, explanation, .. } = column.measure();
         (!explanation.is_empty()).then(|| Self::new(FactKind::Measure(column), short, long, value, explanation))
     }
 
-    /// A part of a summary, which needs no name.
+    /// Creates a fact for a summary, without names.
     fn in_words(column: Column, value: Option<String>) -> Option<Self> {
         Some(Self { short: "", long: String::new(), ..Self::of_measure(column, value)? })
     }
 
-    /// The fact of a kind among those of a board.
     pub fn find(facts: &[Self], kind: FactKind) -> Option<&Self> {
         facts.iter().find(|fact| fact.kind == kind)
     }
@@ -73,36 +71,35 @@ impl Fact {
         if let FactKind::Measure(column) = self.kind { Some(column) } else { None }
     }
 
-    /// Whether it is a measure that is counted on a FreeCell board.
+    /// Returns whether the fact is counted on a FreeCell board.
     pub fn is_counted(&self) -> bool {
         self.measure().is_some_and(|column| matches!(column.source(), Source::Board(_)))
     }
 
-    /// The measure and its value, if [`Counts`](tableaux_engine::atlas::Counts) show where that lies among those of
-    /// other deals.
+    /// Returns the measure and its value, if [`Counts`](tableaux_engine::atlas::Counts) can rank it among other deals.
     pub fn statistic(&self) -> Option<(Column, u16)> {
         self.measure().zip(self.number).filter(|_| self.is_counted())
     }
 }
 
-/// What searches have found out about a board, as far as they have.
+/// Search results of a board, as far as known.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SearchResults<'a> {
-    /// The free cells with which a FreeCell deal is played, four as a rule.
+    /// The free cells of a FreeCell deal, four by default.
     pub cells: CellCount,
-    /// The solution of a board of gears.
+    /// The solution of a gears board.
     pub solution: Option<&'a Solution>,
-    /// Whether a FreeCell deal can be won.
+    /// The verdict of a FreeCell deal.
     pub verdict: Option<&'a Verdict>,
-    /// The fewest free cells that it needs.
+    /// The fewest free cells that the deal needs.
     pub fewest_cells: Option<FewestCells>,
     pub difficulty: Option<Difficulty>,
-    /// What the atlas has of it with these cells.
+    /// The atlas record for this number of cells.
     pub record: Record,
 }
 
 impl SearchResults<'_> {
-    /// Whether a FreeCell deal can be won.
+    /// Returns whether a FreeCell deal can be won, from all results together.
     pub fn outcome(&self) -> Option<Outcome> {
         let of_cells = self.fewest_cells.map(|fewest| fewest.outcome_with(self.cells));
         let of_record = self.record.cells.outcome_with(self.cells);
@@ -115,7 +112,7 @@ impl SearchResults<'_> {
         self.outcome().map(|outcome| outcome_in_words(outcome).to_owned())
     }
 
-    /// The moves of the shortest solution known, where none in hand is as short.
+    /// Returns the moves of the atlas's shortest solution, if the one in hand is longer.
     pub fn fewer_moves(&self) -> Option<u32> {
         let moves = self.record.moves.map(u32::from)?;
         match self.verdict {
@@ -124,7 +121,7 @@ impl SearchResults<'_> {
         }
     }
 
-    /// The moves that every solution has at least, 0 if nothing is known of that, and those of the shortest one known.
+    /// Returns the lower bound of moves, 0 if unknown, and the moves of the shortest known solution.
     pub fn length(&self) -> Option<(u32, u32)> {
         let (proven, found) = match self.verdict {
             Some(Verdict::Solved(solution)) => (solution.bound(), Some(solution.moves())),
@@ -138,11 +135,11 @@ impl Board {
     pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(deal) => of_searches(results).chain(of_tableau(deal.tableau())).collect(),
-            // Of a board that is not whole nothing can be counted.
+            // An incomplete board has nothing to count.
             Self::Layout(layout) => match (layout.tableau(), layout.position(layout.cell_count())) {
                 (_, None) => Vec::new(),
                 (Some(tableau), _) => of_searches(results).chain(of_tableau(&tableau)).collect(),
-                // One in play is not like the deals that statistics are about.
+                // A board in play is not comparable with the deals in the statistics.
                 (None, Some(position)) => {
                     let counted = of_board(Facts::in_play(&position)).map(|fact| Fact { number: None, ..fact });
                     of_searches(results).chain(counted).collect()
@@ -158,7 +155,7 @@ impl Board {
         }
     }
 
-    /// The facts for a line, the most important first, by their short names. Where there is little room, the length of a
+    /// Returns the facts for one line, the most important first, by their short names. If `is_short`, the length of a
     /// solution and its bound are one fact: `25–29 moves`.
     pub fn summary(&self, results: SearchResults, is_short: bool) -> Vec<Fact> {
         match self {
@@ -175,20 +172,19 @@ impl Board {
                     None => (length, None),
                 };
                 let verdict = Fact::in_words(Column::Verdict, results.outcome_in_words());
-                // Nothing is said to be searched for twice.
+                // No two facts are shown as being searched for.
                 let lengths = [length, bound].into_iter().flatten();
                 let lengths = lengths.filter_map(|length| Fact::in_words(Column::Moves, Some(length)));
                 let counted = self.facts(results).into_iter().filter(Fact::is_counted);
                 verdict.into_iter().chain(lengths).chain(counted).collect()
             }
-            // Each hand says what it is worth.
+            // Each hand shows its own value.
             Self::Skat(_) => Vec::new(),
             Self::Gears(_) | Self::Nothing(_) => self.facts(results),
         }
     }
 }
 
-/// What can be counted on a tableau.
 fn of_tableau(tableau: &Tableau) -> impl Iterator<Item = Fact> {
     of_board(Facts::of(tableau))
 }
@@ -203,7 +199,7 @@ fn of_board(facts: Facts) -> impl Iterator<Item = Fact> {
 const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. A \
                                    solution is replayed by the rules; impossible means that every position was tried.";
 
-/// A number of free cells in words: `four free cells`, as in the game, `1 free cell`.
+/// Returns a number of free cells in words: `four free cells`, `1 free cell`.
 pub fn cells_in_words(cells: CellCount) -> String {
     if cells == CellCount::FOUR {
         return "four free cells".into();
@@ -211,14 +207,14 @@ pub fn cells_in_words(cells: CellCount) -> String {
     counted(cells.get().into(), "free cell", "free cells")
 }
 
-/// The fewest free cells of a deal in words: `needs 3 cells`, `needs no cell`.
+/// Returns the fewest free cells of a deal in words: `needs 3 cells`, `needs no cell`.
 #[must_use]
 pub fn needs_in_words(cells: CellCount) -> String {
     let cells = cells.get();
     if cells == 0 { "needs no cell".into() } else { format!("needs {}", counted(cells.into(), "cell", "cells")) }
 }
 
-/// An outcome as it is said on the screen.
+/// Returns the word for an outcome on the screen.
 pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Winnable => "winnable",
@@ -227,7 +223,7 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
     }
 }
 
-/// How short a solution can be, if anything is known of it: `at least 25`, `the shortest there is`.
+/// Returns the lower bound of a solution's length in words, if known: `at least 25`, `the shortest there is`.
 pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
     match bound {
         0 => None,
@@ -236,7 +232,7 @@ pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
     }
 }
 
-/// The range of the length of the shortest solution: `25–29`.
+/// Returns the range of the shortest solution's length: `25–29`.
 fn shortest(bound: u32, moves: u32) -> String {
     match (bound, moves) {
         (0, moves) if moves > 0 => format!("at most {moves}"),
@@ -245,7 +241,7 @@ fn shortest(bound: u32, moves: u32) -> String {
     }
 }
 
-/// What searches find out about a FreeCell deal.
+/// Returns the facts that searches find about a FreeCell deal.
 fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
     let is_impossible = results.outcome() == Some(Outcome::Impossible);
     let no_solution = move || (results.verdict.is_some() || is_impossible).then(|| "–".to_owned());
@@ -276,7 +272,7 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
                 fact.number = results.fewest_cells.and_then(FewestCells::exactly).map(|cells| cells.get().into());
             }
             Source::Difficulty => {
-                // It is measured with four cells.
+                // Difficulty is measured with four cells.
                 let has_none = is_impossible || results.cells != CellCount::FOUR;
                 fact.value = results.difficulty.map(Difficulty::short).or_else(|| has_none.then(|| "–".into()));
                 fact.number = results.difficulty.map(|difficulty| difficulty.percent_easier().into());
@@ -287,7 +283,7 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
     })
 }
 
-/// The names of the trump games of each hand where there is little room, in the order of [`trump_games`].
+/// Short names of the trump games of each hand, in the order of [`trump_games`].
 const GAMES_OF_SEATS: [[&str; TRUMP_GAMES]; SEATS.len()] = [
     ["forehand ♣", "forehand ♠", "forehand ♥", "forehand ♦", "forehand Grand"],
     ["middlehand ♣", "middlehand ♠", "middlehand ♥", "middlehand ♦", "middlehand Grand"],
@@ -295,12 +291,12 @@ const GAMES_OF_SEATS: [[&str; TRUMP_GAMES]; SEATS.len()] = [
 ];
 const TRUMP_GAMES: usize = 5;
 
-/// The games with trumps in which the skat is picked up: the suits from the highest value to the lowest, and grand.
+/// Returns the trump games in which the skat is picked up: the suits from the highest value to the lowest, and grand.
 pub fn trump_games() -> impl Iterator<Item = Contract> {
     Contract::ALL.into_iter().filter(|contract| contract.has_trumps() && !contract.is_hand())
 }
 
-/// The value of a hand by the challenge's rule.
+/// Returns the value of a hand by the challenge's rule.
 fn of_challenge(hand: Hand, seat: usize) -> Fact {
     Fact::new(
         FactKind::Challenge(seat),
@@ -312,7 +308,7 @@ fn of_challenge(hand: Hand, seat: usize) -> Fact {
     )
 }
 
-/// The official values of a hand: for each of the [`trump_games`] the least and the most over all skats.
+/// Returns the official values of a hand: for each of the [`trump_games`], the least and the most over all skats.
 fn of_hand(hand: Hand, seat: usize) -> impl Iterator<Item = Fact> {
     trump_games().zip(GAMES_OF_SEATS[seat]).map(move |(contract, short)| {
         let ContractValue { min, max, .. } = ContractValue::of(hand, contract);
@@ -327,7 +323,7 @@ fn of_hand(hand: Hand, seat: usize) -> impl Iterator<Item = Fact> {
     })
 }
 
-/// The length of a solution of gears, and how many solutions there are.
+/// Returns the length of a gears solution and the number of solutions.
 fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
     let (short, long) = match solution {
         Some(Solution { is_shortest: false, .. }) => ("found", "presses of the shortest solution found"),
@@ -355,7 +351,7 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
     ]
 }
 
-/// A power of two, written as one where it is long: `4,096`, `2^24`.
+/// Writes a power of two, as a power if it is long: `4,096`, `2^24`.
 fn power_of_two(count: u128) -> String {
     u64::try_from(count).ok().filter(|&count| count < 1_000_000).map_or(format!("2^{}", count.ilog2()), grouped)
 }

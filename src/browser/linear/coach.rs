@@ -1,4 +1,4 @@
-//! What the coach says of a game, in lines: which moves keep it winnable, and what each of its moves did.
+//! The coach in lines: the moves that keep a game winnable, and a review of its moves.
 
 use super::Linear;
 use crate::browser::input::command::{Command, Opening};
@@ -13,7 +13,7 @@ use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
 impl Linear {
-    /// Says how many moves keep the game winnable, and which.
+    /// Prints how many moves keep the game winnable, and which.
     pub(super) fn tell_narrowness(&mut self) {
         let lines = self.ask(|desk| {
             let game = desk.game(desk.panes.focus())?;
@@ -42,7 +42,7 @@ impl Linear {
         self.say_all(lines.unwrap_or_default());
     }
 
-    /// Says what each move of the game did, then its turning points, and what is left of a lost game.
+    /// Prints the effect of each move of the game, then its turning points, and the loss of a lost game.
     pub(super) fn tell_review(&mut self) {
         if !self.desk().game(self.desk().panes.focus()).is_some_and(Game::is_begun) {
             return self.say("no move was made yet: there is nothing to review");
@@ -71,14 +71,14 @@ impl Linear {
     }
 }
 
-/// `move 12, 7♣ from cascade 5 to free cell a`.
+/// Names a move: `move 12, 7♣ from cascade 5 to free cell a`.
 fn name(tree: &GameTree, reviewed: &ReviewedMove) -> Option<String> {
     let ((step, _), before) = (tree.step(reviewed.id)?, tree.before(reviewed.id)?);
     let words = describe(tree.position_of(before), step);
     Some(reviewed.number.map_or_else(|| words.clone(), |number| format!("move {number}, {words}")))
 }
 
-/// The moves that win from before a move: `won from before it in 24 moves: 3a 26 …`.
+/// Returns the winning moves from before a move: `won from before it in 24 moves: 3a 26 …`.
 fn winning_line(desk: &Desk, reviewed: &ReviewedMove) -> Option<String> {
     let game = desk.game(desk.panes.focus())?;
     let before = game.tree.before(reviewed.id)?;

@@ -1,4 +1,4 @@
-//! The commands that are typed: their names, what they take, and what they do.
+//! The typed commands: names, arguments and requests.
 
 use std::str::FromStr;
 
@@ -20,18 +20,17 @@ use tableaux_engine::gears::BoardSize;
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::quoted;
 
-/// A command.
 #[derive(Debug)]
 pub struct CommandEntry {
     on: On,
     pub usage: &'static str,
-    /// Other names: the keys of the browser that do the same, and what people may type.
+    /// Other names: the browser's keys for it, and likely alternatives.
     others: &'static [&'static str],
     words: Words,
     argument: Argument,
 }
 
-/// Where commands are typed.
+/// The context in which a command can be typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum On {
     Deals,
@@ -39,32 +38,32 @@ enum On {
     FreeCell,
     Gears,
     Practice,
-    /// Wherever a deal is talked of: above all deals and in games.
+    /// Wherever there is a current deal: among the deals and in games.
     DealsAndGames,
     Everywhere,
 }
 
-/// What a command does, in words.
+/// The description of a command.
 #[derive(Debug)]
 enum Words {
     Own(&'static str),
-    /// Those of a command of a screen, by its name there.
+    /// The description of a screen's command, by its name there.
     Of(Section, &'static str),
 }
 
-/// What a command takes, and what it asks for then.
+/// The argument of a command, with the request that results.
 #[derive(Debug)]
 enum Argument {
     Nothing(Request),
-    /// The same of a command of the browser.
+    /// No argument; a command of the browser.
     Run(Command),
-    /// How often it is done: once if that is not said.
+    /// A repeat count, 1 by default.
     Count(fn(i64) -> Request),
     /// A place in a list, from 1.
     Place(fn(usize) -> Request),
     Text(fn(String) -> Request),
     Optional(fn(Option<String>) -> Request),
-    /// Something else, by what reads it; the usage is for the message about what is wrong.
+    /// Anything else, with its parser. The usage is for the error message.
     Other(fn(&str, &str) -> Result<Request, String>),
 }
 
@@ -208,7 +207,7 @@ static ALL: &[CommandEntry] = &[
     ),
     entry(Deals, "marathon", &[], Of(StatisticsPage::SECTION, "marathon"), Nothing(Request::Marathon)),
     entry(Deals, "hand CARDS", &[], Own("value a Skat hand of ten cards"), Text(Request::Hand)),
-    // What it takes is read where the size of the board is known.
+    // The argument is parsed where the size of the board is known.
     entry(
         Gears,
         "press COLUMN,ROW",
@@ -341,7 +340,7 @@ impl CommandEntry {
         }
     }
 
-    /// What it asks for with an argument.
+    /// Returns the request of the command with an argument.
     pub fn parse(&self, text: &str) -> Result<Request, String> {
         let refused = || refused(text, self.usage);
         match &self.argument {
@@ -361,12 +360,12 @@ impl CommandEntry {
     }
 
     fn is_called(&self, word: &str) -> bool {
-        // Of a letter the case matters, as of a key.
+        // The case of a single letter matters, as for keys.
         self.name().eq_ignore_ascii_case(word) || self.others.contains(&word)
     }
 }
 
-/// The name that a usage begins with.
+/// Returns the name at the start of a usage.
 fn name(usage: &str) -> &str {
     usage.split(' ').next().unwrap_or_default()
 }
@@ -379,7 +378,7 @@ const fn step(steps: i64) -> Request {
     Request::Command(Command::Step(Step::One, steps))
 }
 
-/// A table by its name, one of gears with its size.
+/// Parses a table by name, gears with a size.
 fn table(text: &str, usage: &str) -> Result<Request, String> {
     let (name, size) = text.split_once([':', ' ']).map_or((text, None), |(name, size)| (name, Some(size.trim())));
     let tables = [("freecell", Table::FREECELL), ("skat", Table::Skat), ("gears", Table::Gears(BoardSize::DEFAULT))];
@@ -396,7 +395,7 @@ pub fn range(text: &str) -> Result<DealRange, String> {
     range.map_err(|error| refused_deal(&error))
 }
 
-/// One of several names, of which the beginning is enough.
+/// Finds one of several names by a unique prefix.
 fn one_of<T: Copy>(text: &str, all: &[(&str, T)], usage: &str) -> Result<T, String> {
     let text = text.to_ascii_lowercase();
     let mut found = all.iter().filter(|(name, _)| !text.is_empty() && name.starts_with(&text));
@@ -407,7 +406,7 @@ fn one_of<T: Copy>(text: &str, all: &[(&str, T)], usage: &str) -> Result<T, Stri
     }
 }
 
-/// A number of something, by what reads it.
+/// Parses a value.
 fn value<T: FromStr<Err: ToString>>(text: &str, usage: &str) -> Result<T, String> {
     if text.is_empty() {
         return Err(refused(text, usage));
@@ -415,13 +414,13 @@ fn value<T: FromStr<Err: ToString>>(text: &str, usage: &str) -> Result<T, String
     text.parse().map_err(|error: T::Err| error.to_string())
 }
 
-/// What is said of an argument that a command does not have.
+/// Returns the message for an invalid or missing argument.
 fn refused(text: &str, usage: &str) -> String {
     let accepted = format!("{usage} is accepted");
     if text.is_empty() { accepted } else { format!("'{}' is nothing to {}: {accepted}", quoted(text), name(usage)) }
 }
 
-/// What is typed for a command that messages name.
+/// Returns the typed name of a command that messages mention.
 pub const fn name_of(command: Command) -> Option<&'static str> {
     Some(match command {
         Command::Accept => "accept",
@@ -445,7 +444,7 @@ pub fn of(context: Context) -> impl Iterator<Item = &'static CommandEntry> {
     ALL.iter().filter(move |entry| entry.on.is_in(context))
 }
 
-/// The command of a name or a key.
+/// Finds a command by its exact name or key.
 pub fn exact(word: &str, context: Context) -> Option<&'static CommandEntry> {
     of(context).find(|entry| entry.is_called(word))
 }
@@ -455,7 +454,7 @@ pub fn beginning_with(word: &str, context: Context) -> Vec<&'static CommandEntry
     of(context).filter(|entry| entry.name().starts_with(&word)).collect()
 }
 
-/// The command of a name, wherever it is one.
+/// Finds a command by name in any context.
 pub fn anywhere(word: &str) -> Option<&'static CommandEntry> {
     ALL.iter().find(|entry| entry.name().eq_ignore_ascii_case(word))
 }

@@ -1,4 +1,4 @@
-//! What is asked for above all deals.
+//! Requests among the deals.
 
 use super::lists::MultilineInput;
 use super::request::Request;
@@ -26,11 +26,11 @@ use tableaux_engine::skat::{Hand, challenge_text};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::words::counted;
 
-/// What each pane shows and which is focused, by which changes are noticed.
+/// The content of each pane and the focus, for noticing changes.
 type Shown = (Vec<(Table, DealNumber)>, usize);
 
 impl Linear {
-    /// Answers a line that is typed above all deals.
+    /// Handles a request typed among the deals.
     pub(super) fn answer_above_deals(&mut self, request: Request) {
         match request {
             Request::Go(range) => self.go_to(range),
@@ -80,7 +80,7 @@ impl Linear {
         }
     }
 
-    /// Quits, or asks first where something would be lost and somebody is there to answer.
+    /// Quits; first asks for confirmation if something would be lost and a person is typing.
     fn quit(&mut self) {
         let is_asked = std::mem::replace(&mut self.is_quit_asked, true) || !self.input.is_typed;
         match self.desk().notices.unkept().filter(|_| !is_asked) {
@@ -89,7 +89,7 @@ impl Linear {
         }
     }
 
-    /// Answers a line that may be typed anywhere.
+    /// Handles a request that may be typed anywhere.
     pub(super) fn answer_anywhere(&mut self, request: Request) {
         let pane = self.desk().panes.focus();
         match request {
@@ -133,7 +133,7 @@ impl Linear {
         }
     }
 
-    /// Waits for what is known of deals; in a game that alone is searched for which concerns it.
+    /// Waits for the facts of the deals; not in a game, where only searches about the game run.
     fn wait_above_deals(&mut self) {
         if !self.dialog.is_playing {
             self.wait_for_facts();
@@ -161,12 +161,12 @@ impl Linear {
         ((0..desk.panes.list().len()).map(|pane| desk.panes.mark_place(pane)).collect(), desk.panes.focus())
     }
 
-    /// Carries out a command that may lead to another deal, and says what is shown then that was not before.
+    /// Runs a command that may lead to another deal, and prints what changed.
     fn browse(&mut self, command: Command) {
         self.go(|desk| desk.browse(command));
     }
 
-    /// The same of anything that may lead there.
+    /// Runs anything that may lead to another deal, and prints what changed.
     fn go(&mut self, verb: impl FnOnce(&mut Desk)) {
         let before = self.shown();
         self.act(verb);
@@ -185,7 +185,7 @@ impl Linear {
             vec![*focus]
         };
         if changed.is_empty() || panes.len() < before.0.len() {
-            // It was said before.
+            // The rest was printed before.
             let heading = knowledge::heading(self.desk(), *focus);
             let verdict = knowledge::verdict(self.desk(), *focus);
             self.say_all(std::iter::once(heading).chain(verdict));
@@ -196,7 +196,7 @@ impl Linear {
         }
     }
 
-    /// Whether the table ends before some numbers, which is said.
+    /// Returns whether the table ends before some numbers, and prints that.
     fn is_past_last(&mut self, range: DealRange) -> bool {
         let why = self.desk().panes.table().checked(range).err();
         let is_past = why.is_some();
@@ -204,7 +204,7 @@ impl Linear {
         is_past
     }
 
-    /// Goes to a number, or opens those of a range side by side.
+    /// Goes to a number, or opens a range side by side.
     fn go_to(&mut self, range: DealRange) {
         if self.is_past_last(range) {
             return;
@@ -244,7 +244,7 @@ impl Linear {
         }
     }
 
-    /// Says what a pane shows, and whether it can be won as soon as that is known.
+    /// Prints what a pane shows, and its verdict once known.
     pub(super) fn tell_pane(&mut self, pane: usize) {
         let desk = self.desk();
         let heading = knowledge::heading(desk, pane);
@@ -281,8 +281,8 @@ impl Linear {
         self.say_all(knowledge::comparison(self.desk()));
     }
 
-    /// Says a solution of the deal, a step a line: the shortest that a search finds, which takes a moment, of several
-    /// deals side by side a short one.
+    /// Prints a solution of the deal, a step per line: the shortest that a search finds, which takes a moment, or a
+    /// short one if several deals are side by side.
     fn tell_solution(&mut self) {
         self.wait_for_verdicts();
         self.dialog.apply(Update::TypingPaused);
@@ -295,7 +295,7 @@ impl Linear {
         self.tell_steps(Desk::solution);
     }
 
-    /// Says a solution, a step a line as it can be played with the automatic moves that are set; or why there is none.
+    /// Prints a solution, a step per line, as played with the current automatic moves; or why there is none.
     pub(super) fn tell_steps(&mut self, solution: fn(&mut Desk) -> Option<Solution>) {
         match self.ask(solution) {
             Some(solution) => self.say_all(solution.in_lines(self.desk().games.auto_play())),
@@ -303,7 +303,7 @@ impl Linear {
         }
     }
 
-    /// Opens what can be pasted: a game, boards, or a number.
+    /// Opens pasted text: a game, boards, or a number.
     pub(super) fn open_text(&mut self, text: String) {
         let before = self.shown();
         let pasted = Pasted::new(text);
@@ -357,7 +357,7 @@ impl Linear {
         }
     }
 
-    /// Marks the deal, with another note if one is given.
+    /// Marks the deal, replacing its note if one is given.
     fn mark(&mut self, note: Option<String>) {
         let (table, number) = self.desk().panes.mark_place(self.desk().panes.focus());
         let before = || self.desk().marks.note(table, number).unwrap_or_default().to_owned();
@@ -398,7 +398,7 @@ impl Linear {
     }
 
     fn begin_marathon(&mut self) {
-        // What was played is read first.
+        // The record is read first.
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         match self.desk().lowest_not_won() {
             Some(number) => {

@@ -1,4 +1,4 @@
-//! The state of the linear mode: the desk, and what is done at it.
+//! The state of the linear mode: the desk, and actions on it.
 
 use std::collections::HashSet;
 use std::time::Instant;
@@ -14,19 +14,17 @@ use crate::browser::state::number_search::NumberSearch;
 use crate::table::Table;
 use tableaux_engine::freecell::{CellCount, Position};
 
-/// The desk, and what is done at it.
 pub struct Dialog {
     desk: Desk,
-    /// Whether the game in the focused pane is played.
+    /// Whether a game is being played in the focused pane.
     pub is_playing: bool,
-    /// Whether a position of the practice is asked.
+    /// Whether practice is asking a position.
     pub is_practising: bool,
-    /// The board whose number is looked for, while it is.
+    /// The running search for a board's number, if any.
     pub number_search: Option<NumberSearch>,
 }
 
 impl Dialog {
-    /// A dialog about the deals on a desk.
     pub fn new(desk: Desk) -> Self {
         let mut dialog = Self { desk, is_playing: false, is_practising: false, number_search: None };
         dialog.refresh();
@@ -45,7 +43,7 @@ impl Dialog {
         }
     }
 
-    /// Does something that a person asks for.
+    /// Performs a user action.
     pub fn act<T>(&mut self, verb: impl FnOnce(&mut Desk) -> T) -> T {
         self.desk.games.clock.set(Instant::now());
         self.desk.set_today(today());
@@ -55,12 +53,12 @@ impl Dialog {
         result
     }
 
-    /// The games that are talked of, as far as their best solution may be among those that are kept.
+    /// Returns the positions of current games whose best solution may be in the store but was not read.
     pub fn unread(&self) -> HashSet<Position> {
         self.desk.unread(&[self.desk.panes.focus()], self.is_playing, [])
     }
 
-    /// Brings in order what depends on something else, and asks what is to be searched for: about the focused pane first.
+    /// Recomputes derived state, and requests the next search: about the focused pane first.
     pub fn refresh(&mut self) {
         let desk = &mut self.desk;
         desk.panes.refresh_table();

@@ -1,4 +1,4 @@
-//! What is asked for in a game: moves of FreeCell, presses of gears.
+//! Requests in a game: moves of FreeCell, presses of gears.
 
 use super::request::Request;
 use super::{Linear, speech, words};
@@ -16,11 +16,10 @@ use tableaux_engine::gears::Gear;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
 use tableaux_engine::words::counted;
 
-/// What is said where there are no branches.
+/// The message for a game without branches.
 const ONE_LINE: &str = "there is one line: a move after steps are taken back begins a branch";
 
 impl Linear {
-    /// Plays the deal, or presses the gears.
     pub(super) fn play(&mut self) {
         if self.desk().panes.table().is_skat() {
             return self.say("Skat deals are not played here");
@@ -28,7 +27,7 @@ impl Linear {
         self.open_game();
     }
 
-    /// Opens the game in the focused pane and says how it stands, or why it cannot be played.
+    /// Opens the game in the focused pane and prints its state, or why it cannot be played.
     pub(super) fn open_game(&mut self) {
         if self.act(Desk::open_game) {
             self.dialog.is_playing = true;
@@ -47,7 +46,7 @@ impl Linear {
         self.say(how);
     }
 
-    /// Answers a line that is typed in a game.
+    /// Handles a request typed in a game.
     pub(super) fn answer_in_game(&mut self, request: Request) {
         match request {
             Request::Moves(moves) => self.make_moves(&moves),
@@ -84,20 +83,20 @@ impl Linear {
         }
     }
 
-    /// The position of the game that is played, if it is one of FreeCell.
+    /// Returns the position of the current game, if it is FreeCell.
     pub(super) fn position(&self) -> Option<&Position> {
         let desk = self.desk();
         Some(desk.game(desk.panes.focus())?.tree.position())
     }
 
-    /// The state of the game that is played.
+    /// Returns the current node of the game.
     fn at(&self) -> Option<NodeId> {
         let desk = self.desk();
         let pane = desk.panes.focus();
         desk.game(pane).map(|game| game.tree.at()).or_else(|| Some(desk.press_game(pane)?.tree.at()))
     }
 
-    /// The board as it is now, in a game as it stands.
+    /// Returns the current board, in a game after its moves.
     pub(super) fn board_here(&self) -> Board {
         let is_played = self.dialog.is_playing && self.desk().panes.table().is_freecell();
         let position = self.position().filter(|_| is_played);
@@ -113,20 +112,20 @@ impl Linear {
         self.say_all(lines);
     }
 
-    /// Says where the game stands: whether it can be won, as soon as that is known, and the last move.
+    /// Prints the state of the game: whether it can be won, as soon as that is known, and the last move.
     fn tell_standing(&mut self) {
         let outlook = self.outlook();
         let last = self.last_move().filter(|_| self.desk().panes.table().is_freecell());
         self.say(&outlook.into_iter().chain(last).collect::<Vec<_>>().join("; "));
     }
 
-    /// Says the same after a move, which was said itself.
+    /// Prints whether the game can be won, after a move that was printed itself.
     fn tell_outlook(&mut self) {
         let outlook = self.outlook();
         self.say(&outlook.join("; "));
     }
 
-    /// What is said of where the game stands, without the last move.
+    /// Returns the words for the state of the game, without the last move.
     fn outlook(&mut self) -> Vec<String> {
         self.wait_for_solution();
         let desk = self.desk();
@@ -139,7 +138,7 @@ impl Linear {
         desk.standing().iter().map(words).collect()
     }
 
-    /// The last move in words, with those home that followed by themselves.
+    /// Returns the last move in words, with the automatic moves that followed.
     fn last_move(&self) -> Option<String> {
         let tree = &self.desk().game(self.desk().panes.focus())?.tree;
         let (step, automatic) = tree.step(tree.at())?;
@@ -151,7 +150,7 @@ impl Linear {
         Some(describe_with(before, step, automatic))
     }
 
-    /// Makes moves, up to the first that is refused.
+    /// Makes moves until one is refused.
     fn make_moves(&mut self, moves: &[NotatedMove]) {
         for (made, &NotatedMove { from, to, cards, .. }) in moves.iter().enumerate() {
             match self.act(|desk| desk.make_move(from, to, cards)) {
@@ -178,7 +177,7 @@ impl Linear {
         }
     }
 
-    /// Makes moves that are written in another way than the standard one, all or none.
+    /// Makes all or none of some moves in a notation other than the standard one.
     fn enter_moves(&mut self, text: &str) {
         match self.act(|desk| desk.enter_moves(text)) {
             Ok(effect) => {
@@ -190,13 +189,13 @@ impl Linear {
                 }
                 self.tell_outlook();
             }
-            // There is but one line.
+            // There is only one line.
             Err(Some(why)) => self.say(why.strip_prefix("line 1, ").unwrap_or(&why)),
             Err(None) => self.say("these moves cannot be read: moves as 26 and 3a are accepted"),
         }
     }
 
-    /// Says how the game has ended, and what can be done then.
+    /// Prints how the game ended, and the next options.
     fn tell_ending(&mut self) {
         let Some(ending) = self.desk().ending() else { return };
         let outcome = if ending.is_won { "won" } else { "lost" };
@@ -215,17 +214,17 @@ impl Linear {
         );
     }
 
-    /// Says the result of the game, and the line with which it can be sent.
+    /// Prints the result of the game, and the line for sharing it.
     fn tell_result(&mut self) {
         let (Some(result), Some(line)) = (self.desk().result_text(), self.desk().game_line()) else {
             return self.say("the game has not ended: it is neither won nor lost");
         };
-        // The second line is of signs.
+        // The second line consists of symbols.
         self.say_all(result.lines().next().map(str::to_owned));
         self.output.line(line.trim_end());
     }
 
-    /// Plays the next deal that is not won.
+    /// Plays the next deal not yet won.
     fn play_next(&mut self) {
         loop {
             match self.act(Desk::next_not_won) {
@@ -244,14 +243,14 @@ impl Linear {
         }
     }
 
-    /// Asks how many cards a move takes to an empty cascade.
+    /// Asks how many cards to move to an empty cascade.
     fn ask_count(&mut self, from: Place, to: Place, most: u8) {
         self.asked = Some((from, to, most));
         let example = Move { from, to, cards: most };
         self.say(&format!("how many cards to {to}, which is empty? 1 to {most} is accepted, as in {example}"));
     }
 
-    /// Takes a line as the answer to how many cards a move takes. Whether it is one.
+    /// Handles a line as the number of cards to move; returns whether it was one.
     pub(super) fn answers_count(&mut self, line: &str) -> bool {
         let Some((from, to, most)) = self.asked.take() else { return false };
         let text = line.trim();
@@ -269,13 +268,13 @@ impl Linear {
                 desk.press();
                 desk.keep_presses()
             });
-            // That it is solved, if it is.
+            // Includes the message that it is solved.
             self.tell_message();
         }
         self.tell_outlook();
     }
 
-    /// Carries out a command in the game, and says what has come of it.
+    /// Runs a command in the game, and prints its outcome.
     fn run(&mut self, command: Command) {
         let before = self.at();
         self.act_and_keep(|desk| desk.play(command));
@@ -298,7 +297,7 @@ impl Linear {
         }
     }
 
-    /// Says the moves made, a line each.
+    /// Prints the moves made, one per line.
     fn tell_moves(&mut self) {
         let desk = self.desk();
         let pane = desk.panes.focus();
@@ -328,7 +327,7 @@ impl Linear {
         self.say_all(lines);
     }
 
-    /// The branches that begin at the last fork, in words, and which of them leads to where the game stands.
+    /// Returns the branches at the last fork in words, and the index of the current one.
     fn branches(&self) -> (Vec<String>, usize) {
         let desk = self.desk();
         let pane = desk.panes.focus();
@@ -377,7 +376,7 @@ impl Linear {
     }
 }
 
-/// The branches of a tree in words, and which of them leads to where it stands.
+/// Returns the branches of a tree in words, and the index of the current one.
 fn branches_of<T>(tree: &UndoTree<T>, words: impl Fn(NodeId) -> String) -> (Vec<String>, usize) {
     let way = tree.way_to(tree.at());
     let here = tree.branches().iter().position(|id| way.contains(id));

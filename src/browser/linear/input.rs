@@ -3,45 +3,44 @@
 use std::collections::VecDeque;
 use std::sync::mpsc::Sender;
 
-/// The longest line that is read, in bytes.
+/// The maximum length of a line, in bytes.
 pub const MAX_LINE: usize = 1 << 16;
 
-/// A line that has come in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
     Text(String),
-    /// It was longer than [`MAX_LINE`].
+    /// Longer than [`MAX_LINE`].
     TooLong,
     NotUtf8,
 }
 
-/// How many lines may wait before no more is read.
+/// The number of waiting lines at which reading pauses.
 const MAX_WAITING: usize = 1000;
 
-/// Standard input: the lines that wait, and what is no whole line yet.
+/// Standard input: waiting lines, and the beginning of the next.
 #[derive(Debug)]
 pub struct Input {
     buffer: LineBuffer,
     lines: VecDeque<Line>,
     has_ended: bool,
-    /// Has more be read, and whether that was not read yet.
+    /// Allows one more read each.
     permits: Sender<()>,
     is_reading: bool,
-    /// Whether somebody types: lines that come from elsewhere wait until the one before is answered whole.
+    /// Whether a person is typing. Lines from elsewhere wait until the one before is fully answered.
     pub is_typed: bool,
 }
 
 impl Input {
-    /// An input of which a piece is read for each permit.
+    /// Creates an input that reads a block for each permit.
     pub fn new(permits: Sender<()>, is_typed: bool) -> Self {
         let (buffer, lines) = (LineBuffer::default(), VecDeque::new());
         Self { buffer, lines, has_ended: false, permits, is_reading: false, is_typed }
     }
 
-    /// Has more be read, unless much of it waits.
+    /// Reads more, unless many lines wait.
     pub fn read_on(&mut self) {
         if !self.is_reading && self.lines.len() < MAX_WAITING {
-            // It is not heard once the input has ended.
+            // Fails once the input has ended.
             self.is_reading = self.permits.send(()).is_ok();
         }
     }
@@ -64,13 +63,13 @@ impl Input {
         self.has_ended
     }
 
-    /// Whether what was typed is not to wait for anything.
+    /// Returns whether typed input interrupts a wait.
     pub fn interrupts(&self) -> bool {
         self.is_typed && (self.has_ended || !self.lines.is_empty())
     }
 }
 
-/// Bytes that are no whole line yet.
+/// The bytes of an incomplete line.
 #[derive(Debug, Clone, Default)]
 pub struct LineBuffer {
     bytes: Vec<u8>,
@@ -78,7 +77,7 @@ pub struct LineBuffer {
 }
 
 impl LineBuffer {
-    /// Takes bytes, and returns the lines that they end.
+    /// Adds bytes, and returns the completed lines.
     pub fn take(&mut self, bytes: &[u8]) -> Vec<Line> {
         let mut parts = bytes.split(|&byte| byte == b'\n');
         let mut lines = Vec::new();
@@ -92,7 +91,7 @@ impl LineBuffer {
         lines
     }
 
-    /// The last line, if the input has ended in the middle of it.
+    /// Returns the last line, if the input ended without a newline.
     pub fn end(&mut self) -> Option<Line> {
         (self.is_too_long || !self.bytes.is_empty()).then(|| self.line())
     }

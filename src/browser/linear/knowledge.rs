@@ -1,4 +1,4 @@
-//! What is known of the deals, in lines.
+//! Facts of the deals, in lines.
 
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
@@ -18,10 +18,10 @@ use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
-/// How many of 100 deals have to be easier by a figure for it to stand out.
+/// The percentage of easier deals from which a fact stands out.
 const STANDS_OUT: u32 = 80;
 
-/// What a pane shows: `deal 617, 1 of 2, marked: hard`.
+/// Returns the heading of a pane: `deal 617, 1 of 2, marked: hard`.
 pub fn heading(desk: &Desk, pane: usize) -> String {
     let mut parts = vec![pane_name::name(desk, pane)];
     if desk.panes.list().len() > 1 {
@@ -38,19 +38,19 @@ pub fn heading(desk: &Desk, pane: usize) -> String {
     parts.join(", ")
 }
 
-/// What a number is known for, if it is a famous deal of Microsoft's.
+/// Returns the remark about a famous deal of Microsoft's.
 pub fn fame(desk: &Desk, pane: usize) -> Option<&'static str> {
     let is_microsoft = desk.panes.own(pane).is_none() && desk.panes.table_of(pane) == Table::FREECELL;
     remark(desk.panes.list()[pane].number()).filter(|_| is_microsoft)
 }
 
-/// What is wrong with a board of the user's own, and what it is.
+/// Returns the problems of a board of the user's own, and its description.
 pub fn of_own(desk: &Desk, pane: usize) -> Vec<String> {
     let problems = desk.panes.own(pane).map_or_else(Vec::new, |own| own_board::problems(&own.layout));
     problems.into_iter().chain(own_board::sentences(desk, pane)).collect()
 }
 
-/// Whether what a pane shows can be won, and how hard it is: `winnable; 31 moves known; hard, harder than 91 of 100`.
+/// Returns the verdict and difficulty of a pane: `winnable; 31 moves known; hard, harder than 91 of 100`.
 pub fn verdict(desk: &Desk, pane: usize) -> Option<String> {
     let results = desk.results_of(pane);
     match desk.board(pane) {
@@ -87,7 +87,7 @@ fn of_freecell(results: SearchResults) -> Vec<String> {
     parts
 }
 
-/// `34 moves known, at least 23`.
+/// Writes `34 moves known, at least 23`.
 fn length_in_words(bound: u32, moves: u32) -> String {
     let known = counted(moves.into(), "move known", "moves known");
     match bound {
@@ -97,12 +97,12 @@ fn length_in_words(bound: u32, moves: u32) -> String {
     }
 }
 
-/// `very hard, harder than 99 of 100`.
+/// Writes `very hard, harder than 99 of 100`.
 fn difficulty_in_words(difficulty: Difficulty) -> String {
     format!("{}, {}", difficulty.level(), difficulty.place())
 }
 
-/// `needs 3 free cells`.
+/// Writes `needs 3 free cells`.
 fn needs(results: SearchResults) -> Option<String> {
     match results.fewest_cells? {
         FewestCells::Exactly(cells) => Some(format!("needs {}", cells_counted(cells.get().into()))),
@@ -115,20 +115,20 @@ fn cells_counted(count: u64) -> String {
     if count == 0 { "no free cell".into() } else { counted(count, "free cell", "free cells") }
 }
 
-/// How many of 100 deals a fact makes easier than this one, if that is counted.
+/// Returns the percentage of deals that are easier by a fact, if there are counts.
 fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
     let (column, value) = fact.statistic()?;
     Some(desk.searches.distribution(column)?.percent_easier(value, column.measure().harder))
 }
 
-/// The name of a fact, as it stands before its value.
+/// Returns the name of a fact, to go before its value.
 fn name(fact: &Fact) -> &str {
-    // Its long name is that of a table.
+    // The long name is the heading of a table column.
     let is_difficulty = fact.measure() == Some(Column::Difficulty);
     if is_difficulty { "difficulty, and how many of 100 deals are easier" } else { &fact.long }
 }
 
-/// All facts of what a pane shows, a line each.
+/// Returns all facts of a pane, one per line.
 pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     let results = desk.results_of(pane);
     let facts = desk.facts_of(pane);
@@ -150,7 +150,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
 }
 
-/// What a fact is, by the beginning of one of its names.
+/// Explains a fact, found by a prefix of one of its names.
 pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, String> {
     let facts = desk.facts_of(pane);
     let wanted = wanted.to_lowercase();
@@ -163,7 +163,7 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, St
     Ok(vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()])
 }
 
-/// What makes what a pane shows hard: the facts that stand out among those of 1–32,000.
+/// Returns the reasons why a pane's deal is hard: the facts that stand out among those of 1–32,000.
 pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
     let facts = desk.facts_of(pane);
     let of_verdict = verdict(desk, pane);
@@ -179,7 +179,7 @@ pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
     fame(desk, pane).map(str::to_owned).into_iter().chain(of_verdict).chain(lines).collect()
 }
 
-/// How the panes differ, what they have in common, and which is the hardest.
+/// Returns how the panes differ, what they have in common, and which is the hardest.
 pub fn comparison(desk: &Desk) -> Vec<String> {
     let all: Vec<usize> = (0..desk.panes.list().len()).collect();
     let of_panes: Vec<Vec<Fact>> = all.iter().map(|&pane| desk.facts_of(pane)).collect();
@@ -220,7 +220,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
     lines
 }
 
-/// A deal of a list, with what is known of it without a search.
+/// Returns the line of a deal in a list, with the facts known without a search.
 pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
     let value = |column| desk.searches.value_at_hand(generator, number, column);
     let count = |column| value(column).and_then(Value::number);

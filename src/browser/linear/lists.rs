@@ -1,4 +1,4 @@
-//! What is listed, and what is typed in several lines.
+//! Lists, and multiline input.
 
 use std::iter;
 use std::sync::Arc;
@@ -19,12 +19,12 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::counted;
 
-/// How many lines are listed at a time.
+/// The number of lines listed at a time.
 const PAGE: usize = 10;
-/// How many deals after the one that is shown are listed.
+/// The number of deals listed after the current one.
 const NEIGHBOURS: u64 = 32_000;
 
-/// Text that is typed in several lines, up to an empty one.
+/// Multiline text, ended by an empty line.
 #[derive(Debug, Clone)]
 pub struct MultilineInput {
     is_to_find: bool,
@@ -32,12 +32,12 @@ pub struct MultilineInput {
 }
 
 impl MultilineInput {
-    /// The lines of a board whose number is looked for.
+    /// Starts a board to find the number of.
     pub const fn find() -> Self {
         Self { is_to_find: true, text: String::new() }
     }
 
-    /// The lines of a board to lay beside the deals.
+    /// Starts a board to show beside the deals.
     pub const fn board() -> Self {
         Self { is_to_find: false, text: String::new() }
     }
@@ -48,7 +48,7 @@ impl MultilineInput {
 }
 
 impl Linear {
-    /// Has the next lines be one text.
+    /// Reads the next lines as one text.
     pub(super) fn begin_multiline(&mut self, multiline: MultilineInput) {
         if !self.desk().panes.table().is_freecell() {
             return self.say("boards of FreeCell alone are read: table freecell shows them");
@@ -87,10 +87,10 @@ impl Linear {
         search.replace([None; Card::COUNT]);
         let boards = Pasted::new(text).boards;
         let is_deal = self.act(|desk| desk.take_board(&mut search, &boards));
-        // What was ignored of it, or why it is no board.
+        // Prints what was ignored in the text, or why it is not a board.
         self.tell_message();
         if !is_deal {
-            // It is shown next to the deals.
+            // The board is shown beside the deals.
             return self.tell_pane(self.desk().panes.focus());
         }
         search = self.settled(search);
@@ -105,7 +105,7 @@ impl Linear {
         self.act(|desk| desk.searches.keep_number_search(search));
     }
 
-    /// Says the first numbers of several that were found.
+    /// Prints the first of several numbers found.
     fn tell_numbers(&mut self, mut search: NumberSearch) -> NumberSearch {
         let mut numbers: Vec<String> = Vec::new();
         for place in 0..search.count().min(PAGE as u64) {
@@ -120,7 +120,7 @@ impl Linear {
         search
     }
 
-    /// A board with what can be found of its numbers.
+    /// Waits for the numbers of a board to be searched.
     fn settled(&mut self, search: NumberSearch) -> NumberSearch {
         self.dialog.number_search = Some(search);
         self.dialog.refresh();
@@ -128,7 +128,7 @@ impl Linear {
         self.dialog.number_search.take().expect("it stays there while it is waited for")
     }
 
-    /// Lists deals: a list by name, or those after the one that is shown, as far as they fit the filter.
+    /// Lists deals that match the filter: a list by name, or those after the current one.
     pub(super) fn list(&mut self, list: Option<DealList>) {
         let desk = self.desk();
         if !desk.panes.table().is_freecell() {
@@ -155,7 +155,7 @@ impl Linear {
         self.tell_more();
     }
 
-    /// Lists the marks that have all of the words.
+    /// Lists the marks that contain all words.
     pub(super) fn list_marks(&mut self, words: &str) {
         // Another browser may have changed them.
         self.act_and_keep(|_| Some(Effect::ReadMarks));
@@ -197,12 +197,12 @@ impl Linear {
         if self.rest.len() > 0 {
             self.say(&format!("{} left; type more", self.rest.len()));
         } else {
-            // The marks are no longer shared.
+            // Releases the shared marks.
             self.rest = Box::new(iter::empty());
         }
     }
 
-    /// What is said of a deal in a list.
+    /// Returns the line of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
         let desk = self.desk();
         let here = desk.panes.table_of(desk.panes.focus());
@@ -227,7 +227,7 @@ impl Linear {
         }
     }
 
-    /// Says what the games come to that were played.
+    /// Prints the statistics of the games played.
     pub(super) fn tell_statistics(&mut self) {
         if !self.desk().panes.table().has_solutions() {
             return self.say("Skat deals are not played here: there are no statistics of them");

@@ -1,17 +1,17 @@
-//! What goes out, line by line.
+//! Line output.
 
 use std::io::{self, Write};
 
 use crate::browser::terminal::standard_output;
 use tableaux_engine::sanitize::is_printable;
 
-/// Standard output. Once it cannot be written, nothing more is.
+/// Standard output; stops writing after the first failure.
 pub struct Output {
     is_ascii: bool,
     failure: Option<io::Error>,
 }
 
-/// A text in one line: what is not printable is written as `\u{1b}`, and where only ASCII is, all else as `?`.
+/// Returns a text as one line: unprintable characters as `\u{1b}`, and others as `?` if only ASCII is allowed.
 fn one_line(text: &str, is_ascii: bool) -> String {
     let mut line = String::with_capacity(text.len());
     for c in text.chars() {
@@ -25,7 +25,7 @@ fn one_line(text: &str, is_ascii: bool) -> String {
 }
 
 impl Output {
-    /// Standard output, to which nothing but ASCII may go if `is_ascii` is set.
+    /// Creates the output, limited to ASCII if `is_ascii`.
     pub const fn new(is_ascii: bool) -> Self {
         Self { is_ascii, failure: None }
     }
@@ -35,7 +35,7 @@ impl Output {
         self.write(&line);
     }
 
-    /// Writes what stands before a line that is typed.
+    /// Writes the prompt.
     pub fn prompt(&mut self, text: &str) {
         self.write(text);
     }
@@ -47,12 +47,11 @@ impl Output {
         }
     }
 
-    /// Whether it can no longer be written.
     pub const fn has_failed(&self) -> bool {
         self.failure.is_some()
     }
 
-    /// Why it could not be written; a pipe that was closed is no failure.
+    /// Returns why writing failed; a closed pipe does not count.
     pub fn failure(self) -> Option<io::Error> {
         self.failure.filter(|error| error.kind() != io::ErrorKind::BrokenPipe)
     }

@@ -1,4 +1,4 @@
-//! From a typed line to what it asks for.
+//! Parsing typed lines into requests.
 
 use super::commands;
 use super::commands::{CommandEntry, range};
@@ -11,7 +11,7 @@ use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::has_moves;
 use tableaux_engine::sanitize::quoted;
 
-/// What a line asks for; if nothing, why, and what would be accepted.
+/// Parses a line; the error says why it is invalid, and what would be accepted.
 pub fn parse(line: &str, context: Context) -> Result<Request, String> {
     let line = line.trim();
     let (word, argument) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
@@ -32,7 +32,7 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
             return line.parse().map(Request::Joke).or_else(|_| range(line).map(Request::Go));
         }
         Context::Game(cells) | Context::Practice(cells) => match moves(line, cells) {
-            // Where several moves name cells that the board has not, F may be home.
+            // If several moves name cells that the board lacks, F may mean home.
             Ok(moves) if is_game && moves.len() > 1 && !moves.iter().all(|found| is_on_board(found, cells)) => {
                 return Ok(Request::OtherMoves(line.to_owned()));
             }
@@ -56,7 +56,7 @@ pub fn parse(line: &str, context: Context) -> Result<Request, String> {
     }
 }
 
-/// What is said of a word that is no command there.
+/// Returns the message for an unknown command.
 fn unknown(word: &str, context: Context) -> String {
     let quotation = quoted(word);
     if commands::anywhere(word).is_some() {
@@ -79,25 +79,25 @@ fn unknown(word: &str, context: Context) -> String {
     format!("there is no command '{quotation}': {accepted}{nearest}")
 }
 
-/// Moves in the standard notation, on a board with so many cells.
+/// Parses moves in the standard notation, for a board with this number of cells.
 fn moves(text: &str, cells: CellCount) -> Result<Vec<NotatedMove>, String> {
     let moves = notation::parse(text).map_err(|error| {
         let error = match error {
             NotationError::NotAMove { at, why } => format!("{at}: {}", why.on_board(cells)),
             other => other.to_string(),
         };
-        // There is but one line.
+        // There is only one line.
         error.strip_prefix("line 1, ").map_or(error.clone(), str::to_owned)
     })?;
     if moves.is_empty() { Err("no moves given: moves as 26 and 3a are accepted".into()) } else { Ok(moves) }
 }
 
-/// Whether the cells of a move are on a board with so many.
+/// Returns whether the cells of a move exist on a board.
 fn is_on_board(&NotatedMove { from, to, .. }: &NotatedMove, cells: CellCount) -> bool {
     [from, to].iter().all(|place| !matches!(place, Place::Cell(cell) if *cell >= cells.get()))
 }
 
-/// Gears by column and row, as `2,1 3,4`.
+/// Parses gears by column and row, such as `2,1 3,4`.
 fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
     let refused =
         |part: &str| format!("'{}' is no gear: column and row from 1 to {size}, as 2,1, are accepted", quoted(part));

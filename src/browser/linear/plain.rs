@@ -1,9 +1,8 @@
-//! The browser's words without its signs, as they can be spoken and be written in ASCII.
+//! Converting the browser's text with symbols into words that can be spoken and written in ASCII.
 
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::sanitize::is_printable;
 
-/// A rank in words: `ace`, `7`, `king`.
 fn rank_in_words(rank: Rank) -> String {
     match rank.value() {
         1 => "ace".into(),
@@ -14,13 +13,13 @@ fn rank_in_words(rank: Rank) -> String {
     }
 }
 
-/// A card in words: `7 of diamonds`, `ace of spades`.
+/// Writes a card in words: `7 of diamonds`, `ace of spades`.
 pub fn card_in_words(card: Card) -> String {
     format!("{} of {}", rank_in_words(card.rank()), card.suit().name().to_lowercase())
 }
 
-/// A text of the browser in words: cards by their names, numbers as `deal 617`, or as the boards of a table are called,
-/// `noun`. Only what a person has written, as a note, may have letters that are not ASCII.
+/// Writes a text in words: cards by name, numbers as `deal 617`, with the table's `noun`. Only text that a person
+/// wrote, such as a note, may keep non-ASCII letters.
 pub fn plain(text: &str, noun: &str) -> String {
     let mut words = Words { text: String::new(), card_end: None };
     let mut rest = text;
@@ -32,10 +31,9 @@ pub fn plain(text: &str, noun: &str) -> String {
     words.text.trim().to_owned()
 }
 
-/// The words so far.
 struct Words {
     text: String,
-    /// Where the last card ends, if there was one.
+    /// The end of the last card, if there was one.
     card_end: Option<usize>,
 }
 
@@ -44,12 +42,12 @@ impl Words {
         self.text.push_str(text);
     }
 
-    /// Whether a blank, or nothing, stands before what comes next.
+    /// Returns whether the text is empty or ends with a blank or an opening bracket.
     fn is_apart(&self) -> bool {
         self.text.is_empty() || self.text.ends_with([' ', '('])
     }
 
-    /// Takes a character; returns how many bytes of those after it are used too.
+    /// Adds a character; returns how many of the bytes after it are used too.
     fn take(&mut self, c: char, after: &str, noun: &str) -> usize {
         let is_before_blank = after.is_empty() || after.starts_with([' ', ',', ';', ')']);
         match c {
@@ -65,7 +63,7 @@ impl Words {
             '→' => self.push(if self.is_apart() { "to" } else { " to " }),
             '–' if self.is_apart() && is_before_blank => self.push("none"),
             '–' => {
-                // As in A–4.
+                // A range such as A–4.
                 if let Some(before) = self.text.strip_suffix('A').filter(|text| !text.ends_with(char::is_alphanumeric))
                 {
                     self.text = format!("{before}ace");
@@ -94,13 +92,13 @@ impl Words {
         0
     }
 
-    /// Takes the sign of a suit, behind a rank or alone.
+    /// Adds a suit symbol, after a rank or alone.
     fn take_suit(&mut self, c: char, after: &str) -> usize {
         let Some(suit) = Suit::from_char(c) else { return 0 };
         let begin = self.text.rfind(|c: char| !c.is_ascii_alphanumeric()).map_or(0, |at| at + 1);
         if let Ok(rank) = self.text[begin..].parse::<Rank>() {
             self.text.truncate(begin);
-            // Cards with nothing but blanks between them.
+            // Adjacent cards, separated only by a blank.
             if self.card_end.is_some_and(|end| self.text.get(end..) == Some(" ")) {
                 self.text.insert(self.text.len() - 1, ',');
             }
@@ -108,7 +106,7 @@ impl Words {
             self.card_end = Some(self.text.len());
             return 0;
         }
-        // As in ♦ Diamonds.
+        // A symbol before its name: ♦ Diamonds.
         if let Some(rest) = after.strip_prefix(' ')
             && rest.starts_with(suit.name())
         {
@@ -119,7 +117,7 @@ impl Words {
     }
 }
 
-/// The digit that is written above the line.
+/// Converts a superscript digit.
 fn superscript(c: char) -> Option<char> {
     let digit = "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().zip('0'..='9').find(|&(sign, _)| sign == c)?;
     Some(digit.1)

@@ -1,4 +1,4 @@
-//! Practice in lines: the position is said, a move is typed, and what it is worth is said with the reason.
+//! Practice in lines: prints a position, reads a move, and prints whether it is right and why.
 
 use super::request::Request;
 use super::{Linear, speech, words};
@@ -11,10 +11,10 @@ use crate::table::board::Board;
 use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{AutoPlay, Layout, Move, Position};
 
-/// What is said where a move comes after the answer.
+/// The message for a move after the answer.
 const ANSWERED: &str = "this is answered: next asks the next, again the same once more, line says the line that wins";
 
-/// What is said where something comes after the answer only.
+/// The message for requests that are only allowed after the answer.
 const UNANSWERED: &str = "first a move is asked for";
 
 impl Linear {
@@ -30,7 +30,7 @@ impl Linear {
         }
     }
 
-    /// Answers a line that is typed while practising.
+    /// Handles a request typed during practice.
     pub(super) fn answer_in_practice(&mut self, request: Request) {
         match request {
             Request::Moves(moves) => self.answer_exercise(&moves),
@@ -80,7 +80,7 @@ impl Linear {
         self.desk().practice.exercise().map(|exercise| exercise.asked.position().clone())
     }
 
-    /// Says which position is asked, and its board.
+    /// Prints the position to solve, and its board.
     fn tell_exercise(&mut self) {
         self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_))));
         let Some(name) = self.desk().practice.exercise().map(|exercise| exercise.asked.name()) else { return };
@@ -94,7 +94,7 @@ impl Linear {
         self.say_all(lines);
     }
 
-    /// Takes a move as the answer, and says what it is worth.
+    /// Handles a move as the answer, and prints its result.
     fn answer_exercise(&mut self, moves: &[NotatedMove]) {
         let &[NotatedMove { from, to, cards, .. }] = moves else {
             return self.say("one move is asked for");
@@ -132,7 +132,7 @@ impl Linear {
         }
     }
 
-    /// Says the line that wins, a move a line.
+    /// Prints the winning line, one move per line.
     fn tell_winning_line(&mut self) {
         if !matches!(self.exercise_stage(), Some(Stage::Judged(..))) {
             return self.say(UNANSWERED);

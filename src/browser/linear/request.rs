@@ -1,4 +1,4 @@
-//! What a typed line asks for, and where it is typed.
+//! Requests of typed lines, and their contexts.
 
 use crate::browser::input::command::Command;
 use crate::browser::state::game::Oracle;
@@ -10,48 +10,48 @@ use tableaux_engine::freecell::{AutoPlay, CellCount, JokeDeal};
 use tableaux_engine::gears::{BoardSize, Gear};
 use tableaux_engine::number::DealRange;
 
-/// Where a line is typed.
+/// The context in which a line is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Context {
     Deals,
-    /// In a game of FreeCell with so many cells.
+    /// A game of FreeCell with this number of cells.
     Game(CellCount),
-    /// At a position of the practice with so many cells.
+    /// A practice position with this number of cells.
     Practice(CellCount),
-    /// In a game of gears on a board of this size.
+    /// A game of gears on a board of this size.
     Gears(BoardSize),
 }
 
-/// What a line asks for.
+/// A request typed by the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request {
     Nothing,
-    /// To do to the deals, or in the game, what a command of the browser does.
+    /// Run a command of the browser on the deals or in the game.
     Command(Command),
-    /// To go to a number, or to open those of a range side by side.
+    /// Go to a number, or open a range side by side.
     Go(DealRange),
-    /// To show one of Microsoft's joke deals.
+    /// Show one of Microsoft's joke deals.
     Joke(JokeDeal),
-    /// To open a deal, or several, beside the others.
+    /// Open one or several deals beside the others.
     Beside(DealRange),
-    /// To go to the pane of a number, from 1.
+    /// Focus a pane, from 1.
     Pane(usize),
     Compare,
-    /// To say all facts, or to explain one.
+    /// Print all facts, or explain one.
     Facts(Option<String>),
     Why,
     Solution,
     Play,
     Find(Option<String>),
     Paste,
-    /// To open a game that somebody has sent.
+    /// Open a shared game.
     Shared(String),
-    /// To say the filter, or to set it; an empty one removes it.
+    /// Print the filter, or set it; an empty one removes it.
     Filter(Option<String>),
     Mark(Option<String>),
     Unmark,
     Restore,
-    /// To list the marks, those with some words.
+    /// List the marks that contain some words.
     Marks(String),
     OpenGames,
     List(Option<DealList>),
@@ -60,32 +60,32 @@ pub enum Request {
     Cells(CellCount),
     Generator(String),
     Statistics,
-    /// To go to the deal of a day, or of today.
+    /// Go to the deal of a day, or of today.
     Today(Option<Day>),
     Practise,
     NextExercise,
     ExerciseAgain,
     WinningLine,
     Marathon,
-    /// To print the board for other programs.
+    /// Print the board for other programs.
     Board,
-    /// To say the cards, or to set whether they are said.
+    /// Print the cards, or set whether they are printed.
     Cards(Option<bool>),
     Hand(String),
     Moves(Vec<NotatedMove>),
-    /// To make moves that are written in another way.
+    /// Make moves in a nonstandard notation.
     OtherMoves(String),
     Presses(Vec<Gear>),
     Finish,
-    /// To say what has come of the game.
+    /// Print the result of the game.
     Result,
-    /// To say which moves keep the game winnable.
+    /// Print the moves that keep the game winnable.
     Narrow,
-    /// To say what each move of the game did.
+    /// Print the effect of each move of the game.
     Review,
     Made,
     Branches,
-    /// To go to the branch of a number, from 1.
+    /// Go to a branch, from 1.
     Branch(usize),
     Oracle(Oracle),
     Automatic(AutoPlay),

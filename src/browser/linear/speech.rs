@@ -8,7 +8,7 @@ use tableaux_engine::gears;
 use tableaux_engine::skat::{self, SEATS};
 use tableaux_engine::words::counted;
 
-/// Cards in a row, the first one first; what is unknown is called so.
+/// Writes cards in a row, the first one first.
 fn cards(cards: &[Option<Card>]) -> String {
     if cards.is_empty() {
         return "empty".into();
@@ -31,13 +31,13 @@ pub fn board(board: &Board) -> Vec<String> {
     }
 }
 
-/// A position of a game in lines: the cascades, the free cells, what is home.
+/// Returns a position in lines: the cascades, the free cells and the foundations.
 pub fn position(position: &Position) -> Vec<String> {
     let layout = Layout::from(position);
     cascades(&layout).into_iter().chain(free_cells_and_home(&layout, position.cell_count().get())).collect()
 }
 
-/// The cascades, each from the card that was dealt first to the one that can be moved.
+/// Returns the cascades in lines, each from the card dealt first to the one that can be moved.
 fn cascades(layout: &Layout) -> Vec<String> {
     (1..).zip(layout.cascades()).map(|(number, cascade)| format!("cascade {number}: {}", cards(cascade))).collect()
 }

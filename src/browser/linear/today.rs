@@ -1,4 +1,4 @@
-//! The deal of a day, and what was done of those of its month, in lines.
+//! Daily deals in lines, with the results of their month.
 
 use super::Linear;
 use crate::browser::input::effect::Effect;
@@ -7,7 +7,7 @@ use crate::record::DayStanding;
 use tableaux_engine::daily::{self, Day};
 
 impl Linear {
-    /// Goes to the deal of a day, or of today, and says what is known and was done of it and of its month.
+    /// Goes to the deal of a day, by default today's, and prints its facts and the results of its month.
     pub(super) fn tell_day(&mut self, day: Option<Day>) {
         let day = day.unwrap_or_else(|| self.desk().today());
         self.act_and_keep(|desk| {
@@ -30,7 +30,7 @@ impl Linear {
     }
 }
 
-/// What was done of the deals of the month of a day, a line for each kind.
+/// Returns the results of a day's month, one line per kind.
 fn of_month(desk: &Desk, day: Day) -> Vec<String> {
     let month = day.month();
     let line = |of: DayStanding| {

@@ -1,4 +1,4 @@
-//! The panes alone: the first screen, which is always there.
+//! The first screen, always open: only the panes.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -16,7 +16,6 @@ use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
 use crate::table::Table;
 
-/// The panes alone.
 #[derive(Debug, Clone, Default)]
 pub struct Browse;
 
@@ -117,7 +116,7 @@ impl Component for Browse {
         deals::update(desk, body, command)
     }
 
-    /// Opens a pasted number in the number line, pasted boards beside the deals, and a game that was sent to be played.
+    /// Opens a pasted number in the number line, pasted boards beside the deals, and a shared game to be played.
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         match desk.open_pasted(pasted) {
             Opened::Numbers(range) => Flow::Open(Opening::Number(Some(range))),
@@ -126,7 +125,7 @@ impl Component for Browse {
         }
     }
 
-    /// Focuses the pane, or presses the gear of the focused one.
+    /// Focuses the pane, or presses the gear if it is focused.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(desk, position)) {
@@ -151,12 +150,12 @@ impl Component for Browse {
         desk.look_around();
     }
 
-    /// Shorter solutions come after all that any other screen wants to know.
+    /// Shorter solutions are searched for after everything that other screens need.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         deals::query(desk, body, panes).or_else(|| desk.shortening(&deals::in_view(desk, body)))
     }
 
-    /// With one pane there is nothing to link or compare.
+    /// A single pane cannot be linked or compared.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         let needs_others = matches!(command, Command::Focus(_) | Command::Link | Command::Compare | Command::ClosePane);
         !needs_others || desk.panes.list().len() > 1

@@ -1,4 +1,4 @@
-//! What a screen is made of: its keys, what they do, and how it is drawn.
+//! The interface of a screen: keys, their actions, and drawing.
 
 use std::time::Duration;
 
@@ -19,35 +19,34 @@ use crate::table::Table;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
-/// What a screen has drawn.
+/// The drawing of a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Drawn {
     /// The body, with a text cursor if there is one.
     Body(Option<Position>),
-    /// Nothing: the screen below it is to draw the body.
+    /// No body; the screen below draws it.
     Nothing,
 }
 
-/// What the mouse wheel does.
+/// The effect of the mouse wheel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wheel {
     Nothing,
     Rows,
-    /// It goes through what is played or traced.
+    /// Steps through the game played or traced.
     Steps,
 }
 
-/// A screen: a plain struct that owns its state.
 pub trait Component {
-    /// Its name in a person's settings, where it stays as it is.
+    /// The name in settings files, which never changes.
     const ID: &'static str;
-    /// Its name, as a heading of its keys.
+    /// The name as a heading in the help.
     const NAME: &'static str;
-    /// Whether characters are typed into it, so that none can be a key.
+    /// Whether the user types characters into it, so that none can be a key.
     const IS_TYPED_INTO: bool = false;
     const WHEEL: Wheel = Wheel::Nothing;
     const ON: fn(Table) -> bool = |_| true;
-    /// Its keys, those of every screen left out, in the order of the help.
+    /// The screen's own keys, in the order of the help.
     const KEYS: &'static [Binding];
 
     const SECTION: Section =
@@ -57,7 +56,7 @@ pub trait Component {
         Self::SECTION
     }
 
-    /// The list that it shows, if it is one; its rows are walked through and clicked on alike everywhere.
+    /// Returns the list on the screen, if there is one; selecting and clicking its rows works the same everywhere.
     fn rows(&self, _desk: &Desk, _body: Rect) -> Option<Rows> {
         None
     }
@@ -66,7 +65,7 @@ pub trait Component {
         None
     }
 
-    /// Goes through its list if that is what a command means, else carries it out.
+    /// Moves the selection of the list if the command means that, else updates the screen.
     fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         let target = self.rows(desk, body).and_then(|rows| rows.target(command));
         if let (Some(target), Some(row)) = (target, self.row()) {
@@ -76,15 +75,15 @@ pub trait Component {
         self.update(desk, body, command)
     }
 
-    /// Carries out a command that one of its keys means, or that a screen above it has left it.
+    /// Runs a command of one of the screen's keys, or one passed on by a screen above.
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow;
 
-    /// The text field that keys without a command and pasted text go to.
+    /// Returns the text field for keys without a command and for pasted text.
     fn field(&mut self) -> Option<&mut Field> {
         None
     }
 
-    /// Takes a key that means no command here.
+    /// Handles a key without a command.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match self.field() {
             Some(field) => field.type_key(desk, key),
@@ -93,7 +92,7 @@ pub trait Component {
         Flow::Stay
     }
 
-    /// Takes pasted text, which may hold anything.
+    /// Handles pasted text, which may be anything.
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         if let Some(field) = self.field() {
             field.paste(desk, &pasted.text);
@@ -112,7 +111,7 @@ pub trait Component {
         self.click_row(desk, body, position)
     }
 
-    /// Selects the row of its list that is clicked; accepts it if it is selected.
+    /// Selects the clicked row of the list, or accepts it if it is already selected.
     fn click_row(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let clicked = self.rows(desk, body).and_then(|rows| rows.at(position));
         match (clicked, self.row()) {
@@ -123,17 +122,16 @@ pub trait Component {
         Flow::Stay
     }
 
-    /// Takes a click of the right button into the body.
+    /// Handles a right click in the body.
     fn right_click(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
-    /// Takes the end of a click, which may be elsewhere.
+    /// Handles a button release, which may be elsewhere.
     fn release(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
-    /// Takes a turn of the mouse wheel.
     fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
         match Self::WHEEL {
             Wheel::Nothing => Flow::Stay,
@@ -142,43 +140,43 @@ pub trait Component {
         }
     }
 
-    /// Cancels what is begun and not complete, instead of being closed. Whether something was.
+    /// Cancels an incomplete action instead of closing the screen. Returns whether there was one.
     fn cancel(&mut self, _desk: &mut Desk) -> bool {
         false
     }
 
-    /// Leaves the desk in order before it closes.
+    /// Cleans up the desk before the screen closes.
     fn close(&mut self, _desk: &mut Desk) {}
 
-    /// Ends at once what moves by itself, if any input ends it. What comes of that, if something did.
+    /// Skips an animation that any input ends. Returns the resulting flow, if there was one.
     fn skip(&mut self) -> Option<Flow> {
         None
     }
 
-    /// Takes the next step of what moves by itself.
+    /// Advances an animation by a step.
     fn tick(&mut self, _desk: &mut Desk) -> Flow {
         Flow::Stay
     }
 
-    /// The time between two steps of what moves by itself, if something does.
+    /// Returns the time between steps of a running animation.
     fn interval(&self) -> Option<Duration> {
         None
     }
 
-    /// Brings in order what depends on the desk, and finds out what it shows of it: after every event.
+    /// Recomputes state that depends on the desk, after every event.
     fn refresh(&mut self, _desk: &mut Desk, _body: Rect) {}
 
-    /// What it wants to know next, the more important panes first.
+    /// Returns the next search that the screen needs, with more important panes first.
     fn query(&self, _desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         None
     }
 
-    /// The FreeCell deals that it lists on the screen, with their measures.
+    /// Returns the FreeCell deals listed on the screen with their measures.
     fn listed(&self, _desk: &Desk, _body: Rect) -> Vec<(Generator, DealNumber)> {
         Vec::new()
     }
 
-    /// The number it has selected, if it is not that of the focused pane.
+    /// Returns the selected number, unless it is the focused pane's.
     fn selected(&self) -> Option<DealNumber> {
         None
     }
@@ -187,43 +185,42 @@ pub trait Component {
         Aside::Facts
     }
 
-    /// What the header says after the program's name, if it is not the table.
+    /// Returns the heading after the program's name, unless it is the table's.
     fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
         None
     }
 
-    /// What the header says on the right, if it is not the set of the number.
+    /// Returns the right part of the header, unless it is the number's set.
     fn corner(&self, _desk: &Desk) -> Option<String> {
         None
     }
 
-    /// The text field that the footer shows.
+    /// Returns the text field shown in the footer.
     fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         None
     }
 
-    /// Whether the footer offers the key of a command now.
+    /// Returns whether the footer shows the key of a command now.
     fn offers(&self, _desk: &Desk, _command: Command) -> bool {
         true
     }
 
-    /// What the status line says when there is nothing else to say.
+    /// Returns the status line for when there is nothing else to show.
     fn nudge(&self, _desk: &Desk) -> String {
         String::new()
     }
 
-    /// What the status line says when there is no message, the most important first.
+    /// Returns the status lines for when there is no message, the most important first.
     fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
-    /// Draws the body, if it has one.
     fn draw(&self, _desk: &Desk, _body: Rect, _buffer: &mut Buffer) -> Drawn {
         Drawn::Nothing
     }
 }
 
-/// Message about a pasted text that a screen does not take.
+/// Returns the message about pasted text that a screen ignores.
 pub fn pasted_elsewhere(meaning: &Meaning) -> String {
     match meaning {
         Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
@@ -233,7 +230,7 @@ pub fn pasted_elsewhere(meaning: &Meaning) -> String {
     }
 }
 
-/// What is said of a key that means nothing on a screen.
+/// Returns the message about a key without a command.
 pub fn unbound(key: KeyEvent) -> Message {
     let message = Message::new(format!("{} does nothing here: ", keys::pressed(key)));
     message.key(&[Command::Open(Opening::Help)]).text(" shows the keys")

@@ -1,4 +1,4 @@
-//! What of a deal is copied to the clipboard: its board in several forms, its number with the moves that solve it.
+//! The copy screen: a board in several forms, or its number with the solution, for the clipboard.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -27,29 +27,28 @@ use tableaux_engine::verdict::Verdict;
 
 const TITLE: u16 = 2;
 
-/// What can be copied of a deal, one of it selected.
+/// The list of forms to copy.
 #[derive(Debug, Clone)]
 pub struct CopyList {
     table: Table,
-    /// What the deal or the board is called.
     name: String,
-    /// Its number, if that is not the focused pane's.
+    /// The deal number, unless it is the focused pane's.
     number: Option<DealNumber>,
     board: Board,
-    /// Whether the game in the focused pane is played.
+    /// Whether the game in the focused pane is being played.
     is_played: bool,
     row: usize,
 }
 
-/// Something to copy: what it is, in words, and its text, or why there is none.
+/// A description and the text to copy, or why there is none.
 struct Item {
     words: &'static str,
     text: Result<String, &'static str>,
 }
 
 impl CopyList {
-    /// What can be copied of a number's board, or of the focused pane's as it is there, and of the game if that is
-    /// played. Where there is no board, it is said why.
+    /// Lists the forms of a number's board, or of the focused pane's current board, and of the game if it is played. If
+    /// there is no board, shows a message.
     pub fn open(desk: &mut Desk, number: Option<DealNumber>, is_played: bool) -> Option<Self> {
         let table = desk.panes.table();
         let board = number.map_or_else(|| desk.board(desk.panes.focus()), |number| table.board(number));
@@ -77,7 +76,7 @@ impl CopyList {
                     words: "the number with its moves",
                     text: self.line(desk, &Origin::Deal(generator, deal.number())),
                 };
-                // The solutions there have four cells.
+                // The solutions on that page have four cells.
                 let has_page = is_microsoft && self.cells(desk).is_none();
                 let page = share::link(deal.number()).filter(|_| has_page);
                 let page = page.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
@@ -102,12 +101,12 @@ impl CopyList {
         }
     }
 
-    /// The line with which the solution can be sent.
+    /// Returns the line for sharing the solution.
     fn line(&self, desk: &Desk, origin: &Origin) -> Result<String, &'static str> {
         self.solution(desk).map(|game| share::line(origin, game, AutoPlay::None) + "\n")
     }
 
-    /// The search that one of the texts still waits for.
+    /// Returns the search that a text still waits for.
     fn search(&self, desk: &Desk) -> Option<Query> {
         match self.board {
             Board::Gears(board) => desk.searches.pending(Query::Presses(board)),
@@ -115,12 +114,12 @@ impl CopyList {
         }
     }
 
-    /// The game on the board, if it is one of FreeCell that can be played.
+    /// Returns the start position, if the board is a playable FreeCell board.
     fn start(&self, desk: &Desk) -> Option<Position> {
         self.board.start(desk.panes.cells())
     }
 
-    /// The free cells in words, where they are not four.
+    /// Returns the free cells in words, unless they are four.
     fn cells(&self, desk: &Desk) -> Option<String> {
         let cells = self.start(desk)?.cell_count();
         (cells != CellCount::FOUR).then(|| cells_in_words(cells))
@@ -136,7 +135,7 @@ impl CopyList {
         }
     }
 
-    /// Copies what is selected, as soon as it is there.
+    /// Copies the selected text, or waits for it.
     fn accept(&self, desk: &mut Desk) -> Flow {
         let mut items = self.items(desk);
         let Item { words, text } = items.swap_remove(self.row);
@@ -160,7 +159,7 @@ fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
     String::from_utf8(text).expect("cards are text")
 }
 
-/// The gears whose presses solve a board.
+/// Returns the presses that solve a board.
 fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
     match desk.searches.answers().presses(board) {
         Some(Some(solution)) if solution.presses.count() == 0 => Err("all gears point up already"),
@@ -209,7 +208,7 @@ impl Component for CopyList {
         Some(format!("copy of {}{cells}", self.name))
     }
 
-    /// Draws the list, and below it the text that is selected.
+    /// Draws the list, and the selected text below it.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
         let rows = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };

@@ -1,4 +1,4 @@
-//! What the screens that show the panes share: their commands, and what is searched for about them.
+//! Commands and searches shared by the screens that show panes.
 
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
@@ -14,19 +14,19 @@ use crate::table::Table;
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::words::counted;
 
-/// The panes on the screen, the focused one first.
+/// Returns the panes on the screen, the focused one first.
 pub fn in_view(desk: &Desk, body: Rect) -> Vec<usize> {
     let others = PaneGrid::new(desk, body, Aside::Facts).shown().filter(|&pane| pane != desk.panes.focus());
     std::iter::once(desk.panes.focus()).chain(others).collect()
 }
 
-/// What is still to be found out about the panes, the neighbours on the screen included.
+/// Returns the next search about the panes, including the neighbors in the number strip.
 pub fn query(desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
     let strip = || strip(desk, &PaneGrid::new(desk, body, Aside::Facts));
     desk.pane_query(panes, || strip().map_or_else(Vec::new, |strip| strip.nearest(desk)))
 }
 
-/// Carries out a command about the panes.
+/// Runs a command on the panes.
 pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
     match command {
         Command::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
@@ -40,7 +40,7 @@ pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
     Flow::Stay
 }
 
-/// Selects another deal on a screen that shows many, or does with the selected one what can be done with any.
+/// Selects another deal on a screen of many deals, or runs a command on the selected one.
 pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: Command) -> Flow {
     match command {
         Command::Go(number) => *selected = number,
@@ -50,7 +50,7 @@ pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: Command) -> F
         }
         Command::OpenPane => collect(desk, *selected),
         Command::Mark => return Flow::Open(Opening::Note(desk.panes.table(), *selected)),
-        // The number's board, without what was done to it in a pane.
+        // The board of the number, without the moves made in a pane.
         Command::Copy => return Flow::Open(Opening::Copy(Some(*selected))),
         Command::Accept => {
             desk.panes.go(*selected);
@@ -61,19 +61,19 @@ pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: Command) -> F
     Flow::Stay
 }
 
-/// Goes on from the selected deal by this many, or back, as far as there are deals.
+/// Moves the selection by a number of deals, stopping at the first and last.
 pub fn step_selected(desk: &mut Desk, selected: &mut DealNumber, steps: i64) {
     desk.say_end(&[(desk.panes.table(), *selected)], steps);
     *selected = desk.panes.table().saturating_add_signed(*selected, steps);
 }
 
-/// Opens the deals of a range from a screen that does not show panes, which are to be seen.
+/// Opens the deals of a range from a screen without panes, and closes the screen.
 pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
     desk.panes.show_range(range);
     Flow::CloseAll
 }
 
-/// Shows a number of a table in the focused pane, or in one beside it. All other screens close, so that it is seen.
+/// Shows a number of a table in the focused pane or beside it, and closes all other screens.
 pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) -> Flow {
     desk.panes.change_table(table);
     let generator = match table {
@@ -88,7 +88,7 @@ pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) 
     Flow::CloseAll
 }
 
-/// Opens a deal beside the others from a screen that does not show them.
+/// Opens a deal beside the others from a screen without panes.
 fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
         desk.say(Message::default().deal(number).text(" is open already"));
@@ -99,11 +99,11 @@ fn collect(desk: &mut Desk, number: DealNumber) {
     }
 }
 
-/// Resizes the cards from how they are drawn in a grid.
+/// Resizes the cards relative to the size drawn in a grid.
 pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
     let shown = PaneGrid::new(desk, body, Aside::Facts).size;
     desk.look.resize_cards(shown, is_larger);
-    // Larger ones may not fit.
+    // A larger size may not fit.
     if is_larger && PaneGrid::new(desk, body, Aside::Facts).size == shown {
         desk.look.resize_cards(CardSize::Xxl, true);
     }
@@ -113,7 +113,7 @@ pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
     });
 }
 
-/// Presses the gear under the mouse, if it is one of the focused pane. Whether it is.
+/// Presses the gear under the mouse in the focused pane. Returns whether there is one.
 pub fn press(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) -> bool {
     let window = grid.window(desk, desk.panes.focus()).filter(|_| grid.at(position) == Some(desk.panes.focus()));
     let gear = window.and_then(|window| window.at(position));
@@ -131,7 +131,7 @@ pub fn click(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) {
     if let Some(card) =
         boards::card_at(&desk.board(pane), desk.panes.cells_of(pane), grid.size, grid.board(pane), position)
     {
-        // A click on the card that is followed ends that.
+        // A click on the followed card stops following it.
         desk.panes.follow_or_stop(card);
     }
 }

@@ -1,4 +1,4 @@
-//! All facts of what the panes show, one of them explained.
+//! The facts screen: all facts of the panes, with an explanation of the selected one.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -17,16 +17,14 @@ use crate::browser::widgets::panes::{self, View};
 use tableaux_engine::atlas::Column;
 use tableaux_engine::freecell::CellCount;
 
-/// All facts, one of them under the cursor.
 #[derive(Debug, Clone)]
 pub struct Facts {
     cursor: usize,
-    /// Whether a game goes on below it, whose deal stays.
+    /// Whether a game is open below, so that its deal stays.
     is_in_game: bool,
 }
 
 impl Facts {
-    /// All facts, of a deal that stays if a game of it goes on.
     pub fn new(is_in_game: bool) -> Self {
         Self { cursor: 0, is_in_game }
     }
@@ -35,7 +33,7 @@ impl Facts {
         View { fact: Some(self.cursor), ..View::PLAIN }
     }
 
-    /// The panes, where there is room for the facts beside them or below.
+    /// Returns the panes, if the facts fit beside or below them.
     fn grid(desk: &Desk, body: Rect) -> Option<PaneGrid> {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         let has_room = |area: Rect| area.height >= ENOUGH_ROWS;
@@ -43,7 +41,7 @@ impl Facts {
     }
 }
 
-/// The rows in which all facts and what one of them means have room.
+/// The rows needed for all facts and an explanation.
 const ENOUGH_ROWS: u16 = 15;
 
 impl Component for Facts {
@@ -107,7 +105,7 @@ impl Component for Facts {
         Flow::Stay
     }
 
-    /// The fewest free cells take many searches, so only what is looked at here asks for them.
+    /// Counting the fewest free cells takes many searches, so only this screen does it.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let open = |pane: usize| {
             desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_calm())
@@ -115,7 +113,7 @@ impl Component for Facts {
         deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 
-    /// With which keys a verdict with another number of free cells becomes that with still another.
+    /// Shows the keys that change the number of free cells.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus()));
         let is_about_cells = facts.get(self.cursor).is_some_and(|fact| fact.measure() == Some(Column::Verdict));
@@ -125,7 +123,7 @@ impl Component for Facts {
         change.into_iter().chain(panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts))).collect()
     }
 
-    /// Draws the panes with their facts, or these alone where there is no room for both.
+    /// Draws the panes with their facts, or only the facts if there is no room for both.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         if let Some(grid) = Self::grid(desk, body) {
             panes::draw(desk, &grid, &self.view(), buffer);

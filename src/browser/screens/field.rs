@@ -1,4 +1,4 @@
-//! A line of text that is typed or pasted.
+//! A one-line text field.
 
 use ratatui::crossterm::event::{Event, KeyEvent};
 use tui_input::backend::crossterm::to_input_request;
@@ -11,17 +11,17 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use tableaux_engine::sanitize::is_printable;
 
-/// A text field of the footer.
+/// A text field in the footer.
 #[derive(Debug, Clone)]
 pub struct FieldLine<'a> {
     pub label: String,
     pub input: &'a Input,
     pub remark: Option<String>,
-    /// The place of a character that is wrong, from 0.
+    /// The index of an invalid character, from 0.
     pub mistake: Option<usize>,
 }
 
-/// A text field with a limit of characters.
+/// A text field with a character limit.
 #[derive(Debug, Clone)]
 pub struct Field {
     input: Input,
@@ -29,7 +29,6 @@ pub struct Field {
 }
 
 impl Field {
-    /// A field of at most `max` characters, with a text in it.
     pub fn new(text: impl Into<String>, max: usize) -> Self {
         Self { input: Input::new(text.into()), max }
     }
@@ -38,12 +37,12 @@ impl Field {
         self.input.value()
     }
 
-    /// The field in the footer, behind a label and before a remark.
+    /// Returns the field for the footer, between a label and a remark.
     pub fn line(&self, label: impl Into<String>, remark: Option<String>) -> FieldLine<'_> {
         FieldLine { label: label.into(), input: &self.input, remark, mistake: None }
     }
 
-    /// Edits the text by a key. What cannot be done is said.
+    /// Edits the text by a key, or shows a message if it cannot.
     pub fn type_key(&mut self, desk: &mut Desk, key: KeyEvent) {
         match to_input_request(&Event::Key(key)) {
             Some(InputRequest::InsertChar(c)) => self.insert(desk, c),
@@ -65,7 +64,7 @@ impl Field {
         }
     }
 
-    /// Inserts a character, unless it is not printable or the text is long enough already.
+    /// Inserts a character, unless it is unprintable or the field is full.
     pub fn insert(&mut self, desk: &mut Desk, c: char) {
         if !is_printable(c) || (c.width() == Some(0) && self.text().is_empty()) {
             return;
@@ -77,23 +76,22 @@ impl Field {
         }
     }
 
-    /// Whether the text has as many characters as it may have.
     pub fn is_full(&self) -> bool {
         self.text().chars().count() >= self.max
     }
 
-    /// Deletes the character before the cursor. Whether there was one.
+    /// Deletes the character before the cursor. Returns whether there was one.
     pub fn erase(&mut self) -> bool {
         self.input.handle(InputRequest::DeletePrevChar).is_some()
     }
 }
 
-/// How what is typed is accepted, in words as ` opens the number`, and cancelled.
+/// Returns the hint for the accept key, with words such as ` opens the number`, and for the cancel key.
 pub fn endings(accepts: &'static str) -> Message {
     Message::default().key(&[Command::Accept]).text(accepts).text(", ").key(&[Command::Back]).text(" cancels")
 }
 
-/// The character that a key would insert into a text, if it would.
+/// Returns the character that a key inserts into a text.
 pub fn inserted(key: KeyEvent) -> Option<char> {
     match to_input_request(&Event::Key(key))? {
         InputRequest::InsertChar(c) => Some(c),

@@ -1,4 +1,4 @@
-//! Find: a board is typed or pasted, and its numbers come up.
+//! The find screen: finds the numbers of a typed or pasted board.
 
 mod geometry;
 
@@ -32,28 +32,28 @@ use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::Deal;
 
 const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];
-/// What is done by keys, in words.
+/// Hints for the keys.
 const MOVES: &[Command] = &[Command::Move(-1, 0), Command::Move(0, -1), Command::Move(1, 0), Command::Move(0, 1)];
 const BY_KEYS: [(&[Command], &str); 2] = [(MOVES, "move"), (&[Command::Erase], "erase")];
 
-/// A board as it is typed, and the numbers found for it.
+/// A typed board, and the numbers found for it.
 #[derive(Debug, Clone)]
 pub struct Find(NumberSearch);
 
 impl Find {
-    /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused
-    /// pane's generator.
+    /// Starts with the user's own board in the focused pane, or with the last board, and searches the focused pane's
+    /// generator.
     pub fn new(desk: &Desk) -> Self {
         Self(desk.number_search())
     }
 
-    /// The list of the matching numbers, if there are several.
+    /// Returns the list of matching numbers, if there are several.
     fn list(&self, desk: &Desk, words: Rect) -> Option<Rows> {
         let used = cells(wrapped(&number_words::words(&self.0, &desk.searches), words.width).len());
         (self.0.count() > 1).then(|| number_list(words, used, self.0.count(), self.0.selected()))
     }
 
-    /// Selects another of the matching numbers, or says that there is none.
+    /// Selects another matching number, or shows a message if there is none.
     fn walk(&mut self, desk: &mut Desk, steps: i64, is_circle: bool) {
         match self.0.count() {
             0 => desk.say("no deal is found yet"),
@@ -63,7 +63,7 @@ impl Find {
         }
     }
 
-    /// Opens the selected deal, as soon as it is found; else the one that explains the board, which is shown next to it.
+    /// Opens the selected deal, as soon as it is found; else the deal that explains the board, beside it.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
         self.0.refresh(desk.searches.answers());
         if let Some(number) = self.0.number(desk.searches.answers()) {
@@ -107,7 +107,7 @@ impl Find {
         Flow::Close
     }
 
-    /// Draws the places: each with its card, that of the selected deal where it is unknown, or what is typed of one.
+    /// Draws the places, each with its typed card, a partly typed one, or the selected deal's card.
     fn draw_board(&self, desk: &Desk, areas: &FindAreas, buffer: &mut Buffer) {
         freecell::draw_numbers(
             desk.look.theme(),
@@ -142,7 +142,7 @@ impl Find {
             }
             (None, None, Some(deal)) => {
                 let card = deal.cards()[place];
-                // As on faces that have room for it.
+                // The same form as on card faces with enough room.
                 let card = if area.width > 3 { card.face() } else { card.text(SuitStyle::Symbols).into() };
                 put_blank(buffer, theme, size, area, is_covered, &card, style);
             }
@@ -150,7 +150,7 @@ impl Find {
         }
     }
 
-    /// Draws what is found, the numbers standing out, or what can be typed.
+    /// Draws the result of the search with highlighted numbers, or the next keys to type.
     fn draw_words(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         let words = number_words::words(&self.0, &desk.searches);
@@ -189,7 +189,7 @@ impl Find {
     }
 }
 
-/// Gives the numbers of deals in an area, which begin with `#`, a style.
+/// Styles deal numbers in an area, which begin with `#`.
 fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
     for row in area.intersection(buffer.area).rows() {
         let mut is_number = false;
@@ -290,12 +290,12 @@ impl Component for Find {
         Flow::Stay
     }
 
-    /// Takes the first board of a text, as much of it as can be read.
+    /// Reads the first board of a text, as far as possible.
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         if desk.take_board(&mut self.0, &pasted.boards) { Flow::Stay } else { Flow::Close }
     }
 
-    /// Moves the cursor to the place under the mouse, or selects the number there; opens it if it is selected.
+    /// Moves the cursor to the place under the mouse, or selects the number there; opens it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let FindAreas { board, size, words } = FindAreas::new(body);
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).area.contains(position))
@@ -323,7 +323,7 @@ impl Component for Find {
         self.0.query(desk.searches.answers(), list.iter().flat_map(Rows::shown).map(|(place, _)| place as u64))
     }
 
-    /// Keys are offered where they do something.
+    /// Only keys with an effect are shown.
     fn offers(&self, _desk: &Desk, command: Command) -> bool {
         match command {
             Command::Focus(_) => self.0.count() > 1,
@@ -334,7 +334,7 @@ impl Component for Find {
         }
     }
 
-    /// Draws the board, what the words name standing out, and beside or below it what is found.
+    /// Draws the board with the places mentioned in the text highlighted, and the results beside or below it.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let areas = FindAreas::new(body);
         self.draw_board(desk, &areas, buffer);

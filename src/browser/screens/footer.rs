@@ -1,4 +1,4 @@
-//! The last line of the screen: a text field, if one is open, and keys with what they do; for drawing and for the mouse.
+//! The footer, the last line of the screen: an open text field, and hints for keys, which can be clicked.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -15,30 +15,30 @@ use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::{put_text, width};
 
 const GAP: u16 = 3;
-/// The blanks behind the text field, and before what stands behind it.
+/// The blanks after the text field, and before what follows it.
 const FIELD_GAP: u16 = 2;
 
-/// What stands where in the footer.
+/// The layout of the footer.
 #[derive(Debug, Clone)]
 pub struct Footer<'a> {
-    /// The text field that is open, and where its text goes.
+    /// The open text field and the area of its text.
     field: Option<(FieldLine<'a>, Rect)>,
     hints: Vec<Hint>,
     area: Rect,
 }
 
-/// Keys with a word for what they do: `←→ step`.
+/// A hint for keys: `←→ step`.
 #[derive(Debug, Clone)]
 struct Hint {
     binding: &'static Binding,
-    /// The first key of each command, and what stands between their names.
+    /// The first key of each command, and the separator of their names.
     keys: Vec<(String, Command)>,
     between: &'static str,
     area: Rect,
 }
 
 impl<'a> Footer<'a> {
-    /// Lays out the text field of the topmost screen, and as many of its keys as there is room for.
+    /// Lays out the text field of the topmost screen, and as many of its key hints as fit.
     pub fn new(top: &'a Screen, desk: &Desk, area: Rect) -> Self {
         let offers = |command| with!(top, screen => screen.offers(desk, command));
         let offered = keys::on(top.section().keys, desk.panes.table())
@@ -53,7 +53,7 @@ impl<'a> Footer<'a> {
             let room = area.right().saturating_sub(x);
             let field = Rect { x, width: width(prompt.input.value()).saturating_add(1).min(room), ..area };
             x = field.right().saturating_add(FIELD_GAP);
-            // What the keys leave no room for is not said.
+            // A remark is left out if it would take the room of the kept keys.
             let behind = |remark: &String| x.saturating_add(width(remark)).saturating_add(kept);
             prompt.remark = prompt.remark.filter(|remark| behind(remark) <= area.right());
             if let Some(remark) = &prompt.remark {
@@ -64,13 +64,13 @@ impl<'a> Footer<'a> {
         Self { field, hints: placed(offered, Rect { x, width: area.right().saturating_sub(x), ..area }), area }
     }
 
-    /// What the key that is named at a position does.
+    /// Returns the command of the key hint at a position.
     pub fn command_at(&self, position: Position) -> Option<Command> {
         let hint = self.hints.iter().find(|hint| hint.area.contains(position))?;
         Some(hint.command_at(position.x - hint.area.x))
     }
 
-    /// Draws it. Returns where the text cursor is, if there is a text field.
+    /// Draws the footer. Returns the position of the text cursor, if there is a text field.
     pub fn draw(&self, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         for hint in &self.hints {
             hint.draw(theme, buffer);
@@ -102,12 +102,12 @@ impl<'a> Footer<'a> {
     }
 }
 
-/// The columns of the hints that room is kept for, with the gap at each.
+/// Returns the columns of the hints that are always kept, including gaps.
 fn width_of_kept(hints: &[Hint]) -> u16 {
     hints.iter().filter(|hint| hint.binding.is_kept).map(|hint| hint.width() + GAP).sum()
 }
 
-/// Places hints from the left: those that room is kept for, and the first of the others, as many as fit.
+/// Places hints from the left: those always kept, and as many of the others as fit.
 fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
     let mut room = area.width.saturating_add(GAP).checked_sub(width_of_kept(&hints));
     hints.retain(|hint| {
@@ -126,10 +126,10 @@ fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
 }
 
 impl Hint {
-    /// The hint of a binding of a screen, not yet placed: `←→ step`, `PgUp PgDn page`.
+    /// Creates an unplaced hint for a binding: `←→ step`, `PgUp PgDn page`.
     fn new(binding: &'static Binding, screen: Section, desk: &Desk) -> Self {
         let cells = desk.panes.cells_of(desk.panes.focus());
-        // Tab tells enough without Shift-Tab.
+        // Tab implies Shift-Tab.
         let first = |shortcut| desk.keymap().keys(screen, shortcut).first().filter(|&&key| key != BACK_TAB);
         let keys = binding.shortcuts().filter_map(|of| Some((first(of)?.name_in_game(cells), of.command)));
         let keys: Vec<_> = keys.collect();
@@ -145,7 +145,7 @@ impl Hint {
         width(&self.text()) + 1 + width(self.binding.hint)
     }
 
-    /// What the key under a column of the hint does; where there is none, that of its half.
+    /// Returns the command of the key under a column of the hint, or of that part of the hint's width.
     fn command_at(&self, column: u16) -> Command {
         let mut end = 0;
         let under = self.keys.iter().position(|(name, _)| {

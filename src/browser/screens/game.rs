@@ -1,12 +1,11 @@
-//! What the games of all tables have in common: they are restarted, and others of the same number are open.
+//! Functions shared by the game screens of all tables.
 
 use crate::browser::input::command::Command;
 use crate::browser::input::keys::Section;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Question;
 
-/// Leaves the focused game as it is where it was asked whether to restart it, or where a hint is to be played once it is
-/// found, which is said. Whether it was so.
+/// Cancels a pending restart question or a pending hint, and shows a message. Returns whether there was one.
 pub fn cancel(desk: &mut Desk) -> bool {
     if desk.notices.was_asked(Question::Restart) {
         desk.say("the game goes on");
@@ -18,7 +17,7 @@ pub fn cancel(desk: &mut Desk) -> bool {
     true
 }
 
-/// How hard the focused game is and how long it was played, unless it is borrowed: `very hard · 12 min`.
+/// Returns the difficulty of the focused game and the time played, if it is counted: `very hard · 12 min`.
 pub fn corner(desk: &Desk) -> Option<String> {
     let pane = desk.panes.focus();
     let difficulty = desk.results_of(pane).difficulty.map(|difficulty| difficulty.level().to_string());
@@ -29,12 +28,12 @@ pub fn corner(desk: &Desk) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" · "))
 }
 
-/// The keys that go to the branches before and after on a screen.
+/// Returns the keys for the previous and the next branch on a screen.
 pub fn turns(desk: &Desk, screen: Section) -> String {
     [-1, 1].map(|steps| desk.key_name(screen, Command::History(steps))).join(" ")
 }
 
-/// Whether a command does something: the next of several games needs another one.
+/// Returns whether a command has an effect: the next game needs another game of the same number.
 pub fn offers(desk: &Desk, command: Command) -> bool {
     command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
 }

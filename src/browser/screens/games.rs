@@ -19,11 +19,10 @@ use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::words::counted;
 
-/// The board of the selected game on the right: its width, and the least that the list needs beside it.
+/// Layout of the selected game's board on the right: its width, and the least width of the list beside it.
 const PREVIEW: u16 = 26;
 const LIST: u16 = 64;
 
-/// Open games, one of them selected.
 #[derive(Debug, Clone, Default)]
 pub struct GameList {
     row: usize,
@@ -33,7 +32,7 @@ fn areas(body: Rect) -> ListAreas {
     ListAreas::new(body, 2, if body.width >= LIST + PREVIEW { PREVIEW + 2 } else { 0 })
 }
 
-/// The columns of a game: its number, where it stands, how hard it is, its cells, how long it was played, its table.
+/// Returns the columns of a game: number, progress, difficulty, cells, time played, table.
 fn columns(desk: &Desk, game: &OpenGame) -> [String; 6] {
     let cells = CellCount::new(game.cells).filter(|_| !game.table.is_gears());
     let difficulty = desk.searches.difficulty(game.table, game.number).filter(|_| cells == Some(CellCount::FOUR));
@@ -94,7 +93,7 @@ impl Component for GameList {
         self.row = self.row.min(desk.games.kept().len().saturating_sub(1));
     }
 
-    /// How hard the games on the screen are.
+    /// Searches for the difficulty of the games on the screen.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let mut shown = self.rows(desk, body)?.shown().filter_map(|(row, _)| desk.games.kept().get(row));
         let of_game = |game: &OpenGame| desk.searches.difficulty_query(&game.table.board(game.number));
@@ -126,7 +125,7 @@ impl Component for GameList {
         let put = |buffer: &mut Buffer, row: Rect, texts: &[String; 6], style: Style| {
             let mut x = row.x + 1;
             for (text, columns) in texts.iter().zip(widths) {
-                // A column that has no room is left out, and those after it.
+                // A column that does not fit is left out, and so are those after it.
                 let room = row.right().saturating_sub(x);
                 if room + 2 < columns {
                     break;

@@ -1,4 +1,4 @@
-//! The generator that deals in the focused pane: one of a list, or one that is typed.
+//! The generator screen: chooses the focused pane's generator from a list, or types its parameters.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,25 +14,24 @@ use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::table::Table;
 use tableaux_engine::generator::{Generator, Lcg, named};
 
-/// The longest generator, in characters: its five parameters with all their digits.
+/// The longest generator in characters: five parameters with all their digits.
 const MAX_GENERATOR: usize = 110;
-/// The columns of the names, and of where a generator is known from.
+/// The columns of the names and of the descriptions.
 const NAME: u16 = 20;
 const KNOWN_AS: u16 = 40;
-/// The least width of a list that has the rules of the generators too.
+/// The least width of a list that also has the rules.
 const RULES: u16 = 118;
 
-/// The generators, and what is typed.
+/// The list of generators, filtered by the typed text.
 #[derive(Debug, Clone)]
 pub struct GeneratorList {
-    /// A part of a name, or parameters.
+    /// The typed part of a name, or parameters.
     field: Field,
-    /// What was typed when the list was last brought in order.
+    /// The text for which the list was last filtered.
     fitted: String,
     row: usize,
 }
 
-/// A generator of the list.
 struct Row {
     name: &'static str,
     known_as: &'static str,
@@ -51,19 +50,19 @@ fn all() -> impl Iterator<Item = Row> {
 }
 
 impl GeneratorList {
-    /// All generators, the one that deals now selected.
+    /// Lists all generators, with the current one selected.
     pub fn new(desk: &Desk) -> Self {
         let generator = desk.panes.focused().generator();
         let row = all().position(|row| row.generator == generator).unwrap_or(0);
         Self { field: Field::new("", MAX_GENERATOR), fitted: String::new(), row }
     }
 
-    /// What is typed, if it is parameters.
+    /// Returns the typed text if it is parameters.
     fn parameters(&self) -> Option<&str> {
         Some(self.field.text()).filter(|text| text.contains('='))
     }
 
-    /// The generators that have all the words that are typed.
+    /// Returns the generators that match all typed words.
     fn fitting(&self) -> Vec<Row> {
         let typed = self.field.text().to_lowercase();
         let fits = |row: &Row| {
@@ -73,7 +72,7 @@ impl GeneratorList {
         if self.parameters().is_some() { Vec::new() } else { all().filter(fits).collect() }
     }
 
-    /// The selected generator, or the one that is typed.
+    /// Returns the selected generator, or the typed one.
     fn generator(&self) -> Result<Generator, String> {
         match self.fitting().get(self.row) {
             Some(row) => Ok(row.generator),
@@ -118,7 +117,7 @@ impl Component for GeneratorList {
         Some(&mut self.field)
     }
 
-    /// Selects the generator whose name is typed, or the first that has what is typed in it.
+    /// Selects the generator whose name is typed, or the first match.
     fn refresh(&mut self, _desk: &mut Desk, _body: Rect) {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
@@ -132,7 +131,8 @@ impl Component for GeneratorList {
         Some(self.field.line("generator: ", remark))
     }
 
-    /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
+    /// Shows whether the typed parameters are valid; else the selected generator's description, if the list has no room
+    /// for it.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         if let Some(parsed) = self.parameters().map(str::parse::<Generator>) {
             let accept = || format!("{} deals with it", desk.key_name(Self::SECTION, Command::Accept));
@@ -177,7 +177,7 @@ impl Component for GeneratorList {
     }
 }
 
-/// What a generator does, in a line.
+/// Returns a generator's rule in one line.
 fn rule(generator: &Generator) -> String {
     let Generator::Lcg(lcg) = generator else { return "as msvc, with other rules from 2147483648 on".into() };
     let parameters = Lcg::parameters(lcg);

@@ -1,4 +1,4 @@
-//! All keys: those of the screen below, which can be run from here, then those of all others.
+//! The help screen: the keys of the screen below, which can be run from here, and those of all others.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -15,31 +15,29 @@ use crate::browser::widgets::rows::Rows;
 use crate::table::Table;
 
 const MAX_FILTER: usize = 60;
-/// The least width of a column, where there is more than one.
+/// The least width of a column if there are several.
 const COLUMN: u16 = 58;
-/// The columns for the names of keys, and where the screen is narrow.
+/// The width of key names, and on narrow screens.
 const KEYS_WIDTH: u16 = 17;
 const NARROW_KEYS_WIDTH: u16 = 14;
-/// On screens narrower than this, what the selected key does is written out below the list.
+/// On screens narrower than this, the selected key is explained below the list.
 const NARROW: u16 = 60;
 const DETAIL: u16 = 2;
 
-/// The keys of all screens.
 #[derive(Debug, Clone)]
 pub struct Help {
-    /// That of the screen below, then all.
+    /// The section of the screen below, and all sections.
     below: Section,
     all: &'static [Section],
-    /// Only keys that have all these words are listed.
+    /// A filter: only keys with all its words are listed.
     filter: Field,
-    /// What is listed, for the table, the room and the filter of `fitted`.
+    /// The lines shown, for the table, size and filter in `fitted`.
     lines: Vec<Line>,
     fitted: Option<(Table, Size, String)>,
-    /// The selected one of the rows among `lines`.
+    /// The index of the selected row, among the rows of `lines`.
     row: usize,
 }
 
-/// A line of the list.
 #[derive(Debug, Clone)]
 enum Line {
     Blank,
@@ -47,13 +45,12 @@ enum Line {
     Row(Box<Row>),
 }
 
-/// A command and its keys.
 #[derive(Debug, Clone)]
 struct Row {
     keys: String,
     words: &'static str,
     section: &'static str,
-    /// What Enter does, if it is of the screen below.
+    /// The command that Enter runs, if it belongs to the screen below.
     command: Option<Command>,
 }
 
@@ -64,7 +61,7 @@ impl Row {
     }
 }
 
-/// Where the lines are: in columns, one after the other.
+/// The layout of the lines in columns.
 struct Columns {
     area: Rect,
     across: u16,
@@ -76,7 +73,7 @@ impl Columns {
         let detail = if body.width < NARROW { DETAIL.min(body.height) } else { 0 };
         let area = Rect { height: body.height - detail, ..body };
         let columns = Self { area, across: (body.width / COLUMN).max(1), first: 0 };
-        // The list goes by whole columns.
+        // The list scrolls by whole columns.
         let (column, across) = (selected_line / columns.rows(), usize::from(columns.across));
         Self { first: (column + 1).saturating_sub(across) * columns.rows(), ..columns }
     }
@@ -89,7 +86,7 @@ impl Columns {
         self.rows() * usize::from(self.across)
     }
 
-    /// The place of a line, if it is on the screen.
+    /// Returns the area of a line, if it is on the screen.
     fn place(&self, line: usize) -> Option<Rect> {
         let at = line.checked_sub(self.first).filter(|&at| at < self.count())?;
         let width = self.area.width / self.across;
@@ -100,13 +97,12 @@ impl Columns {
 }
 
 impl Help {
-    /// The keys of the screen below first, then those of all others.
     pub fn new(below: Section, all: &'static [Section]) -> Self {
         let filter = Field::new("", MAX_FILTER);
         Self { below, all, filter, lines: Vec::new(), fitted: None, row: 0 }
     }
 
-    /// All lines that fit the filter, for columns of a given height.
+    /// Returns all lines that match the filter, for columns of a given height.
     fn list(&self, desk: &Desk, rows: usize) -> Vec<Line> {
         let (table, cells, mut lines) = (desk.panes.table(), desk.panes.cells_of(desk.panes.focus()), Vec::new());
         let of = |screen: Section, is_below: bool| {
@@ -135,7 +131,7 @@ impl Help {
         if of.peek().is_none() {
             return;
         }
-        // A heading is neither at the end of a column nor behind a blank at its beginning.
+        // A heading is never the last line of a column, nor after a blank first line.
         if !lines.len().is_multiple_of(rows) {
             lines.push(Line::Blank);
         }
@@ -146,7 +142,7 @@ impl Help {
         lines.extend(of.map(|row| Line::Row(Box::new(row))));
     }
 
-    /// The rows with their places among the lines.
+    /// Returns the rows with their line indices.
     fn entries(&self) -> impl Iterator<Item = (usize, &Row)> {
         self.lines.iter().enumerate().filter_map(|(line, of)| match of {
             Line::Row(row) => Some((line, &**row)),
@@ -159,12 +155,11 @@ impl Help {
     }
 
     fn columns(&self, body: Rect) -> Columns {
-        // With the first row its heading is seen.
+        // The first row keeps its heading visible.
         let line = self.selected_row().map_or(0, |(line, _)| line);
         Columns::new(body, line)
     }
 
-    /// Runs the selected key on the screen below.
     fn run(&self, desk: &mut Desk) -> Flow {
         match self.selected_row() {
             Some((_, &Row { command: Some(command), .. })) => return Flow::CloseThen(command),
@@ -190,7 +185,7 @@ impl Component for Help {
         Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close", 150).kept(),
     ];
 
-    /// A page of them is all columns; where each row is, [`Columns`] knows.
+    /// A page is all columns; [`Columns`] has the area of each row.
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
         let page = Rect { height: cells(self.columns(body).count()), ..body };
         Some(Rows::paged(page, self.entries().count(), self.row))
@@ -208,7 +203,7 @@ impl Component for Help {
         Some(&mut self.filter)
     }
 
-    /// Selects the key under the mouse; runs it if it is selected.
+    /// Selects the key under the mouse; runs it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let columns = self.columns(body);
         let is_there = |line| columns.place(line).is_some_and(|place| place.contains(position));
@@ -229,7 +224,7 @@ impl Component for Help {
         let is_new = self.fitted.as_ref().is_none_or(|(.., filter)| *filter != wanted.2);
         self.lines = self.list(desk, Columns::new(body, 0).rows());
         if is_new {
-            // Who types a key means it.
+            // An exactly typed key is preferred.
             let typed = wanted.2.trim();
             let is_typed = |(_, row): (usize, &Row)| row.keys.split(" · ").any(|key| key == typed);
             let row = self.entries().position(is_typed);
@@ -247,7 +242,7 @@ impl Component for Help {
         Some(self.filter.line("keys: ", Some(remark)))
     }
 
-    /// What the selected key does, in full, where it does not stand below the list.
+    /// Shows the full explanation of the selected key, unless it is below the list.
     fn status(&self, _desk: &Desk, body: Rect) -> Vec<String> {
         let is_below = body.width < NARROW;
         let words =

@@ -1,4 +1,4 @@
-//! Histograms: how a measure of many deals is distributed, or how two of them go together.
+//! The histogram screen: the distribution of a measure over many deals, or the relation of two measures.
 
 mod plot;
 
@@ -19,15 +19,13 @@ use tableaux_engine::atlas::{Column, Cost, Difficulty, Harder, Values};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet, grouped};
 
-/// The distribution of the measure of the desk.
 #[derive(Debug, Clone, Default)]
 pub struct Histograms {
-    /// The measure that it is held against.
+    /// The second measure, for a plot of two.
     second: Option<Column>,
     deals: Deals,
 }
 
-/// The deals that are counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Deals {
     /// 1–32,000.
@@ -35,7 +33,7 @@ enum Deals {
     Microsoft,
     /// 1–1,000,000.
     Windows,
-    /// A hundred thousand from that of the focused pane on.
+    /// The hundred thousand from the focused pane's deal.
     Following,
 }
 
@@ -63,10 +61,10 @@ impl Deals {
 }
 
 impl Histograms {
-    /// The measures of which some deals have a value, as far as that is known.
+    /// Returns the measures with known values for some deals.
     fn offered(&self, desk: &Desk) -> Vec<Column> {
         let has_values = |&column: &Column| {
-            // What is counted on the board is known of every deal, and what is in the embedded atlas may not go so far.
+            // Measures of the board are known for every deal; the embedded atlas may not reach as far.
             let sample = self.deals.range(desk).slice(0, 100);
             column.cost() == Cost::Facts
                 || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).counts().total() > 0)
@@ -74,7 +72,7 @@ impl Histograms {
         Column::of_many().filter(has_values).collect()
     }
 
-    /// The measure that is shown: that of the desk, if there is anything to show of it.
+    /// Returns the measure shown: the desk's if it has values, else the first that has.
     fn first(&self, desk: &Desk) -> Column {
         let offered = self.offered(desk);
         if offered.contains(&desk.look.measure()) { desk.look.measure() } else { offered[0] }
@@ -88,7 +86,7 @@ impl Histograms {
         desk.searches.answers().values(&self.values_query(desk, measure))
     }
 
-    /// Shows the next measure, or the previous one.
+    /// Switches to the next or previous measure.
     fn turn(&mut self, desk: &mut Desk, steps: i64) {
         let offered = self.offered(desk);
         let next = after(&offered, self.first(desk), steps, 0);
@@ -97,7 +95,7 @@ impl Histograms {
         }
     }
 
-    /// Holds it against the next measure; after the last one, against none.
+    /// Switches the second measure to the next or previous; after the last, to none.
     fn turn_second(&mut self, desk: &Desk, steps: i64) {
         let first = self.first(desk);
         let others: Vec<Column> = self.offered(desk).into_iter().filter(|&column| column != first).collect();
@@ -109,12 +107,13 @@ impl Histograms {
         };
     }
 
-    /// The second measure, unless it is the first.
+    /// Returns the second measure, unless it equals the first.
     fn second(&self, desk: &Desk) -> Option<Column> {
         self.second.filter(|&second| second != self.first(desk))
     }
 
-    /// What is said below a histogram in some columns: the mean, the quartiles, where the deal of the focused pane lies.
+    /// Returns the text below a histogram for some width: the mean, the quartiles, and the rank of the focused pane's
+    /// deal.
     fn words(desk: &Desk, values: &Values, columns: u16) -> Vec<String> {
         let measure = values.column();
         let counts = values.counts();
@@ -137,7 +136,7 @@ fn generator(desk: &Desk) -> Generator {
     desk.panes.focused().generator()
 }
 
-/// The measure that is `steps` after another in a circle of all of them and `gaps` places of none.
+/// Returns the measure `steps` after another, cyclically, with `gaps` empty places at the end of the cycle.
 fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Column> {
     let at = all.iter().position(|&column| column == current)?;
     let len = i64::try_from(all.len() + gaps).ok()?;
@@ -145,15 +144,15 @@ fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Col
     all.get(usize::try_from(next).ok()?).copied()
 }
 
-/// What is drawn of difficulty, which is a percentile of it and spread evenly.
+/// The explanation of the score drawn for difficulty, since difficulty itself is a percentile and evenly distributed.
 const OF_DIFFICULTY: &str = "the sum of the four percentiles that it is the percentile of";
 
-/// What stands along the axis of a measure.
+/// Returns the axis name of a measure.
 pub const fn axis_name(measure: Column) -> &'static str {
     if matches!(measure, Column::Difficulty) { "sum of percentiles" } else { measure.name() }
 }
 
-/// The deals that are counted, in words: `32,000 deals, 1–32,000`, `4 of the deals 1–32,000 fit`.
+/// Writes the deals counted in words: `32,000 deals, 1–32,000`, `4 of the deals 1–32,000 fit`.
 fn in_words(desk: &Desk, values: &Values) -> String {
     let range = values.range();
     let (known, all) = (u64::from(values.counts().total()), range.len());
@@ -170,7 +169,7 @@ fn in_words(desk: &Desk, values: &Values) -> String {
     }
 }
 
-/// The deal of the focused pane, its value, and where that lies among those of the others; in some columns.
+/// Returns the focused pane's deal, its value and its rank among the others, for some width.
 fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
     let (number, value) = value_of(desk, values)?;
     let measure = values.column();
@@ -179,14 +178,14 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
         return Some(if width(&long) <= columns { long } else { difficulty.to_string() });
     }
     let harder = measure.measure().harder;
-    // Where fewer are harder, the easier deals have more.
+    // If fewer is harder, the easier deals have more.
     let word = if harder == Harder::Fewer { "less" } else { "more" };
     let than = format!("{word} than {} of 100", values.counts().percent_easier(value, harder));
     let long = format!("#{number}: {measure} {value}, {than} deals");
     Some(if width(&long) <= columns { long } else { format!("{measure} {value}: {than}") })
 }
 
-/// The deal of the focused pane and its value, whether it is among those that are counted or not.
+/// Returns the focused pane's deal and its value, whether it is counted or not.
 fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
     if desk.panes.own(desk.panes.focus()).is_some() {
         return None;
@@ -196,8 +195,8 @@ fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
     Some((number, value))
 }
 
-/// What a coefficient of correlation says: `correlation 0.51, moderate: deals with more moves have more cards moved`; in
-/// some columns.
+/// Writes a correlation coefficient in words, for some width: `correlation 0.51, moderate: deals with more moves have
+/// more cards moved`.
 fn correlation_in_words(first: &Values, second: &Values, columns: u16) -> String {
     let Some(r) = first.correlation(second) else { return "no correlation: one of both never varies".into() };
     let strength = match r.abs() {
@@ -213,7 +212,7 @@ fn correlation_in_words(first: &Values, second: &Values, columns: u16) -> String
     if width(&long) <= columns { long } else { short }
 }
 
-/// More of a measure, or less, in words.
+/// Writes more or less of a measure in words.
 fn compared(measure: Column, is_more: bool) -> String {
     let measure = measure.measure();
     let [more, fewer] = measure.comparatives;
@@ -285,7 +284,7 @@ impl Component for Histograms {
         Flow::Stay
     }
 
-    /// Says how many deals are in the bar under the mouse.
+    /// Shows the number of deals in the bar under the mouse.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         if self.second(desk).is_some() {
             return Flow::Stay;
@@ -304,7 +303,7 @@ impl Component for Histograms {
         Flow::Stay
     }
 
-    /// The values that are shown, and the scale of their colours.
+    /// Searches for the values shown, and the scale of their colors.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let first = self.first(desk);
         let values = |measure| desk.searches.pending(self.values_query(desk, measure));

@@ -1,4 +1,4 @@
-//! The list: the measures of many deals as a table, sorted by any of them.
+//! The list screen: the measures of many deals as a table, sorted by any of them.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -25,49 +25,48 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, grouped};
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The deals of a list that is no list by name.
+/// The number of deals in a list that is not a named one.
 const BLOCK: u64 = 32_000;
-/// The columns of a verdict or a difficulty in words, and of the sign of a verdict alone.
+/// The columns of a verdict or a difficulty in words, and of the symbol of a verdict.
 const WORDS: u16 = 13;
 const SIGN: u16 = 3;
-/// The columns of the sign of what was played, where there is no room for words about it.
+/// The columns of the symbol for past games, without room for words.
 const PLAYED: u16 = 2;
-/// The columns that are left empty at most between two measures where there is room for more.
+/// The most blank columns between two measures if there is room.
 const SPREAD: u16 = 5;
-/// The columns of what a famous deal is known for.
+/// The columns of a famous deal's remark.
 const REMARK: u16 = 60;
-/// The board of the selected deal on the right: its width, and the least that the list needs beside it.
+/// Layout of the selected deal's board on the right: its width, and the least width of the list beside it.
 const PREVIEW: u16 = 26;
 const LIST: u16 = 60;
 const GAP: u16 = 2;
 
-/// Many deals in a table, one of them selected.
 #[derive(Debug, Clone)]
 pub struct List {
-    /// The list by name, if it is one.
+    /// The named list, if it is one.
     named: Option<DealList>,
-    /// The deal above which it was opened.
+    /// The deal from which it was opened.
     around: DealNumber,
     generator: Generator,
     filter: Option<Filter>,
-    /// The deals that fit it, as they are sorted.
+    /// The matching deals in sorted order.
     deals: Vec<DealNumber>,
-    /// The number of deals of which it takes a search to find out whether they fit; they are left out.
+    /// The number of deals left out because only a search could tell whether they match.
     undecided: usize,
-    /// The column under the cursor, from the left.
+    /// The index of the column under the cursor.
     cursor: usize,
-    /// The column that the deals are sorted by, if by any, and whether the largest value comes first.
+    /// The sort column, if any, and whether the order is descending.
     order: Option<(Column, bool)>,
     row: usize,
 }
 
-/// The headings, the list, and the board of the selected deal where there is room for it, with a gap before it.
+/// Returns the areas of the headings, the list, and the board of the selected deal if it fits, after a gap.
 fn areas(body: Rect) -> ListAreas {
     let has_preview = body.width >= LIST + PREVIEW && body.height > 8;
     ListAreas::new(body, 1, if has_preview { GAP + PREVIEW } else { 0 })
 }
 
-/// The numbers around one: 1–32,000, 32,001–64,000 and so on.
+/// Returns the block of numbers around one: 1–32,000, 32,001–64,000 and so on.
 fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
     let first = number.get().saturating_sub(1) / BLOCK * BLOCK + 1;
     let [first, end] = [first.min(number.get()), (first + BLOCK - 1).min(last.get())];
@@ -76,7 +75,7 @@ fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
 }
 
 impl List {
-    /// A list by name, or the deals around one, which is selected.
+    /// Creates a named list, or the deals around one, which is selected.
     pub fn new(desk: &Desk, around: DealNumber, list: Option<DealList>) -> Self {
         let generator = if list.is_some() { Generator::Microsoft } else { desk.panes.focused().generator() };
         let mut new = Self {
@@ -95,7 +94,7 @@ impl List {
         new
     }
 
-    /// Lists all deals that fit the filter again, in order.
+    /// Refills the list with all matching deals, sorted.
     fn fill(&mut self, desk: &Desk) {
         let all: Vec<DealNumber> = self.named.map_or_else(|| self.block().numbers().collect(), DealList::numbers);
         self.filter = desk.filter().cloned();
@@ -110,14 +109,14 @@ impl List {
         self.sort(desk);
     }
 
-    /// The deals around the one above which it was opened.
+    /// Returns the deals around the one from which the list was opened.
     fn block(&self) -> DealRange {
         let last = self.generator.last();
         block_of(self.around.min(last), last)
     }
 
-    /// Sorts by the column that was chosen, deals with the same value by number, and those without a value last. Deals of
-    /// the same difficulty are in the order of their ranks.
+    /// Sorts by the chosen column: equal values by number, and deals without a value last. Equal difficulties are
+    /// sorted by rank.
     fn sort(&mut self, desk: &Desk) {
         let Some((column, is_descending)) = self.order else { return };
         let generator = self.generator;
@@ -135,7 +134,8 @@ impl List {
         desk.searches.value_at_hand(self.generator, number, column)
     }
 
-    /// The difficulty of a deal in words; in the lists of the hardest and the easiest deals, which are alike, its rank.
+    /// Returns the difficulty of a deal in words; in the lists of the hardest and easiest deals, where it hardly
+    /// varies, its rank.
     fn difficulty_in_words(&self, number: DealNumber) -> Option<String> {
         if let Some(DealList::Hardest | DealList::Easiest) = self.named {
             return rank_of(self.generator, number).map(|rank| format!("rank {}", grouped(rank.into())));
@@ -147,17 +147,16 @@ impl List {
         self.deals.get(self.row).copied()
     }
 
-    /// Selects a deal, if it is listed.
     fn select(&mut self, number: DealNumber) -> bool {
         let row = self.deals.iter().position(|&listed| listed == number);
         self.row = row.unwrap_or(self.row);
         row.is_some()
     }
 
-    /// The measures that have room, with where each begins; what a deal is known for takes the rest.
+    /// Returns the measures that fit, with their areas; the remark of a famous deal takes the rest.
     fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
         let (most, remark) = if self.named == Some(DealList::Famous) { (3, REMARK) } else { (usize::MAX, 0) };
-        // A heading has a sign behind it, and a blank.
+        // A heading is followed by a sort symbol and a blank.
         let with_width = |column: Column| match column {
             Column::Difficulty => (column, WORDS),
             _ => (column, width(column.name()) + 2),
@@ -184,7 +183,7 @@ impl List {
         all.map_while(place).collect()
     }
 
-    /// Sorts by a column: the smallest value first, then the largest first.
+    /// Sorts by a column; the second time in the opposite order.
     fn sort_by(&mut self, desk: &mut Desk, column: Column) {
         let is_descending = match self.order {
             Some((before, is_descending)) if before == column => !is_descending,
@@ -192,13 +191,13 @@ impl List {
         };
         self.order = Some((column, is_descending));
         self.sort(desk);
-        // Whoever sorts wants to see what comes first.
+        // Shows the first rows of the new order.
         self.row = 0;
         let first = if is_descending { "largest" } else { "smallest" };
         desk.say(format!("sorted by {column}, the {first} first"));
     }
 
-    /// Shows the selected deal in the focused pane, or in one beside it. The list closes, so that it is seen.
+    /// Shows the selected deal in the focused pane or beside it, and closes the list.
     fn open(&self, desk: &mut Desk, is_beside: bool) -> Flow {
         let Some(number) = self.selection() else {
             desk.say("no deal is selected");
@@ -207,7 +206,7 @@ impl List {
         deals::open(desk, Table::FreeCell(self.generator), number, is_beside)
     }
 
-    /// The next list: all deals around, then those by name.
+    /// Switches to the next list: all deals around, then the named lists.
     fn next_list(&mut self, desk: &mut Desk) {
         let at = self.named.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
         let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
@@ -270,14 +269,13 @@ impl List {
             draw_played(desk, table, number, Rect { x: row.right().saturating_sub(1), width: 1, ..row }, buffer);
             return;
         };
-        // What was played comes first, as it is short.
+        // Past games come first, as they take little room.
         let words: Vec<String> = played(desk, table, number).into_iter().chain(remark).collect();
         let words = words.join(" · ");
         let style = if is_selected { theme.selected } else { theme.quiet };
         put_text(buffer, rest, &shortened(&words, rest.width), style);
     }
 
-    /// Draws the board of the selected deal.
     fn draw_preview(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let Some(number) = self.selection() else { return };
         let (theme, board) = (desk.look.theme(), Table::FreeCell(self.generator).board(number));
@@ -285,14 +283,14 @@ impl List {
     }
 }
 
-/// The rest of a row, behind its last column, if there is room for words.
+/// Returns the rest of a row after its last column, if there is room for words.
 fn rest_of(columns: &[(Column, Rect)], row: Rect) -> Option<Rect> {
     let x = columns.last().map_or(row.x, |(_, place)| place.right() + 2);
     let width = row.right().saturating_sub(x + 1);
     (width >= 8).then_some(Rect { x, width, ..row })
 }
 
-/// Draws a sign if a deal was played: that a game of it is open, that one was won, or none.
+/// Draws a symbol if a game of a deal is open, was won or was lost.
 fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer: &mut Buffer) {
     if desk.open_move(table, number).is_some() {
         return put_text(buffer, area, "▸", desk.look.theme().accent);
@@ -305,14 +303,14 @@ fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer
     put_text(buffer, area, sign, desk.look.theme().of_outcome(Some(outcome)));
 }
 
-/// What was played of a deal, in words: `open, move 12 · won in 38`.
+/// Returns the past games of a deal in words: `open, move 12 · won in 38`.
 fn played(desk: &Desk, table: Table, number: DealNumber) -> Option<String> {
     let open = desk.open_move(table, number).map(|moves| format!("open, move {moves}"));
     let words: Vec<String> = open.into_iter().chain(desk.record_in_words(table, number, None)).collect();
     (!words.is_empty()).then(|| words.join(" · "))
 }
 
-/// The rank of a deal by its difficulty, as far as that is known: 1 is the hardest.
+/// Returns the rank of a deal by difficulty, if known: 1 is the hardest.
 fn rank_of(generator: Generator, number: DealNumber) -> Option<u32> {
     (generator == Generator::Microsoft).then(|| deal_list::rank(number)).flatten()
 }
@@ -329,7 +327,7 @@ fn rank(value: Option<Value>) -> Option<u64> {
     }
 }
 
-/// Counts stand on the right of their column, words on the left.
+/// Aligns counts to the right of their column, words to the left.
 fn aligned(column: Column, text: &str, columns: u16) -> String {
     let padding = " ".repeat(columns.saturating_sub(width(text)).into());
     match column {
@@ -338,7 +336,7 @@ fn aligned(column: Column, text: &str, columns: u16) -> String {
     }
 }
 
-/// A value in words: `· ` where it is not known, `–` where there is none.
+/// Writes a value: `·` if it is not known, `–` if there is none.
 fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
     match (column, value) {
         (_, None) => "·".into(),
@@ -422,7 +420,7 @@ impl Component for List {
         Flow::Stay
     }
 
-    /// Sorts by the column whose heading was clicked; or selects a deal, and opens it if it is selected.
+    /// Sorts by a clicked heading; or selects a deal, and opens it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let columns = self.columns(areas(body).above);
         let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
@@ -462,7 +460,7 @@ impl Component for List {
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
-        // What its sign means is said of the selected deal.
+        // Explains the symbol of the selected deal.
         let list = areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
         let played = number.and_then(|number| {

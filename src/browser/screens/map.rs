@@ -1,4 +1,4 @@
-//! The map: thousands of deals at once, a pixel each.
+//! The map screen: thousands of deals at once, one pixel each.
 
 mod panel;
 
@@ -27,50 +27,47 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::{DealNumber, DealRange, grouped};
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// Consecutive deals, row by row, one of them selected.
 #[derive(Debug, Clone)]
 pub struct Map {
     first: DealNumber,
     selected: DealNumber,
     zoom: Zoom,
     across: u16,
-    /// Whether they are coloured by the games that were played of them.
+    /// Whether deals are colored by past games.
     is_of_record: bool,
-    /// What is known of the deals on the screen.
+    /// The known facts of the deals on the screen.
     shown: Option<Box<Shown>>,
 }
 
-/// The pixels of deals that were won, and lost or given up.
+/// The pixels of won deals, and of lost or given up ones.
 const WON: Pixel = Pixel::Step(0);
 const LOST: Pixel = Pixel::Step(STEPS - 1);
 
-/// What is known of consecutive deals.
+/// The known facts of consecutive deals.
 #[derive(Debug, Clone)]
 struct Shown {
-    /// What they are to be coloured by.
+    /// The measure requested for coloring.
     wanted: Column,
     all: Known,
-    /// The filter that is set, and which of them do not fit it, as far as that needs no search.
+    /// The filter, and the deals that do not match it, as far as known without a search.
     filter: Option<Filter>,
     misfits: HashSet<DealNumber>,
-    /// What is counted beside the map: the deals that fit the filter, or all where none is set.
+    /// The facts counted beside the map: those of the matching deals, or of all without a filter.
     fitting: Known,
 }
 
-/// The values of some deals.
 #[derive(Debug, Clone)]
 struct Known {
-    /// What they are coloured by: the aces, if none of them has a value of what is wanted.
+    /// The values that color the deals: aces if none has a value of the requested measure.
     coloured: Values,
     verdicts: Values,
     cells: Values,
 }
 
-/// The rows that the wheel scrolls by.
+/// The rows per wheel step.
 const WHEEL_ROWS: i64 = 4;
 
 impl Map {
-    /// The deals around one, which is selected.
     pub fn new(selected: DealNumber, zoom: Zoom) -> Self {
         Self { first: selected, selected, zoom, across: 0, is_of_record: false, shown: None }
     }
@@ -92,7 +89,7 @@ impl Map {
         Some((coordinate(place % across)?, coordinate(place / across).filter(|&y| y < pixels.down())?))
     }
 
-    /// The deal of a pixel; none past the last deal.
+    /// Returns the deal of a pixel; `None` past the last deal.
     fn deal_of(&self, desk: &Desk, pixels: &Pixels, x: u16, y: u16) -> Option<DealNumber> {
         let place = u64::from(y) * u64::from(pixels.across()) + u64::from(x);
         let number = DealNumber::new(self.first.get() + place).ok()?;
@@ -109,7 +106,7 @@ impl Map {
         }
     }
 
-    /// Moves the first deal by whole rows, as far as there are deals.
+    /// Moves the first deal by whole rows, stopping at the ends of the table.
     fn scroll(&mut self, desk: &Desk, pixels: &Pixels, steps: i64) {
         let (row, last) = (i64::from(pixels.across()), desk.panes.table().last().get().cast_signed());
         let rows = i64::from(pixels.down());
@@ -120,12 +117,12 @@ impl Map {
         self.first = DealNumber::MIN.saturating_add_signed(first);
     }
 
-    /// Brings the selected deal onto the screen: by whole rows, or after a change of their length into the middle.
+    /// Scrolls to the selected deal: by whole rows, or to center it after the row length changed.
     fn follow(&mut self, desk: &Desk, pixels: &Pixels) {
         let (row, rows) = (u64::from(pixels.across()), u64::from(pixels.down()));
         if self.across != pixels.across() {
             self.across = pixels.across();
-            // Rows begin where the set does.
+            // Rows align with the start of the set.
             let set = self.selected.set().numbers();
             let of_set = |number: DealNumber| (number.get() - set.first().get()) / row;
             let last = of_set(set.last()).saturating_sub(rows - 1);
@@ -140,11 +137,11 @@ impl Map {
         } else {
             return;
         };
-        // Before the first row of the set, there may be less than a row.
+        // The row before the first one of the set may be shorter.
         self.first = self.first.saturating_add_signed(steps).min(desk.panes.table().last());
     }
 
-    /// Finds out what is known of the deals on the screen, as far as that is not known yet.
+    /// Looks up the facts of the deals on the screen, reusing known ones.
     fn look(&mut self, desk: &Desk, range: DealRange) {
         let (generator, wanted) = (desk.panes.focused().generator(), desk.look.measure());
         let before = self.shown.take().map(|shown| shown.all);
@@ -181,7 +178,7 @@ impl Map {
         self.shown.as_ref().map(|shown| shown.all.coloured.column())
     }
 
-    /// Colours the deals by another measure, of which some of them have a value.
+    /// Colors the deals by another measure for which some have a value.
     fn recolour(&self, desk: &mut Desk, steps: i64) {
         let Some(shown) = &self.shown else { return };
         let (range, generator) = (shown.all.coloured.range(), shown.all.coloured.generator());
@@ -198,7 +195,7 @@ impl Map {
         }
     }
 
-    /// Colours the deals by the games that were played of them, or by the measure again.
+    /// Colors the deals by past games, or by the measure again.
     fn colour_by_record(&mut self, desk: &mut Desk) {
         self.is_of_record = !self.is_of_record;
         let measure = self.measure().map_or(String::new(), |measure| measure.to_string());
@@ -209,7 +206,7 @@ impl Map {
         });
     }
 
-    /// Shows fewer deals, each larger, or more.
+    /// Zooms in to fewer, larger deals, or out to more.
     fn zoom(&mut self, desk: &mut Desk, is_in: bool) -> Flow {
         self.zoom = match (self.zoom, is_in) {
             (Zoom::Nearest, true) => return Flow::Switch(Opening::Overview),
@@ -224,7 +221,7 @@ impl Map {
         Flow::Stay
     }
 
-    /// The numbers on the screen in words: `#10,801 – #13,860 of 32,000`.
+    /// Returns the numbers on the screen in words: `#10,801 – #13,860 of 32,000`.
     fn range_in_words(&self, desk: &Desk, body: Rect) -> String {
         let range = self.range(desk, &self.grid(desk, body).pixels);
         let of = self.selected.set().numbers().last();
@@ -286,7 +283,7 @@ impl Component for Map {
         Flow::Stay
     }
 
-    /// Selects the deal under the mouse. Of two in one character it is the upper one first, then the other.
+    /// Selects the deal under the mouse. If two share a character, the upper one comes first, then the other.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let pixels = self.grid(desk, body).pixels;
         if let Some((x, y, halves)) = pixels.at(position) {
@@ -300,7 +297,7 @@ impl Component for Map {
         Flow::Stay
     }
 
-    /// Scrolls, the selected deal staying where it is on the screen.
+    /// Scrolls, keeping the selected deal in place on the screen.
     fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
         let pixels = self.grid(desk, body).pixels;
         let before = self.first.get().cast_signed();
@@ -330,7 +327,7 @@ impl Component for Map {
         Some(self.selected)
     }
 
-    /// The scale of the colours; then whether the selected deal can be won, and with how many cells.
+    /// Searches for the scale of the colors, then for the verdict and the cells of the selected deal.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         let of_scale = || desk.searches.pending(scale::query(self.measure()?)?);
         if !desk.searches.is_calm() {
@@ -341,7 +338,7 @@ impl Component for Map {
         let unsolved = || desk.searches.unsolved_game(&board.start(CellCount::FOUR)?).filter(|_| is_open());
         let difficulty_query = || desk.searches.difficulty_query(&board);
         let cells = || desk.searches.uncounted_cells(&board, Thoroughness::Quick);
-        // The scales of the other measures, so that they are there when one is chosen.
+        // The scales of the other measures come last, to be ready when one is chosen.
         let scales = || Column::of_many().find_map(|measure| desk.searches.pending(scale::query(measure)?));
         of_scale().or_else(unsolved).or_else(difficulty_query).or_else(cells).or_else(scales)
     }
@@ -371,7 +368,7 @@ impl Component for Map {
         };
         let cursor = self.pixel_of(self.selected, &pixels);
         pixels.draw(desk, pixel, |x, y| cursor == Some((x, y)), buffer);
-        // A mark beside its row, as one pixel is soon lost among thousands.
+        // A mark beside the row, as one pixel is easily lost among thousands.
         if let (Some(margin), Some(row)) = (margin, cursor.and_then(|(_, y)| pixels.row_of(y))) {
             let place = Rect { y: row, height: 1, ..margin };
             put_text(buffer, place, "▸", desk.look.theme().accent);
@@ -384,7 +381,7 @@ impl Component for Map {
     }
 }
 
-/// The pixel of a deal by the games that were played of it, with the free cells of the desk.
+/// Returns the pixel of a deal by its past games with the desk's free cells.
 fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
     match desk.record().standing(desk.panes.table(), number, desk.panes.cells().get()) {
         Standing::Won => WON,
@@ -394,12 +391,11 @@ fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
 }
 
 impl Shown {
-    /// Whether a deal can be won, if that is in the embedded atlas.
+    /// Returns whether a deal can be won, if that is in the embedded atlas.
     fn outcome(&self, number: DealNumber) -> Option<Outcome> {
         self.all.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
     }
 
-    /// What the pixel of a deal shows.
     fn pixel(&self, number: DealNumber, scale: Option<&Scale>) -> Pixel {
         match (self.outcome(number), self.all.coloured.get(number), scale) {
             (Some(Outcome::Impossible), ..) => Pixel::Impossible,
@@ -408,25 +404,25 @@ impl Shown {
         }
     }
 
-    /// The value that is written on a large pixel.
+    /// Returns the value written on a large pixel.
     fn written(&self, number: DealNumber) -> Option<u16> {
         let column = self.all.coloured.column();
         self.all.coloured.get(number).filter(|_| column != Column::Verdict).map(|value| scale::shown(column, value))
     }
 }
 
-/// Where the map lies, and what is beside it.
+/// The layout of the map.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
     pixels: Pixels,
-    /// What is known of the selected deal, on the right.
+    /// The panel about the selected deal, on the right.
     panel: Option<Rect>,
-    /// The column on the left of the map.
+    /// The margin on the left of the map.
     margin: Option<Rect>,
 }
 
 impl Grid {
-    /// The columns from which on there is room for something beside the map, and the rows.
+    /// The least columns and rows for the panel and the margin.
     const LEAST: (u16, u16) = (70, 13);
 
     fn new(desk: &Desk, zoom: Zoom, body: Rect) -> Self {

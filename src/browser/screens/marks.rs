@@ -24,28 +24,27 @@ use tableaux_engine::number::DealNumber;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::words::counted;
 
-/// The columns of a number with its `#`, and a blank.
+/// The columns of a number with its `#` and a blank.
 const NUMBER: u16 = 12;
-/// Those of a verdict in words, and of its sign alone.
+/// The columns of a verdict in words, and of its symbol.
 const VERDICT: u16 = 14;
 const SIGN: u16 = 3;
 /// The least width of a list with verdicts in words.
 const WORDS: u16 = 60;
-/// Those that the name of a table takes, at most.
+/// The most columns of a table's name.
 const TABLE: u16 = 20;
-/// The board of the selected mark on the right: its width, and the least that the list needs beside it.
+/// Layout of the selected mark's board on the right: its width, and the least width of the list beside it.
 const PREVIEW: u16 = 30;
 const LIST: u16 = 64;
 
-/// The list of marks, one of them selected.
 #[derive(Debug, Clone, Default)]
 pub struct MarkList {
     row: usize,
-    /// The mark that is to be selected once it is known what is listed.
+    /// The mark to select once the list is known.
     to_select: Option<(Table, DealNumber)>,
 }
 
-/// The title and the headings, the list, and the board of the selected mark where there is room for it.
+/// Returns the areas of the title and headings, the list, and the board of the selected mark if it fits.
 fn areas(body: Rect) -> ListAreas {
     let has_preview = body.width >= LIST + PREVIEW;
     ListAreas::new(body, 2, if has_preview { PREVIEW.max(body.width / 4) } else { 0 })
@@ -61,7 +60,7 @@ impl MarkList {
         desk.marks.mark_at(self.row).map(|(table, number, _)| (table, number))
     }
 
-    /// Shows a marked deal in the focused pane, or in one beside it. The list closes, so that it is seen.
+    /// Shows a marked deal in the focused pane or beside it, and closes the list.
     pub fn open(desk: &mut Desk, (table, number): (Table, DealNumber), is_beside: bool) -> Flow {
         if let Table::Layout(layout) = table {
             if !is_beside {
@@ -136,7 +135,7 @@ impl Component for MarkList {
         Flow::Stay
     }
 
-    /// Another browser may have removed marks, and a filter leaves fewer.
+    /// Another browser may have removed marks, or a filter may have shortened the list.
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         if let Some(count) = desk.marks.listed_count() {
             let line = self.to_select.take().and_then(|mark| desk.marks.line_of(mark));
@@ -144,7 +143,7 @@ impl Component for MarkList {
         }
     }
 
-    /// What is listed, and the verdicts of the deals on the screen.
+    /// Searches for the list, and for the verdicts of the deals on the screen.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let shown = self.rows(desk, body)?.shown().filter_map(|(row, _)| desk.marks.mark_at(row));
         let mut starts = shown.filter_map(|(table, number, _)| table.board(number).start(desk.panes.cells()));
@@ -194,7 +193,6 @@ impl Component for MarkList {
     }
 }
 
-/// The widths of the columns before the notes.
 struct Columns {
     table: u16,
     verdict: u16,
@@ -202,22 +200,21 @@ struct Columns {
 
 impl Columns {
     fn new(desk: &Desk, width: u16) -> Self {
-        // The table is named only where there is more than the first.
+        // The table is only named if there are others than the default one.
         let others = desk.marks.all().tables().filter(|&table| table != Table::FREECELL);
         let longest = others.map(|table| draw::width(&name(table)) + 2).max();
         let verdict = if width >= WORDS { VERDICT } else { SIGN };
-        // As long as the name of the first.
+        // At least as long as the name of the default table.
         Self { table: longest.map_or(0, |longest| longest.clamp(10, TABLE)), verdict }
     }
 
-    /// Draws number, table, verdict and note into a line.
     fn draw(&self, row: Rect, texts: [&str; 4], styles: [Style; 4], buffer: &mut Buffer) {
         let end = row.right().saturating_sub(1);
         let mut x = row.x + 1;
         let widths = [NUMBER, self.table, self.verdict, u16::MAX];
         for ((text, style), width) in texts.into_iter().zip(styles).zip(widths) {
             let place = Rect { x, width: width.min(end.saturating_sub(x)), ..row };
-            // A blank stands between two columns.
+            // A blank separates two columns.
             let room = if width == u16::MAX { place.width } else { place.width.saturating_sub(1) };
             if room > 0 && (width > SIGN || text.chars().count() == 1) {
                 put_text(buffer, place, &shortened(text, room), style);
@@ -227,7 +224,7 @@ impl Columns {
     }
 }
 
-/// Whether a deal can be won, if it is known: a sign, a word, and how both look.
+/// Returns the verdict of a deal, if known: a symbol, a word, and their style.
 fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static str, &'static str, Style)> {
     let start = table.board(number).start(desk.panes.cells())?;
     let theme = desk.look.theme();
@@ -238,12 +235,12 @@ fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static st
     })
 }
 
-/// A number as it is listed; a board of the user's own has none.
+/// Returns a number as it is listed; a board of the user's own has none.
 pub fn number_of(table: Table, number: DealNumber) -> String {
     if matches!(table, Table::Layout(_)) { "–".into() } else { format!("#{number}") }
 }
 
-/// A table by its name, FreeCell of other generators by theirs.
+/// Returns the name of a table, or of its generator if it is not the default.
 pub fn name(table: Table) -> String {
     match table {
         Table::FreeCell(generator @ Generator::Lcg(_)) => format!("by {generator}"),

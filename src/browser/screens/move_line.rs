@@ -1,4 +1,4 @@
-//! The moves of a game in the list and in the ruler, each with what is known of its position.
+//! The moves of a game in the list and in the ruler, each with the outlook of its position.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,13 +18,13 @@ use tableaux_engine::freecell::game_tree::PlayedPosition;
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The columns up to which a row is written closely.
+/// The columns up to which rows are written compactly.
 const ROOMY: u16 = 24;
 
-/// A character that says what is known of a position or of the move to it.
+/// A symbol for a position or for the move to it.
 pub type Mark = (&'static str, Style);
 
-/// Draws the line of a game, each position with its marks, of which the ruler has the first.
+/// Draws a game's line with the marks of each position; the ruler shows the first of them.
 pub fn draw(
     desk: &Desk,
     game: &Game,
@@ -41,7 +41,7 @@ pub fn draw(
     line.draw_ruler(theme, buffer, |id| marks(id).first().copied().filter(|(sign, _)| *sign != UNKNOWN));
 }
 
-/// The bar of a position: how many of its moves win.
+/// Returns the bar of a position: the fraction of its moves that win.
 pub fn bar(narrowness: &Narrowness, theme: &Theme) -> Option<Mark> {
     const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     let percent = usize::from(narrowness.percent()?);
@@ -95,10 +95,9 @@ fn draw_row(game: &Game, row: Row, marks: &[Mark], theme: &Theme, area: Rect, is
     }
 }
 
-/// The sign of a position of which nothing is known.
+/// The symbol of an unknown outlook.
 const UNKNOWN: &str = "·";
 
-/// The sign of what is known of a position.
 pub fn sign(outlook: Option<Outlook>, theme: &Theme) -> Mark {
     match outlook {
         Some(Outlook::Winnable { .. }) => ("●", theme.of_outcome(Some(Outcome::Winnable))),

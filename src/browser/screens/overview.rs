@@ -1,4 +1,4 @@
-//! The overview: the screen filled with consecutive deals, of those that fit the filter if one is set.
+//! The overview screen: filled with consecutive deals, or with those that match the filter.
 
 mod fits;
 mod label;
@@ -22,19 +22,18 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::plural;
 
-/// Consecutive deals, one of them selected.
 #[derive(Debug, Clone)]
 pub struct Overview {
     first: DealNumber,
     selected: DealNumber,
-    /// The deals on the screen, where a filter is set.
+    /// The deals on the screen, if there is a filter.
     page: Option<FitPage>,
-    /// How many deals of the set fit the filter, if one is set and that is known.
+    /// The number of matching deals in the set, if there is a filter and it is known.
     fitting: Option<u64>,
 }
 
 impl Overview {
-    /// The deals from `first` on, which is selected.
+    /// Creates an overview of the deals from `first`, which is selected.
     pub fn new(first: DealNumber) -> Self {
         Self { first, selected: first, page: None, fitting: None }
     }
@@ -43,7 +42,7 @@ impl Overview {
         Grid::new(desk.panes.table(), self.first, self.selected, body)
     }
 
-    /// The deals on the screen, with the areas of their boards.
+    /// Returns the deals on the screen, with the areas of their boards.
     fn areas(&self, desk: &Desk, body: Rect) -> Vec<(DealNumber, Rect)> {
         let grid = self.grid(desk, body);
         match &self.page {
@@ -52,7 +51,7 @@ impl Overview {
         }
     }
 
-    /// Labels the deals by another measure, of which some of those on the screen have a value.
+    /// Labels the deals by another measure for which some on the screen have a value.
     fn next_measure(&self, desk: &mut Desk, body: Rect, steps: i64) {
         let Table::FreeCell(generator) = desk.panes.table() else { return };
         let shown: Vec<DealNumber> = self.areas(desk, body).into_iter().map(|(number, _)| number).collect();
@@ -176,7 +175,7 @@ impl Component for Overview {
         desk.misfit(self.selected).into_iter().chain(search).collect()
     }
 
-    /// The deals that fit the filter, the outcomes of those on the screen, and what labels them.
+    /// Searches for the matching deals, the outcomes of those on the screen, and their labels.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let table = desk.panes.table();
         if !desk.searches.is_calm() || !table.is_freecell() {
@@ -210,25 +209,25 @@ impl Component for Overview {
     }
 }
 
-/// The boards of the overview.
+/// The layout of the boards.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
     first: DealNumber,
     count: u16,
-    /// How many there are side by side.
+    /// The number of boards side by side.
     across: u16,
     board: Extent,
     origin: Position,
-    /// The columns and rows from one to the next.
+    /// The columns and rows from one board to the next.
     pitch: (u16, u16),
     body: Rect,
 }
 
 impl Grid {
-    /// Lays the deals from `first` on, moved by rows so that `selected` is among them.
+    /// Lays out the deals from `first`, scrolled by rows so that `selected` is visible.
     fn new(table: Table, first: DealNumber, selected: DealNumber, body: Rect) -> Self {
         let board = boards::small_extent(table);
-        // Each with a title above, and a gap on the right and below, which take what is left of the room.
+        // Each has a title above, and a gap on the right and below, which share the spare room.
         let (width, height) = (board.columns + 1, board.rows + 2);
         let across = ((body.width.max(1) - 1) / width).max(1);
         let down = ((body.height + 1) / height).max(1);
@@ -252,14 +251,14 @@ impl Grid {
         Self { first, count, across, board, origin, pitch, body }
     }
 
-    /// Where a board lies with its title, without the gap around it.
+    /// Returns the area of a board with its title, without the gap around it.
     fn place(&self, place: u16) -> Rect {
         let Extent { columns, rows } = self.board;
         let (x, y) = (place % self.across * self.pitch.0, place / self.across * self.pitch.1);
         Rect::new(self.origin.x + x, self.origin.y + y, columns, rows + 1).intersection(self.body)
     }
 
-    /// The deals shown where no filter is set.
+    /// Returns the deals shown without a filter.
     fn numbers(&self) -> impl Iterator<Item = DealNumber> {
         (0..self.count).map(|place| self.first.saturating_add_signed(place.into()))
     }

@@ -1,4 +1,4 @@
-//! A game that is played, with what shows whether it can still be won.
+//! The game screen for FreeCell, with the outlook of the game.
 
 pub mod cursor;
 pub mod pending;
@@ -45,31 +45,30 @@ use tableaux_engine::freecell::{GameTree, IllegalMove, Move, Place};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
-/// The columns of the header before what a screen says there.
+/// The columns of the header before a screen's heading.
 const BEFORE_HEADING: u16 = 12;
 
-/// The columns that the card of the deal takes at least.
+/// The least columns of the deal's card.
 const CARD_COLUMNS: u16 = 24;
 
-/// How many cards a second go home by themselves at the end.
+/// The cards per second that go home automatically at the end.
 const HOMEWARD_RATE: u32 = 12;
 
-/// A game that is played in the focused pane.
 #[derive(Debug, Clone)]
 pub struct Play {
     pending: Pending,
     cursor: Cursor,
-    /// How many of the cards that have gone home by themselves are still to be shown doing so.
+    /// The number of automatic cards home whose animation remains.
     homeward: usize,
 }
 
 impl Play {
-    /// Plays the game in the focused pane.
+    /// Opens the game in the focused pane.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default(), homeward: 0 })
     }
 
-    /// Takes cards from a place, or lets those that are taken go there.
+    /// Picks up cards at a place, or drops the picked-up cards there.
     fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
         match self.pending {
             Pending::Nothing | Pending::Written => {
@@ -103,14 +102,14 @@ impl Play {
         }
     }
 
-    /// Moves cards that were taken. To an empty cascade as many go as were taken by the mouse, elsewhere as many as fit.
+    /// Drops picked-up cards. Onto an empty cascade goes the number chosen with the mouse, elsewhere as many as fit.
     fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && game.tree.position().top(to).is_none();
         self.play(desk, from, to, cards.filter(|_| is_empty_cascade))
     }
 
-    /// Makes a move, or asks how many cards go.
+    /// Makes a move, or asks for the number of cards.
     fn play(&mut self, desk: &mut Desk, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         match desk.make_move(from, to, cards) {
@@ -123,7 +122,7 @@ impl Play {
         }
     }
 
-    /// Takes back what is half typed of a move. Whether something is.
+    /// Cancels a partly entered move. Returns whether there was one.
     fn take_back(&mut self, desk: &mut Desk) -> bool {
         match self.pending {
             Pending::Nothing => return false,
@@ -133,7 +132,7 @@ impl Play {
         true
     }
 
-    /// Sends the card home that is under the mouse.
+    /// Moves the card under the mouse home.
     fn send_home(&mut self, desk: &mut Desk, Taken { from, cards }: Taken) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let [card, next, ..] = *moved(game.tree.position(), Move { from, to: Place::Home, cards: cards.unwrap_or(1) })
@@ -145,13 +144,13 @@ impl Play {
         Flow::Stay
     }
 
-    /// The number of cards of the last move.
+    /// Returns the number of cards of the last move.
     fn last_count(desk: &Desk) -> Option<u8> {
         let tree = &desk.game(desk.panes.focus())?.tree;
         tree.step(tree.at()).map(|(step, _)| step.cards)
     }
 
-    /// Takes the number of cards that is typed after a move whose places leave none to choose, as `84v2`.
+    /// Checks a number of cards typed after a move that leaves no choice, such as `84v2`.
     fn check_count(desk: &mut Desk, key: KeyEvent) {
         let count = if let KeyCode::Char(digit) = key.code { digit.to_digit(16) } else { None };
         let moved = Self::last_count(desk).map(u32::from);
@@ -167,7 +166,7 @@ impl Play {
         PaneGrid::new(desk, body, self.aside(desk))
     }
 
-    /// Shows card by card how the rest goes home, if that has just won the game; then what has come of it.
+    /// Starts the animation of the remaining cards going home if the game has just been won; else ends or continues.
     fn after_move(&mut self, desk: &Desk, effect: Option<Effect>) -> Flow {
         let won = desk.game(desk.panes.focus()).map(|game| &game.tree).filter(|tree| tree.position().is_won());
         let run = won.and_then(|tree| tree.step(tree.at())).filter(|_| desk.games.run_home() != RunHome::Off);
@@ -175,7 +174,7 @@ impl Play {
         if self.homeward == 0 && desk.has_ended() { Flow::End(effect) } else { Flow::after(effect) }
     }
 
-    /// The board while the rest goes home, if it does.
+    /// Returns the board during the animation of cards going home, if it is running.
     fn running(&self, tree: &GameTree) -> Option<InPlay> {
         let (step, automatic) = tree.step(tree.at()).filter(|_| self.homeward > 0)?;
         let steps: Vec<Move> = std::iter::once(step).chain(automatic.iter().copied()).collect();
@@ -195,7 +194,7 @@ impl Play {
         let last = Moved::last(tree);
         let selection = match self.hint(game) {
             None => self.pending.selection(tree.position(), self.cursor.place()),
-            // The cursor on a card tells where the cards go from which they are.
+            // The cursor, being on a card, shows where the hinted cards would go.
             Some(hint) => Selection {
                 taken: moved(tree.position(), hint).to_vec(),
                 targets: vec![hint.to],
@@ -210,18 +209,18 @@ impl Play {
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
     }
 
-    /// The move that is hinted, unless another is begun.
+    /// Returns the hinted move, unless another is partly entered.
     fn hint(&self, game: &Game) -> Option<Move> {
         game.hint.filter(|_| matches!(self.pending, Pending::Nothing | Pending::Written))
     }
 
-    /// The line of the game, where there is room for it.
+    /// Returns the line of the game, if it fits.
     fn line<'a>(&self, game: &'a Game, grid: &PaneGrid, pane: usize) -> GameLine<'a, PlayedPosition> {
         GameLine::new(&game.tree, self.hint(game).is_some(), grid.aside(), grid.ruler(pane))
     }
 
-    /// Makes the move that is hinted, also one that is still searched for, or answers how many cards go; where neither is
-    /// asked, it presses.
+    /// Makes the hinted move, even one still being searched for, or answers with the largest number of cards; else
+    /// presses at the cursor.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             return self.play(desk, from, to, Some(most));
@@ -237,13 +236,13 @@ impl Play {
         self.press(desk)
     }
 
-    /// Carries out a command that makes the move that is hinted.
+    /// Runs a command that makes the move that is hinted.
     fn play_hint(&mut self, desk: &mut Desk, command: Command) -> Flow {
         let effect = desk.play(command);
         self.after_move(desk, effect)
     }
 
-    /// Takes the cards under the cursor, or lets those that are taken go there.
+    /// Picks up the cards under the cursor, or drops the picked-up cards there.
     fn press(&mut self, desk: &mut Desk) -> Flow {
         if let Some(place) = self.cursor.place() {
             return self.choose(desk, place, None);
@@ -389,7 +388,7 @@ impl Component for Play {
         Flow::Stay
     }
 
-    /// Takes a place of the notation, or the number of cards of a move.
+    /// Handles a place of the notation, or the number of cards of a move.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             let cards = match key.code {
@@ -448,8 +447,8 @@ impl Component for Play {
         Flow::Stay
     }
 
-    /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; a second click on
-    /// a card sends it home. In the list and the ruler it goes to that position.
+    /// Picks up the card under the mouse with those on it, or drops the picked-up cards there; a second click on a card
+    /// sends it home. In the list and the ruler, goes to that position.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
@@ -477,7 +476,7 @@ impl Component for Play {
         }
     }
 
-    /// Sends the card under the mouse home.
+    /// Moves the card under the mouse home.
     fn right_click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
         let place =
@@ -564,7 +563,7 @@ impl Component for Play {
             .map(|words| words.iter().map(|words| desk.written(Self::SECTION, words)).collect::<Vec<String>>())
             .chain([progress(game)].map(Vec::from))
             .chain(last.map(Vec::from));
-        // Each at length where there is room, else shorter or left out.
+        // Each part is long, short or left out, depending on the room.
         let mut room = body.width.saturating_sub(2);
         parts
             .filter_map(|words| {
@@ -584,7 +583,7 @@ impl Component for Play {
         let line = self.line(game, &grid, pane);
         let turns = game::turns(desk, Self::SECTION);
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
-        // On a wide screen the card of the deal stands beside the list.
+        // On a wide screen the card of the deal is beside the list.
         let left = grid.aside().map_or(body.right(), |list| list.right() + 2);
         let beside = Rect { x: left, width: body.right().saturating_sub(left + 1), ..body };
         if beside.width >= CARD_COLUMNS {
@@ -594,7 +593,8 @@ impl Component for Play {
     }
 }
 
-/// The marks of a position in the line of a game: how many of its moves win, and whether it can be won, where these are shown.
+/// Returns the marks of a position in the line of a game: the fraction of winning moves, and the outlook, as far as
+/// they are shown.
 fn marks(desk: &Desk, game: &Game, id: NodeId) -> Vec<Mark> {
     let theme = desk.look.theme();
     let shown = desk.narrowness(game, id).filter(|_| desk.games.narrow() != Narrow::Off);

@@ -33,31 +33,29 @@ use crate::table::Table;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{PlayedGame, Position as Start};
 
-/// The usual speed: [`Playback::rate`] is doubled by each.
+/// The default speed. [`Playback::rate`] doubles with each step.
 const USUAL: u32 = 2;
 const FASTEST: u32 = 6;
-/// For how many seconds of playing a message hides what is played.
+/// The seconds of playback for which a message hides the steps.
 const MESSAGE_SECONDS: u32 = 2;
-/// The rows of a list from which on a blank line is left below its title and above its end.
+/// The rows of the list from which blank lines go below its title and above its end.
 const AIRY: u16 = 12;
 
-/// Solutions that are played.
 #[derive(Debug, Clone)]
 pub struct Playback {
     is_playing: bool,
     speed: u32,
-    /// The number of steps made of each solution, or all of a shorter one.
+    /// The number of steps made of each solution; shorter solutions stay at their end.
     at: usize,
     played: Vec<Played>,
-    /// How many steps were played since the message on the screen has come.
+    /// The number of steps played since the current message appeared.
     since_message: u32,
-    /// Whether it is a recording, which nobody pauses.
+    /// Whether it is a recording, which cannot be paused.
     is_recording: bool,
-    /// Whether it begins where the game stands.
+    /// Whether it starts at the current position of the game.
     continues_game: bool,
 }
 
-/// The solution of a pane.
 #[derive(Debug, Clone)]
 struct Played {
     pane: usize,
@@ -76,8 +74,8 @@ impl Playback {
         Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording, continues_game }
     }
 
-    /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
-    /// that of the focused one is still searched for, the command to play is given again when it is found.
+    /// Plays the known solutions of the acting panes from where they were left. If the focused pane's is still being
+    /// searched for, the play command is repeated when it is found.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         let mut playback = Self::of(Vec::new());
         let mut without: Vec<String> = Vec::new();
@@ -106,20 +104,20 @@ impl Playback {
         (playback.end() > 0).then_some(playback)
     }
 
-    /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
+    /// Plays the game in the focused pane from its current position to the end by the best known solution.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
         let solution = desk.finish()?;
         Some(Self { continues_game: true, ..Self::of(vec![Played { pane: desk.panes.focus(), solution }]) })
     }
 
-    /// Records a game from its start on, in the first pane; it need not end with all cards home.
+    /// Records a game from its start in the first pane; it need not be won.
     pub fn of_game(start: Start, game: &PlayedGame) -> Self {
         let played = Played { pane: 0, solution: Solution::of_game(start, game) };
         Self { is_playing: false, is_recording: true, ..Self::of(vec![played]) }
     }
 
-    /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were
-    /// at their ends.
+    /// Returns where the same solutions were left: the earliest place of several, or the start if all were at their
+    /// ends.
     fn left_at(&self, desk: &Desk) -> usize {
         let left = |played: &Played| {
             let left = desk.panes.list()[played.pane].playback.as_ref();
@@ -132,12 +130,11 @@ impl Playback {
         begun.filter(|(left, end)| left < end).map(|(left, _)| left).min().unwrap_or(0)
     }
 
-    /// How many steps the longest solution has.
     fn end(&self) -> usize {
         self.played.iter().map(Played::end).max().unwrap_or(0)
     }
 
-    /// How many steps a second it plays.
+    /// Returns the steps per second.
     const fn rate(&self) -> u32 {
         1 << self.speed
     }
@@ -146,7 +143,7 @@ impl Playback {
         format!("{} a second", self.rate())
     }
 
-    /// Goes to where this many steps are made; at the end it pauses.
+    /// Goes to a number of steps made; pauses at the end.
     fn seek(&mut self, desk: &mut Desk, at: usize) {
         self.at = at.min(self.end());
         if self.at == self.end() {
@@ -161,13 +158,13 @@ impl Playback {
         }
     }
 
-    /// Goes there by hand: it is to stay there.
+    /// Goes to a step by hand, and pauses there.
     fn go(&mut self, desk: &mut Desk, at: usize) {
         self.is_playing = false;
         self.seek(desk, at);
     }
 
-    /// Pauses, or plays on; from the beginning if the end is reached.
+    /// Pauses or continues; restarts at the end.
     fn pause(&mut self, desk: &mut Desk) {
         let is_at_end = self.at == self.end();
         self.is_playing = is_at_end || !self.is_playing;
@@ -176,8 +173,8 @@ impl Playback {
         }
     }
 
-    /// Plays the game on from here: with the moves up to here, which its branches before keep. It lies above the playback,
-    /// unless that began in it.
+    /// Continues as a game from here: with the steps up to here, keeping earlier branches. The game opens above the
+    /// playback, unless the playback was opened from it.
     fn play_on(&mut self, desk: &mut Desk) -> Flow {
         let Some(played) = self.listed(desk) else { return Flow::Stay };
         let (pane, at, solution) = (played.pane, self.at_of(played), &played.solution);
@@ -200,17 +197,16 @@ impl Playback {
         desk.say(self.rate_words());
     }
 
-    /// The number of steps made of a solution.
     fn at_of(&self, played: &Played) -> usize {
         self.at.min(played.end())
     }
 
-    /// What is played in a pane, if something is.
+    /// Returns the solution played in a pane, if any.
     fn played_in(&self, pane: usize) -> Option<&Played> {
         self.played.iter().find(|played| played.pane == pane)
     }
 
-    /// The solution whose steps are listed: that of the focused pane, else the first.
+    /// Returns the solution whose steps are listed: the focused pane's, else the first.
     fn listed(&self, desk: &Desk) -> Option<&Played> {
         self.played_in(desk.panes.focus()).or(self.played.first())
     }
@@ -224,14 +220,14 @@ impl Playback {
         played.filter_map(|played| Some((played, Ruler { area: grid.ruler(played.pane)?, steps: played.end() })))
     }
 
-    /// The list of a solution, between a title and a line below.
+    /// Returns the list of a solution's steps, between a title and a line below.
     fn list(&self, played: &Played, beside: Rect) -> Rows {
         let margin = if beside.height > AIRY { 2 } else { 1 };
         let rows = Rect { y: beside.y + margin, height: beside.height.saturating_sub(2 * margin), ..beside };
         Rows::scrolled(rows.intersection(beside), played.end(), self.at_of(played).checked_sub(1))
     }
 
-    /// What the last step did, or what the first is to do, in at most `columns` columns.
+    /// Describes the last step, or the first if none was made, in at most `columns` columns.
     fn words(&self, played: &Played, columns: u16) -> String {
         let (steps, at) = (played.solution.steps(), self.at_of(played));
         let Some(step) = steps.get(at.saturating_sub(1)) else { return String::new() };
@@ -240,7 +236,7 @@ impl Playback {
         words.into_iter().find(|words| width(words) <= columns).unwrap_or_default()
     }
 
-    /// What the status line says of a solution; how far it is where its pane has no title that says so.
+    /// Returns the status of a solution, with its progress if the pane has no title to show it.
     fn progress(&self, desk: &Desk, body: Rect, grid: &PaneGrid, played: &Played) -> Vec<String> {
         let (solution, at) = (&played.solution, self.at_of(played));
         let has_title = grid.title(played.pane).is_some();
@@ -327,7 +323,7 @@ impl Component for Playback {
         Flow::Stay
     }
 
-    /// Goes to the step under the mouse, in a ruler or the list; or focuses a pane.
+    /// Goes to the step under the mouse in a ruler or the list; or focuses a pane.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = self.grid(desk, body);
         let in_ruler = self.rulers(&grid).find(|(_, ruler)| ruler.area.contains(position));
@@ -339,7 +335,7 @@ impl Component for Playback {
         Flow::Stay
     }
 
-    /// Gears are again as they were pressed.
+    /// Restores the gears as they were pressed.
     fn close(&mut self, desk: &mut Desk) {
         self.played.iter().for_each(|played| desk.panes.show_played(played.pane, None));
     }
@@ -404,7 +400,7 @@ impl Component for Playback {
     }
 }
 
-/// The board after `at` steps, if a game is played.
+/// Returns the board after `at` steps of a game.
 fn in_play(solution: &Solution, at: usize) -> Option<InPlay> {
     let (before, last) = match at.min(solution.moves().len()).checked_sub(1) {
         Some(before) => (before, Some(solution.moves()[before])),
@@ -418,7 +414,7 @@ fn in_play(solution: &Solution, at: usize) -> Option<InPlay> {
     Some(InPlay { position, moved, longest: solution.longest(), selection: Selection::default() })
 }
 
-/// Draws a step in a row of the list: its number, its card as a small face, its words. Moves home are quiet.
+/// Draws a step in a row of the list: its number, its card as a small face, its words. Moves home are dimmed.
 pub fn draw_step(step: &Step, theme: &Theme, row: Rect, is_current: bool, buffer: &mut Buffer) {
     let style = |plain| if is_current { theme.selected } else { plain };
     let part = |x: u16, width: u16| Rect { x: row.x + x, width, ..row }.intersection(row);
@@ -431,7 +427,7 @@ pub fn draw_step(step: &Step, theme: &Theme, row: Rect, is_current: bool, buffer
     };
     put_face(buffer, theme, CardSize::M, Face { card, area: part(5, 5), is_covered: true, is_shaded: false }, false);
     let words = if step.number.is_none() { theme.quiet } else { theme.text };
-    // The face says which card it is.
+    // The face already shows the card.
     let brief = step.brief.split_once(' ').map_or("", |(_, brief)| brief);
     put_text(buffer, part(11, row.width), brief, style(words));
 }

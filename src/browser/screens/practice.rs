@@ -1,4 +1,4 @@
-//! Practice: a position in which a move is asked for, and what the answer is worth.
+//! The practice screen: a position that asks for a move, and the judging of the answer.
 
 use std::time::Duration;
 
@@ -29,35 +29,34 @@ use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{CellCount, IllegalMove, Move, Place, Position};
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// How often it is looked whether the answer is judged.
+/// The interval for checking whether the answer is judged.
 const JUDGING: Duration = Duration::from_millis(30);
-/// How many steps a second the line that wins is played.
+/// The steps per second at which the winning line is played.
 const RATE: u32 = 2;
-/// What is said to a move after the answer.
+/// The commands after the answer: next position, same position again.
 const ANSWERED: [Command; 2] = [Command::Accept, Command::Seek(-1)];
 
-/// A position that is asked, and its answer.
 #[derive(Debug, Clone)]
 pub struct PracticePage {
     pending: Pending,
     cursor: Cursor,
-    /// The line of the position that is asked.
+    /// The line of the current position.
     asked: String,
     is_judging: bool,
-    /// How many steps of the line that wins are shown; `None` while the answer itself is.
+    /// The number of steps shown of the winning line; `None` while the answer itself is shown.
     at: Option<usize>,
     is_playing: bool,
 }
 
 impl PracticePage {
-    /// Asks a position; `None` if nothing is left.
+    /// Opens practice with a position; `None` if none is left.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         let (pending, cursor) = (Pending::Nothing, Cursor::default());
         let page = Self { pending, cursor, asked: String::new(), is_judging: false, at: None, is_playing: false };
         desk.practise().then_some(page)
     }
 
-    /// Takes cards from a place, or lets those that are taken go there.
+    /// Picks up cards at a place, or drops the picked-up cards there.
     fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
         let Some(position) = open_position(desk) else {
             desk.say(answered());
@@ -85,13 +84,13 @@ impl PracticePage {
         }
     }
 
-    /// Moves cards that were taken: as many as were taken by the mouse where that matters, else as many as fit.
+    /// Drops picked-up cards: the number chosen with the mouse where that matters, else as many as fit.
     fn drop(&mut self, desk: &mut Desk, position: &Position, taken: Taken, to: Place, is_dragged: bool) -> Flow {
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
         self.answer(desk, position, taken.from, to, taken.cards.filter(|_| is_dragged || is_empty_cascade))
     }
 
-    /// Answers with a move, or asks how many cards go.
+    /// Answers with a move, or asks for the number of cards.
     fn answer(&mut self, desk: &mut Desk, position: &Position, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         let moves = match cards {
@@ -116,14 +115,14 @@ impl PracticePage {
         Flow::Stay
     }
 
-    /// Judges the answer, as soon as what that takes is known.
+    /// Judges the answer, as soon as the searches for it are done.
     fn judge(&mut self, desk: &mut Desk) -> Flow {
         let effect = desk.judge_exercise();
         self.is_judging = matches!(stage(desk), Some(Stage::Judging(_)));
         Flow::after(effect)
     }
 
-    /// Takes the cards under the cursor, or lets those that are taken go there.
+    /// Picks up the cards under the cursor, or drops the picked-up cards there.
     fn press(&mut self, desk: &mut Desk) -> Flow {
         if let Some(place) = self.cursor.place() {
             return self.choose(desk, place, None);
@@ -132,7 +131,8 @@ impl PracticePage {
         Flow::Stay
     }
 
-    /// Asks the next position once this is answered; else answers how many cards go, or presses.
+    /// Continues with the next position after an answer; else answers with the number of cards, or presses at the
+    /// cursor.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
         match (stage(desk), self.pending) {
             (Some(Stage::Judged(..)) | None, _) => {
@@ -150,7 +150,7 @@ impl PracticePage {
         }
     }
 
-    /// Plays the line that wins, pauses it, or plays it again from its beginning.
+    /// Plays the winning line, pauses it, or restarts it.
     fn play_line(&mut self, desk: &mut Desk) {
         match (stage(desk), desk.exercise_line()) {
             (Some(Stage::Judged(..)), Some(line)) => {
@@ -179,7 +179,7 @@ impl PracticePage {
         SingleBoard::new(&desk.look, position.map_or(CellCount::FOUR, Position::cell_count), body)
     }
 
-    /// The board that is shown: the position, that after the answer, or one on the line that wins.
+    /// Returns the board shown: the position, the one after the answer, or one of the winning line.
     fn in_play(&self, desk: &Desk, exercise: &Exercise) -> InPlay {
         let position = exercise.asked.position();
         let after = |position: &Position, step: Move| {
@@ -203,7 +203,7 @@ impl PracticePage {
         }
     }
 
-    /// Draws what is asked and what the answer was worth, and the line that wins.
+    /// Draws the question, the result of the answer, and the winning line.
     fn draw_text(&self, desk: &Desk, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         let mut lines: Vec<(String, Style)> = Vec::new();
@@ -244,13 +244,13 @@ fn stage(desk: &Desk) -> Option<Stage> {
     desk.practice.exercise().map(|exercise| exercise.stage)
 }
 
-/// The position, as long as it is not answered.
+/// Returns the position while it is unanswered.
 fn open_position(desk: &Desk) -> Option<Position> {
     let exercise = desk.practice.exercise().filter(|exercise| exercise.stage == Stage::Asked)?;
     Some(exercise.asked.position().clone())
 }
 
-/// What is said where a move is made after the answer.
+/// Returns the message for a move after the answer.
 fn answered() -> Message {
     let message = Message::new("this is answered: ").key(&ANSWERED[..1]).text(" asks the next, ");
     message.key(&ANSWERED[1..]).text(" the same again")
@@ -332,7 +332,7 @@ impl Component for PracticePage {
         Flow::Stay
     }
 
-    /// Takes a place of the notation, or the number of cards of a move.
+    /// Handles a place of the notation, or the number of cards of a move.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         let Some(position) = open_position(desk) else {
             let is_place = key.code.as_char().and_then(Place::from_char).is_some();
@@ -365,8 +365,8 @@ impl Component for PracticePage {
         }
     }
 
-    /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; in the list it goes
-    /// to that step of the line.
+    /// Picks up the card under the mouse with those on it, or drops the picked-up cards there; in the list, goes to
+    /// that step of the line.
     fn click(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
@@ -429,7 +429,7 @@ impl Component for PracticePage {
         desk.exercise_query()
     }
 
-    /// What was begun about another position is over.
+    /// Resets the input for another position.
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         let asked = desk.practice.exercise().map_or("", |exercise| exercise.asked.line());
         if self.asked != asked {

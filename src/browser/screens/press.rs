@@ -1,4 +1,4 @@
-//! Gears, pressed by hand.
+//! The gears screen: gears pressed by hand.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -22,11 +22,10 @@ use crate::table::Table;
 use tableaux_engine::gears::{Gear, PressedBoard};
 use tableaux_engine::words::counted;
 
-/// The gears of the focused pane, pressed by hand.
 #[derive(Debug, Clone, Default)]
 pub struct Press;
 
-/// Moves the cursor as far as there are gears.
+/// Moves the cursor within the board.
 fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     let Table::Gears(size) = desk.panes.table() else { return };
     let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.as_u8() - 1);
@@ -90,7 +89,7 @@ impl Component for Press {
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
-            // The hint that is about to come.
+            // The pending hint is pressed once it arrives.
             Command::Press if desk.was_hint_pending() => Flow::after(desk.play(Command::PlayHint)),
             Command::Press => {
                 desk.press();
@@ -105,7 +104,7 @@ impl Component for Press {
         }
     }
 
-    /// Presses the gear of the focused pane, goes to the place in the list or the ruler, or focuses another pane.
+    /// Presses the gear of the focused pane, goes to a place in the list or the ruler, or focuses another pane.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
@@ -158,7 +157,7 @@ impl Component for Press {
     }
 }
 
-/// The presses of the focused game in a list below its card, where that has room.
+/// Returns the line of the focused game's presses for a list below its card, if it fits.
 fn line<'a>(desk: &'a Desk, grid: &PaneGrid) -> Option<GameLine<'a, PressedBoard>> {
     let rest = panes::deal_card(desk, grid, None)?.rest();
     let list = Rect { y: rest.y + 1.min(rest.height), height: rest.height.saturating_sub(1), ..rest };
@@ -166,7 +165,7 @@ fn line<'a>(desk: &'a Desk, grid: &PaneGrid) -> Option<GameLine<'a, PressedBoard
     (list.height > 1).then(|| GameLine::new(tree, false, Some(list), None))
 }
 
-/// Draws a press in a row of the list: its number, or `or` for one that begins another branch, and the gear.
+/// Draws a press in a row of the list: its number, or `or` for the start of another branch, and the gear.
 fn draw_row(game: &PressGame, row: Row, theme: &Theme, area: Rect, is_current: bool, buffer: &mut Buffer) {
     let Some(gear) = game.tree.gear(row.id) else { return };
     let style = |plain| if is_current { theme.selected } else { plain };

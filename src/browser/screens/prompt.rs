@@ -1,4 +1,4 @@
-//! The text fields of the footer: what each asks for, its keys, and what is done with its text.
+//! The text fields of the footer: their labels, their keys, and the handling of their text.
 
 mod numbers;
 
@@ -27,56 +27,54 @@ use crate::words::grouped_count;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 use tableaux_engine::skat::{Hand, challenge_value};
 
-/// A text field, and what it asks for.
 #[derive(Debug, Clone)]
 pub struct Prompt {
     entry: Entry,
     field: Field,
 }
 
-/// What is asked for.
+/// The input that a prompt reads.
 #[derive(Debug, Clone)]
 enum Entry {
-    /// A number or a range to open, or how often a step is taken.
+    /// A number or a range to open, or a repeat count.
     Numbers,
-    /// The filter of the deals that are browsed, and the set of which some deal must fit.
+    /// The filter, and the set in which some deal must match it.
     Filter(Earlier, DealSet),
-    /// The words that listed marks have to have: those before, until others are accepted.
+    /// The words to filter marks by, with the earlier words, which stay until new ones are accepted.
     MarkFilter(String),
     /// The note of a number, which marks it.
     Note(Table, DealNumber),
-    /// The card that is followed through the panes.
+    /// The card to follow through the panes.
     Card,
     Hand,
-    /// The range in which Find looks for numbers.
+    /// The range of the find screen.
     Range,
-    /// The number of a move or a step to go to, in a playback or a trace.
+    /// The number of a move or a step to go to in a playback or a trace.
     StepNumber,
 }
 
-/// An earlier filter in the field.
+/// The position in the history of filters.
 #[derive(Debug, Clone, Default)]
 struct Earlier {
-    /// How many filters back it is; 0 is what was typed.
+    /// The number of filters back in the history; 0 is the typed text.
     back: usize,
     typed: String,
 }
 
-/// The longest texts, in characters: two numbers written at their longest and one digit too many; a ten of two digits,
-/// a suit and its variation selector; ten such cards with blanks; the moves of the longest solution.
+/// Length limits in characters: two numbers of maximal length and one digit too many; a two-digit ten, a suit and its
+/// variation selector; ten such cards with blanks; the moves of the longest solution.
 const MAX_NUMBERS: usize = 40;
 const MAX_CARD: usize = 4;
 const MAX_HAND: usize = 60;
 const MAX_STEP: usize = 6;
 const MAX_MARK_FILTER: usize = 60;
-/// What can be typed as a filter.
 const EXAMPLES: [&str; 4] = ["hard and not won", "difficulty 60-80", "aces > 18", "r1c1 == AS"];
 
 const fn section(id: &'static str, name: &'static str, on: fn(Table) -> bool, keys: &'static [Binding]) -> Section {
     Section { id, name, is_typed_into: true, keys, on }
 }
 
-/// The key that accepts the text, with what it does then.
+/// Creates the binding of the key that accepts the text.
 const fn accept(words: &'static str, hint: &'static str) -> Binding {
     Binding::new("accept", &[ENTER], Command::Accept, words).hint(hint, 10)
 }
@@ -170,8 +168,8 @@ impl Prompt {
         ],
     );
 
-    /// The prompt of an opening over a screen with a selected number, with what there is to be changed; `None` if another
-    /// screen opens.
+    /// Creates the prompt of an opening, with the text to edit, above a screen with a selected number; `None` if the
+    /// opening is another screen's.
     pub fn open(opening: Opening, desk: &Desk, selected: DealNumber) -> Option<Self> {
         let (entry, text, max) = match opening {
             Opening::Number(range) => (Entry::Numbers, numbers::text_of(range), MAX_NUMBERS),
@@ -196,7 +194,7 @@ impl Prompt {
         Some(Self { entry, field: Field::new(text, max) })
     }
 
-    /// Does what is asked with the text, or tells why it is refused.
+    /// Runs the action with the text, or returns why it is refused.
     fn accept(&mut self, desk: &mut Desk) -> Result<Flow, Message> {
         let (text, table) = (self.field.text(), desk.panes.table());
         Ok(match &mut self.entry {
@@ -234,11 +232,11 @@ impl Prompt {
         })
     }
 
-    /// Puts the filter that was set so many before this one into the field; what was typed comes after the last.
+    /// Puts an earlier filter into the field, or a later one; the typed text is the latest.
     fn show_earlier(&mut self, desk: &mut Desk, steps: i64) {
         let Entry::Filter(earlier, _) = &mut self.entry else { return };
         let all = desk.filter.earlier();
-        // The one that is set is in the field already.
+        // The current filter is already in the field.
         let skipped = usize::from(earlier.back == 0 && all.last().is_some_and(|last| *last == self.field.text()));
         let back = moved(earlier.back, -steps).saturating_add(if steps < 0 { skipped } else { 0 });
         if back > all.len() {
@@ -252,7 +250,7 @@ impl Prompt {
         self.field = Field::new(text, MAX_LENGTH);
     }
 
-    /// Lists the marks that have the words typed so far.
+    /// Lists the marks with the words typed so far.
     fn filter_marks(&self, desk: &mut Desk) {
         if let Entry::MarkFilter(_) = self.entry {
             desk.marks.filter_by(self.field.text());
@@ -260,7 +258,6 @@ impl Prompt {
     }
 }
 
-/// Removes the mark of a number, if there is one.
 fn remove_mark(desk: &mut Desk, table: Table, number: DealNumber) -> Result<Flow, Message> {
     if desk.marks.note(table, number).is_none() {
         return Err(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
@@ -274,7 +271,7 @@ impl Component for Prompt {
     const ID: &'static str = "prompt";
     const NAME: &'static str = "Prompt";
     const IS_TYPED_INTO: bool = true;
-    /// What all prompts have; [`Prompt::section`] has all keys of one.
+    /// The keys of all prompts; [`Prompt::section`] has those of one.
     const KEYS: &'static [Binding] = bindings![keys::FIELD_HELP, keys::CANCEL];
 
     fn section(&self) -> Section {
@@ -294,7 +291,7 @@ impl Component for Prompt {
         let text = self.field.text();
         let flow = match (command, &self.entry) {
             (Command::Accept, _) => self.accept(desk),
-            // A number before a step is how often it is taken, backwards if it is negative.
+            // A number before a step is its repeat count; a negative one goes backwards.
             (Command::Step(step, count), Entry::Numbers) => {
                 numbers::count(text).map(|times| Flow::CloseThen(Command::Step(step, count * times)))
             }
@@ -371,7 +368,7 @@ impl Component for Prompt {
         let (text, table) = (self.field.text(), desk.panes.table());
         let (label, remark): (_, Option<String>) = match self.entry {
             Entry::Numbers => ("", Some(numbers::remark(text, table))),
-            // The character stands out at which a mistake begins.
+            // Highlights the character at which a mistake begins.
             Entry::Filter(..) => {
                 let mistake = Filter::of_text(text).err().map(|error| error.column() - 1);
                 return Some(FieldLine { mistake, ..self.field.line("filter: ", None) });
@@ -396,7 +393,7 @@ impl Component for Prompt {
         Some(self.field.line(label, remark))
     }
 
-    /// How a filter is read, what is wrong with it, or what can be typed.
+    /// Shows how a filter is read, its mistake, or examples.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let room = body.width.saturating_sub(2);
         match (&self.entry, Filter::of_text(self.field.text())) {
@@ -412,7 +409,7 @@ impl Component for Prompt {
         }
     }
 
-    /// A hand takes the place of the panes.
+    /// A hand is drawn in place of the panes.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         if !matches!(self.entry, Entry::Hand) {
             return Drawn::Nothing;

@@ -1,4 +1,4 @@
-//! The page of a game that has ended: what was won, or where it was lost, and what is done next.
+//! The result screen of an ended game: how it was won or lost, and the next options.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,39 +19,37 @@ use crate::table::Table;
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::Outlook;
 
-/// The columns of the names, and of the gap after them.
+/// The columns of the names, including the gap after them.
 const NAMES: u16 = 12;
-/// The columns that the page takes at most.
+/// The most columns of the page.
 const COLUMNS: u16 = 60;
-/// The rows that signs take at most.
+/// The most rows of signs.
 const SIGN_ROWS: usize = 2;
-/// The size of the kings, and their rows with a gap below them.
+/// The size of the kings, and their rows including the gap below them.
 const KING: CardSize = CardSize::Xl;
 const KING_ROWS: u16 = KING.height() + 1;
 
-/// The page of the focused game, which has ended.
 #[derive(Debug, Clone)]
 pub struct ResultPage {
     next: NextDeal,
-    /// Whether the result was copied: what is copied next is the game.
+    /// Whether the result was copied; the game is copied next.
     is_copied: bool,
 }
 
-/// A row of the page.
 #[derive(Debug, Clone)]
 enum Row {
     Gap,
-    /// What has come of the game, in these counts.
+    /// The outcome of the game, with these counts.
     Title(String),
-    /// A name, and a value that may take several rows: this is one.
+    /// A name, and one row of its value.
     Value(&'static str, String),
-    /// Some of the signs of the steps, from one to before another.
+    /// A range of the signs of the steps.
     Signs(&'static str, usize, usize),
-    /// What can be done, as which key.
+    /// An option, with its key's command.
     Action(Command, String),
 }
 
-/// How many of the counts have room beside the name and the outcome.
+/// Returns the number of counts that fit beside the name and the outcome.
 fn said_in_title(desk: &Desk, ending: &Ending, columns: u16) -> usize {
     let name = width(&pane_name::name(desk, desk.panes.focus())) + width("lost") + 4;
     let fits = |count: &usize| name + width(&ending.counts[..*count].join(" · ")) <= columns;
@@ -59,14 +57,14 @@ fn said_in_title(desk: &Desk, ending: &Ending, columns: u16) -> usize {
 }
 
 impl ResultPage {
-    /// The page of the focused game; `None` while that can still be won.
+    /// Opens the page of the focused game; `None` while it can still be won.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.refresh_course();
         desk.ending()?;
         Some(Self { next: desk.next_not_won(), is_copied: false })
     }
 
-    /// The rows, as many as there is room for: without actions, which the footer has, and gaps where there is little.
+    /// Returns the rows that fit. Without room, the actions, which the footer has too, and the gaps are left out.
     fn rows(&self, desk: &Desk, ending: &Ending, room: Rect) -> Vec<Row> {
         let values = room.width.saturating_sub(NAMES);
         let said = said_in_title(desk, ending, room.width);
@@ -84,7 +82,7 @@ impl ResultPage {
             let lines = wrapped(words, values).into_iter().enumerate();
             rows.extend(lines.map(|(row, words)| Row::Value(if row == 0 { name } else { "" }, words)));
         }
-        // Of a long game the last steps.
+        // Only the last steps of a long game.
         let a_row = usize::from(values.max(1));
         let first = ending.signs.len().saturating_sub(a_row * SIGN_ROWS);
         let signs = (first..ending.signs.len()).step_by(a_row);
@@ -131,7 +129,7 @@ impl ResultPage {
         actions.into_iter().map(|(command, words)| Row::Action(command, words)).collect()
     }
 
-    /// Where the rows stand: in the middle, below the kings if there is room for these.
+    /// Returns the area of the rows: centered, below the kings if they fit.
     fn area(body: Rect, has_kings: bool) -> Rect {
         let columns = body.width.saturating_sub(2).min(COLUMNS);
         let gap = if has_kings { KING_ROWS } else { 0 };
@@ -143,18 +141,18 @@ impl ResultPage {
         }
     }
 
-    /// The rows, where they stand, and whether the kings lie above them.
+    /// Returns the rows, their area, and whether the kings are above them.
     fn layout(&self, desk: &Desk, ending: &Ending, body: Rect) -> (Vec<Row>, Rect, bool) {
         let all = self.rows(desk, ending, Rect { height: u16::MAX, ..Self::area(body, false) });
         let has_kings = ending.is_won && cells(all.len()) + KING_ROWS <= body.height;
         let mut area = Self::area(body, has_kings);
         let rows = self.rows(desk, ending, area);
-        // On a tall screen not at its upper edge.
+        // On a tall screen, moves the rows down from the top.
         area.y += area.height.saturating_sub(cells(rows.len())) / 3;
         (rows, area, has_kings)
     }
 
-    /// Shows how the game is won: the deal from its beginning, or a lost game from where it could last be won.
+    /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
     fn solution(desk: &mut Desk) -> Flow {
         if desk.ending().is_none_or(|ending| ending.is_won) {
             return Flow::Open(Opening::Playback);
@@ -162,7 +160,7 @@ impl ResultPage {
         let tree = &desk.game(desk.panes.focus()).expect("it has ended").tree;
         match tree.last_not_lost() {
             Some((id, _)) if tree.outlook(id).is_some() => {
-                // The game is kept as it stands there with its next step.
+                // The game is saved at this position with its next step.
                 desk.seek_to(id);
                 Flow::CloseThen(Command::Open(Opening::Finish))
             }

@@ -1,4 +1,4 @@
-//! The review of a game: what each of its moves did, the points where it turned, and from each the line that wins.
+//! The review screen of a game: the effect of each move, the turning points, and the winning line from each.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -29,19 +29,19 @@ use tableaux_engine::freecell::game_tree::PlayedPosition;
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
-/// The turning points that are listed at most.
+/// The most turning points listed.
 const MAX_TURNS: usize = 6;
-/// The rows of the list of moves, with its title, that the turning points leave it at least.
+/// The rows always left to the list of moves, including its title.
 const LIST_ROWS: u16 = 8;
 
-/// The review of the game in the focused pane, which goes along it; the game stands where it stood when it is closed.
+/// The review of the focused pane's game, which it moves through; closing it restores the game's position.
 #[derive(Debug, Clone)]
 pub struct ReviewPage {
     stands: NodeId,
 }
 
 impl ReviewPage {
-    /// The review of the focused game, at its first turning point or where the game stands; `None` where no move was made.
+    /// Opens the review at the first turning point or the current position; `None` if no move was made.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.refresh_course();
         let Some(stands) = desk.game(desk.panes.focus()).filter(|game| game.is_begun()).map(|game| game.tree.at())
@@ -56,7 +56,6 @@ impl ReviewPage {
         PaneGrid::new(desk, body, self.aside(desk))
     }
 
-    /// Goes to a position of the game.
     fn go(desk: &mut Desk, id: NodeId) {
         let pane = desk.panes.focus();
         if let Some(game) = desk.game_mut(pane) {
@@ -64,12 +63,12 @@ impl ReviewPage {
         }
     }
 
-    /// Goes some turning points further on, or back.
+    /// Goes to a later or earlier turning point.
     fn turn(desk: &mut Desk, steps: i64) {
         let (Some(review), Some(game)) = (desk.review(), desk.game(desk.panes.focus())) else { return };
         let turns: Vec<NodeId> = review.turning_points().map(|reviewed| reviewed.id).collect();
         let at = game.tree.at();
-        // In a circle.
+        // Cyclically.
         let next = if steps > 0 {
             turns.iter().find(|&&id| id > at).or(turns.first())
         } else {
@@ -82,7 +81,7 @@ impl ReviewPage {
         }
     }
 
-    /// How many positions of the game are still to be judged.
+    /// Returns the number of positions still to be judged.
     fn left(desk: &Desk) -> usize {
         let Some(review) = desk.review() else { return 0 };
         let is_open = |reviewed: &&ReviewedMove| {
@@ -92,7 +91,7 @@ impl ReviewPage {
         review.moves.iter().filter(is_open).count()
     }
 
-    /// Shows the line that wins: from before a move that lost the game, else from where it stands.
+    /// Shows the winning line, from before a losing move, else from the current position.
     fn solution(desk: &mut Desk) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let Some((id, back)) = game.tree.last_not_lost() else {
@@ -110,7 +109,7 @@ impl ReviewPage {
         GameLine::new(&game.tree, false, list, grid.ruler(pane))
     }
 
-    /// The turning points that are listed, and where: below the moves.
+    /// Returns the turning points that fit, and their area below the moves.
     fn turns(review: &Review, grid: &PaneGrid) -> (Vec<ReviewedMove>, Rect) {
         let Some(area) = grid.aside() else { return (Vec::new(), Rect::default()) };
         let room = usize::from(area.height.saturating_sub(LIST_ROWS + 2)).min(MAX_TURNS);
@@ -124,7 +123,7 @@ impl ReviewPage {
         InPlay { position, moved, longest: 0, selection: Selection::default() }
     }
 
-    /// What is said of the move that led to where the game stands.
+    /// Returns the comment on the move to the current position.
     fn words(desk: &Desk, game: &Game, review: &Review) -> Vec<String> {
         let at = game.tree.at();
         let Some(reviewed) = review.moves.iter().find(|reviewed| reviewed.id == at) else {
@@ -288,7 +287,7 @@ impl Component for ReviewPage {
         let (turns, area) = Self::turns(&review, &grid);
         let line = Self::line(game, &grid, pane, area.height);
         let marks = |id: NodeId| -> Vec<Mark> {
-            // Each position comes after the one before it.
+            // Nodes are in ascending order of id.
             let place = review.moves.binary_search_by_key(&id, |reviewed| reviewed.id);
             let reviewed = place.ok().map(|place| &review.moves[place]);
             reviewed.map(|reviewed| mark(reviewed.sign, theme)).into_iter().collect()
@@ -319,7 +318,7 @@ impl Component for ReviewPage {
     }
 }
 
-/// A turning point in a few words: with its move, where there is room for it.
+/// Writes a turning point in a few words, with its move if it fits.
 fn turn_words(game: &Game, reviewed: &ReviewedMove, columns: u16) -> String {
     let step = game.tree.step(reviewed.id).zip(game.tree.before(reviewed.id));
     let brief = step.map(|((step, _), before)| describe_briefly(game.tree.position_of(before), step));

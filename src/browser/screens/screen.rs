@@ -1,4 +1,4 @@
-//! The screens as one type: the only place that names them all.
+//! All screens as one type; the only place that lists them all.
 
 use super::browse::Browse;
 use super::component::Component;
@@ -28,16 +28,16 @@ use crate::browser::input::keys::Section;
 use crate::browser::state::desk::Desk;
 use tableaux_engine::number::DealNumber;
 
-/// Names the screens once: `$` first, for the macro that it makes.
+/// Lists the screens once. The first argument is `$`, for the macro it defines.
 macro_rules! screens {
     ($dollar:tt $($name:ident($of:ty),)+) => {
-        /// A screen.
+        /// The screens.
         #[derive(Debug, Clone)]
         pub enum Screen {
             $($name($of),)+
         }
 
-        /// Evaluates an expression with the screen that a [`Screen`] is, as a [`Component`].
+        /// Evaluates an expression with the inner screen of a [`Screen`], as a [`Component`].
         macro_rules! with {
             ($dollar of:expr, $dollar screen:ident => $dollar of_screen:expr) => {
                 match $dollar of {
@@ -75,7 +75,7 @@ screens! {
 }
 pub(crate) use with;
 
-/// The keys of all screens, in the order of the help.
+/// The key sections of all screens, in the order of the help.
 pub static SECTIONS: &[Section] = &[
     Browse::SECTION,
     Prompt::NUMBERS,
@@ -109,7 +109,7 @@ pub static SECTIONS: &[Section] = &[
 ];
 
 impl Screen {
-    /// Opens a screen above `below`; `None` where it is said why there is nothing to open.
+    /// Opens a screen above `below`; `None`, with a message, if there is nothing to open.
     pub fn open(opening: Opening, desk: &mut Desk, below: &Self) -> Option<Self> {
         Some(match opening {
             Opening::Number(_)
@@ -144,7 +144,7 @@ impl Screen {
         })
     }
 
-    /// The number it has selected, else that of the focused pane.
+    /// Returns the selected number, or the focused pane's.
     fn selected(&self, desk: &Desk) -> DealNumber {
         with!(self, screen => screen.selected()).unwrap_or_else(|| desk.panes.focused().number())
     }

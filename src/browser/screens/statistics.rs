@@ -1,4 +1,4 @@
-//! The statistics of the games that were played.
+//! The statistics screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,21 +14,20 @@ use crate::browser::widgets::histogram::{Bar, draw_bars};
 use crate::record::Sample;
 use crate::table::Table;
 
-/// The statistics of all games, and those of the number in the focused pane.
 #[derive(Debug, Clone, Default)]
 pub struct StatisticsPage;
 
-/// The columns of the names, and of the gap after them.
+/// The columns of the names, including the gap after them.
 const NAMES: u16 = 20;
-/// The rows of a histogram, with its axis and its title.
+/// The rows of a histogram, including its axis and title.
 const HISTOGRAM: u16 = 9;
 
-/// The games from which on a histogram says more than their values.
+/// The number of games from which a histogram is drawn instead of a list of values.
 const ENOUGH: usize = 5;
-/// The columns of a bar, at most.
+/// The maximum width of a bar.
 const WIDEST: usize = 6;
 
-/// Draws how many games have which value; of a few the values.
+/// Draws a histogram of values, or a list of a few values.
 fn draw_histogram(
     desk: &Desk,
     title: &str,
@@ -41,7 +40,7 @@ fn draw_histogram(
     let values = sample.values();
     let (Some(least), Some(most)) = (values.iter().min(), values.iter().max()) else { return };
     let rows = if values.len() < ENOUGH { 2 } else { HISTOGRAM };
-    // A single one is said above.
+    // A single value is already shown above.
     if values.len() < 2 || area.height < rows || area.width < 20 {
         return;
     }

@@ -1,4 +1,4 @@
-//! The deal of a day, and the calendar of its month with what was won.
+//! The daily screen: the deal of a day, and the calendar of its month with past results.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,22 +19,20 @@ use crate::record::DayStanding;
 use tableaux_engine::daily::{self, Day, Weekday};
 use tableaux_engine::freecell::Deal;
 
-/// The columns of a day in the calendar, and of the calendar.
+/// The columns of a day and of the calendar.
 const DAY: u16 = 5;
 const CALENDAR: u16 = DAY * 7;
-/// The least columns of the board beside it, and those of the gap before that.
+/// The least columns of the board beside the calendar, and the gap before it.
 const BOARD: u16 = freecell::SMALL.columns;
 const GAP: u16 = 4;
-/// The sizes of its cards, the largest first; below them it is as small as in the overview.
+/// The board's card sizes, the largest first; the fallback is the overview's size.
 const SIZES: [CardSize; 3] = [CardSize::L, CardSize::M, CardSize::S];
 
-/// The deal of a day.
 #[derive(Debug, Clone)]
 pub struct Today {
     day: Day,
 }
 
-/// A line above the calendar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Line {
     Date,
@@ -44,25 +42,24 @@ enum Line {
     Month,
 }
 
-/// Where things stand.
 struct Layout {
-    /// The lines above the calendar, and where each stands.
+    /// The lines above the calendar, with their areas.
     lines: Vec<(Line, Rect)>,
-    /// The names of the days of the week, and the weeks below them.
+    /// The names of the weekdays, and the weeks below them.
     names: Rect,
     weeks: Rect,
-    /// What the signs mean, if there is room.
+    /// The legend of the signs, if it fits.
     legend: Vec<(String, Rect)>,
     board: Option<Rect>,
 }
 
 impl Today {
-    /// The deal of a day, or of today.
+    /// Opens the deal of a day, by default today's.
     pub fn new(desk: &Desk, day: Option<Day>) -> Self {
         Self { day: day.unwrap_or_else(|| desk.today()) }
     }
 
-    /// The parts of a body: the calendar in any case, then what there is room for.
+    /// Lays out a body: the calendar always, then what fits.
     fn layout(&self, desk: &Desk, body: Rect) -> Layout {
         let margin = u16::from(body.width > CALENDAR);
         let area = Rect { x: body.x + margin, width: body.width.saturating_sub(margin), ..body };
@@ -80,7 +77,7 @@ impl Today {
         let mut legend = self.legend(desk, column);
         legend.truncate(if legend.len() <= left.into() { legend.len() } else { 0 });
         left -= cells(legend.len());
-        // What is left are gaps: above the month, above the legend, above all.
+        // The rest becomes gaps: above the month, above the legend, above everything.
         let (gap, below, above) = (left > 0, u16::from(left > 1), u16::from(left > 2));
         if gap {
             lines.insert(lines.len() - 1, Line::Gap);
@@ -89,7 +86,7 @@ impl Today {
         let first = area.y + above;
         let names = first + cells(lines.len());
         let end = names + 1 + weeks;
-        // Beside the name of the month and what is below it.
+        // Level with the name of the month and the lines below it.
         let top = names.saturating_sub(u16::from(lines.contains(&Line::Month)));
         let board = Rect {
             x: area.x + CALENDAR + GAP,
@@ -106,7 +103,7 @@ impl Today {
         }
     }
 
-    /// What the signs of the month mean, as far as there are such, in lines.
+    /// Returns the legend of the signs in the month, in lines.
     fn legend(&self, desk: &Desk, columns: u16) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for words in DayStanding::legend(self.day.month().days().map(|day| desk.standing_of_day(day))) {
@@ -118,7 +115,7 @@ impl Today {
         lines
     }
 
-    /// The day at a position of the calendar.
+    /// Returns the day at a position of the calendar.
     fn day_at(&self, weeks: Rect, position: Position) -> Option<Day> {
         if !weeks.contains(position) {
             return None;
@@ -160,7 +157,7 @@ impl Today {
         }
     }
 
-    /// Draws the board, with cards as large as fit.
+    /// Draws the board with the largest cards that fit.
     fn draw_board(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let deal = Deal::new(daily::number(self.day));
         let fits = |size: &CardSize| {
@@ -208,7 +205,7 @@ impl Today {
     }
 }
 
-/// How a sign and its words are drawn.
+/// Returns the style of a sign and its words.
 fn style_of(standing: DayStanding, theme: &Theme) -> Style {
     match standing {
         DayStanding::Won(_) | DayStanding::WonAnotherDay(_) => theme.good,
@@ -268,7 +265,7 @@ impl Component for Today {
         Flow::Stay
     }
 
-    /// Selects the day that is clicked; plays it if it is selected.
+    /// Selects the clicked day, or plays it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         match self.day_at(self.layout(desk, body).weeks, position) {
             Some(day) if day == self.day => self.update(desk, body, Command::Accept),

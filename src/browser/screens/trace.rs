@@ -1,4 +1,4 @@
-//! The trace of a shuffle: its 52 steps, listed beside the board.
+//! The trace screen: the 52 steps of a shuffle, listed beside the board.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -26,36 +26,36 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::words::counted;
 
-/// One step of the shuffle that deals the focused pane, and that of a board of the user's own beside it.
+/// The shuffle of the focused pane's deal, and that of the user's own board beside it.
 #[derive(Debug, Clone)]
 pub struct Trace {
     name: String,
     generator: Generator,
     number: DealNumber,
     steps: Box<[TraceStep; Card::COUNT]>,
-    /// The pane of the board of the user's own.
+    /// The pane of the user's own board.
     own: Option<usize>,
-    /// The step that is looked at, from 1.
+    /// The current step, from 1.
     current: usize,
 }
 
-/// The steps that dealt a board of the user's own.
+/// The steps that dealt the user's own board.
 struct OwnSteps {
     pane: usize,
     name: String,
     steps: [BoardStep; Card::COUNT],
 }
 
-/// Whether a board may have been dealt by a shuffle: it has the shape of a deal, and is no joke.
+/// Returns whether a board may come from a shuffle: it has the shape of a deal, and is not a joke.
 fn is_shuffled(own: &OwnBoard) -> bool {
     own.layout.places().is_some() && JokeDeal::of(&own.layout).is_none()
 }
 
 impl Trace {
-    /// The first step, if the focused pane has a deal; else it is said why not.
+    /// Opens the trace at the first step; shows a message if the focused pane has no deal.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         let focus = desk.panes.focus();
-        // The board of the user's own: the focused one, or the first that is held against the focused deal.
+        // The user's own board: the focused one, or the first that is compared with the focused deal.
         let mut panes = std::iter::once(focus).chain(0..desk.panes.list().len());
         let own = panes.find(|&pane| desk.panes.own(pane).is_some_and(is_shuffled));
         let is_own = desk.panes.own(focus).is_some();
@@ -81,27 +81,27 @@ impl Trace {
         Some(trace)
     }
 
-    /// The mistakes that explain the board of the user's own, if they are known.
+    /// Returns the mistakes that explain the user's own board, if known.
     fn mistakes<'a>(&self, desk: &'a Desk) -> Option<&'a [DealingMistake]> {
         let pane = self.own.filter(|&pane| desk.reference(pane) == Some((self.generator, self.number)))?;
         desk.mistakes(pane)
     }
 
-    /// The steps that dealt the board of the user's own, with what was drawn if mistakes are known that explain it.
+    /// Returns the steps that dealt the user's own board, with the random numbers if known mistakes explain it.
     fn own_steps(&self, desk: &Desk) -> Option<OwnSteps> {
         let pane = self.own?;
         let steps = board_steps(&self.generator, self.number, &desk.panes.own(pane)?.layout, self.mistakes(desk))?;
         Some(OwnSteps { pane, name: desk.panes.name_of(pane), steps })
     }
 
-    /// The first step, from 0, at which the board of the user's own has another card.
+    /// Returns the index of the first step at which the user's own board has another card.
     fn first_difference(&self, desk: &Desk) -> Option<usize> {
         let own = self.own_steps(desk)?;
         let differs = |step: &usize| own.steps[*step].card.is_some_and(|card| card != self.steps[*step].dealt);
         (0..Card::COUNT).find(differs)
     }
 
-    /// What the board of the user's own has in the current step, in words.
+    /// Describes the card of the user's own board in the current step.
     fn own_words(&self, desk: &Desk) -> Option<String> {
         let OwnSteps { name, steps, .. } = self.own_steps(desk)?;
         let (step, here) = (&steps[self.current - 1], self.step());
@@ -115,16 +115,16 @@ impl Trace {
         })
     }
 
-    /// What is said below the boards: of one board what the current step does, its arithmetic, and why the board of the
-    /// user's own is another.
+    /// Returns the notes below the boards: for a single board the current step, then its arithmetic, and why the user's
+    /// own board differs.
     fn notes(&self, desk: &Desk) -> String {
-        // A middle dot would be a dash where there is ASCII alone.
+        // In ASCII, a middle dot would become a dash.
         let operations = self.step().operations(&self.generator, self.number);
         let operation = |(what, result): &(String, u128)| format!("{what} = {result}").replace('·', "×");
         let mut operations: Vec<String> = operations.iter().map(operation).collect();
         let own = self.own_steps(desk).and_then(|own| own_board::explanation(desk, own.pane));
         if desk.panes.list().len() == 1 {
-            // The first is the longest.
+            // The first operation is the longest.
             operations[0] = operations[0].replacen(" =", "\n=", 1);
             let paragraphs = [self.words(), operations.join("\n")].into_iter().chain(own);
             paragraphs.collect::<Vec<_>>().join("\n\n")
@@ -141,13 +141,13 @@ impl Trace {
         self.current = moved(self.current, steps).clamp(1, Card::COUNT);
     }
 
-    /// The list of the steps, below its headings.
+    /// Returns the list of the steps, below its headings.
     fn list(&self, beside: Rect) -> Rows {
         let rows = Rect { y: beside.y + 1, height: beside.height.saturating_sub(1), ..beside };
         Rows::scrolled(rows.intersection(beside), Card::COUNT, Some(self.current - 1))
     }
 
-    /// What the current step does, in words.
+    /// Describes the current step.
     fn words(&self) -> String {
         let &TraceStep { r, left, index, dealt, moved, state, .. } = self.step();
         let [row, cascade] = [(self.current - 1) / Tableau::COLUMNS + 1, (self.current - 1) % Tableau::COLUMNS + 1];
@@ -188,7 +188,6 @@ impl Component for Trace {
         Flow::Stay
     }
 
-    /// Goes to the step under the mouse.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
         if let Some(step) = grid.aside().and_then(|beside| self.list(beside).at(position)) {
@@ -209,7 +208,7 @@ impl Component for Trace {
         Some(format!("shuffle of {}{own}", self.name))
     }
 
-    /// Where there is no room for the list, the step itself.
+    /// Shows the step if the list does not fit.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
         let mut parts = vec![format!("step {} of {}", self.current, Card::COUNT)];
@@ -243,7 +242,7 @@ impl Component for Trace {
     }
 }
 
-/// What is shown of a step before its cards: a heading, and the step as text.
+/// A column of the list: a heading, and the text of a step.
 type Column = (&'static str, fn(usize, &TraceStep) -> String);
 
 const NUMBER: Column = ("", |number, _| number.to_string());
@@ -253,26 +252,27 @@ const R: Column = ("r", |_, step| step.r.to_string());
 const LEFT_CARDS: Column = ("left", |_, step| step.left.to_string());
 const INDEX: Column = ("index", |_, step| step.index.to_string());
 
-/// The columns, fewer and narrower ones where the states of a generator are long. What is left follows from the number.
+/// The columns, fewer and narrower ones where the states of a generator are long. The cards left follow from the
+/// number.
 const CHOICES: [&[Column]; 3] = [
     &[NUMBER, STATE, R, LEFT_CARDS, INDEX],
     &[NUMBER, HEXADECIMAL, R, LEFT_CARDS, INDEX],
     &[NUMBER, HEXADECIMAL, R, INDEX],
 ];
-/// What is left of them beside the steps of another board, where there is little room.
+/// The columns shown beside another board's steps, if there is little room.
 const FEWEST: &[Column] = &[NUMBER, R, INDEX];
 
-/// The columns of a card as a small face.
+/// The width of a card as a small face.
 const CARD: u16 = 5;
-/// Those of the cards of a step: one is dealt, and the arrow leads there from the one that took its place.
+/// The width of a step's cards: the dealt one, an arrow, and the one that took its place.
 const CARDS: u16 = 1 + CARD + 3 + CARD;
-/// Those of the step of a board of the user's own: what was drawn, the index, and its card.
+/// The width of a step of the user's own board: random number, index and card.
 const OWN: u16 = R_WIDTH + INDEX_WIDTH + CARD;
 const R_WIDTH: u16 = 8;
 const INDEX_WIDTH: u16 = 5;
 
 impl Trace {
-    /// Draws the steps around the current one, a line each, below the headings of their columns.
+    /// Draws the steps around the current one, one per line, below the column headings.
     fn draw_list(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let (theme, own_steps) = (desk.look.theme(), self.own_steps(desk));
         let steps = || (1..).zip(self.steps.iter());
@@ -285,7 +285,7 @@ impl Trace {
         let fits = |columns: &&&[Column]| columns.iter().map(|column| 1 + width(column)).sum::<usize>() <= room;
         let fewest = if own_steps.is_some() { &FEWEST } else { &CHOICES[CHOICES.len() - 1] };
         let columns = CHOICES.iter().find(fits).unwrap_or(fewest);
-        // The columns share what is left, as far as they can be read together.
+        // The columns share the spare room, up to a readable distance.
         let needed: usize = columns.iter().map(|column| 1 + width(column)).sum();
         let wider = (room.saturating_sub(needed) / columns.len()).min(2);
         let widths: Vec<usize> = columns.iter().map(|column| width(column) + wider).collect();

@@ -1,4 +1,4 @@
-//! Checking the certificate of an impossible deal.
+//! Checking certificates of impossible deals.
 
 use std::fs::File;
 use std::io::BufReader;

@@ -1,4 +1,4 @@
-//! Whether boards are the deal that they should be, and where and why they are not.
+//! Comparing boards with the deal they should be.
 
 use std::sync::atomic::AtomicBool;
 
@@ -18,18 +18,17 @@ use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
-/// The most numbers of a board that are listed.
+/// The most numbers listed for a board.
 const MAX_LISTED: usize = 20;
 
-/// The deal that boards should be.
 pub(super) struct Expected {
     generator: Generator,
     number: DealNumber,
     deal: Deal,
 }
 
-/// The first place at which a board has another card than a deal, from 1. A board of other cascades may have no card
-/// there, or the deal may have none, and no step of the shuffle belongs to it.
+/// The first place at which a board differs from a deal, counted from 1. On a board with cascades of other lengths, one
+/// of the two may have no card there, and there is no step of the shuffle for it.
 struct FirstDifference {
     step: Option<usize>,
     row: usize,
@@ -40,26 +39,26 @@ struct FirstDifference {
 }
 
 impl Expected {
-    /// Parses the number of the deal, the value of `--expect`.
+    /// Parses the value of `--expect`.
     pub(super) fn new(generator: &Generator, number: &str) -> Result<Self> {
         let number = number.parse().context("--expect")?;
         let deal = Deal::by(generator, number).context("--expect")?;
         Ok(Self { generator: *generator, number, deal })
     }
 
-    /// The beginning of an answer about a board.
+    /// Returns the first fields of an answer.
     pub(super) fn json(&self) -> Object {
         Object::new().with("expected", self.number.get())
     }
 
-    /// The deal, if a board is that but for cards that it lacks.
+    /// Returns the deal if a board only lacks some of its cards.
     pub(super) fn incomplete(&self, layout: &Layout) -> Option<IncompleteDeal> {
         IncompleteDeal::of_deal(&self.deal, layout)
     }
 
-    /// Writes whether a board is the deal, and where and why it is not. Whether it is.
+    /// Writes whether a board is the deal, or where and why it is not. Returns whether it is.
     ///
-    /// `placeholder` is the word in the place of a card that its program did not deal.
+    /// `placeholder` is the word in place of a card that was not dealt.
     pub(super) fn answer(
         &self,
         layout: &Layout,
@@ -93,7 +92,7 @@ impl Expected {
         object.with("mistakes", names(&mistakes.unwrap_or_default())).with("explanation", why)
     }
 
-    /// What is wrong with a board, in one line.
+    /// Describes the difference of a board in one line.
     fn difference_in_words(&self, layout: &Layout, difference: &FirstDifference, origin: &Origin) -> String {
         let FirstDifference { step, row, column, yours, dealt } = difference;
         let card = dealt.map_or("no card", letters);
@@ -115,7 +114,7 @@ impl Expected {
         )
     }
 
-    /// The command that shows the shuffle of a board, if it is the only one in its file.
+    /// Returns a hint at the command that shows the board's shuffle, if the board is the only one in its file.
     fn see_trace(&self, origin: &Origin) -> String {
         let generator = other_than_microsoft(&self.generator);
         let generator = generator.map_or(String::new(), |generator| format!(" --generator {generator}"));
@@ -123,7 +122,7 @@ impl Expected {
         origin.only_board_of().map_or(String::new(), command)
     }
 
-    /// The lowest numbers of a board, if they are found at once.
+    /// Returns the lowest numbers of a board, if a fast search finds them.
     fn numbers(&self, layout: &Layout) -> Option<Vec<u64>> {
         let Some(pattern) = layout.pattern() else { return Some(Vec::new()) };
         let matches = lowest_matches(&self.generator, &pattern, MAX_LISTED, &AtomicBool::new(false))?;
@@ -135,7 +134,7 @@ fn letters(card: Card) -> &'static str {
     card.text(SuitStyle::Letters)
 }
 
-/// Where a board leaves a deal first, in the order in which the rows are dealt.
+/// Returns the first difference of a board from a deal, in the order of dealing.
 fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> Option<FirstDifference> {
     if let Some(places) = layout.places() {
         let divergence = Divergence::of(&places, deal.tableau());
@@ -159,13 +158,13 @@ fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> 
     let mut places = (0..rows).flat_map(|row| (0..cascades.len()).map(move |column| (row, column)));
     let difference = places.find_map(|(row, column)| {
         let (yours, dealt) = (cascades[column].0.get(row), cascades[column].1.get(row));
-        // A place with an unknown card is not one without a card.
+        // An unknown card is not a missing one.
         let is_same =
             yours.is_some() == dealt.is_some() && yours.is_none_or(|yours| yours.is_none() || Some(yours) == dealt);
         let (yours, dealt) = (yours.copied().flatten(), dealt.copied().flatten());
         let yours = yours.map(|card| letters(card).to_owned());
         (!is_same).then_some(FirstDifference { step: None, row: row + 1, column: column + 1, yours, dealt })
     });
-    // Else only cells and foundations differ.
+    // Otherwise only cells and foundations differ.
     difference.or(Some(FirstDifference { step: None, row: 1, column: 1, yours: None, dealt: None }))
 }

@@ -1,4 +1,4 @@
-//! Why no number matches.
+//! Explaining why no number matches.
 
 use super::input::Origin;
 use super::{Search, with_mistakes};
@@ -13,7 +13,7 @@ use tableaux_engine::freecell::find::nearest::NearestDeal;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::in_order;
 
-/// Tests candidates on several threads, and shows how many are tested.
+/// Tests candidates on several threads, and shows progress.
 struct Threads<'a> {
     work: &'a Work,
     progress: StageProgress,
@@ -29,19 +29,19 @@ impl Runner for Threads<'_> {
             found.extend(result);
             if found.len() < limit { Ok(()) } else { Err(()) }
         };
-        // Its only error says that the limit is reached.
+        // The only possible error is that the limit is reached.
         let _ = in_order(candidates.into_iter(), self.work.threads, &self.work.stop, || (), work, take);
         found
     }
 }
 
-/// Writes the explanation. That none is known is reported on standard error if the board is the only one, else it is
-/// written too, and so it is as JSON.
+/// Writes the explanation. If none is known and the board is the only one, that goes to standard error as text; else it
+/// is written like an explanation.
 pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
     let Work { generator, stop, .. } = search.work;
     let threads = Threads { work: search.work, progress: StageProgress::new("searches for a mistake") };
     let explanation = explanation::explain(generator, &search.layout, search.range, &threads, stop);
-    // The line is erased before the answer is written.
+    // Erases the progress line before the answer.
     drop(threads);
     let (text, object) = match explanation {
         Some(Explanation::Mistakes(diagnosis)) => {
@@ -70,7 +70,7 @@ pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
     }
 }
 
-/// Why no number is known of a board, behind that there is none.
+/// Returns what to add to the message that no number matches.
 fn why_none(search: &Search) -> &'static str {
     let is_whole = search.layout.pattern().is_none_or(|pattern| pattern.tableau().is_some());
     match (search.is_sieved, is_whole, search.work.generator) {
@@ -87,7 +87,7 @@ fn why_none(search: &Search) -> &'static str {
     }
 }
 
-/// What a mistake was called before all of them had names, which programs may rely on.
+/// Returns the former name of a mistake, from before all had names, on which programs may rely.
 fn fault(mistakes: &[DealingMistake]) -> Option<String> {
     let [mistake] = mistakes else { return None };
     Some(match mistake {

@@ -1,4 +1,4 @@
-//! Boards that lack a few cards, as pages do that were badly copied.
+//! Boards that lack a few cards, as on badly copied pages.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,18 +11,17 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::words::counted;
 
-/// The deal of a board that lacks cards in some of its rows.
 pub(super) struct IncompleteDeal {
     pub(super) number: DealNumber,
-    /// The cards that are not there, in dealing order.
+    /// The cards missing from the board, in dealing order.
     pub(super) missing: Vec<Card>,
 }
 
 impl IncompleteDeal {
-    /// The lowest number of which a board has all other cards, each row in its order.
+    /// Finds the lowest number of which a board has all other cards, each row in order.
     ///
-    /// The cards that a row lacks are taken for its last ones; if no number fits then, all cards of such a row are unknown,
-    /// and where the gap is shows from the deal.
+    /// Missing cards are first assumed at the end of their row. If no number fits, all cards of such a row are treated
+    /// as unknown, and the deal shows where the gap is.
     pub(super) fn of(generator: &Generator, layout: &Layout) -> Option<Self> {
         let places = layout.places()?;
         let mut rest = places;
@@ -38,7 +37,7 @@ impl IncompleteDeal {
         Self::of_deal(&Deal::by(generator, number).ok()?, layout)
     }
 
-    /// A deal, if a board has its cards but for some, each row in its order.
+    /// Returns a deal if a board only lacks some of its cards, each row in order.
     pub(super) fn of_deal(deal: &Deal, layout: &Layout) -> Option<Self> {
         let places = layout.places()?;
         for (row, dealt) in places.chunks(Tableau::COLUMNS).zip(deal.cards().chunks(Tableau::COLUMNS)) {
@@ -51,7 +50,7 @@ impl IncompleteDeal {
         Some(Self { number: deal.number(), missing })
     }
 
-    /// `#617, but for 3 cards: 6H 2C 2S are missing`.
+    /// Writes `#617, but for 3 cards: 6H 2C 2S are missing`.
     pub(super) fn in_words(&self) -> String {
         let cards = self.missing.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         match self.missing.len() {

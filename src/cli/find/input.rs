@@ -1,4 +1,4 @@
-//! The boards of files and of standard input.
+//! Reading the boards of files and of standard input.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -13,32 +13,30 @@ use tableaux_engine::card::Card;
 use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::read::{self, Note, ParseBoardError};
 
-/// What was read of a board, and where it comes from.
+/// A board as read, with its origin.
 pub(super) struct Input {
-    /// The board, or why it cannot be read.
     pub(super) board: Result<Board>,
     pub(super) origin: Origin,
 }
 
-/// A board that was read.
 pub(super) struct Board {
     pub(super) layout: Layout,
-    /// The first word for nothing in the place of a card.
+    /// The first word found in place of a card.
     pub(super) placeholder: Option<String>,
-    /// What is to be said of how it was read.
+    /// Notes about how it was read.
     pub(super) notes: Vec<String>,
-    /// What is wrong, if rows lack a few cards.
+    /// The error, if rows lack a few cards.
     pub(super) gap: Option<Error>,
 }
 
-/// Where a board comes from, as far as it is one of several.
+/// The origin of a board, as far as there are several.
 #[derive(Debug, Clone)]
 pub(super) struct Origin {
-    /// As it is given on the command line.
+    /// The path as given on the command line.
     path: PathBuf,
     file: Option<String>,
     board: Option<usize>,
-    /// Whether its file has others.
+    /// Whether the file has other boards.
     has_others: bool,
 }
 
@@ -47,7 +45,7 @@ impl Origin {
         self.file.is_some() || self.board.is_some()
     }
 
-    /// The file as a shell reads it, if there is no other board in it.
+    /// Returns the file quoted for a shell, if it has no other board.
     pub(super) fn only_board_of(&self) -> Option<String> {
         let path = path_name(&self.path);
         let is_plain = path.chars().all(|c| c.is_alphanumeric() || "-_./".contains(c));
@@ -55,13 +53,13 @@ impl Origin {
         (!self.has_others).then(|| if is_plain { path.clone() } else { quoted() })
     }
 
-    /// Adds the keys that say so to an answer.
+    /// Adds the fields of the origin to an answer.
     pub(super) fn behind(&self, answer: Object) -> Object {
         answer.with_some("file", self.file.as_ref()).with_some("board", self.board)
     }
 }
 
-/// The beginning of a line: `board 2: `, `b.txt: `, `b.txt, board 2: `, or nothing if the board is the only one.
+/// Written as `board 2: `, `b.txt: ` or `b.txt, board 2: `, and as nothing for a single board.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.file, self.board.filter(|_| self.has_others)) {
@@ -73,7 +71,7 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Reads the boards of a file, one at least if that can be read; `has_files` says that there are other files.
+/// Reads the boards of a file, yielding at least one item; `has_files` if there are other files.
 pub(super) fn read(file: &Path, has_files: bool) -> impl Iterator<Item = Input> {
     let name = source_name(file);
     let boards = boards_of(file).map_or_else(|error| vec![Err(error)], |boards| boards.into_iter().map(Ok).collect());
@@ -100,7 +98,7 @@ pub(super) fn read(file: &Path, has_files: bool) -> impl Iterator<Item = Input> 
     })
 }
 
-/// The boards in a file. Where none can be read, as it is a page for another command, that is named.
+/// Reads the boards in a file. If none is valid and the page is for another command, the error names that.
 fn boards_of(file: &Path) -> Result<Vec<read::Board>> {
     let (boards, other) = boards::read_with(file, |text| {
         let boards = boards::boards(text).map(|reading| reading.boards);
@@ -113,17 +111,17 @@ fn boards_of(file: &Path) -> Result<Vec<read::Board>> {
     boards.with_context(|| source_name(file))
 }
 
-/// Whether all that is wrong with a board is that rows lack a few cards.
+/// Returns whether the only thing wrong with a board is that rows lack a few cards.
 fn has_gap(read: &read::Board) -> bool {
-    /// With fewer cards a board is rather something else.
+    /// With fewer cards, the text is probably something else.
     const MIN_CARDS: usize = 40;
     matches!(read.error, Some(ParseBoardError::LineTooShort { .. }))
         && (MIN_CARDS..Card::COUNT).contains(&read.layout.known_count())
         && read.layout.pattern().is_some()
 }
 
-/// The board that was read, if each of its words is a card and the cards are those of a board. A board of 52 cards is one
-/// that a program may have dealt, even if a card is there twice or a line has not its length.
+/// Returns the board if all its words are cards and they form a board. One with 52 cards is accepted even with
+/// duplicates or lines of wrong length, since a program may have dealt it so.
 pub(in crate::cli) fn layout(read: &read::Board) -> Result<Layout, ParseBoardError> {
     let is_dealt = read.layout.known_count() == Card::COUNT && read.layout.unknown_count() == 0;
     match &read.error {

@@ -1,4 +1,4 @@
-//! Boards from the command line: as text, by number, or in a file that is read as its boards are needed.
+//! Boards from the command line: as text, by number, or in a file that is read on demand.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -19,25 +19,25 @@ use tableaux_engine::gears::{Board, BoardParser, BoardSize};
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::quoted;
 
-/// The arguments that are accepted, for errors.
+/// The accepted arguments, for errors.
 const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";
-/// The JSON that is accepted, for errors.
+/// The accepted JSON, for errors.
 const ACCEPTED_JSON: &str = r#"{"test_data":[{"number":0,"src":"2|23,14"},…]} is accepted"#;
-/// The lines that are accepted, for errors.
+/// The accepted lines, for errors.
 const ACCEPTED_LINES: &str =
     "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
 
-/// A board and where it comes from.
+/// A board and its origin.
 pub(super) struct InputBoard {
     pub(super) board: Board,
-    /// The number of a numbered board, or the one before the board in its file.
+    /// The number of a numbered board, or the number before the board in its file.
     pub(super) number: Option<DealNumber>,
     pub(super) name: BoardName,
 }
 
-/// What messages call a board.
+/// The name of a board in messages.
 pub(super) enum BoardName {
-    /// The beginning of the argument, or a place in JSON.
+    /// The start of the argument, or a place in JSON.
     Argument(String),
     Number(DealNumber),
     Line(LinePosition),
@@ -53,17 +53,16 @@ impl fmt::Display for BoardName {
     }
 }
 
-/// Boards, read as they are needed.
+/// Boards, read on demand.
 type Boards = Box<dyn Iterator<Item = Result<InputBoard>>>;
 
-/// An argument: a source of boards.
 pub(super) enum Source {
     Boards(Boards),
     Numbers(DealRange),
 }
 
 impl Source {
-    /// Parses an argument. Files are opened, but not read yet.
+    /// Parses an argument. Files are opened, but not yet read.
     pub(super) fn new(argument: &OsStr) -> Result<Self> {
         if argument == "-" {
             return Ok(Self::Boards(boards_of(Lines::of_stdin("boards are read"))));
@@ -86,7 +85,7 @@ impl Source {
         Ok(Self::Boards(boards_of(Lines::of_file(Path::new(argument), ACCEPTED_ARGUMENTS)?)))
     }
 
-    /// The boards; `size` is that of numbered ones.
+    /// Returns the boards; numbered ones have this size.
     pub(super) fn boards(self, size: BoardSize) -> Boards {
         match self {
             Self::Boards(boards) => boards,
@@ -98,8 +97,8 @@ impl Source {
     }
 }
 
-/// The boards of a file or of standard input, which is read whole if it is JSON, or a page whose first line is one of prose;
-/// nothing is read after an error, but for that of a page.
+/// Returns the boards of a file or of standard input. JSON, and a page that begins with prose, are read whole. Reading
+/// stops at the first error, except on a page.
 fn boards_of(mut lines: Lines) -> Boards {
     let mut whole: Option<vec::IntoIter<Result<InputBoard>>> = None;
     let mut is_first = true;
@@ -133,12 +132,12 @@ fn boards_of(mut lines: Lines) -> Boards {
     }))
 }
 
-/// A block of a page that is no board.
+/// An invalid block of a page.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub(super) struct BrokenBlock(String);
 
-/// The boards of a page of which a line was read, if it has any.
+/// Returns the boards of a page whose first line was read, if it has any.
 fn page_boards(text: &str, lines: &mut Lines) -> Result<Option<Vec<Result<InputBoard>>>> {
     let Some(page) = lines.page(text).with_context(|| lines.name().to_owned())? else { return Ok(None) };
     let boards = page::boards(&page);
@@ -156,7 +155,7 @@ fn page_boards(text: &str, lines: &mut Lines) -> Result<Option<Vec<Result<InputB
     Ok(Some(boards.collect()))
 }
 
-/// Whether a line is rather one of a page than a board, or one that is misspelled.
+/// Returns whether a line is more likely part of a page than a misspelled board.
 fn is_prose(line: &str) -> bool {
     !line.contains('|') && line.contains(|c: char| !c.is_ascii_digit())
 }
@@ -211,7 +210,7 @@ fn read_board(text: &str, lines: &mut Lines) -> Result<InputBoard> {
     Ok(InputBoard { board: parser.finish()?, number: None, name })
 }
 
-/// The first of the fields that tabs separate.
+/// Returns the first of tab-separated fields.
 fn before_tab(text: &str) -> &str {
     text.split_once('\t').map_or(text, |(first, _)| first)
 }

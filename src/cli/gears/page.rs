@@ -1,4 +1,4 @@
-//! Boards on a page, among prose and code: `3|423,124,242`, perhaps with a number before it.
+//! Boards on a page with prose and code: `3|423,124,242`, optionally with a number before it.
 
 use anyhow::{Context, Result};
 
@@ -6,15 +6,15 @@ use tableaux_engine::gears::Board;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::quoted;
 
-/// A board on a page, or why it is none.
+/// A board on a page, or its error.
 pub(in crate::cli) struct PageBoard {
-    /// Its line, from 1.
+    /// The line, from 1.
     pub(in crate::cli) line: usize,
     pub(in crate::cli) number: Option<DealNumber>,
     pub(in crate::cli) board: Result<Board>,
 }
 
-/// The boards of a page, right or broken.
+/// Finds the boards of a page, valid or not.
 pub(in crate::cli) fn boards(text: &str) -> Vec<PageBoard> {
     let words = text.split(|c: char| !(c.is_ascii_digit() || c == ',' || c == '|'));
     let words: Vec<&str> = words.map(|word| word.trim_matches(',')).filter(|word| is_board(word)).collect();
@@ -31,7 +31,7 @@ pub(in crate::cli) fn boards(text: &str) -> Vec<PageBoard> {
     words.iter().enumerate().map(board).collect()
 }
 
-/// Whether a word looks like a board: a size, and rows of which as many are there as it says, or that are as long.
+/// Returns whether a word looks like a board: a size, with rows of which the number or the length matches it.
 fn is_board(word: &str) -> bool {
     let Some((size, rows)) = word.split_once('|') else { return false };
     let Ok(size) = size.parse::<usize>() else { return false };
@@ -40,8 +40,8 @@ fn is_board(word: &str) -> bool {
     rows.len() > 1 && !rows.concat().contains('|') && (rows.len() == size || 2 * long >= rows.len())
 }
 
-/// The number of a board between the one before it and the next: behind the key `number` of its object, or before it on
-/// its line.
+/// Returns the number of a board from the text between its neighbors: after the key `number` of its object, or before
+/// the board on its line.
 fn number(before: &str, behind: &str) -> Option<DealNumber> {
     let is_brace = |c| matches!(c, '{' | '}');
     let object = [before.rsplit(is_brace).next()?, behind.split(is_brace).next()?];

@@ -1,27 +1,28 @@
-//! Lists of numbers as other programs and people write them, line by line: the words that name deals.
+//! Lists of numbers as programs and people write them, parsed line by line.
 
-/// Verdicts that may stand beside the number on a line.
+/// Verdicts that may accompany a number on a line.
 const VERDICTS: [&str; 8] = ["s", "w", "i", "u", "solved", "winnable", "impossible", "unknown"];
 
-/// Characters that may stand around a number in a cell of a table.
+/// Characters that may surround a number in a table cell.
 const MARKS: [char; 4] = ['*', '`', ' ', '\t'];
 
-/// A word that names a deal or a range of them, or should.
+/// A word that names a deal or a range, or should.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Word<'a> {
-    /// Where it begins, in characters from 1.
+    /// The first character's place in the line, from 1.
     pub(super) column: usize,
     pub(super) text: &'a str,
 }
 
-/// The words of a line that name deals.
+/// Returns the words of a line that name deals.
 ///
 /// A line is one of these:
 /// - a comment: `#` and a blank, or `#` alone;
 /// - a row of a Markdown table, which begins with `|`: the first cell that begins as a number does, `*` and backquotes
 ///   aside; a row without one is a heading or a rule;
 /// - words with blanks between them, each a number or a range. One `,` `;` or `:` may follow a word, and a count in
-///   brackets a number, as in `169(20)` or `169 (20)`. A verdict beside a number is ignored: [`VERDICTS`] in either case.
+///   brackets a number, as in `169(20)` or `169 (20)`. A verdict beside a number is ignored: [`VERDICTS`] in either
+///   case.
 pub(super) fn words(line: &str) -> Vec<Word<'_>> {
     let column = |text: &str| line[..text.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
     let trimmed = line.trim();
@@ -48,23 +49,23 @@ pub(super) fn words(line: &str) -> Vec<Word<'_>> {
             numbers.push(word);
         }
     }
-    // A verdict is one of a number.
+    // A verdict needs a number beside it.
     if numbers.is_empty() { verdicts } else { numbers }
 }
 
-/// Whether a cell of a table is meant as a number.
+/// Returns whether a table cell is meant as a number.
 fn begins_as_number(cell: &str) -> bool {
     let cell = cell.get(..2).filter(|name| name.eq_ignore_ascii_case("ms")).map_or(cell, |name| &cell[name.len()..]);
     cell.trim_start_matches(['#', '-', '−', ' ']).starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a word is a count behind a number: `(20)`.
+/// Returns whether a word is a count after a number: `(20)`.
 fn is_count(word: &str) -> bool {
     let digits = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// A number without the count behind it.
+/// Removes the count after a number.
 fn without_count(word: &str) -> &str {
     match word.rfind('(') {
         Some(open) if open > 0 && is_count(&word[open..]) => word[..open].trim_end(),

@@ -1,4 +1,4 @@
-//! Deals that a word on the command line or on standard input names.
+//! Deals named by a word on the command line or on standard input.
 
 use std::fmt;
 
@@ -11,12 +11,11 @@ use tableaux_engine::freecell::deal::{Deal, Tableau};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// Deals that a word names.
 pub(in crate::cli) trait Selection: Copy + Send + 'static {
     fn parse(word: &str) -> Result<Self>;
     fn check(self, generator: &Generator) -> Result<()>;
     fn len(self) -> u64;
-    /// Splits them into pieces of at most `len` deals.
+    /// Splits the selection into pieces of at most `len` deals.
     fn chunks(self, len: usize) -> impl Iterator<Item = Self> + Send;
 }
 
@@ -39,7 +38,7 @@ impl Selection for DealRange {
     }
 }
 
-/// Numbered deals or, as they have a board all the same, one of Microsoft's joke deals.
+/// Numbered deals, or one of Microsoft's joke deals, which have boards but no ordinary numbers.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::cli) enum DealsOrJoke {
     Deals(DealRange),
@@ -97,7 +96,6 @@ impl DealsOrJoke {
     }
 }
 
-/// A numbered deal or a joke deal.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::cli) enum DealOrJoke {
     Deal(DealNumber),
@@ -113,7 +111,7 @@ impl DealOrJoke {
     }
 }
 
-/// The number: `617`, `-1`.
+/// Written as `617` or `-1`.
 impl fmt::Display for DealOrJoke {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Words on standard input that name no deals: each is reported, and the others are answered all the same.
+//! Invalid words on standard input: each is reported, and the others are still answered.
 
 use std::process::ExitCode;
 
@@ -9,10 +9,10 @@ use crate::cli::lines::STDIN;
 use crate::cli::output::{causes, note, report};
 
 const MAX_REPORTED: u64 = 20;
-/// The most that a list of numbers may have: a text with more is none, and may be endless.
+/// The maximum number of invalid words: a text with more is not a list of numbers, and may be endless.
 const MAX: u64 = 100_000;
 
-/// A word that names no deals, and where it stands.
+/// An invalid word, with its place.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub(super) struct WrongWord(String);
@@ -23,17 +23,17 @@ impl WrongWord {
     }
 }
 
-/// The words that were wrong so far.
+/// The count of invalid words so far.
 #[derive(Debug, Default)]
 pub(in crate::cli) struct WrongWords {
     count: u64,
 }
 
 impl WrongWords {
-    /// Reports a wrong word; the answers before it should be written first.
+    /// Reports an invalid word; write the answers before it first.
     ///
     /// # Errors
-    /// Any other error, and that there were too many.
+    /// Any other error, or too many invalid words.
     pub(in crate::cli) fn report(&mut self, error: Error) -> Result<()> {
         let WrongWord(words) = error.downcast()?;
         self.count += 1;
@@ -46,7 +46,7 @@ impl WrongWords {
         Ok(())
     }
 
-    /// The exit code: 2 if a word was wrong. To be called in the end: it says how many were not reported.
+    /// Returns the exit code: 2 if a word was invalid. Call this last, as it reports how many words were not listed.
     pub(in crate::cli) fn code(&self, otherwise: ExitCode) -> ExitCode {
         if self.count > MAX_REPORTED {
             note(format_args!("{} more words are not deal numbers", self.count - MAX_REPORTED));
@@ -54,10 +54,10 @@ impl WrongWords {
         if self.count > 0 { ExitCode::from(2) } else { otherwise }
     }
 
-    /// The exit code if no word named a deal.
+    /// Returns the exit code if no word named a deal.
     ///
     /// # Errors
-    /// `none`, if there was no word either.
+    /// `none`, if there was no word at all.
     pub(in crate::cli) fn code_or(&self, none: &'static str) -> Result<ExitCode> {
         if self.count == 0 {
             bail!(none);

@@ -1,14 +1,12 @@
-//! What is kept next to the rows of deals, in `FILE.manifest`: a line of JSON says what they are made with, and those
-//! below it how many deals were done and bytes written at a moment, and the CRC-32 of these bytes. So rows are resumed or
-//! joined only if they are those that were written.
+//! The manifest of rows of deals, `FILE.manifest`: a line of JSON with the options, and lines below it with the deals
+//! done, the bytes written and their CRC-32 at some moment. Rows are resumed or joined only if they match it.
 //!
-//! The last line is overwritten after each write, and another one is begun every ten seconds. So the rows are never more
-//! than one write ahead, however long the next one takes, and the place of a change is known within ten seconds of
-//! work. After a power failure the manifest may be ahead of the rows, which are then resumed from the last line that
-//! they reach.
+//! The last line is overwritten after each write, and a new one begun every ten seconds. So the rows are at most one
+//! write ahead, however long a write takes, and a change can be located to within ten seconds of work. After a power
+//! failure the manifest may be ahead of the rows, which are then resumed from the last line that they reach.
 //!
-//! A CRC-32 notices every change within four bytes and misses one in four billion others, which is enough for accidents:
-//! an editor, files mixed up, a failing disk. No digest that is kept next to its file helps against forgery.
+//! A CRC-32 detects every change within four bytes and misses one in four billion others, which suffices for accidents:
+//! an editor, mixed-up files, a failing disk. No digest kept beside its file protects against forgery.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
@@ -25,38 +23,38 @@ use crate::cli::files::{name, replace, with_suffix};
 use tableaux_engine::number::grouped;
 use tableaux_engine::sanitize::sanitized;
 
-/// How long the last line of a manifest is overwritten until another one is begun.
+/// The time for which the last line of a manifest is overwritten before another one is begun.
 const INTERVAL: Duration = Duration::from_secs(10);
-/// The length of such a line with its end: blanks follow the object, so that a longer one has room.
+/// The length of such a line with its newline, padded with blanks to leave room for a longer one.
 const WIDTH: usize = 80;
-/// The most characters of an option that an error quotes.
+/// The maximum length of a quoted option in an error, in characters.
 const MAX_OPTION: usize = 200;
 
-/// What decides the rows of a file. In data every field has to be there, those that may be null as well.
+/// The options that determine the rows of a file. All fields must be present in the data, even if null.
 pub(in crate::cli) trait Options: Clone + Serialize + DeserializeOwned {
-    /// The command that writes the file: `survey`.
+    /// The command that writes the file, such as `survey`.
     const COMMAND: &'static str;
 
     fn deals(&self) -> u64;
 
-    /// Whether a file may be finished before all of them are done.
+    /// Returns whether a file may be finished before all deals are done.
     fn may_end_early(&self) -> bool {
         false
     }
 
-    /// What differs from those of another file: `limit none, not 100`.
+    /// Describes the differences from another file's options: `limit none, not 100`.
     fn differences(&self, other: &Self) -> Vec<String> {
         let [these, others] = [self, other].map(|options| match serde_json::to_value(options) {
             Ok(Value::Object(fields)) => fields,
             _ => unreachable!("a struct of texts and numbers is an object"),
         });
-        // The number of deals follows from the others.
+        // The number of deals follows from the other options.
         let differences = these.iter().filter(|(key, value)| *key != "deals" && others.get(*key) != Some(value));
         differences.map(|(key, value)| format!("{key} {}, not {}", shown(value), shown(&others[key]))).collect()
     }
 }
 
-/// The value of an option, as an error shows it.
+/// Formats the value of an option for an error.
 fn shown(value: &Value) -> String {
     let text = match value {
         Value::Null => "none".to_owned(),
@@ -67,11 +65,11 @@ fn shown(value: &Value) -> String {
     sanitized(&text, MAX_OPTION)
 }
 
-/// How far a file was at a moment: the deals that were done, its bytes, and the CRC-32 of these.
+/// The state of a file at some moment: the deals done, its bytes, and their CRC-32.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::cli) struct Checkpoint {
     pub deals: u64,
-    /// How many of these deals a limit has left open.
+    /// The number of deals undecided due to a limit.
     #[serde(default, skip_serializing_if = "is_none")]
     pub undecided: u64,
     pub bytes: u64,
@@ -90,7 +88,7 @@ impl Checkpoint {
     }
 }
 
-/// The deals and the bytes of a file up to some place, counted, and the bytes summed up.
+/// Counts of the deals and bytes of a file up to some place, with a running checksum.
 #[derive(Debug, Default)]
 pub(in crate::cli) struct Digest {
     pub deals: u64,
@@ -111,7 +109,7 @@ impl Digest {
     }
 }
 
-/// So that a whole file can be copied to it.
+/// Lets a whole file be copied into the digest.
 impl Write for Digest {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.update(bytes);
@@ -123,23 +121,23 @@ impl Write for Digest {
     }
 }
 
-/// A manifest as it was read.
+/// A parsed manifest.
 pub(in crate::cli) struct Manifest<O> {
     pub options: O,
-    /// At least one, in ascending order, if the file is finished.
+    /// The checkpoints in ascending order; at least one if the file is finished.
     pub checkpoints: Vec<Checkpoint>,
 }
 
-/// The manifest of a file that is, or is to become, `target`.
+/// Returns the path of the manifest of `target`.
 pub(in crate::cli) fn path(target: &Path) -> PathBuf {
     with_suffix(target, ".manifest")
 }
 
 impl<O: Options> Manifest<O> {
-    /// Reads that of a file.
+    /// Reads the manifest of a file.
     ///
     /// # Errors
-    /// If there is none, or it is damaged.
+    /// If it is missing or damaged.
     pub fn of(target: &Path) -> Result<Self> {
         let path = path(target);
         let text = match fs::read(&path) {
@@ -159,7 +157,7 @@ impl<O: Options> Manifest<O> {
         Ok(Self { options, checkpoints })
     }
 
-    /// Writes that of a file, instead of one that there may be.
+    /// Writes the manifest of a file, replacing an existing one.
     pub fn write(&self, target: &Path) -> Result<()> {
         let path = path(target);
         let mut text = serde_json::to_string(&self.options).expect("texts and numbers are valid JSON") + "\n";
@@ -167,7 +165,7 @@ impl<O: Options> Manifest<O> {
         replace(&path, text.as_bytes()).with_context(|| name(&path))
     }
 
-    /// Checks that a file is finished, and as it was written; `digest` is of its bytes.
+    /// Checks that a file is finished and unchanged; `digest` covers its bytes.
     pub fn check_finished(&self, target: &Path, digest: &Digest) -> Result<()> {
         let (name, deals) = (name(target), self.options.deals());
         match self.checkpoints.last() {
@@ -187,11 +185,11 @@ impl<O: Options> Manifest<O> {
     }
 }
 
-/// A manifest to which checkpoints are added.
+/// A manifest open for adding checkpoints.
 pub(in crate::cli) struct Log {
     file: File,
     path: PathBuf,
-    /// Where the last line begins.
+    /// The offset of the last line.
     begin: u64,
     since: Instant,
 }
@@ -204,7 +202,7 @@ impl Log {
         Ok(Self { file, path, begin, since: Instant::now() })
     }
 
-    /// Overwrites the last line that it wrote, or adds one.
+    /// Overwrites the last line written, or appends one.
     pub fn record(&mut self, checkpoint: &Checkpoint) -> Result<()> {
         let line = checkpoint.line();
         let seek = self.file.seek(SeekFrom::Start(self.begin));

@@ -1,4 +1,4 @@
-//! Where rows of deals are written to: standard output, or a file that can be resumed.
+//! Output of rows: standard output, or a file that can be resumed.
 
 use std::path::Path;
 
@@ -9,14 +9,14 @@ use super::manifest::Options;
 use crate::cli::lines::is_standard;
 use crate::cli::output::Output;
 
-/// Where the rows are written to.
+/// The destination of the rows.
 pub(in crate::cli) enum Sink<O> {
     Stdout(Output),
     File(Box<PartFile<O>>),
 }
 
 impl<O: Options> Sink<O> {
-    /// Writes the lines of some deals, of which a limit has left some open.
+    /// Writes the lines of some deals, `undecided` of them due to a limit.
     pub fn write(&mut self, lines: &[u8], deals: u64, undecided: u64) -> Result<()> {
         match self {
             Self::Stdout(output) => {
@@ -35,10 +35,10 @@ impl<O: Options> Sink<O> {
     }
 }
 
-/// The file of `--out`, where it is not standard output.
+/// Returns the file of `--out`, unless it is standard output.
 ///
 /// # Errors
-/// If that is to be resumed.
+/// If standard output should be resumed.
 pub(in crate::cli) fn target(out: Option<&Path>, resume: bool) -> Result<Option<&Path>> {
     let file = out.filter(|out| !is_standard(out));
     if resume && file.is_none() {

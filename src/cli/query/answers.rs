@@ -1,4 +1,4 @@
-//! Where the answers of a query are written to, from its beginning to its end.
+//! Output of the answers of a query.
 
 use std::fs;
 use std::path::Path;
@@ -17,20 +17,19 @@ use crate::cli::work::code_of_work;
 use crate::words::grouped_count;
 use tableaux_engine::number::grouped;
 
-/// The answers of a query, which begins or goes on.
+/// The output of a new or resumed query.
 pub(super) struct Answers {
     pub(super) sink: Sink<QueryOptions>,
-    /// How many deals fit so far.
+    /// The number of matching deals so far.
     pub(super) found: u64,
-    /// How many are examined.
+    /// The number of deals examined.
     pub(super) examined: u64,
-    /// How many of these a limit has left open.
+    /// The number of deals undecided due to a limit.
     pub(super) undecided: u64,
 }
 
 impl Answers {
-    /// Opens what the answers are written to, and writes the line of names where there is one; nothing if the file was
-    /// finished before.
+    /// Opens the output, and writes the heading if there is one; `None` if the file was already finished.
     ///
     /// # Errors
     /// If the file cannot be written, or is of another query.
@@ -62,7 +61,7 @@ impl Answers {
         Ok(Some(Self { sink: Sink::File(Box::new(file)), found, examined, undecided }))
     }
 
-    /// Writes those about some deals.
+    /// Writes the answers of a block.
     ///
     /// # Errors
     /// If they cannot be written.
@@ -73,11 +72,11 @@ impl Answers {
         self.sink.write(block.lines.concat().as_bytes(), block.len, block.undecided)
     }
 
-    /// Writes the rest, and gives a file its name and says how many of all `count` deals fit; with `is_count` prints only
+    /// Writes the rest; finishes a file and reports how many of all `count` deals match; with `is_count` prints only
     /// how many.
     ///
     /// # Errors
-    /// That of the work, or if the rest cannot be written.
+    /// The error of the work, or a failure to write the rest.
     pub(super) fn end(
         self,
         result: Result<()>,
@@ -109,7 +108,7 @@ impl Answers {
     }
 }
 
-/// Says that a file was finished before. The exit code says whether it has answers.
+/// Reports that a file was already finished. The exit code says whether it has answers.
 pub(super) fn finished(target: Option<&Path>, search: &Search) -> Result<ExitCode> {
     let Some(target) = target else { unreachable!("standard output is never finished before") };
     note(format_args!("{} is finished", name(target)));

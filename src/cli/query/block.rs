@@ -1,4 +1,4 @@
-//! Some deals, evaluated and as text.
+//! Blocks of deals, evaluated and formatted.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,26 +12,25 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::solver::{Limits, Solver};
 
-/// The answers about some deals.
 #[derive(Default)]
 pub(super) struct Block {
-    /// The lines of the deals that fit, in their order; empty ones if the deals are only counted.
+    /// The lines of the matching deals in order; empty ones if deals are only counted.
     pub(super) lines: Vec<String>,
-    /// How many deals there are.
+    /// The number of deals.
     pub(super) len: u64,
-    /// How many do not fit only because a search ended at a limit.
+    /// The number of deals left out only because a search reached a limit.
     pub(super) undecided: u64,
-    /// Whether it ends early.
+    /// Whether the block ends early.
     pub(super) is_cancelled: bool,
 }
 
-/// What is searched for, and how it is printed.
+/// A query and the format of its answers.
 pub(super) struct Search<'a> {
     query: &'a Query,
     generator: Generator,
-    /// None if the deals are only counted.
+    /// `None` if deals are only counted.
     format: Option<Format>,
-    /// The columns that are printed.
+    /// The columns to print.
     columns: Vec<Column>,
     stop: &'a AtomicBool,
 }
@@ -56,7 +55,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Evaluates the deals of some ranges. The solver is made when it is needed.
+    /// Evaluates the deals of some ranges. The solver is created when needed.
     pub(super) fn block(&self, ranges: &[DealRange], solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
         let mut block = Block::default();
         for &range in ranges {
@@ -70,7 +69,7 @@ impl<'a> Search<'a> {
 
     fn add(&self, block: &mut Block, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<()> {
         block.len += range.len();
-        // What the atlas knows to be unknown is left open, so that it is counted.
+        // Values that the atlas marks as unknown are left undecided, so that they are counted.
         let known = |number, column| embedded::value(&self.generator, number, column);
         for candidate in candidates(self.query, self.generator, range, known) {
             let mut measures = Measures::new(candidate.deal);
@@ -96,7 +95,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The line of a deal. What the query has not needed is found out for it.
+    /// Returns the line of a deal, searching for printed columns that the query did not need.
     fn line(&self, measures: &mut Measures, solver: &mut Option<Solver>, limits: Limits) -> Result<String> {
         for &column in &self.columns {
             if measures.known(column).is_none() {

@@ -1,20 +1,20 @@
-//! What decides the answers of a query, as the manifest of their file has it.
+//! The options of a query in the manifest of its file.
 
 use serde::{Deserialize, Serialize};
 
 use crate::cli::part_file::Options;
 
-/// What decides the answers of a query. Every field has to be there, those that may be null as well.
+/// The options that determine the answers of a query. All fields must be present, even if null.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QueryOptions {
     pub version: String,
     pub query: String,
     pub numbers: Vec<String>,
-    /// The seed of their order, if that is random.
+    /// The seed of a random order.
     #[serde(deserialize_with = "Option::deserialize")]
     pub seed: Option<u64>,
-    /// How many deals there are.
+    /// The number of deals.
     pub deals: u64,
     #[serde(deserialize_with = "Option::deserialize")]
     pub limit: Option<u64>,

@@ -1,4 +1,4 @@
-//! The order in which a query examines deals: that of the numbers that were given, or a random one.
+//! The order in which a query examines deals: as given, or random.
 
 use std::iter;
 
@@ -8,22 +8,21 @@ use crate::cli::numbers::Ranges;
 use tableaux_engine::atlas::Numbers;
 use tableaux_engine::number::{DealRange, RandomOrder};
 
-/// The order of the deals.
 pub(super) enum Order {
-    /// That in which they were given, some perhaps on standard input.
+    /// The given order; some may be on standard input.
     Given(Ranges),
-    /// A random one of the numbers of a range.
+    /// A random order of the numbers of a range.
     Random(RandomOrder, DealRange),
 }
 
-/// Deals that a thread evaluates at once, in their order.
+/// Deals that a thread evaluates at once, in order.
 pub(super) type Block = Vec<DealRange>;
 
 impl Order {
-    /// That of `ranges`, or a random one of a seed.
+    /// Returns the order of `ranges`, or a random one by seed.
     ///
     /// # Errors
-    /// If the random one would be of several ranges.
+    /// If a random order is requested for several ranges.
     pub(super) fn new(ranges: Ranges, seed: Option<u64>) -> Result<Self> {
         let Some(seed) = seed else { return Ok(Self::Given(ranges)) };
         match ranges.named().as_deref() {
@@ -33,7 +32,7 @@ impl Order {
         }
     }
 
-    /// The ranges; none if some are on standard input.
+    /// Returns the ranges; `None` if some are on standard input.
     pub(super) fn ranges(&self) -> Option<Vec<DealRange>> {
         match self {
             Self::Given(ranges) => ranges.named(),
@@ -41,7 +40,7 @@ impl Order {
         }
     }
 
-    /// How many deals there are; none if standard input decides it.
+    /// Returns the number of deals; `None` if it depends on standard input.
     pub(super) fn count(&self) -> Option<u64> {
         match self {
             Self::Given(ranges) => ranges.count(),
@@ -49,8 +48,8 @@ impl Order {
         }
     }
 
-    /// The deals after the first `done`, in blocks of at most `len`. Their number is not known, so that threads take them
-    /// one by one. Numbers on standard input are waited for until `is_ended` says otherwise; none of them is done.
+    /// Returns the deals after the first `done`, in blocks of at most `len`. The iterator has no length, so that
+    /// threads take blocks one by one. Waits for standard input until `is_ended`; none of it counts as done.
     pub(super) fn blocks<'a>(
         self,
         done: u64,

@@ -1,5 +1,3 @@
-//! A review as text.
-
 use std::fmt::Write;
 
 use super::ReviewedGame;
@@ -13,10 +11,10 @@ use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::freecell::{Move, PlayedGame, Position};
 use tableaux_engine::words::counted;
 
-/// The columns of a move in a few words.
+/// The width of a briefly described move.
 const MOVE_COLUMNS: usize = 16;
 
-/// Moves in the explicit notation, from the position before them.
+/// Writes moves in the explicit notation, from the position before them.
 pub(super) fn notated(position: &Position, steps: &[Move]) -> Vec<NotatedMove> {
     let mut game = PlayedGame::new(position.clone());
     for &step in steps {
@@ -25,13 +23,13 @@ pub(super) fn notated(position: &Position, steps: &[Move]) -> Vec<NotatedMove> {
     notation::explicit(&game).collect()
 }
 
-/// A line for the game, one for each move, and one for each turning point with the moves that win from there.
+/// Returns a line for the game, one for each move, and one for each turning point with the winning moves from there.
 pub(super) fn to_text(request: &GameRequest, game: &ReviewedGame) -> String {
     let mut text = format!("# {}\n", heading(request, game));
     let mut homeward = 0;
     for (&before, reviewed) in game.line.iter().zip(&game.review.moves) {
         let (step, home) = game.tree.step(reviewed.id).expect("it is a move");
-        // Where all that went home is as it should be, it takes one line.
+        // Consecutive good moves home share a line.
         if step.is_home() && matches!(reviewed.sign, MoveSign::Best | MoveSign::Kept | MoveSign::AlreadyLost) {
             homeward += 1;
             continue;
@@ -77,14 +75,14 @@ fn writeln(text: &mut String, line: &str) {
     writeln!(text, "{}", line.trim_end()).expect("a text takes what is written to it");
 }
 
-/// A line for cards that went home one after the other, if there are any.
+/// Writes a line for cards that went home in succession, if any.
 fn write_homeward(text: &mut String, count: &mut u64) {
     if *count > 0 {
         writeln(text, &format!("       {}", counted(std::mem::take(count), "card home", "cards home")));
     }
 }
 
-/// What is said of a move beside it: more where it was narrow.
+/// Returns the comment on a move, longer if few moves won.
 fn words(reviewed: &ReviewedMove) -> String {
     match (&reviewed.narrowness, reviewed.sign) {
         (_, MoveSign::AlreadyLost) => String::new(),
@@ -93,7 +91,7 @@ fn words(reviewed: &ReviewedMove) -> String {
     }
 }
 
-/// What the game is and what it came to.
+/// Returns the heading: the game and its result.
 fn heading(request: &GameRequest, game: &ReviewedGame) -> String {
     let name = match &request.origin {
         Origin::Deal(_, number) => format!("#{number}"),

@@ -1,4 +1,4 @@
-//! A line with a hand, as tests of the challenge list them.
+//! Lines with hands, as in tests of the challenge.
 
 use anyhow::{Context, Result, bail};
 
@@ -6,11 +6,11 @@ use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Hand, challenge_text, challenge_value};
 
-/// A hand, perhaps with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
+/// A hand, optionally with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
 pub(in crate::cli) struct HandLine {
     pub(super) number: Option<DealNumber>,
     pub(super) hand: Hand,
-    /// The value that the hand should have.
+    /// The expected value.
     expected: Option<String>,
 }
 
@@ -25,12 +25,12 @@ impl HandLine {
         Ok(Self { number: number.transpose()?, hand: cards.parse()?, expected })
     }
 
-    /// The same hand with the value that it should have, unless its line has one.
+    /// Sets the expected value, unless the line has one.
     pub(super) fn or_expected(self, value: Option<String>) -> Self {
         Self { expected: self.expected.or(value), ..self }
     }
 
-    /// Compares the value with the one that the line expects.
+    /// Compares the value with the expected one.
     ///
     /// # Errors
     /// If they differ.
@@ -53,7 +53,7 @@ impl HandLine {
     }
 }
 
-/// The number before the cards, if there is one, which a blank, a bracket or one of `.:)` ends.
+/// Splits off the number before the cards, if there is one, ended by a blank, a bracket or one of `.:)`.
 fn split_number(text: &str) -> (Option<&str>, &str) {
     let end = text.find(|c: char| c.is_whitespace() || ".:)[(".contains(c)).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);

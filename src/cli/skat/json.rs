@@ -7,12 +7,12 @@ use tableaux_engine::skat::{
     Contract, ContractValue, Deal, Hand, SEATS, SafeBid, challenge_value, safe_bid, safe_trump_bid, sort_cards,
 };
 
-/// A hand, with the official table if it is requested.
+/// Returns a hand, with the official table if requested.
 pub(super) fn hand(number: Option<DealNumber>, hand: Hand, request: &SkatRequest) -> Object {
     valued(Object::new().with_some("number", number.map(DealNumber::get)), hand, request)
 }
 
-/// A deal. Without the official table, its hands have the official values of their longest suits.
+/// Returns a deal. Without the official table, its hands have the official values of their longest suits.
 pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> Object {
     let mut object = Object::new().with("number", deal.number().get());
     for (seat, &hand) in SEATS.iter().zip(deal.hands()) {
@@ -25,8 +25,8 @@ pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> Object {
     object.with("skat", skat.map(|card| card.text(request.suits)))
 }
 
-/// Adds a hand and its value, and the official table if it is requested. Value and contract are null where it passes, and
-/// a bid where no contract of its kind is requested.
+/// Adds a hand and its value, and the official table if requested. Value and contract are null if it passes, and a bid
+/// if no contract of its kind is requested.
 fn valued(object: Object, hand: Hand, request: &SkatRequest) -> Object {
     let value = challenge_value(hand);
     let object = object.with("hand", hand.cards().map(|card| card.text(request.suits)).collect::<Vec<_>>());
@@ -41,7 +41,7 @@ fn bid(bid: SafeBid) -> Object {
     Object::new().with("value", bid.game_value).with("contract", bid.contract.name())
 }
 
-/// A row of the official table; the matadors are null in a null contract.
+/// Returns a row of the official table; the matadors are null in a null contract.
 fn contract(value: &ContractValue) -> Object {
     let matadors = value.matadors.map(|matadors| matadors.to_string());
     let object = Object::new().with("contract", value.contract.name()).with("matadors", matadors);

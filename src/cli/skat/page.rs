@@ -1,4 +1,4 @@
-//! Hands on a page, among prose and code: `1. ["JC", "JS", …] -> 36 Clubs`.
+//! Hands on a page, with prose and code: `1. ["JC", "JS", …] -> 36 Clubs`.
 
 use anyhow::Result;
 
@@ -6,17 +6,17 @@ use super::hand_line::HandLine;
 use tableaux_engine::card::is_separator;
 use tableaux_engine::skat::{HAND_SIZE, read_cards};
 
-/// A hand on a page, or why it is none.
+/// A hand on a page, or its error.
 pub(in crate::cli) struct PageHand {
-    /// Its line, from 1.
+    /// The line, from 1.
     pub(in crate::cli) number: usize,
     pub(in crate::cli) line: Result<HandLine>,
 }
 
-/// The fewest cards of a hand that is broken rather than something else.
+/// The fewest cards of an invalid hand; with fewer, the text is something else.
 const MIN_CARDS: usize = HAND_SIZE - 2;
 
-/// The hands of a page, right or broken, each with the value that an arrow, the line below or the line above gives it.
+/// Finds the hands of a page, valid or not, each with the value from an arrow, the line below or the line above.
 pub(in crate::cli) fn hands(text: &str) -> Vec<PageHand> {
     let lines: Vec<(usize, &str)> = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()).collect();
     let mut hands = Vec::new();
@@ -32,7 +32,7 @@ pub(in crate::cli) fn hands(text: &str) -> Vec<PageHand> {
     hands
 }
 
-/// Whether a line is rather one of a page than a hand, or one that is misspelled.
+/// Returns whether a line is more likely part of a page than a misspelled hand.
 pub(super) fn is_prose(line: &str) -> bool {
     let words: Vec<&str> = words(line).collect();
     HandLine::new(line).is_err() && 2 * words.iter().filter(|word| is_card(word)).count() < words.len()
@@ -42,13 +42,13 @@ fn is_card(word: &str) -> bool {
     read_cards(word).is_ok_and(|cards| cards.len() == 1)
 }
 
-/// The hand in a line; `None` if it has none, nor one that is broken.
+/// Parses the hand in a line; `None` if there is not even an invalid one.
 fn hand(line: &str) -> Option<Result<HandLine>> {
     if let Ok(hand) = HandLine::new(line) {
         return Some(Ok(hand));
     }
     let words: Vec<&str> = words(line).collect();
-    // The cards that follow each other, with a few words among them that may be misspelled.
+    // Consecutive cards, with a few words among them that may be misspelled.
     let first = words.iter().position(|word| is_card(word))?;
     let last = words.iter().rposition(|word| is_card(word))?;
     let cards = &words[first..=last];
@@ -57,19 +57,19 @@ fn hand(line: &str) -> Option<Result<HandLine>> {
     }
     let offset = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
     let (start, end) = (offset(words[first]), offset(words[last]) + words[last].len());
-    // What else is in the line, but for the number before the hand and the value behind it.
+    // Only the number before the hand and the value after it are kept from the rest of the line.
     let number = line[..start].split_whitespace().next().filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
     let behind = ["->", "=>", "→"].iter().find_map(|arrow| Some(&line[end..][line[end..].find(arrow)?..]));
     let text = format!("{} [{}] {}", number.unwrap_or(""), &line[start..end], behind.unwrap_or(""));
     Some(HandLine::new(text.trim()))
 }
 
-/// The words in a line, without the brackets and marks around them.
+/// Returns the words in a line, without surrounding brackets and marks.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c| is_separator(c) || matches!(c, '[' | ']' | ':' | '.' | '>' | '<')).filter(|word| !word.is_empty())
 }
 
-/// The value that a line gives, alone or behind a word and a colon: `Output: 36 Clubs`, `pass`.
+/// Parses a value in a line, alone or after a word and a colon: `Output: 36 Clubs`, `pass`.
 fn value(line: &str) -> Option<String> {
     let value = line.rsplit(':').find(|part| !part.trim().is_empty())?;
     let value = value.trim_matches(|c: char| c.is_whitespace() || "\"'`*>-=".contains(c));

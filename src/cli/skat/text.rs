@@ -1,4 +1,4 @@
-//! Hands and deals as lines for a reader.
+//! Hands and deals as text.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use tableaux_engine::skat::{
     Contract, ContractValue, Deal, Hand, SEATS, challenge_text, safe_bid, safe_trump_bid, sort_cards,
 };
 
-/// Appends the value of a hand, then the official table if it is requested.
+/// Writes the value of a hand, then the official table if requested.
 pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
     writeln!(out, "{}", challenge_text(hand))?;
     match request.official_table(hand) {
@@ -17,7 +17,7 @@ pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -
     }
 }
 
-/// Appends a line for each hand, with its value and the official value of its longest suit or the official table, and
+/// Writes a line for each hand, with its value and the official value of its longest suit or the official table, and
 /// one for the skat.
 pub(super) fn write_deal(deal: &Deal, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
     for (seat, &hand) in SEATS.iter().zip(deal.hands()) {
@@ -39,7 +39,7 @@ fn joined(cards: impl Iterator<Item = Card>, suits: SuitStyle) -> String {
     cards.map(|card| card.text(suits)).collect::<Vec<_>>().join(" ")
 }
 
-/// Appends a line for each contract and the safe bids.
+/// Writes a line for each contract, and the safe bids.
 fn write_table(table: &[ContractValue], indent: &str, out: &mut Vec<u8>) -> io::Result<()> {
     writeln!(out, "{indent}{:16}  {:10}  {:>5}  {:>4}", "contract", "matadors", "least", "most")?;
     for ContractValue { contract, matadors, min, max } in table {

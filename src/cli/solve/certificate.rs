@@ -1,4 +1,4 @@
-//! The certificate of an impossible deal, written to a file.
+//! Writing the certificate of an impossible deal.
 
 use std::io::{self, BufWriter, IsTerminal, stderr};
 use std::path::Path;
@@ -16,18 +16,18 @@ use tableaux_engine::freecell::position::Position;
 use tableaux_engine::solver::{Certificate, Limit, Limits, StartPosition};
 use tableaux_engine::verdict::Verdict;
 
-/// Fails if the file is there already or cannot be written, before a long search has been made for it.
+/// Fails if the file exists or cannot be written, before a long search is made for it.
 pub(super) fn try_to_write(path: &Path) -> Result<()> {
     if is_standard(path) {
         bail!("--certificate -: a certificate is no text, so that the name of a file is accepted");
     }
     refuse_existing(path)?;
-    // A pipe is opened when it is written: that waits for whoever reads it.
+    // Opening a pipe would wait for its reader.
     let is_writable = if is_device(path) { Ok(()) } else { NewFile::create(path, false).map(drop) };
     is_writable.map_err(|error| unwritable(path, &error))
 }
 
-/// Writes the certificate of a verdict, if there is one, and says on standard error what was written.
+/// Writes the certificate of a verdict, if there is one, and reports it on standard error.
 pub(super) fn write(
     path: &Path,
     position: &Position,
@@ -52,7 +52,7 @@ pub(super) fn write(
         line.enable_steady_tick(Duration::from_millis(100));
         line
     });
-    // All positions were searched within the limit already.
+    // All positions were already searched within the limit.
     let limits = Limits { states: u64::MAX, ..limits };
     let write = || -> io::Result<_> {
         let mut file = NewFile::create(path, false)?;

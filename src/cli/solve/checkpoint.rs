@@ -1,4 +1,4 @@
-//! The file of a long search, which one process at a time may use.
+//! The checkpoint file of a long search, used by one process at a time.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow, bail};
 use crate::cli::files::{NewFile, name, remove_unfinished, unwritable, with_suffix};
 use tableaux_engine::solver::{Proof, StartPosition};
 
-/// A file that keeps the state of a search, and the lock beside it, which is held until the search ends.
+/// A checkpoint file, and the lock beside it, which is held until the search ends.
 pub(super) struct Checkpoint {
     pub path: PathBuf,
     lock_path: PathBuf,
@@ -17,10 +17,10 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Locks a checkpoint, which need not exist yet.
+    /// Locks a checkpoint file, which need not exist yet.
     ///
     /// # Errors
-    /// If another process uses it, or no file can be written beside it.
+    /// If another process uses it, or the lock file cannot be written.
     pub fn lock(path: &Path) -> Result<Self> {
         let lock_path = with_suffix(path, ".lock");
         loop {
@@ -36,7 +36,7 @@ impl Checkpoint {
             if lock.metadata().is_ok_and(|metadata| metadata.len() > 0) {
                 bail!("{} exists and is not the lock of a search: remove it, or use another file", name(&lock_path));
             }
-            // The process that held it may have removed it meanwhile.
+            // The process that held the lock may have removed it in the meantime.
             if is_at(&lock, &lock_path) {
                 remove_unfinished(path);
                 return Ok(Self { path: path.to_owned(), lock_path, lock: Some(lock) });
@@ -44,17 +44,17 @@ impl Checkpoint {
         }
     }
 
-    /// Whether a search is kept in it already.
+    /// Returns whether there is a checkpoint.
     pub fn exists(&self) -> bool {
         self.path.symlink_metadata().is_ok()
     }
 
-    /// Goes on with the search that is kept in it.
+    /// Resumes the search in the checkpoint.
     pub fn resume(&self, start: &StartPosition, threads: usize, memory: usize) -> Result<Proof> {
         Proof::resume(&self.path, start, threads, memory).map_err(|error| anyhow!("{}: {error}", name(&self.path)))
     }
 
-    /// Writes the state of a search in place of the one before, whose files are needed no longer.
+    /// Saves the state of a search, replacing the previous one, and removes files no longer needed.
     pub fn save(&self, proof: &mut Proof) -> Result<()> {
         let written = NewFile::create(&self.path, false).and_then(|mut file| {
             proof.save(&mut file)?;
@@ -68,16 +68,16 @@ impl Checkpoint {
 
 impl Drop for Checkpoint {
     fn drop(&mut self) {
-        // While it is locked, nobody else takes it for theirs; but Windows removes no file that is open.
+        // The lock is removed while held, so that nobody else takes it; but Windows cannot remove open files.
         if cfg!(windows) {
             self.lock = None;
         }
-        // What stays is taken by the next search.
+        // A leftover lock is taken by the next search.
         let _ = fs::remove_file(&self.lock_path);
     }
 }
 
-/// Whether a file is still the one at a path.
+/// Returns whether an open file is still the one at a path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

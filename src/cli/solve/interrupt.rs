@@ -1,4 +1,4 @@
-//! Ends that others ask for while a search runs.
+//! Interrupts during a search.
 
 use std::io;
 use std::sync::Arc;
@@ -8,17 +8,17 @@ use std::time::Duration;
 
 use crate::cli::work::INTERRUPTED;
 
-/// How often a stop is looked for.
+/// The interval for polling a flag.
 const INTERVAL: Duration = Duration::from_millis(20);
-/// Ends the program as soon as a flag is set, in the middle of whatever it does, as long as this value lives. For work
-/// that cannot look at the flag often enough, and of which nothing is to be kept.
+/// Exits the process as soon as a flag is set, as long as this value lives. For work that cannot check the flag often
+/// enough and leaves nothing to save.
 pub(super) struct ExitOnStop {
     is_over: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl ExitOnStop {
-    /// Watches a flag. `clean_up` runs before the end.
+    /// Watches a flag, and runs `clean_up` before exiting.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -44,23 +44,23 @@ impl Drop for ExitOnStop {
         self.is_over.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
             thread.thread().unpark();
-            // It has nothing to return.
+            // The thread returns nothing.
             let _ = thread.join();
         }
     }
 }
 
-/// The signals that ask a program to end, by the system or because its terminal is gone: a search is written down before.
+/// The termination signals, from the system or a closed terminal: the search is saved first.
 pub(super) struct Termination {
     #[cfg(unix)]
     flags: [(i32, Arc<AtomicBool>); 2],
 }
 
 impl Termination {
-    /// Makes the signals set a flag.
+    /// Sets a flag when a signal arrives.
     ///
     /// # Errors
-    /// If the system refuses it.
+    /// If the system refuses a handler.
     #[cfg(unix)]
     pub fn stops(stop: &Arc<AtomicBool>) -> io::Result<Self> {
         use signal_hook::consts::{SIGHUP, SIGTERM};
@@ -79,12 +79,12 @@ impl Termination {
         Ok(Self {})
     }
 
-    /// Ends the program by the signal that it has received, if any.
+    /// Ends the process by the signal received, if any.
     pub fn end_if_terminated(&self) {
         #[cfg(unix)]
         for (signal, is_received) in &self.flags {
             if is_received.load(Ordering::Relaxed) {
-                // If it returns, the program ends as it does after Ctrl-C.
+                // If this returns, the program ends as after Ctrl-C.
                 let _ = signal_hook::low_level::emulate_default_handler(*signal);
             }
         }

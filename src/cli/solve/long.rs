@@ -1,5 +1,5 @@
-//! A search that may take hours: it says how far it is, can be stopped and taken up again, and stays within its memory by
-//! using the disk.
+//! A search that may take hours: it reports progress, can be stopped and resumed, and stays within its memory by using
+//! the disk.
 
 use std::io::{IsTerminal, stderr};
 use std::path::Path;
@@ -23,23 +23,23 @@ use tableaux_engine::solver::{
 };
 use tableaux_engine::verdict::{Verdict, verdict};
 
-/// The positions that the ordinary search is tried with first: nearly all deals need less, it is the one that finds
-/// solutions, and its beam of 100,000 positions has ended by then.
+/// The positions for the ordinary search, which runs first: nearly all deals need fewer, only it finds solutions, and
+/// its beam of 100,000 positions has ended by then.
 const ORDINARY_STATES: u64 = 20_000_000;
 
-/// The least memory with which a proof is begun.
+/// The least memory to start a proof with.
 const LEAST_PROOF_MEMORY: usize = 16_000_000;
 
-/// How often the state of the search is written down; it may take a twentieth of the time at most.
+/// The interval for saving the state of the search; saving takes at most a twentieth of the time.
 const SAVED_EVERY: Duration = Duration::from_secs(60);
 const LEAST_SHARE: u32 = 20;
 
-/// How often the screen is told how far it is.
+/// The interval for updating the progress on the screen.
 const TOLD_EVERY: Duration = Duration::from_secs(1);
 
-/// What a long search is done with.
+/// The settings of a long search.
 pub(super) struct LongSearch<'a> {
-    /// The file of its state, if it is to be kept.
+    /// The checkpoint file, if any.
     pub checkpoint: Option<&'a Path>,
     pub threads: usize,
     pub effort: Effort,
@@ -48,7 +48,7 @@ pub(super) struct LongSearch<'a> {
 }
 
 impl LongSearch<'_> {
-    /// The verdict on a position, and how many positions were searched for it.
+    /// Returns the verdict on a position, and the number of positions searched.
     pub fn verdict(&self, solver: &mut Solver, position: &Position) -> Result<(Verdict, u64)> {
         let Some(path) = self.checkpoint else { return self.search(solver, position, None) };
         let termination = Termination::stops(&self.stop.flag())?;
@@ -70,7 +70,7 @@ impl LongSearch<'_> {
         let start = StartPosition::try_from(position)?;
         let mut scratch = None;
         let mut proof = if let Some(kept) = checkpoint.filter(|checkpoint| checkpoint.exists()) {
-            // Nothing is lost, however long it takes to read.
+            // Reading may take long, and an interrupt loses nothing.
             self.stop.immediately(|| kept.resume(&start, self.threads, self.limits.bytes))?
         } else {
             let states = self.limits.states.min(ORDINARY_STATES);
@@ -104,7 +104,7 @@ impl LongSearch<'_> {
         let found = match step {
             ProofStep::Impossible => Verdict::Impossible { states },
             ProofStep::TooLittleMemory => Verdict::Unknown(Limit::Bytes),
-            // Its moves were forgotten: the ordinary search finds them.
+            // The proof forgets moves, so the ordinary search finds them.
             ProofStep::Winnable => {
                 let limits = Limits { bytes: self.limits.bytes, ..Limits::NONE };
                 verdict(solver, position, self.effort, limits, self.stop)?
@@ -119,7 +119,7 @@ impl LongSearch<'_> {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches until there is a verdict, a limit is met or it is stopped.
+    /// Searches until there is a verdict, a limit is reached or it is stopped.
     fn prove(
         &self,
         proof: &mut Proof,
@@ -127,10 +127,10 @@ impl LongSearch<'_> {
         scratch: Option<&Scratch>,
     ) -> Result<ProofStep> {
         let save = |proof: &mut Proof| checkpoint.map_or(Ok(()), |checkpoint| checkpoint.save(proof));
-        // Whether it can be written is known before an hour is lost.
+        // Fails early if the state cannot be written.
         save(proof)?;
         let report = Report::new();
-        // Where nothing is kept, nothing is lost by an end in the middle.
+        // Without a checkpoint, exiting midway loses nothing.
         let _exit = scratch.map(|scratch| {
             let (folder, line) = (scratch.folder().to_owned(), report.line.clone());
             ExitOnStop::new(self.stop.flag(), move || {
@@ -144,7 +144,7 @@ impl LongSearch<'_> {
         loop {
             let step = match proof.search(TOLD_EVERY, self.stop) {
                 Ok(step) => step,
-                // The last checkpoint is still there.
+                // The last checkpoint still exists.
                 Err(ProofError::Memory(_)) => return Ok(ProofStep::TooLittleMemory),
                 Err(error) => bail!("the search ends: {error}"),
             };
@@ -172,7 +172,7 @@ impl LongSearch<'_> {
                 let begin = Instant::now();
                 match save(proof) {
                     Ok(()) => report.saved(&status, checkpoint.is_some()),
-                    // The one before is still there.
+                    // The previous checkpoint still exists.
                     Err(error) => report.say(&format!("tableaux: {error}; it is tried again")),
                 }
                 saved = Instant::now();
@@ -182,8 +182,7 @@ impl LongSearch<'_> {
     }
 }
 
-/// How far the search is, on standard error: a line that changes on a terminal, elsewhere one whenever the state is
-/// written down.
+/// Progress on standard error: an updated line on a terminal, elsewhere one line per save.
 struct Report {
     line: Option<ProgressBar>,
 }
@@ -220,7 +219,7 @@ impl Report {
     }
 }
 
-/// How far a search is: `layer 35 of 96 · 165,487,746 positions, 1,400,000 a second · 170 MB`.
+/// Describes the progress: `layer 35 of 96 · 165,487,746 positions, 1,400,000 a second · 170 MB`.
 fn in_words(status: &ProofStatus) -> String {
     let positions = grouped_count(status.states, "position", "positions");
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is rounded")]

@@ -1,4 +1,4 @@
-//! Answers as text: in notation or as JSON.
+//! Formatting answers: in notation or as JSON.
 
 use super::{Answer, Format};
 use crate::cli::generator::{by, other_than_microsoft};
@@ -13,12 +13,12 @@ use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::verdict::{Solution, Verdict};
 use tableaux_engine::words::counted;
 
-/// Formats an answer as whole lines; `has_several` separates it from the next one by an empty line.
+/// Formats an answer as whole lines; `has_several` adds an empty line before the next one.
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
     match format {
         Format::Notation => in_notation(answer, cells, has_several),
         Format::Verdict => {
-            // Of a board the verdict alone.
+            // A board has only the verdict.
             let number = answer.deal.map_or(String::new(), |deal| format!("{deal} "));
             format!("{number}{}\n", Outcome::from(&answer.verdict).name())
         }
@@ -26,7 +26,7 @@ pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_sev
     }
 }
 
-/// The moves that every solution of a deal has at least.
+/// Returns the best known lower bound of the moves.
 fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
     let record = match answer.deal {
         Some(DealOrJoke::Deal(number)) => embedded::record_of(&answer.generator, number),

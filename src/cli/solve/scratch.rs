@@ -1,4 +1,4 @@
-//! A private folder for what a search without a checkpoint writes to the disk.
+//! A private folder for the disk files of a search without a checkpoint.
 
 use std::fs::{self, File};
 use std::io;
@@ -6,21 +6,21 @@ use std::path::{Path, PathBuf};
 
 use crate::store::private;
 
-/// How the names of such folders begin.
+/// The prefix of such folder names.
 const PREFIX: &str = "tableaux-search-";
-/// The file in the folder that is locked as long as its search runs.
+/// The file in the folder that stays locked while the search runs.
 const LOCK: &str = "lock";
-/// How many names are tried for a folder.
+/// The number of names tried for a folder.
 const ATTEMPTS: usize = 100;
 
-/// The folder, which is removed with all that is in it.
+/// The folder, removed with its contents on drop.
 pub(super) struct Scratch {
     folder: PathBuf,
     lock: Option<File>,
 }
 
 impl Scratch {
-    /// Creates a folder that only its owner may open, after those of searches that were killed are removed.
+    /// Creates a folder that only its owner may open, after removing those of killed searches.
     pub fn new() -> io::Result<Self> {
         Self::within(&std::env::temp_dir())
     }
@@ -30,7 +30,7 @@ impl Scratch {
         let mut error = None;
         for _ in 0..ATTEMPTS {
             let folder = parent.join(format!("{PREFIX}{:016x}", fastrand::u64(..)));
-            // Another start may take it for abandoned before it is locked.
+            // Another process may take it for abandoned before it is locked.
             match private::create_folder(&folder).and_then(|()| private::create_file(&folder.join(LOCK))) {
                 Ok(lock) if lock.try_lock().is_ok() && folder.join(LOCK).exists() => {
                     return Ok(Self { folder, lock: Some(lock) });
@@ -42,7 +42,7 @@ impl Scratch {
         Err(error.unwrap_or_else(|| io::ErrorKind::AlreadyExists.into()))
     }
 
-    /// The prefix of the files in the folder.
+    /// Returns the path prefix of the search's files in the folder.
     pub fn files(&self) -> PathBuf {
         self.folder.join("entries")
     }
@@ -51,7 +51,7 @@ impl Scratch {
         &self.folder
     }
 
-    /// Removes such a folder. What stays is removed by the next search.
+    /// Removes such a folder. Leftovers are removed by the next search.
     pub fn remove_folder(folder: &Path) {
         let _ = fs::remove_dir_all(folder);
     }
@@ -59,18 +59,18 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // Windows removes no file that is open.
+        // Windows cannot remove open files.
         self.lock = None;
         Self::remove_folder(&self.folder);
     }
 }
 
-/// Removes the folders of searches that ended without doing so.
+/// Removes the folders that killed searches left behind.
 fn remove_abandoned(parent: &Path) {
     let Ok(entries) = fs::read_dir(parent) else { return };
     for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX)) {
         let folder = entry.path();
-        // A link is no folder of ours.
+        // A link is not a folder of ours.
         let is_folder = folder.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
         if is_folder && File::open(folder.join(LOCK)).is_ok_and(|lock| lock.try_lock().is_ok()) {
             let _ = fs::remove_dir_all(folder);

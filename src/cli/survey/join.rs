@@ -1,4 +1,4 @@
-//! `tableaux survey --join`: the shares of a survey become the whole.
+//! `tableaux survey --join`: joins the shares of a survey.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -13,24 +13,22 @@ use crate::cli::output::Output;
 use crate::cli::part_file::{Digest, Manifest, Options, PartFile, part};
 use tableaux_engine::atlas::Shard;
 
-/// The file of a share.
 struct Share<'a> {
     file: &'a Path,
     shard: Shard,
     manifest: Manifest<SurveyOptions>,
 }
 
-/// Joins the files of all shares, in the order of the shares, and returns how many deals they have.
+/// Joins the files of all shares in order, and returns the number of deals.
 ///
 /// # Errors
-/// If a share is missing, there twice, of another survey, not finished or not as it was written. Then nothing is left of
-/// `out`.
+/// If a share is missing, duplicated, of another survey, unfinished or changed. Then `out` is not created.
 pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
     let shares = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
     let options = SurveyOptions { share: None, deals, ..shares[0].manifest.options.clone() };
     if is_standard(out) {
-        // What is printed cannot be taken back: everything is checked before.
+        // Printed output cannot be undone, so everything is checked first.
         shares.iter().try_for_each(|share| read(share, |_| Ok(())))?;
         let mut output = Output::new();
         let mut print = |bytes: &[u8]| {
@@ -100,10 +98,10 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
     Ok(shares)
 }
 
-/// Reads a share piece by piece.
+/// Reads a share in pieces.
 ///
 /// # Errors
-/// If it is not as it was written, or that of `take`.
+/// If the file has changed, or the error of `take`.
 fn read(share: &Share, mut take: impl FnMut(&[u8]) -> Result<()>) -> Result<()> {
     let file = File::open(share.file).with_context(|| cannot_be(share.file, "read"))?;
     let mut reader = BufReader::with_capacity(1 << 16, file);

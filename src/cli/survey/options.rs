@@ -1,10 +1,10 @@
-//! What decides the rows of a survey, as its manifest has it.
+//! The options of a survey in its manifest.
 
 use serde::{Deserialize, Serialize};
 
 use crate::cli::part_file::Options;
 
-/// What decides the rows of a survey. Every field has to be there, those that may be null as well.
+/// The options that determine the rows of a survey. All fields must be present, even if null.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SurveyOptions {
@@ -16,12 +16,12 @@ pub(super) struct SurveyOptions {
     pub seed: Option<u64>,
     #[serde(deserialize_with = "Option::deserialize")]
     pub share: Option<String>,
-    /// The free cells, if they are not four, and whether the boards are any of all: manifests of before have neither.
+    /// The free cells, unless four, and whether boards are randomly shuffled; earlier manifests have neither.
     #[serde(default)]
     pub cells: Option<u8>,
     #[serde(default)]
     pub shuffled: bool,
-    /// How many deals there are in the share.
+    /// The number of deals in the share.
     pub deals: u64,
     pub columns: Vec<String>,
     pub effort: String,

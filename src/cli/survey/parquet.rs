@@ -1,5 +1,4 @@
-//! A survey as a table of Parquet, which is made of its rows once all of them are written: a column of bytes compressed
-//! by itself cannot be gone on with.
+//! Writing a survey as a Parquet table, made from the rows once all are written: compressed columns cannot be resumed.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -16,7 +15,7 @@ use tableaux_engine::atlas::Column;
 
 const GROUP: usize = 1 << 20;
 
-/// Writes the rows of a CSV file, without its line of names if it has one, as a Parquet file.
+/// Writes the rows of a CSV file, without its heading if it has one, as a Parquet file.
 ///
 /// # Errors
 /// If one of the files fails.
@@ -35,7 +34,7 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], out: &mut 
         for (place, &column) in columns.iter().enumerate() {
             let texts: Vec<&str> = group.iter().map(|line| line.split(',').nth(place).unwrap_or_default()).collect();
             let mut writer = row_group.next_column()?.context("a column for each name")?;
-            // 1 for a value, 0 for what is unknown.
+            // 1 for a value, 0 for an unknown one.
             let levels: Vec<i16> = texts.iter().map(|text| i16::from(!text.is_empty())).collect();
             let known = texts.iter().filter(|text| !text.is_empty());
             if column.source().is_text() {
@@ -53,7 +52,7 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], out: &mut 
     Ok(())
 }
 
-/// A column: a word for some, a number for each other.
+/// Returns the field of a column, as text or as an integer.
 fn field(column: Column) -> parquet::errors::Result<Type> {
     let field = |physical| Type::primitive_type_builder(column.name(), physical).with_repetition(Repetition::OPTIONAL);
     if column.source().is_text() {

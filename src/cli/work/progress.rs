@@ -1,4 +1,4 @@
-//! A progress bar on standard error, if that is a terminal and the work takes more than a second.
+//! A progress bar on standard error, if it is a terminal and the work takes more than a second.
 
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -8,18 +8,18 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// The time before the bar is shown.
 const DELAY: Duration = Duration::from_secs(1);
-/// How often a bar shows that time goes by while nothing is done.
+/// The interval at which a line is redrawn while no work is finished.
 const TICK: Duration = Duration::from_millis(250);
 
 pub(in crate::cli) struct Progress {
     bar: ProgressBar,
-    /// Whether it may be shown.
+    /// Whether the bar may be shown.
     has_count: bool,
     started: Instant,
 }
 
 impl Progress {
-    /// A bar of `count` items; without that none is shown.
+    /// Creates a bar of `count` items, hidden without a count.
     pub(in crate::cli) fn new(count: Option<u64>) -> Self {
         Self::styled(count, "{bar:30} {human_pos} of {human_len}, {eta} left {msg}")
     }
@@ -32,7 +32,6 @@ impl Progress {
         Self { bar, has_count: count.is_some(), started: Instant::now() }
     }
 
-    /// Counts `count` more as done.
     pub(in crate::cli) fn add(&mut self, count: u64) {
         self.bar.inc(count);
         if self.has_count && self.bar.is_hidden() && self.started.elapsed() > DELAY {
@@ -49,15 +48,15 @@ impl Progress {
     }
 }
 
-/// A line that shows how much is done of work in stages, each of which may take seconds and is known only once the one
-/// before it is done. It is erased when this is dropped.
+/// Progress of work in stages, each of which may take seconds and is known only after the previous one. The line is
+/// erased on drop.
 pub(in crate::cli) struct StageProgress {
     bar: ProgressBar,
     shower: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 impl StageProgress {
-    /// A stage that has not begun, with the words that name it.
+    /// Creates the progress with the words for its items, before the first stage.
     pub(in crate::cli) fn new(words: &'static str) -> Self {
         let template = "{spinner} {human_pos} of {human_len} {msg}, {elapsed}";
         let bar = Progress::styled(Some(0), template).bar.with_message(words);
@@ -69,7 +68,7 @@ impl StageProgress {
                 shown.enable_steady_tick(TICK);
             }
         };
-        // Without a thread nothing is shown.
+        // Nothing is shown without a thread.
         let shower = thread::Builder::new().spawn(show).ok().map(|shower| (end, shower));
         Self { bar, shower }
     }
@@ -88,7 +87,7 @@ impl Drop for StageProgress {
     fn drop(&mut self) {
         if let Some((end, shower)) = self.shower.take() {
             drop(end);
-            // It has nothing that could fail.
+            // The thread cannot fail.
             let _ = shower.join();
         }
         self.bar.finish_and_clear();

@@ -1,4 +1,4 @@
-//! Where things are on the screen Find: the board, what is said of it, the list of numbers.
+//! Layout of the find screen: the board, the text, the list of numbers.
 
 use ratatui::layout::Rect;
 
@@ -6,34 +6,33 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::widgets::boards::freecell;
 use crate::browser::widgets::rows::Rows;
 
-/// The fewest columns of words beside the board.
+/// The least columns for text beside the board.
 const WORDS: u16 = 21;
-/// The rows of words below the board for which cards are drawn smaller.
+/// The rows of text below the board, for which smaller cards are chosen if needed.
 const WORDS_ROWS: u16 = 3;
-/// The most columns of a line of words.
+/// The most columns of a line of text.
 const LONGEST_LINE: u16 = 76;
-/// The columns of a number with its `#`, and the blanks around it.
+/// The columns of a number with its `#` and blanks.
 const NUMBER: u16 = 13;
-/// The rows of a list from which on there is a blank line above it.
+/// The rows of the list from which a blank line goes above it.
 const AIRY: u16 = 4;
 
-/// How the screen is laid out.
 pub struct FindAreas {
     pub size: CardSize,
     pub board: Rect,
-    /// Where it is said what is found.
+    /// The area of the results.
     pub words: Rect,
 }
 
 impl FindAreas {
-    /// The board with cards as large as fit, the words beside it or below.
+    /// Lays out the board with the largest cards that fit, and the text beside or below it.
     pub fn new(body: Rect) -> Self {
         let inner = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
         let beside = |size: CardSize| {
             let extent = freecell::extent(size, 0);
             let used = extent.columns + 2;
             let room = inner.width.checked_sub(used).filter(|&room| room >= WORDS && extent.rows <= inner.height)?;
-            // A line of words begins beside the first card.
+            // Text starts level with the first card.
             let down = inner.height.min(1);
             let words = Rect { x: inner.x + used, y: inner.y + down, width: room, height: inner.height - down };
             Some(Self { size, board: inner, words })
@@ -54,7 +53,7 @@ impl FindAreas {
     }
 }
 
-/// The list of `count` matching numbers below the lines of words that are `used`, as many as fit around the selected one.
+/// Returns the list of `count` matching numbers below `used` lines of text, as many as fit around the selected one.
 pub fn number_list(words: Rect, used: u16, count: u64, selected: u64) -> Rows {
     let left = words.height.saturating_sub(used);
     let gap = u16::from(left > AIRY);

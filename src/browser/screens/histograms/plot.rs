@@ -1,4 +1,4 @@
-//! Plots with axes: bars, and dots of two measures.
+//! Plots with axes: bars of one measure, or dots of two.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -14,22 +14,22 @@ use crate::browser::widgets::scale::Scale;
 use tableaux_engine::atlas::{Column, Values};
 use tableaux_engine::number::{DealNumber, grouped};
 
-/// The columns of the numbers beside the vertical axis.
+/// The columns of the vertical axis labels.
 const LABELS: u16 = 7;
 
-/// Where the parts of a plot lie.
+/// The areas of a plot.
 #[derive(Debug, Clone, Copy)]
 pub struct Plot {
-    /// The numbers on the left, and the axis.
+    /// The vertical axis with its labels.
     labels: Rect,
     pub chart: Rect,
-    /// The axis below, its numbers, and a line for the quartiles.
+    /// The horizontal axis, its labels, and a line for the quartiles.
     below: Rect,
     pub words: Rect,
 }
 
 impl Plot {
-    /// A plot in an area, with lines of text below it; none where there is no room.
+    /// Lays out a plot with some lines of text below it; `None` if it does not fit.
     pub fn new(area: Rect, lines: u16) -> Option<Self> {
         let axis = 3;
         let inner = Rect { x: area.x + 1, width: area.width.checked_sub(3)?, ..area };
@@ -37,7 +37,7 @@ impl Plot {
         let top = u16::from(inner.height >= 20);
         let height = inner.height.checked_sub(lines + axis + top + 1).filter(|&height| height >= 3)?;
         let chart_width = inner.width.checked_sub(LABELS).filter(|&width| width >= 8)?;
-        // A line above for the deal that is highlighted.
+        // The line above is for the highlighted deal.
         let chart = Rect { x: inner.x + LABELS, y: inner.y + top + 1, width: chart_width, height };
         let words = inner.bottom() - (lines - u16::from(lines > 4));
         Some(Self {
@@ -48,7 +48,7 @@ impl Plot {
         })
     }
 
-    /// Draws how values are distributed, with the quartiles below; the bar of a deal stands out.
+    /// Draws the distribution of values, with the quartiles below and the bar of a deal highlighted.
     pub fn draw_bars(&self, desk: &Desk, values: &Values, lit: Option<(DealNumber, u16)>, buffer: &mut Buffer) {
         let Some(axis) = Axis::new(values, self.chart.width) else { return };
         let chart = axis.area(self.chart);
@@ -61,7 +61,7 @@ impl Plot {
         let lit_bar = lit.map(|(_, value)| (value, bar_style(desk, None)));
         axis.bins.draw(values.counts(), style, lit_bar.as_slice(), chart, buffer);
         let most = axis.bins.counts(values.counts()).into_iter().max().unwrap_or(0);
-        // The numbers of deals: as many as the highest bar, half of it, none.
+        // Labels for the highest bar and half of it.
         let rows = [(chart.y, most), (chart.y + chart.height / 2, most / 2)];
         self.draw_vertical(desk, rows.map(|(y, count)| (y, grouped(count.into()))), buffer);
         self.draw_horizontal(desk, axis, values, lit, buffer);
@@ -70,7 +70,7 @@ impl Plot {
         if let Some((number, value)) = lit {
             let words = format!("▼ #{number}: {value}");
             let middle = axis.middle(self.chart, value);
-            // The words are left of the mark where there is no room on its right.
+            // The text goes left of the mark if there is no room on the right.
             let is_left = middle + width(&words) > self.chart.right();
             let words = if is_left { format!("#{number}: {value} ▼") } else { words };
             let x = if is_left { (middle + 1).saturating_sub(width(&words)).max(self.labels.x) } else { middle };
@@ -79,7 +79,7 @@ impl Plot {
         self.draw_quartiles(desk, axis, values, buffer);
     }
 
-    /// Draws how often values of two measures go together, the more deals the brighter; that of a deal stands out.
+    /// Draws the joint distribution of two measures, brighter for more deals, with a deal highlighted.
     pub fn draw_dots(
         &self,
         desk: &Desk,
@@ -102,7 +102,7 @@ impl Plot {
             counts[at(x_axis.bins.of(x), y_axis.bins.of(y))] += 1;
         }
         let most = counts.iter().copied().max().unwrap_or(0);
-        // The last row of pixels is the lowest value.
+        // The last row of pixels has the lowest value.
         let place = |x: u16, y: u16| {
             let from_below = pixels.down().checked_sub(y + 1)?;
             Some((x_axis.bins.at(x)?, y_axis.bins.at(from_below)?))
@@ -114,7 +114,7 @@ impl Plot {
         let lit_place = lit.map(|(_, x, y)| (x_axis.bins.of(x), y_axis.bins.of(y)));
         let is_lit = |x: u16, y: u16| lit_place.is_some() && place(x, y) == lit_place;
         pixels.draw(desk, pixel, is_lit, buffer);
-        // Values beside the rows of the highest, the middle and the lowest one.
+        // Labels at the rows of the lowest, the middle and the highest value.
         let (lowest, highest) = y_axis.bounds;
         let labels = [lowest, lowest.midpoint(highest), highest].map(|value| {
             let from_below = pixels.down() - 1 - y_axis.bins.middle(value);
@@ -136,7 +136,7 @@ impl Plot {
         draw_densities(desk, Rect { x, width: legend, ..top }, buffer);
     }
 
-    /// Draws the vertical axis with numbers beside some of its rows.
+    /// Draws the vertical axis with labels beside some of its rows.
     fn draw_vertical(&self, desk: &Desk, labels: impl IntoIterator<Item = (u16, String)>, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         let x = self.labels.right() - 1;
@@ -150,7 +150,7 @@ impl Plot {
         }
     }
 
-    /// Draws the horizontal axis with some values and the name of the measure.
+    /// Draws the horizontal axis with labels and the name of the measure.
     fn draw_horizontal(
         &self,
         desk: &Desk,
@@ -183,7 +183,6 @@ impl Plot {
         }
     }
 
-    /// Draws the middle half of the deals as a thick line, with the median on it.
     fn draw_quartiles(&self, desk: &Desk, axis: Axis, values: &Values, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         let Some(row) = self.below.rows().nth(2) else { return };
@@ -205,14 +204,14 @@ impl Plot {
     }
 }
 
-/// The step of the density of a pixel; none where there are no deals. Densities differ so much that steps of equal
-/// height would leave nearly all pixels on the first one: these are of the square root.
+/// Returns the density step of a pixel; `None` without deals. Densities vary so much that equal steps would leave
+/// nearly all pixels on the first: the steps are of the square root.
 fn density(count: u32, most: u32) -> Option<usize> {
     let root = (f64::from(count) / f64::from(most.max(1))).sqrt();
     (count > 0).then(|| (1..STEPS).filter(|&step| root * f64::from(cells(STEPS)) >= f64::from(cells(step))).count())
 }
 
-/// Draws what the densities of dots look like: `few ▇▇▇ many`.
+/// Draws a legend of the densities: `few ▇▇▇ many`.
 fn draw_densities(desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let theme = desk.look.theme();
     let rest = |x: u16| Rect { x: area.x + x, width: area.width.saturating_sub(x), ..area };
@@ -228,7 +227,6 @@ fn cells(count: usize) -> u16 {
     u16::try_from(count).expect("there are a few steps")
 }
 
-/// The values along an axis.
 #[derive(Debug, Clone, Copy)]
 pub struct Axis {
     bins: Bins,
@@ -236,44 +234,44 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// The axis for bars of values, in some columns.
+    /// Creates an axis for bars within some columns.
     pub fn new(values: &Values, room: u16) -> Option<Self> {
         let bounds = Self::bounds(values)?;
         Some(Self { bins: Bins::new(bounds, room)?, bounds })
     }
 
-    /// The axis for dots, in some columns or rows.
+    /// Creates an axis for dots that fills some columns or rows.
     fn filling(values: &Values, room: u16) -> Option<Self> {
         let bounds = Self::bounds(values)?;
         Some(Self { bins: Bins::filling(bounds, room)?, bounds })
     }
 
-    /// The lowest and the highest value. Of the cells, which are few, also those that few deals need.
+    /// Returns the lowest and highest value, without outliers except for the number of cells, which has few values.
     fn bounds(values: &Values) -> Option<(u16, u16)> {
         let (is_of_few, values) = (values.column() == Column::Cells, values.counts());
         if is_of_few { values.bounds() } else { values.usual_bounds() }
     }
 
-    /// The part of a chart that its bars take.
+    /// Returns the part of a chart covered by its bars.
     fn area(self, chart: Rect) -> Rect {
         Rect { width: self.bins.extent(), ..chart }
     }
 
-    /// The column in the middle of the bar of a value.
+    /// Returns the column in the middle of a value's bar.
     fn middle(self, chart: Rect, value: u16) -> u16 {
         chart.x + self.bins.middle(value).saturating_sub(self.bins.gap().div_ceil(2))
     }
 
-    /// Values that are worth writing: every one, or every tenth, fiftieth …
+    /// Returns the values to label: every one, or every tenth, fiftieth …
     fn labels(self) -> impl Iterator<Item = u16> {
         let (lowest, highest) = self.bounds;
         let (extent, values) = (u32::from(self.bins.extent()), u32::from(highest - lowest) + 1);
-        // As many as have room for a number and a gap each.
+        // As many labels as fit with a gap each.
         let step = [1, 10, 50].into_iter().find(|&step| u32::from(step) * extent >= 4 * values).unwrap_or(100);
         (lowest..=highest).filter(move |value| value % step == 0)
     }
 
-    /// The values and the deals of the bar at a position of the screen.
+    /// Returns the values and the number of deals of the bar at a screen position.
     pub fn bar_at(self, values: &Values, chart: Rect, position: Position) -> Option<(u16, u16, u32)> {
         let column = self.area(chart).contains(position).then(|| position.x - chart.x)?;
         let bin = self.bins.at(column)?;

@@ -1,5 +1,4 @@
-//! What stands beside the map: the selected deal, what the colours stand for, how the deals on the screen are
-//! distributed.
+//! The panel beside the map: the selected deal, the color legend, and the distribution of the deals on the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,54 +19,53 @@ use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::counted;
 
 pub const WIDTH: u16 = 27;
-/// The rows about the selected deal, with an empty one below.
+/// The rows for the selected deal, with a blank one below.
 const DEAL: u16 = 6;
-/// The columns of each step of the scale, and of all.
+/// The columns of each step of the scale, and of the whole scale.
 const STEP: u16 = 4;
 const STEPS_WIDTH: u16 = 24;
-/// The rows that the histogram has, the fewest and the most.
+/// The least and most rows of the histogram.
 const BARS: (u16, u16) = (2, 9);
 
-/// The panel about a deal of the map.
 pub struct Panel<'a> {
     pub desk: &'a Desk,
     pub number: DealNumber,
     pub shown: &'a Shown,
     pub scale: Option<&'a Scale>,
-    /// Whether the deals are coloured by the games that were played of them.
+    /// Whether deals are colored by past games.
     pub is_of_record: bool,
 }
 
-/// Whether a deal can be won, and in how many moves, if that is known.
+/// Returns a deal's verdict and moves in words, if known.
 fn verdict(results: SearchResults) -> Option<String> {
     let word = outcome_in_words(results.outcome()?);
     let moves = results.length().map(|(_, moves)| format!(" · {}", counted(moves.into(), "move", "moves")));
     Some(word.to_owned() + &moves.unwrap_or_default())
 }
 
-/// How few cells a deal needs, if that is known.
+/// Returns the cells that a deal needs in words, if known.
 fn cells(results: SearchResults) -> Option<String> {
     results.fewest_cells?.exactly().map(needs_in_words)
 }
 
-/// The value that colours a deal, if no other words say it.
+/// Returns the value that colors a deal, unless another line shows it.
 fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
     let column = shown.all.coloured.column();
     let is_said = matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Verdict);
     shown.all.coloured.get(number).filter(|_| !is_said).map(|value| format!("{column} {value}"))
 }
 
-/// How the games of a deal have ended, if it was played.
+/// Returns the results of a deal's past games, if any.
 fn played(desk: &Desk, number: DealNumber, results: SearchResults) -> Option<String> {
     let known = results.length().filter(|_| desk.panes.cells() == CellCount::FOUR).map(|(_, best)| best);
     desk.record_in_words(desk.panes.table(), number, known)
 }
 
-/// What is known of a deal, the most telling first.
+/// Returns the known facts of a deal, the most telling first.
 pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
     let board = desk.panes.table().board(number);
     let results = desk.searches.results(&board, CellCount::FOUR);
-    // What has a difficulty can be won.
+    // A deal with a difficulty can be won.
     let level = results.difficulty.map(|difficulty| difficulty.level().to_string());
     let known = [
         played(desk, number, results),
@@ -80,8 +78,7 @@ pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> 
 }
 
 impl Panel<'_> {
-    /// Draws as much as there is room for, from top to bottom: the deal with its board, the colours, the histogram, the
-    /// counts.
+    /// Draws as much as fits, from top to bottom: the deal with its board, the color legend, the histogram, the counts.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let theme = self.desk.look.theme();
         let counts = self.counts();
@@ -99,7 +96,7 @@ impl Panel<'_> {
             left = Rect { y: taken.bottom(), height: left.bottom() - taken.bottom(), ..left };
             taken
         };
-        // A line more or less from deal to deal moves nothing below.
+        // A varying number of lines per deal moves nothing below.
         for ((text, style), row) in self.deal().iter().zip(take(DEAL + gap).rows()) {
             put_text(buffer, row, &shortened(text, row.width), *style);
         }
@@ -121,7 +118,7 @@ impl Panel<'_> {
         }
     }
 
-    /// What is known of the selected deal, in lines.
+    /// Returns the lines about the selected deal.
     fn deal(&self) -> Vec<(String, Style)> {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let board = desk.panes.table().board(self.number);
@@ -142,7 +139,7 @@ impl Panel<'_> {
         lines.into_iter().flatten().collect()
     }
 
-    /// Draws the steps of the scale, with the first value of each.
+    /// Draws the steps of the scale, each with its first value.
     fn draw_legend(&self, area: Rect, buffer: &mut Buffer) {
         let column = self.shown.all.coloured.column();
         let Some(scale) = self.scale.filter(|_| column != Column::Verdict) else { return };
@@ -166,7 +163,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Draws how the measure of the deals on the screen that fit is distributed, in its colours.
+    /// Draws the distribution of the measure over the matching deals on the screen, in its colors.
     fn draw_histogram(&self, area: Rect, caption: Rect, buffer: &mut Buffer) {
         let values = &self.shown.fitting.coloured;
         let (theme, column) = (self.desk.look.theme(), values.column());
@@ -184,7 +181,7 @@ impl Panel<'_> {
         put_text(buffer, caption, &format!("{column}, {deals}"), theme.quiet);
     }
 
-    /// How many of the deals on the screen that fit are what, each with the pixel that stands for them.
+    /// Returns counts of the matching deals on the screen by category, each with its pixel.
     fn counts(&self) -> Vec<(Option<Pixel>, String)> {
         let Shown { all: Known { coloured, .. }, misfits, fitting, .. } = self.shown;
         if self.is_of_record {

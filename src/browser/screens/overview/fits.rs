@@ -1,4 +1,4 @@
-//! The deals of the overview where a filter is set.
+//! The deals of the overview if there is a filter.
 
 use super::Grid;
 use crate::browser::search::filter::FitSearch;
@@ -9,18 +9,18 @@ use crate::table::Table;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 
-/// The deals that fit a filter on the screen.
+/// The matching deals on the screen.
 #[derive(Debug, Clone)]
 pub(super) struct FitPage {
-    /// Where they begin; it need not fit itself.
+    /// The number from which they begin; it need not match itself.
     pub(super) first: DealNumber,
-    /// The deals in ascending order: those that fit, and the selected one.
+    /// The matching deals and the selected one, in ascending order.
     pub(super) numbers: Vec<DealNumber>,
     pub(super) search: Option<FitSearch>,
 }
 
 impl FitPage {
-    /// The deals from `first` on, moved by rows of a grid so that `selected` is among them.
+    /// Creates the page of deals from `first`, scrolled by rows of a grid so that `selected` is visible.
     pub(super) fn new(desk: &mut Desk, first: DealNumber, selected: DealNumber, grid: &Grid) -> Self {
         let (count, across) = (usize::from(grid.count), usize::from(grid.across));
         let mut fits = FitsAround { generator: desk.panes.focused().generator(), table: desk.panes.table(), desk };
@@ -34,7 +34,7 @@ impl FitPage {
         if missing == 0 || page.search.is_some() {
             return page;
         }
-        // At the end of all numbers the screen is full.
+        // At the end of the table, earlier deals fill the screen.
         match fits.before(first, missing).last() {
             Some(&earlier) => fits.page(earlier, selected, count),
             None => page,
@@ -42,7 +42,7 @@ impl FitPage {
     }
 }
 
-/// The deals that fit around a number, as far as they are known at once.
+/// The matching deals around a number, as far as they are known at once.
 struct FitsAround<'a> {
     desk: &'a mut Desk,
     table: Table,
@@ -50,25 +50,25 @@ struct FitsAround<'a> {
 }
 
 impl FitsAround<'_> {
-    /// Those before a number, the nearest first.
+    /// Returns the matches before a number, the nearest first.
     fn before(&mut self, number: DealNumber, count: usize) -> Vec<DealNumber> {
         let range = reach(self.table, number, Direction::Down);
         range.map_or(Vec::new(), |range| self.desk.filter.first_fits(self.generator, range, Direction::Down, count).0)
     }
 
-    /// The beginning of a page that begins as many rows before `first` as are needed for `selected`, which is smaller.
+    /// Returns the first deal of the page scrolled up from `first` to `selected`, which is smaller.
     fn rows_before(&mut self, first: DealNumber, selected: DealNumber, across: usize, count: usize) -> DealNumber {
         let before = self.before(first, count);
         let row_begins = before.chunks(across).filter_map(|row| row.last());
-        // What is further away, or not known, begins a page itself.
+        // A deal further away, or not known, starts a page itself.
         row_begins.copied().find(|&begin| begin <= selected).unwrap_or(selected)
     }
 
-    /// The beginning of a page that begins as many rows after `first` as are needed for `selected`.
+    /// Returns the first deal of the page scrolled down from `first` to `selected`.
     fn rows_after(&mut self, first: DealNumber, selected: DealNumber, across: usize, count: usize) -> DealNumber {
         let Ok(range) = DealRange::new(first, selected) else { return selected };
         let (between, search) = self.desk.filter.first_fits(self.generator, range, Direction::Up, 2 * count + 1);
-        // Of the selected one alone it does not matter whether it fits.
+        // The selected deal itself need not match.
         let is_known = search.is_none_or(|search| search.range.first() == selected);
         let before: Vec<DealNumber> = between.into_iter().filter(|&number| number < selected).collect();
         if !is_known || before.len() > 2 * count {

@@ -1,4 +1,4 @@
-//! What stands above each deal of the overview: its number, a measure, the cells it needs, and what was played of it.
+//! Labels above the deals of the overview: number, measure, cells needed, and past games.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,10 +17,9 @@ use tableaux_engine::number::DealNumber;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// Words in a style.
 type Words = (String, Style);
 
-/// What labels deals.
+/// Draws labels of deals.
 pub(super) struct Label<'a> {
     desk: &'a Desk,
     scale: Option<Scale>,
@@ -31,7 +30,7 @@ impl<'a> Label<'a> {
         Self { desk, scale: Scale::new(desk, desk.look.measure()) }
     }
 
-    /// Draws the label of a deal, as much of it as there is room for.
+    /// Draws the label of a deal, as much as fits.
     pub(super) fn draw(&self, number: DealNumber, is_selected: bool, area: Rect, buffer: &mut Buffer) {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let title = (format!("#{number}"), if is_selected { theme.selected } else { theme.accent });
@@ -49,7 +48,7 @@ impl<'a> Label<'a> {
         let length = |parts: &[Words]| parts.iter().map(|(words, _)| width(words) + 1).sum::<u16>();
         let room = area.width.saturating_add(1).saturating_sub(length(&left));
         let parts = choices.into_iter().find(|parts| length(parts) <= room).unwrap_or_default();
-        // What was played stands on the right.
+        // Past games are on the right.
         let is_played = words.is_some() && !parts.is_empty();
         let spare = room - length(&parts);
         let last = parts.len();
@@ -62,7 +61,7 @@ impl<'a> Label<'a> {
         }
     }
 
-    /// The measure that is chosen, at length and in short; whether the deal can be won, where that is all that is known.
+    /// Returns the chosen measure in long and short form; or the verdict, if only that is known.
     fn measure(&self, number: DealNumber) -> (Vec<Words>, Vec<Words>) {
         let (desk, theme, measure) = (self.desk, self.desk.look.theme(), self.desk.look.measure());
         let Table::FreeCell(generator) = desk.panes.table() else { return (Vec::new(), Vec::new()) };
@@ -88,7 +87,7 @@ impl<'a> Label<'a> {
         (vec![(name, style), value.clone()], vec![value])
     }
 
-    /// The fewest cells that the deal needs: `●●●`.
+    /// Returns the fewest cells that the deal needs: `●●●`.
     fn cells(&self, number: DealNumber) -> Option<Words> {
         let (desk, table) = (self.desk, self.desk.panes.table());
         if !table.is_freecell() || desk.look.measure() == Column::Cells {
@@ -99,7 +98,7 @@ impl<'a> Label<'a> {
         Some(("●".repeat(fewest.get().into()), desk.look.theme().quiet))
     }
 
-    /// What was played of the deal, in words and as a sign; else whether one of several panes shows it.
+    /// Returns the past games of the deal in words and as a symbol; else whether one of several panes shows it.
     fn played(&self, number: DealNumber) -> Option<(Words, Words)> {
         let (desk, theme, table) = (self.desk, self.desk.look.theme(), self.desk.panes.table());
         if let Some(moves) = desk.open_move(table, number) {

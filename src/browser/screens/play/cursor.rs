@@ -1,18 +1,18 @@
-//! The cursor of a game: which place it is on.
+//! The cursor of a game.
 
 use crate::browser::widgets::boards::freecell::FIRST_CELLS;
 use tableaux_engine::freecell::{Place, Position};
 
-/// The cursor, which is shown once it was moved.
+/// The cursor's place; hidden until the cursor is moved.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Cursor {
     place: Option<Place>,
-    /// The cascade it was on before it went up to the foundations.
+    /// The cascade it was on before it moved up to the foundations.
     column: u8,
 }
 
 impl Cursor {
-    /// The place under it, once it is shown.
+    /// Returns the place under the cursor, unless it is hidden.
     pub const fn place(self) -> Option<Place> {
         self.place
     }
@@ -21,7 +21,7 @@ impl Cursor {
         self.place = Some(Place::Cascade(0));
     }
 
-    /// Moves it: along the cascades, or up to the cells and the foundations.
+    /// Moves the cursor along the cascades, or up to the cells and the foundations.
     pub fn go(&mut self, position: &Position, right: i8, down: i8) {
         let cells = position.cell_count().get();
         let Some(cursor) = self.place else {
@@ -39,7 +39,7 @@ impl Cursor {
             // Each cell is above a cascade.
             Place::Cell(cell) if down > 0 => Place::Cascade(cell.checked_sub(FIRST_CELLS).unwrap_or(cell)),
             Place::Home if down > 0 => Place::Cascade(self.column),
-            // Home comes after the cells, in a circle.
+            // The foundations follow the cells, cyclically.
             Place::Cell(_) | Place::Home => {
                 let at = if let Place::Cell(cell) = cursor { cell } else { cells };
                 match byte(step(at, cells + 1)) {

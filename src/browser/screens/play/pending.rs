@@ -1,4 +1,4 @@
-//! A move of which not all is chosen yet: the cards that are taken, and how many of them go.
+//! A partly entered move: the cards picked up, and how many of them to move.
 
 use crate::browser::input::command::Command;
 use crate::browser::state::message::Message;
@@ -6,31 +6,30 @@ use crate::browser::widgets::boards::freecell::Selection;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{Move, Place, Position};
 
-/// A move of which not all is chosen yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pending {
     Nothing,
     Taken(Taken),
-    /// To an empty cascade, up to this many cards.
+    /// A move to an empty cascade of up to this many cards.
     Count {
         from: Place,
         to: Place,
         most: u8,
     },
-    /// The number of cards of the move that was just made, after `v`, as in `84v2`.
+    /// A typed number of cards for the move just made, after `v`, such as `84v2`.
     Written,
 }
 
-/// Cards that are taken.
+/// Cards that are picked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taken {
     pub from: Place,
-    /// How many, if that is chosen by a card under the mouse; else as many as fit where they go.
+    /// The number of cards, if chosen by the card under the mouse; else as many as fit at the target.
     pub cards: Option<u8>,
 }
 
 impl Taken {
-    /// Why the cards cannot be taken together, if they are no run.
+    /// Returns why the cards cannot be picked up together, if they are not a run.
     pub fn break_of_run(self, position: &Position) -> Option<Message> {
         let (Place::Cascade(cascade), Some(cards)) = (self.from, self.cards) else { return None };
         let run = position.run_len(cascade);
@@ -46,7 +45,7 @@ impl Taken {
 }
 
 impl Pending {
-    /// What is asked of a move that is not complete, at length and shorter.
+    /// Returns the question about an incomplete move, in a long and a short form.
     pub fn question(self, position: &Position) -> Option<[Message; 2]> {
         match self {
             Self::Nothing | Self::Written => None,
@@ -67,7 +66,7 @@ impl Pending {
         }
     }
 
-    /// What is taken, and where it may go; and the place under the cursor.
+    /// Returns the cards picked up, their possible targets, and the cursor.
     pub fn selection(self, position: &Position, cursor: Option<Place>) -> Selection {
         let Taken { from, cards } = match self {
             Self::Nothing | Self::Written => return Selection { cursor, ..Selection::default() },
@@ -76,7 +75,7 @@ impl Pending {
         };
         let between = position.places().filter_map(|to| position.moves_between(from, to).ok()).flatten();
         let moves: Vec<Move> = between.filter(|step| cards.is_none_or(|cards| cards == step.cards)).collect();
-        // As many cards are highlighted as may be moved at once.
+        // Highlights as many cards as can be moved at once.
         let most = cards.unwrap_or_else(|| moves.iter().map(|step| step.cards).max().unwrap_or(1));
         let taken = moved(position, Move { from, to: Place::Home, cards: most }).to_vec();
         let targets = match self {
@@ -87,7 +86,7 @@ impl Pending {
     }
 }
 
-/// The keys that answer how many cards to move, up to the 13 of a run: a digit, or a letter as in base 16.
+/// Lists the keys for the number of cards, up to 13: a digit, or a letter as in base 16.
 pub fn count_keys(most: u8) -> String {
     match most {
         0..=9 => format!("1 to {most}"),

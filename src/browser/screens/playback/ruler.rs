@@ -1,36 +1,34 @@
-//! The ruler of a solution: how far it is played, in a line.
+//! The ruler: the progress of a solution in one line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::browser::state::theme::Theme;
 
-/// A solution of `steps` steps in a line.
 #[derive(Debug, Clone, Copy)]
 pub struct Ruler {
     pub area: Rect,
-    /// The number of steps of the solution.
     pub steps: usize,
 }
 
 impl Ruler {
-    /// The last column, from 0, where all steps are made.
+    /// Returns the index of the last column, where all steps are made.
     fn last(&self) -> usize {
         usize::from(self.area.width.saturating_sub(1))
     }
 
-    /// The column, from 0, of the place for a number of steps made.
+    /// Returns the index of the column for a number of steps made.
     fn column(&self, at: usize) -> usize {
         (at * self.last() + self.steps / 2).checked_div(self.steps).unwrap_or(0)
     }
 
-    /// How many steps are made at a column of the screen.
+    /// Returns the number of steps made at a column of the screen.
     pub fn at(&self, x: u16) -> usize {
         let column = usize::from(x.saturating_sub(self.area.x)).min(self.last());
         (column * self.steps + self.last() / 2).checked_div(self.last()).unwrap_or(0)
     }
 
-    /// Draws it with a sign at the place for the steps made.
+    /// Draws the ruler with a marker at the number of steps made.
     pub fn draw(&self, at: usize, theme: &Theme, buffer: &mut Buffer) {
         let here = self.column(at);
         for (column, x) in (self.area.left()..self.area.right()).enumerate() {
@@ -55,7 +53,7 @@ mod tests {
             assert_eq!((ruler.at(3), ruler.at(2 + width)), (0, steps));
             for x in 3..3 + width {
                 let column = ruler.column(ruler.at(x));
-                // Where there are fewer steps than columns, the nearest step is as near as half of one.
+                // With fewer steps than columns, the nearest step is at most half a step away.
                 assert!(column.abs_diff(usize::from(x - 3)) <= usize::from(width) / steps, "{width} {steps} {x}");
             }
         }

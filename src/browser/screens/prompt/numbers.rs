@@ -1,4 +1,4 @@
-//! Numbers and ranges as they are typed.
+//! Parsing typed numbers and ranges.
 
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::field::endings;
@@ -9,20 +9,20 @@ use crate::words::refused_deal;
 use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::number::{DealRange, RangeError, grouped};
 
-/// What stands in numbers and ranges beside digits.
+/// The characters allowed in numbers and ranges beside digits.
 const SIGNS: &str = "#,_' .=-–−";
-/// The name that players give Microsoft's numbers, as in `ms617`.
+/// The players' prefix for Microsoft's numbers, as in `ms617`.
 const PLAYERS_NAME: &str = "ms";
-/// More steps than there are numbers are no more of them.
+/// More steps than there are numbers make no difference.
 const MAX_COUNT: i64 = 1 << 33;
 const ALL: &str = "all";
 
-/// A range as it can be typed; nothing for none.
+/// Returns a range as it is typed; empty for none.
 pub fn text_of(range: Option<DealRange>) -> String {
     range.map_or(String::new(), |range| range.to_string().replace("..=", "-"))
 }
 
-/// The numbers to open that a text stands for.
+/// Parses the numbers to open.
 pub fn parsed(text: &str) -> Result<DealRange, RangeError> {
     text.parse::<DealRange>()?.at_most(MAX_RANGE)
 }
@@ -32,12 +32,12 @@ pub fn to_open(text: &str, table: Table) -> Result<DealRange, String> {
     table.checked(parsed(text).map_err(why)?)
 }
 
-/// The joke deal that a text stands for, on the table that has them.
+/// Parses a joke deal, if the table has them.
 pub fn joke(text: &str, table: Table) -> Option<JokeDeal> {
     text.parse().ok().filter(|_| table.is_freecell())
 }
 
-/// The range to find in; `None` for the usual one.
+/// Parses the range to find in; `None` for the default.
 pub fn to_find_in(text: &str, table: Table) -> Result<Option<DealRange>, String> {
     let range = match text.trim() {
         "" => return Ok(None),
@@ -47,7 +47,7 @@ pub fn to_find_in(text: &str, table: Table) -> Result<Option<DealRange>, String>
     table.checked(range.map_err(|error| error.to_string())?).map(Some)
 }
 
-/// How often a step is taken; once if nothing but a sign is typed.
+/// Parses a repeat count; once if only a sign is typed.
 pub fn count(text: &str) -> Result<i64, Message> {
     let text = text.trim();
     match (text.trim_start_matches(['-', '−']), text.parse::<i64>(), parsed(text)) {
@@ -58,7 +58,7 @@ pub fn count(text: &str) -> Result<i64, Message> {
     }
 }
 
-/// Whether a character may follow what is typed.
+/// Returns whether a character may be typed next.
 pub fn may_follow(text: &str, c: char) -> bool {
     let typed = text.to_ascii_lowercase() + &c.to_ascii_lowercase().to_string();
     let before = typed.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -67,7 +67,7 @@ pub fn may_follow(text: &str, c: char) -> bool {
     c.is_ascii_digit() || SIGNS.contains(c) || (c.is_ascii_alphabetic() && is_name)
 }
 
-/// What the numbers to open come to, in a few words.
+/// Returns the remark on what a typed text opens.
 pub fn remark(text: &str, table: Table) -> String {
     let last = grouped(table.last().get());
     if let Some(joke) = joke(text, table) {

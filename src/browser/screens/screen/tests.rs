@@ -1,4 +1,4 @@
-//! The keys of all screens, by default and as a person has set them.
+//! The keys of all screens, by default and as set by the user.
 
 use std::collections::BTreeSet;
 
@@ -70,7 +70,7 @@ fn the_keys_of_the_program_are_read_as_they_are_written() {
     }
 }
 
-/// The keys of a text in TOML, and what is wrong in it.
+/// Parses the keys of a TOML text, with its mistakes.
 fn keymap(text: &str) -> (Keymap, Vec<String>) {
     let mut mistakes = Mistakes::of("config.toml");
     let settings = Settings::parse(text, &mut mistakes);
@@ -78,7 +78,6 @@ fn keymap(text: &str) -> (Keymap, Vec<String>) {
     (keymap, mistakes.into_vec().iter().map(Mistake::to_string).collect())
 }
 
-/// The keys of a command of a screen.
 fn of(keymap: &Keymap, screen: &str, command: &str) -> Vec<Key> {
     let section = SECTIONS.iter().find(|section| section.id == screen).unwrap();
     keymap.keys(*section, section.named(command).unwrap()).to_vec()
@@ -91,8 +90,8 @@ fn the_default_text_has_every_command_and_changes_nothing() {
     assert_eq!(format!("{keymap:?}"), format!("{:?}", Keymap::default()));
     let text = default_text(&lines(SECTIONS));
     let entries = text.lines().filter(|line| !line.starts_with('#') && line.contains(" = ")).count();
-    // Of all keys, those of the places of a move, in play and in practice, and Ctrl-C cannot be set; the other lines are the
-    // other settings.
+    // The keys for places of moves, in play and in practice, and Ctrl-C cannot be set; the other lines are the other
+    // settings.
     let commands = with_everywhere().flat_map(Section::shortcuts).count();
     assert_eq!(entries, commands - 3 + crate::settings::OPTIONS.len());
 }
@@ -125,7 +124,7 @@ fn a_key_that_is_set_is_taken_from_the_command_that_had_it() {
     assert_eq!(of(&keymap, "browse", "open-pane"), [f(2)]);
 }
 
-/// A file as `tableaux config --default` writes it, in which one line or more are changed.
+/// A file from `tableaux config --default` with one or more lines changed.
 #[test]
 fn in_a_file_of_all_defaults_what_is_changed_takes_keys() {
     let usual = default_text(&lines(SECTIONS));
@@ -140,7 +139,7 @@ fn in_a_file_of_all_defaults_what_is_changed_takes_keys() {
         let (above, below) = usual.split_at(table);
         format!("{above}{}", below.replacen(before, &format!("{command} = {keys}"), 1))
     };
-    // Of another command of the screen, before and behind it; of every screen; a swap is two changes.
+    // Keys of another command of the screen, before and after it; of every screen; a swap is two changes.
     for (command, key, other, rest) in [
         ("random", "\"l\"", "next-deal", vec![RIGHT, c('n')]),
         ("help", "\"l\"", "next-deal", vec![RIGHT, c('n')]),
