@@ -28,7 +28,7 @@ impl Suit {
     /// The four suits, in order.
     pub const ALL: [Self; Self::COUNT] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
-    /// Whether the suit is red (diamonds and hearts).
+    /// Returns whether the suit is red (diamonds and hearts).
     pub const fn is_red(self) -> bool {
         matches!(self, Self::Diamonds | Self::Hearts)
     }
@@ -43,12 +43,12 @@ impl Suit {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// The bare symbol, without a variation selector: `♣`, `♦`, `♥` or `♠`.
+    /// Returns the bare symbol, without a variation selector: `♣`, `♦`, `♥` or `♠`.
     pub const fn symbol(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// The suit of a letter (either case) or a symbol, filled or hollow.
+    /// Returns the suit of a letter (either case) or a symbol, filled or hollow.
     pub const fn from_char(c: char) -> Option<Self> {
         match c {
             'C' | 'c' | '♣' | '♧' => Some(Self::Clubs),
@@ -104,7 +104,7 @@ impl Rank {
 
     const LETTERS: &'static [u8; Self::COUNT] = b"A23456789TJQK";
 
-    /// The rank of a value from 1 (ace) to 13 (king).
+    /// Returns the rank of a value from 1 (ace) to 13 (king).
     pub const fn new(value: u8) -> Option<Self> {
         if Self::ACE.0 <= value && value <= Self::KING.0 { Some(Self(value)) } else { None }
     }
@@ -128,7 +128,7 @@ impl Rank {
         }
     }
 
-    /// The rank of one of `A23456789TJQK`, either case.
+    /// Returns the rank of one of `A23456789TJQK`, either case.
     pub fn from_char(c: char) -> Option<Self> {
         let value = match c {
             'A' | 'a' => 1,
@@ -210,20 +210,20 @@ impl Card {
         pack
     };
 
-    /// The card of a rank and a suit.
+    /// Returns the card of a rank and a suit.
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self(SUITS * (rank.0 - 1) + suit as u8)
     }
 
-    /// The card at an index of [`Card::PACK`], which the caller keeps below 52.
+    /// Returns the card at an index of [`Card::PACK`], which the caller keeps below 52.
     #[cfg(target_arch = "x86_64")]
     pub(crate) const fn from_index(index: u8) -> Self {
         debug_assert!((index as usize) < Self::COUNT);
         Self(index)
     }
 
-    /// The card that a playing-card character of Unicode shows, such as 🃇 for the seven of diamonds. Knights and jokers
-    /// are in no pack of 52.
+    /// Returns the card that a playing-card character of Unicode shows, such as 🃇 for the seven of diamonds. Knights
+    /// and jokers are in no pack of 52.
     pub fn from_glyph(c: char) -> Option<Self> {
         let offset = u32::from(c).checked_sub(0x1_f0a0)?;
         let suit = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].get(offset as usize / 16)?;
@@ -236,7 +236,8 @@ impl Card {
         Some(Self::new(Rank::new(u8::try_from(rank).ok()?)?, *suit))
     }
 
-    /// The card of a text, without an error where it is none, which is most often the case in a text of another kind.
+    /// Returns the card of a text, without an error where it is none, which is most often the case in a text of another
+    /// kind.
     pub(crate) fn from_word(text: &str) -> Option<Self> {
         match *text.as_bytes() {
             [rank, suit] => return Some(Self::new(Rank::from_char(rank.into())?, Suit::from_char(suit.into())?)),
@@ -250,22 +251,22 @@ impl Card {
         }
     }
 
-    /// The card's index in [`Card::PACK`], 0 to 51.
+    /// Returns the card's index in [`Card::PACK`], 0 to 51.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The card's rank.
+    /// Returns the card's rank.
     pub const fn rank(self) -> Rank {
         Rank(self.0 / SUITS + 1)
     }
 
-    /// The card's suit.
+    /// Returns the card's suit.
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % SUITS) as usize]
     }
 
-    /// The card as text, two characters wide: `7D` or `7♦`.
+    /// Returns the card as text, two characters wide: `7D` or `7♦`.
     pub const fn text(self, style: SuitStyle) -> &'static str {
         match style {
             SuitStyle::Letters => LETTERS[self.index()],
@@ -273,7 +274,7 @@ impl Card {
         }
     }
 
-    /// The card as it is printed on its face, with `10` for the ten: `10♦`.
+    /// Returns the card as it is printed on its face, with `10` for the ten: `10♦`.
     #[must_use]
     pub fn face(self) -> String {
         self.text(SuitStyle::Symbols).replace('T', "10")
@@ -316,7 +317,8 @@ serialize_as_text!(Suit, "a suit, such as `D`", |suit| Some(suit.letter()));
 serialize_as_text!(Rank, "a rank, such as `7` or `T`", |rank| Some(rank.letter()));
 serialize_as_text!(Card, "a card, such as `7D`", |card| Some(card.text(SuitStyle::Letters)));
 
-/// Whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a frame.
+/// Returns whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a
+/// frame.
 pub const fn is_separator(c: char) -> bool {
     match c {
         '\0'..='\x7f' => is_ascii_separator(c as u8),
@@ -326,7 +328,7 @@ pub const fn is_separator(c: char) -> bool {
     }
 }
 
-/// Whether a byte, which is ASCII, separates cards.
+/// Returns whether a byte, which is ASCII, separates cards.
 pub(crate) const fn is_ascii_separator(byte: u8) -> bool {
     IS_SEPARATOR[byte as usize & 0x7f]
 }

@@ -63,12 +63,12 @@ pub struct Draw {
 }
 
 impl Generator {
-    /// The last number that the generator deals.
+    /// Returns the last number that the generator deals.
     pub const fn last(&self) -> DealNumber {
         self.numbers().last()
     }
 
-    /// The numbers that the generator deals.
+    /// Returns the numbers that the generator deals.
     pub const fn numbers(&self) -> DealRange {
         match self {
             Self::Microsoft => DealRange::ALL,
@@ -76,7 +76,7 @@ impl Generator {
         }
     }
 
-    /// The endless draws for a number.
+    /// Returns the endless draws for a number.
     ///
     /// # Errors
     /// If the number has no deal; never with [`Generator::Microsoft`].
@@ -107,7 +107,7 @@ impl Generator {
         }))
     }
 
-    /// The index of the card to be dealt of `left` cards, where r is drawn.
+    /// Returns the index of the card to be dealt of `left` cards, where r is drawn.
     pub const fn index(&self, r: u64, left: usize) -> usize {
         match self {
             Self::Microsoft => IndexRule::Modulo.index(r, left),

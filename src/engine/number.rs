@@ -41,20 +41,20 @@ impl DealNumber {
         if number <= Self::MAX.0 { Ok(Self(number)) } else { Err(NumberError::TooLarge) }
     }
 
-    /// The number itself.
+    /// Returns the number itself.
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// The number `steps` further on, or back where that is negative, but no further than [`DealNumber::MIN`] and
-    /// [`DealNumber::MAX`].
+    /// Returns the number `steps` further on, or back where that is negative, but no further than [`DealNumber::MIN`]
+    /// and [`DealNumber::MAX`].
     #[must_use]
     pub const fn saturating_add_signed(self, steps: i64) -> Self {
         let number = self.0.saturating_add_signed(steps);
         if number < Self::MAX.0 { Self(number) } else { Self::MAX }
     }
 
-    /// The band, that is the rule by which Microsoft's generator deals the number.
+    /// Returns the band, that is the rule by which Microsoft's generator deals the number.
     pub const fn band(self) -> Band {
         match self.0 >> 31 {
             0 => Band::Microsoft,
@@ -63,13 +63,13 @@ impl DealNumber {
         }
     }
 
-    /// The seed of Microsoft's generator: the number, less 2³² in the third band.
+    /// Returns the seed of Microsoft's generator: the number, less 2³² in the third band.
     #[expect(clippy::cast_possible_truncation, reason = "that is the rule")]
     pub const fn seed(self) -> u32 {
         self.0 as u32
     }
 
-    /// The smallest set that contains the number.
+    /// Returns the smallest set that contains the number.
     pub fn set(self) -> DealSet {
         let within_band = [DealSet::MICROSOFT, DealSet::WINDOWS].into_iter().find(|set| set.numbers.contains(self));
         within_band.unwrap_or(match self.band() {
@@ -123,7 +123,7 @@ pub enum Band {
 }
 
 impl Band {
-    /// The number r that is drawn when the generator is in state `state`, 0 to 65,536.
+    /// Returns the number r that is drawn when the generator is in state `state`, 0 to 65,536.
     pub const fn draw(self, state: u32) -> u32 {
         let high = state >> 16;
         match self {
@@ -133,7 +133,7 @@ impl Band {
         }
     }
 
-    /// The numbers of the band.
+    /// Returns the numbers of the band.
     pub const fn numbers(self) -> DealRange {
         match self {
             Self::Microsoft => DealRange { first: DealNumber::MIN, last: DealNumber((1 << 31) - 1) },
@@ -169,7 +169,7 @@ impl DealSet {
         self.name
     }
 
-    /// The numbers of the set.
+    /// Returns the numbers of the set.
     pub const fn numbers(&self) -> DealRange {
         self.numbers
     }
@@ -222,7 +222,7 @@ impl DealRange {
     /// The numbers of 32 bits, 0 … 2³² − 1.
     pub const U32: Self = Self { first: DealNumber::MIN, last: DealNumber::MAX_U32 };
 
-    /// The numbers from `first` to `last`, both included.
+    /// Returns the numbers from `first` to `last`, both included.
     ///
     /// # Errors
     /// [`RangeError::Backwards`] if `first` is larger than `last`.
@@ -230,7 +230,7 @@ impl DealRange {
         if first <= last { Ok(Self { first, last }) } else { Err(RangeError::Backwards(format!("{first}..={last}"))) }
     }
 
-    /// The range itself, if it has no more numbers than `max`.
+    /// Returns the range itself, if it has no more numbers than `max`.
     ///
     /// # Errors
     /// [`RangeError::TooLong`] if it has more.
@@ -238,33 +238,34 @@ impl DealRange {
         if self.len() <= max { Ok(self) } else { Err(RangeError::TooLong { range: self, max }) }
     }
 
-    /// The lowest number.
+    /// Returns the lowest number.
     pub const fn first(self) -> DealNumber {
         self.first
     }
 
-    /// The highest number.
+    /// Returns the highest number.
     pub const fn last(self) -> DealNumber {
         self.last
     }
 
-    /// The number of deal numbers, 1 or more.
+    /// Returns the number of deal numbers, 1 or more.
     #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
     pub const fn len(self) -> u64 {
         self.last.0 - self.first.0 + 1
     }
 
-    /// Whether a number is in the range.
+    /// Returns whether a number is in the range.
     pub fn contains(self, number: DealNumber) -> bool {
         (self.first..=self.last).contains(&number)
     }
 
-    /// The numbers in ascending order.
+    /// Returns the numbers in ascending order.
     pub fn numbers(self) -> impl DoubleEndedIterator<Item = DealNumber> + Clone {
         (self.first.0..=self.last.0).map(DealNumber)
     }
 
-    /// The numbers from the place `begin` up to the place before `end`, as far as there are any. Places begin with 0.
+    /// Returns the numbers from the place `begin` up to the place before `end`, as far as there are any. Places begin
+    /// with 0.
     #[must_use]
     pub fn slice(self, begin: u64, end: u64) -> Option<Self> {
         let end = end.min(self.len());
@@ -272,7 +273,7 @@ impl DealRange {
         (begin < end).then(|| Self { first: number(begin), last: number(end - 1) })
     }
 
-    /// The range in pieces of `len` numbers, in ascending order. The last piece may have fewer.
+    /// Returns the range in pieces of `len` numbers, in ascending order. The last piece may have fewer.
     ///
     /// # Panics
     /// If `len` is 0.

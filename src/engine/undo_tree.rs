@@ -28,7 +28,7 @@ impl NodeId {
     }
 }
 
-/// The id of the node at an index.
+/// Returns the id of the node at an index.
 fn id_of(index: usize) -> NodeId {
     NodeId(u32::try_from(index).expect("a game has fewer than 2³² moves"))
 }
@@ -57,7 +57,7 @@ pub struct UndoTree<T> {
 }
 
 impl<T> UndoTree<T> {
-    /// A game where nothing was done yet.
+    /// Returns a game where nothing was done yet.
     pub(crate) fn rooted(value: T) -> Self {
         Self { nodes: vec![Node { value, before: None, after: Vec::new(), next: None }], at: NodeId::START }
     }
@@ -80,27 +80,27 @@ impl<T> UndoTree<T> {
         self.at
     }
 
-    /// The state before another.
+    /// Returns the state before another.
     pub fn before(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).before
     }
 
-    /// The states that were played to from another.
+    /// Returns the states that were played to from another.
     pub fn after(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).after
     }
 
-    /// The states of the game, in the order in which they were first reached.
+    /// Returns the states of the game, in the order in which they were first reached.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<T> {
         (0..id_of(self.nodes.len()).0).map(NodeId)
     }
 
-    /// Whether anything was done.
+    /// Returns whether anything was done.
     pub const fn is_begun(&self) -> bool {
         self.nodes.len() > 1
     }
 
-    /// The state after the one where the game stands that `is_same`.
+    /// Returns the state after the one where the game stands that `is_same`.
     fn same(&self, is_same: impl Fn(&T) -> bool) -> Option<NodeId> {
         self.after(self.at).iter().copied().find(|&id| is_same(self.value(id)))
     }
@@ -132,7 +132,7 @@ impl<T> UndoTree<T> {
         Ok(())
     }
 
-    /// Whether the game stays within [`MAX_MOVES`] after so many more moves.
+    /// Returns whether the game stays within [`MAX_MOVES`] after so many more moves.
     pub const fn has_room_for(&self, moves: usize) -> bool {
         self.nodes.len() - 1 + moves <= MAX_MOVES
     }
@@ -151,7 +151,7 @@ impl<T> UndoTree<T> {
         next.is_some()
     }
 
-    /// The state that redo leads to, if something was taken back.
+    /// Returns the state that redo leads to, if something was taken back.
     pub fn next(&self) -> Option<NodeId> {
         self.node(self.at).next
     }
@@ -171,36 +171,36 @@ impl<T> UndoTree<T> {
         }
     }
 
-    /// The end of the branch of a state: where redo leads to from there.
+    /// Returns the end of the branch of a state: where redo leads to from there.
     pub fn end_of(&self, id: NodeId) -> NodeId {
         self.way_on(id).last().unwrap_or(id)
     }
 
-    /// The states from one to where redo ends, both of them too.
+    /// Returns the states from one to where redo ends, both of them too.
     fn way_on(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(id), |&id| self.node(id).next)
     }
 
-    /// The states on the way back from one to the beginning, both of them too.
+    /// Returns the states on the way back from one to the beginning, both of them too.
     pub fn way_back(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(id), |&id| self.before(id))
     }
 
-    /// The states from the beginning to another, both of them too.
+    /// Returns the states from the beginning to another, both of them too.
     pub fn way_to(&self, id: NodeId) -> Vec<NodeId> {
         let mut way: Vec<NodeId> = self.way_back(id).collect();
         way.reverse();
         way
     }
 
-    /// The states from the beginning to where the game stands, and on to where redo ends.
+    /// Returns the states from the beginning to where the game stands, and on to where redo ends.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.way_to(self.at);
         line.extend(self.way_on(self.at).skip(1));
         line
     }
 
-    /// The states of [`UndoTree::line`] up to this many steps back from where the game stands, and as many on.
+    /// Returns the states of [`UndoTree::line`] up to this many steps back from where the game stands, and as many on.
     pub fn line_nearby(&self, steps: usize) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = self.way_back(self.at).take(steps.saturating_add(1)).collect();
         line.reverse();
@@ -208,8 +208,8 @@ impl<T> UndoTree<T> {
         line
     }
 
-    /// The state this many steps on along [`UndoTree::line`] from where the game stands, or back, as far as it reaches;
-    /// `None` if that is where it stands.
+    /// Returns the state this many steps on along [`UndoTree::line`] from where the game stands, or back, as far as it
+    /// reaches; `None` if that is where it stands.
     pub fn along_line(&self, steps: i64) -> Option<NodeId> {
         let count = usize::try_from(steps.unsigned_abs()).unwrap_or(usize::MAX).saturating_add(1);
         let id =
@@ -217,13 +217,14 @@ impl<T> UndoTree<T> {
         id.filter(|&id| id != self.at)
     }
 
-    /// The branches that begin where the last one did on the way to where the game stands: the first state of each.
-    /// None if there is only one line.
+    /// Returns the branches that begin where the last one did on the way to where the game stands: the first state of
+    /// each. None if there is only one line.
     pub fn branches(&self) -> &[NodeId] {
         self.fork().map_or(&[], |(branches, _)| branches)
     }
 
-    /// The branches that begin where the last one did on the way to where the game stands, and the one that it is on.
+    /// Returns the branches that begin where the last one did on the way to where the game stands, and the one that it
+    /// is on.
     fn fork(&self) -> Option<(&[NodeId], NodeId)> {
         let steps = self.way_back(self.at).filter_map(|id| Some((self.after(self.before(id)?), id)));
         { steps }.find(|(branches, _)| branches.len() > 1)

@@ -5,7 +5,7 @@ pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-/// A count and its noun: `1 move`, `27 moves`.
+/// Returns a count and its noun: `1 move`, `27 moves`.
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", plural(count, one, many))
 }

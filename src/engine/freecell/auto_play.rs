@@ -31,7 +31,7 @@ impl AutoPlay {
         ["none", "horne", "raymond", "max"][self as usize]
     }
 
-    /// Whether a card that may go home does so by itself.
+    /// Returns whether a card that may go home does so by itself.
     fn takes(self, card: Card, position: &Position) -> bool {
         // The value of the highest card at home; signed, as one rank below the ace is 0, two are −1.
         let home = |suit| position.foundation(suit).map_or(0, |rank| i16::from(rank.value()));
@@ -71,7 +71,7 @@ impl Position {
         played
     }
 
-    /// The moves that send all cards home one after another; `None` where other moves are needed first.
+    /// Returns the moves that send all cards home one after another; `None` where other moves are needed first.
     ///
     /// ```
     /// use tableaux_engine::freecell::Position;

@@ -23,7 +23,7 @@ pub struct Deals {
     filled: usize,
 }
 
-/// The deals of a range, in ascending order; for many deals several times as fast as [`Deal::new`].
+/// Returns the deals of a range, in ascending order; for many deals several times as fast as [`Deal::new`].
 ///
 /// ```
 /// use tableaux_engine::freecell::batch::deals;

@@ -32,12 +32,12 @@ impl CellCount {
     /// Ten, the most that are supported.
     pub const MAX: Self = Self(10);
 
-    /// A number of cells, 0 to 10.
+    /// Returns a number of cells, 0 to 10.
     pub const fn new(cells: u8) -> Option<Self> {
         if cells <= Self::MAX.0 { Some(Self(cells)) } else { None }
     }
 
-    /// The number, 0 to 10.
+    /// Returns the number, 0 to 10.
     pub const fn get(self) -> u8 {
         self.0
     }

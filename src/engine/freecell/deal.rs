@@ -37,7 +37,7 @@ impl Tableau {
     /// The number of columns.
     pub const COLUMNS: usize = 8;
 
-    /// A tableau of the cards in dealing order.
+    /// Returns a tableau of the cards in dealing order.
     ///
     /// # Errors
     /// A card that appears twice.
@@ -53,22 +53,22 @@ impl Tableau {
         Ok(Self(cards))
     }
 
-    /// A tableau of a permutation of the pack; that it is one is not checked.
+    /// Returns a tableau of a permutation of the pack; that it is one is not checked.
     pub(super) const fn from_permutation(cards: [Card; Card::COUNT]) -> Self {
         Self(cards)
     }
 
-    /// The cards in dealing order.
+    /// Returns the cards in dealing order.
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         &self.0
     }
 
-    /// The seven rows from the top: six of eight cards, one of four.
+    /// Returns the seven rows from the top: six of eight cards, one of four.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Card]> {
         self.0.chunks(Self::COLUMNS)
     }
 
-    /// The eight columns from the left, each from its deepest card to the one that can be played: four of seven
+    /// Returns the eight columns from the left, each from its deepest card to the one that can be played: four of seven
     /// cards, four of six. In play they are the cascades.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Card>> {
         (0..Self::COLUMNS).map(|column| self.column(column))
@@ -83,12 +83,12 @@ impl Tableau {
         self.0[column..].iter().step_by(Self::COLUMNS).copied()
     }
 
-    /// The card in a row (0 to 6) of a column (0 to 7), if there is one.
+    /// Returns the card in a row (0 to 6) of a column (0 to 7), if there is one.
     pub fn at(&self, row: usize, column: usize) -> Option<Card> {
         if column < Self::COLUMNS { self.0.get(row * Self::COLUMNS + column).copied() } else { None }
     }
 
-    /// The row (0 to 6) and the column (0 to 7) of a card.
+    /// Returns the row (0 to 6) and the column (0 to 7) of a card.
     pub fn find(&self, card: Card) -> (usize, usize) {
         let Some(place) = self.0.iter().position(|&other| other == card) else {
             unreachable!("a tableau holds every card")
@@ -153,27 +153,27 @@ impl Deal {
         Ok(Self { number, generator: *generator, tableau: Tableau::from_permutation(cards) })
     }
 
-    /// A deal of Microsoft's of a number and its tableau; that they belong together is not checked.
+    /// Returns a deal of Microsoft's of a number and its tableau; that they belong together is not checked.
     pub(crate) const fn from_parts(number: DealNumber, tableau: Tableau) -> Self {
         Self { number, generator: Generator::Microsoft, tableau }
     }
 
-    /// The number.
+    /// Returns the number.
     pub const fn number(&self) -> DealNumber {
         self.number
     }
 
-    /// The generator.
+    /// Returns the generator.
     pub const fn generator(&self) -> &Generator {
         &self.generator
     }
 
-    /// The tableau.
+    /// Returns the tableau.
     pub const fn tableau(&self) -> &Tableau {
         &self.tableau
     }
 
-    /// The 52 cards in dealing order.
+    /// Returns the 52 cards in dealing order.
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         self.tableau.cards()
     }

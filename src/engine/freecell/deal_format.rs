@@ -49,7 +49,7 @@ pub enum ParseDealError {
     },
 }
 
-/// A deal of a number by a generator, if it has that tableau.
+/// Returns a deal of a number by a generator, if it has that tableau.
 fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Result<Deal, ParseDealError> {
     let deal = Deal::by(generator, number)?;
     let both = tableau.cards().iter().zip(deal.cards());

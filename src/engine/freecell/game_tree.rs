@@ -38,7 +38,7 @@ impl PlayedPosition {
         Self { step: None, position, moves: 0, cards: 0, outlook: None }
     }
 
-    /// The position after a move and the moves home that followed it.
+    /// Returns the position after a move and the moves home that followed it.
     fn after(&self, played: (Move, Vec<Move>), position: Position) -> Self {
         let steps = || std::iter::once(&played.0).chain(&played.1);
         let moves = self.moves + steps().map(|step| u32::from(!step.is_home())).sum::<u32>();
@@ -67,12 +67,13 @@ impl PlayedPosition {
 pub type GameTree = UndoTree<PlayedPosition>;
 
 impl GameTree {
-    /// A game before the first move.
+    /// Returns a game before the first move.
     pub fn new(start: Position) -> Self {
         Self::rooted(PlayedPosition::start(start))
     }
 
-    /// A game as it was played, which stands at its end. Moves home count as automatic if they follow another move.
+    /// Returns a game as it was played, which stands at its end. Moves home count as automatic if they follow another
+    /// move.
     ///
     /// # Errors
     /// The rule that a step breaks.
@@ -82,8 +83,8 @@ impl GameTree {
         Ok(tree)
     }
 
-    /// A game that was played with a rule of automatic moves, which stands at its end. Moves home that the rule would not
-    /// have made count as moves of their own.
+    /// Returns a game that was played with a rule of automatic moves, which stands at its end. Moves home that the rule
+    /// would not have made count as moves of their own.
     pub fn played_by(game: &PlayedGame, start: Position, rule: AutoPlay) -> Self {
         let mut tree = Self::new(start);
         let mut steps = game.steps();
@@ -123,23 +124,24 @@ impl GameTree {
         self.position_of(NodeId::START)
     }
 
-    /// The position where the game stands.
+    /// Returns the position where the game stands.
     pub fn position(&self) -> &Position {
         self.position_of(self.at())
     }
 
-    /// A position of the game.
+    /// Returns a position of the game.
     pub fn position_of(&self, id: NodeId) -> &Position {
         &self.value(id).position
     }
 
-    /// The number of moves from the beginning, those home not counted, and the number of cards moved, those home among
-    /// them.
+    /// Returns the number of moves from the beginning, those home not counted, and the number of cards moved, those
+    /// home among them.
     pub fn counts(&self, id: NodeId) -> (u32, u32) {
         (self.value(id).moves, self.value(id).cards)
     }
 
-    /// The move that led to a position, and the moves home that followed by themselves; `None` where the game began.
+    /// Returns the move that led to a position, and the moves home that followed by themselves; `None` where the game
+    /// began.
     pub fn step(&self, id: NodeId) -> Option<(Move, &[Move])> {
         self.value(id).step.as_ref().map(|(step, automatic)| (*step, &**automatic))
     }
@@ -199,8 +201,8 @@ impl GameTree {
         self.add(|other| other.step.as_ref() == Some(played), |before| before.after(played.clone(), position));
     }
 
-    /// The last position on the way to where the game stands that is not known to be lost, and how many moves have to be
-    /// taken back to it; `None` if all are lost. The position where the game stands counts too.
+    /// Returns the last position on the way to where the game stands that is not known to be lost, and how many moves
+    /// have to be taken back to it; `None` if all are lost. The position where the game stands counts too.
     pub fn last_not_lost(&self) -> Option<(NodeId, usize)> {
         self.way_back(self.at()).zip(0..).find(|&(id, _)| self.outlook(id) != Some(Outlook::Lost))
     }
@@ -224,12 +226,12 @@ impl GameTree {
         position.is_won().then_some(rest)
     }
 
-    /// The moves that led to where the game stands.
+    /// Returns the moves that led to where the game stands.
     pub fn game(&self) -> PlayedGame {
         self.game_to(self.at())
     }
 
-    /// The moves that led to a position.
+    /// Returns the moves that led to a position.
     pub fn game_to(&self, id: NodeId) -> PlayedGame {
         let mut game = PlayedGame::new(self.start().clone());
         for (step, automatic) in self.way_to(id).into_iter().filter_map(|id| self.step(id)) {

@@ -75,12 +75,12 @@ impl JokeDeal {
     /// −1 to −4 in this order.
     pub const ALL: [Self; 4] = [Self { place: 0 }, Self { place: 1 }, Self { place: 2 }, Self { place: 3 }];
 
-    /// The number that Microsoft gives it, −1 to −4.
+    /// Returns the number that Microsoft gives it, −1 to −4.
     pub const fn number(self) -> i8 {
         -1 - self.place.cast_signed()
     }
 
-    /// The board.
+    /// Returns the board.
     #[expect(clippy::missing_panics_doc, reason = "each of the four boards is a whole pack in the shape of a deal")]
     pub fn tableau(self) -> Tableau {
         let cascades = CASCADES[usize::from(self.place)].map(|cascade| cascade.split(' ').collect::<Vec<_>>());
@@ -91,12 +91,12 @@ impl JokeDeal {
         Tableau::new(cards).expect("each card is there once")
     }
 
-    /// The board as a layout.
+    /// Returns the board as a layout.
     pub fn layout(self) -> Layout {
         Layout::from(&self.tableau())
     }
 
-    /// The joke deal that a layout is, if it is one.
+    /// Returns the joke deal that a layout is, if it is one.
     pub fn of(layout: &Layout) -> Option<Self> {
         let tableau = layout.tableau()?;
         Self::ALL.into_iter().find(|joke| joke.tableau() == tableau)

@@ -121,7 +121,7 @@ impl Layout {
         Self::new(&cascades, cells, foundations).expect("what is too much has been left out")
     }
 
-    /// A cascade, 0 to 7, from its deepest card on; `None` is an unknown card.
+    /// Returns a cascade, 0 to 7, from its deepest card on; `None` is an unknown card.
     ///
     /// # Panics
     /// If `cascade` is larger than 7.
@@ -130,28 +130,28 @@ impl Layout {
         &self.cards[start.into()..self.ends[cascade].into()]
     }
 
-    /// The same layout with other cards in the cascades.
+    /// Returns the same layout with other cards in the cascades.
     #[must_use]
     pub(crate) fn map(&self, other: impl Fn(Card) -> Card) -> Self {
         Self { cards: self.cards.map(|card| card.map(&other)), ..*self }
     }
 
-    /// The cascades from the left.
+    /// Returns the cascades from the left.
     pub fn cascades(&self) -> impl ExactSizeIterator<Item = &[Option<Card>]> {
         (0..CASCADES).map(|cascade| self.cascade(cascade))
     }
 
-    /// The free cells from the left, ten of them, each with its card if it is not empty.
+    /// Returns the free cells from the left, ten of them, each with its card if it is not empty.
     pub const fn cells(&self) -> &[Option<Card>] {
         &self.cells
     }
 
-    /// The rank of the highest card of a suit that is home, if one is.
+    /// Returns the rank of the highest card of a suit that is home, if one is.
     pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
         Rank::new(self.foundations[suit as usize])
     }
 
-    /// The known cards of the cascades and the cells.
+    /// Returns the known cards of the cascades and the cells.
     fn on_board(&self) -> impl Iterator<Item = Card> {
         self.cards.iter().chain(&self.cells).copied().flatten()
     }
@@ -162,28 +162,28 @@ impl Layout {
         self.on_board().filter(|&other| other == card).count() + usize::from(is_home)
     }
 
-    /// The number of unknown cards in the cascades.
+    /// Returns the number of unknown cards in the cascades.
     pub fn unknown_count(&self) -> usize {
         self.cascades().flatten().filter(|card| card.is_none()).count()
     }
 
-    /// The number of known cards in the cascades and the cells.
+    /// Returns the number of known cards in the cascades and the cells.
     pub fn known_count(&self) -> usize {
         self.on_board().count()
     }
 
-    /// The cards that are there twice or more, in the order of the pack.
+    /// Returns the cards that are there twice or more, in the order of the pack.
     pub fn doubled(&self) -> Vec<Card> {
         Card::PACK.into_iter().filter(|&card| self.count(card) > 1).collect()
     }
 
-    /// The cards that are not there, in the order of the pack; unknown cards may be among them.
+    /// Returns the cards that are not there, in the order of the pack; unknown cards may be among them.
     pub fn absent(&self) -> Vec<Card> {
         Card::PACK.into_iter().filter(|&card| self.count(card) == 0).collect()
     }
 
-    /// The places of a board before the first move in dealing order, if the cascades have its lengths and no card is in
-    /// a cell or home. Cards may be unknown, and there twice.
+    /// Returns the places of a board before the first move in dealing order, if the cascades have its lengths and no
+    /// card is in a cell or home. Cards may be unknown, and there twice.
     pub fn places(&self) -> Option<[Option<Card>; Card::COUNT]> {
         let lens = (0..CASCADES).map(|cascade| (Card::COUNT - cascade).div_ceil(CASCADES));
         if !self.is_unplayed() || !self.cascades().map(<[_]>::len).eq(lens) {
@@ -192,39 +192,39 @@ impl Layout {
         Some(std::array::from_fn(|place| self.cascade(place % CASCADES)[place / CASCADES]))
     }
 
-    /// The board before the first move with its unknown cards, if it is one and no card is there twice.
+    /// Returns the board before the first move with its unknown cards, if it is one and no card is there twice.
     pub fn pattern(&self) -> Option<Pattern> {
         Pattern::new(self.places()?).ok()
     }
 
-    /// The tableau, if it is one before the first move, whole.
+    /// Returns the tableau, if it is one before the first move, whole.
     pub fn tableau(&self) -> Option<Tableau> {
         self.pattern()?.tableau()
     }
 
-    /// Whether a card lies in a cell or is home, or the cascades are not as a deal leaves them.
+    /// Returns whether a card lies in a cell or is home, or the cascades are not as a deal leaves them.
     pub fn is_in_play(&self) -> bool {
         self.places().is_none()
     }
 
-    /// Whether no card is in a cell or home.
+    /// Returns whether no card is in a cell or home.
     pub fn is_unplayed(&self) -> bool {
         self.cells.iter().all(Option::is_none) && self.foundations == [0; Suit::COUNT]
     }
 
-    /// The number of free cells that it is played with: four, or more if cards lie in others.
+    /// Returns the number of free cells that it is played with: four, or more if cards lie in others.
     pub fn cell_count(&self) -> CellCount {
         self.occupied_cells().max(CellCount::FOUR)
     }
 
-    /// The fewest free cells that it can have: up to the last one in which a card lies.
+    /// Returns the fewest free cells that it can have: up to the last one in which a card lies.
     #[expect(clippy::missing_panics_doc, reason = "there are ten cells")]
     pub fn occupied_cells(&self) -> CellCount {
         let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         u8::try_from(used).ok().and_then(CellCount::new).expect("there are ten cells")
     }
 
-    /// The position, if each card is there once and the cards in cells have room in `cells` of them.
+    /// Returns the position, if each card is there once and the cards in cells have room in `cells` of them.
     pub fn position(&self, cells: CellCount) -> Option<Position> {
         let is_whole = Card::PACK.iter().all(|&card| self.count(card) == 1) && self.unknown_count() == 0;
         if !is_whole || self.cells[usize::from(cells.get())..].iter().any(Option::is_some) {

@@ -30,18 +30,18 @@ impl Place {
     /// The number of cascades.
     pub const CASCADES: u8 = 8;
 
-    /// The eight cascades from the left.
+    /// Returns the eight cascades from the left.
     pub fn cascades() -> impl Iterator<Item = Self> + Clone {
         (0..Self::CASCADES).map(Self::Cascade)
     }
 
-    /// The free cells of a board with `count` cells.
+    /// Returns the free cells of a board with `count` cells.
     pub fn cells(count: CellCount) -> impl Iterator<Item = Self> + Clone {
         (0..count.get()).map(Self::Cell)
     }
 
-    /// The place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h`
-    /// for home; `?` for a place that no board has.
+    /// Returns the place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the
+    /// cells, `h` for home; `?` for a place that no board has.
     pub fn letter(self) -> char {
         char::from(self.ascii())
     }
@@ -55,7 +55,7 @@ impl Place {
         }
     }
 
-    /// The place of a character, in either case.
+    /// Returns the place of a character, in either case.
     ///
     /// ```
     /// use tableaux_engine::freecell::Place;
@@ -111,17 +111,17 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move of one card.
+    /// Returns a move of one card.
     pub const fn one(from: Place, to: Place) -> Self {
         Self { from, to, cards: 1 }
     }
 
-    /// Whether it is a move home, which does not count among the moves of a solution.
+    /// Returns whether it is a move home, which does not count among the moves of a solution.
     pub const fn is_home(self) -> bool {
         matches!(self.to, Place::Home)
     }
 
-    /// Whether its text is read as the same move: the places are on boards, and the cards can be a run.
+    /// Returns whether its text is read as the same move: the places are on boards, and the cards can be a run.
     pub(super) fn has_text(self) -> bool {
         [self.from, self.to].iter().all(|place| place.letter() != '?') && (1..=Rank::KING.value()).contains(&self.cards)
     }
@@ -160,7 +160,7 @@ pub enum ParseMoveError {
 }
 
 impl ParseMoveError {
-    /// The message for a board of `cells` cells, which names no others.
+    /// Returns the message for a board of `cells` cells, which names no others.
     pub fn on_board(&self, cells: CellCount) -> String {
         match self {
             Self::Move(text) => no_move(text, cells),

@@ -17,7 +17,7 @@ use crate::freecell::deal::Tableau;
 pub struct Pattern([Option<Card>; Card::COUNT]);
 
 impl Pattern {
-    /// A pattern of the cards in dealing order. If 51 cards are known, the last one is filled in.
+    /// Returns a pattern of the cards in dealing order. If 51 cards are known, the last one is filled in.
     ///
     /// # Errors
     /// A card that appears twice.
@@ -38,22 +38,22 @@ impl Pattern {
         Ok(Self(places))
     }
 
-    /// The places in dealing order.
+    /// Returns the places in dealing order.
     pub const fn places(&self) -> &[Option<Card>; Card::COUNT] {
         &self.0
     }
 
-    /// The number of known cards, 0 to 52.
+    /// Returns the number of known cards, 0 to 52.
     pub fn known_count(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// The known cards before the first unknown one.
+    /// Returns the known cards before the first unknown one.
     pub fn leading_cards(&self) -> impl Iterator<Item = Card> {
         self.0.iter().map_while(|&card| card)
     }
 
-    /// The tableau, if every card is known.
+    /// Returns the tableau, if every card is known.
     pub fn tableau(&self) -> Option<Tableau> {
         let mut cards = Card::PACK;
         for (card, place) in cards.iter_mut().zip(self.0) {
@@ -62,7 +62,7 @@ impl Pattern {
         Some(Tableau::from_permutation(cards))
     }
 
-    /// Whether each known card is in its place among `cards`, which are in dealing order.
+    /// Returns whether each known card is in its place among `cards`, which are in dealing order.
     pub fn matches(&self, cards: &[Card; Card::COUNT]) -> bool {
         self.0.iter().zip(cards).all(|(known, card)| known.is_none_or(|known| known == *card))
     }

@@ -18,7 +18,7 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// A game before the first step.
+    /// Returns a game before the first step.
     pub const fn new(start: Position) -> Self {
         Self { position: start, steps: Vec::new(), is_ambiguous: Vec::new(), moves: 0, cards: 0, automatic_first: 0 }
     }
@@ -50,7 +50,7 @@ impl PlayedGame {
         self.is_ambiguous.push(is_ambiguous);
     }
 
-    /// The position that was reached.
+    /// Returns the position that was reached.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -66,18 +66,18 @@ impl PlayedGame {
         self.steps.iter().copied().zip(self.is_ambiguous.iter().copied())
     }
 
-    /// The number of automatic moves that were played before any other step.
+    /// Returns the number of automatic moves that were played before any other step.
     pub const fn automatic_before_first_move(&self) -> usize {
         self.automatic_first
     }
 
-    /// The number of moves: a supermove is one, a move home none.
+    /// Returns the number of moves: a supermove is one, a move home none.
     pub const fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// The number of cards moved: the cards of every step added up, moves home among them. The single-card moves of
-    /// which a supermove is made are not counted.
+    /// Returns the number of cards moved: the cards of every step added up, moves home among them. The single-card
+    /// moves of which a supermove is made are not counted.
     pub const fn cards(&self) -> u32 {
         self.cards
     }

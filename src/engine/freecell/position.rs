@@ -57,7 +57,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A tableau before the first move.
+    /// Returns a tableau before the first move.
     pub fn new(tableau: &Tableau, cell_count: CellCount) -> Self {
         let mut cascades = [Cascade::EMPTY; CASCADES];
         for (column, cascade) in cascades.iter_mut().enumerate() {
@@ -77,37 +77,37 @@ impl Position {
         Self { cascades: *cascades, cells, cell_count, foundations }
     }
 
-    /// The cascades from the left, each from its deepest card to the one that can be played.
+    /// Returns the cascades from the left, each from its deepest card to the one that can be played.
     pub const fn cascades(&self) -> &[Cascade; CASCADES] {
         &self.cascades
     }
 
-    /// The free cells from the left, [`Position::cell_count`] of them, each with its card if it is not empty.
+    /// Returns the free cells from the left, [`Position::cell_count`] of them, each with its card if it is not empty.
     pub fn cells(&self) -> &[Option<Card>] {
         &self.cells[..self.cell_count.get().into()]
     }
 
-    /// The rank of the highest card of a suit that is home, if one is.
+    /// Returns the rank of the highest card of a suit that is home, if one is.
     pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
         Rank::new(self.foundations[suit as usize])
     }
 
-    /// The number of free cells, empty or not.
+    /// Returns the number of free cells, empty or not.
     pub const fn cell_count(&self) -> CellCount {
         self.cell_count
     }
 
-    /// The number of cards that are not home yet, 0 to 52.
+    /// Returns the number of cards that are not home yet, 0 to 52.
     pub fn cards_left(&self) -> u32 {
         self.foundations.iter().map(|highest| u32::from(Rank::KING.value() - highest)).sum()
     }
 
-    /// Whether all cards are home.
+    /// Returns whether all cards are home.
     pub fn is_won(&self) -> bool {
         self.cards_left() == 0
     }
 
-    /// The card that can be played from a place: the last of a cascade, or the one in a cell.
+    /// Returns the card that can be played from a place: the last of a cascade, or the one in a cell.
     pub fn top(&self, place: Place) -> Option<Card> {
         match place {
             Place::Cascade(cascade) => self.cascades.get(usize::from(cascade))?.last().copied(),
@@ -116,20 +116,21 @@ impl Position {
         }
     }
 
-    /// The length of the run at the end of a cascade, of cards each fitting the one under it: 0 for an empty cascade.
+    /// Returns the length of the run at the end of a cascade, of cards each fitting the one under it: 0 for an empty
+    /// cascade.
     pub fn run_len(&self, cascade: u8) -> u8 {
         let Some(cards) = self.cascades.get(usize::from(cascade)).filter(|cards| !cards.is_empty()) else { return 0 };
         1 + count(cards.windows(2).rev().take_while(|pair| fits(pair[1], pair[0])))
     }
 
-    /// The largest number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), where the
-    /// cascade it goes to is not counted; 1 to 1,408.
+    /// Returns the largest number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), where
+    /// the cascade it goes to is not counted; 1 to 1,408.
     pub fn supermove_limit(&self, to: u8) -> u16 {
         let (cells, cascades) = self.empty_places(to);
         (1 + u16::from(cells)) << cascades
     }
 
-    /// The number of empty cells, and of empty cascades other than `to`.
+    /// Returns the number of empty cells, and of empty cascades other than `to`.
     fn empty_places(&self, to: u8) -> (u8, u8) {
         let cells = self.cells().iter().filter(|cell| cell.is_none());
         let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty());
@@ -198,7 +199,7 @@ impl Position {
         Ok(())
     }
 
-    /// The deepest of the last `cards` cards of a cascade, if they are a run.
+    /// Returns the deepest of the last `cards` cards of a cascade, if they are a run.
     fn deepest_of_run(&self, cascade: u8, cards: u8) -> Result<Card, IllegalMove> {
         let (from, all) = (Place::Cascade(cascade), &self.cascades[usize::from(cascade)]);
         let Some(at) = all.len().checked_sub(cards.into()) else {
@@ -222,7 +223,7 @@ impl Position {
         }
     }
 
-    /// Whether the board has a place.
+    /// Returns whether the board has a place.
     const fn has(&self, place: Place) -> bool {
         match place {
             Place::Cascade(cascade) => cascade < Place::CASCADES,
@@ -239,13 +240,13 @@ impl Position {
         self.cells.sort_unstable_by_key(|cell| key(cell.as_ref()));
     }
 
-    /// The places of the board: the cascades, the cells, home.
+    /// Returns the places of the board: the cascades, the cells, home.
     pub fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
         Place::cascades().chain(Place::cells(self.cell_count)).chain([Place::Home])
     }
 
-    /// The legal moves between two places: one, or to an empty cascade one for each number of cards that may go there,
-    /// ascending.
+    /// Returns the legal moves between two places: one, or to an empty cascade one for each number of cards that may go
+    /// there, ascending.
     ///
     /// # Errors
     /// The rule that a move between them breaks, if none is legal.
@@ -270,7 +271,7 @@ impl Position {
         self.moves_by_places().flatten().collect()
     }
 
-    /// Whether there is no legal move.
+    /// Returns whether there is no legal move.
     pub fn is_stuck(&self) -> bool {
         self.moves_by_places().next().is_none()
     }
@@ -280,16 +281,16 @@ impl Position {
         pairs.filter_map(|(from, to)| self.moves_between(from, to).ok())
     }
 
-    /// Whether two places leave open how many cards a move between them has: to an empty cascade several numbers may
-    /// go.
+    /// Returns whether two places leave open how many cards a move between them has: to an empty cascade several
+    /// numbers may go.
     pub(super) fn is_card_count_ambiguous(&self, from: Place, to: Place) -> bool {
         matches!((from, to), (Place::Cascade(_), Place::Cascade(_)))
             && self.top(to).is_none()
             && *self.card_counts(from, to).end() > 1
     }
 
-    /// The numbers of cards that a move between two places may have. On a card it is the one number that fits, to an
-    /// empty cascade it is each that there is room for.
+    /// Returns the numbers of cards that a move between two places may have. On a card it is the one number that fits,
+    /// to an empty cascade it is each that there is room for.
     pub(super) fn card_counts(&self, from: Place, to: Place) -> RangeInclusive<u8> {
         let (Place::Cascade(cascade), Place::Cascade(target)) = (from, to) else { return 1..=1 };
         let run = self.run_len(cascade);
@@ -326,7 +327,7 @@ impl Hash for Position {
     }
 }
 
-/// Whether a card may be placed on another in a cascade: one rank lower and of the other colour.
+/// Returns whether a card may be placed on another in a cascade: one rank lower and of the other colour.
 const fn fits(card: Card, on: Card) -> bool {
     card.rank().value() + 1 == on.rank().value() && card.suit().is_red() != on.suit().is_red()
 }

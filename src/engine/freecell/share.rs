@@ -43,9 +43,9 @@ pub struct SharedGame {
     pub moves: String,
 }
 
-/// The line with which a game can be sent: `ms:617/4/horne/3a26v3…`, what it begins with, free cells, the rule of
-/// automatic moves and the moves. Moves home that the rule plays by itself are left out; if the game was not played by
-/// the rule throughout, the line says `none` and lists every move home.
+/// Returns the line with which a game can be sent: `ms:617/4/horne/3a26v3…`, what it begins with, free cells, the rule
+/// of automatic moves and the moves. Moves home that the rule plays by itself are left out; if the game was not played
+/// by the rule throughout, the line says `none` and lists every move home.
 pub fn line(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> String {
     let cells = game.position().cell_count();
     let by_rule = Some(rule).filter(|&rule| rule != AutoPlay::None).and_then(|rule| {
@@ -60,7 +60,7 @@ pub fn line(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> String {
     format!("{origin}/{cells}/{}/{moves}", rule.name())
 }
 
-/// The moves of a game without those that a rule plays by itself; `None` if it plays others.
+/// Returns the moves of a game without those that a rule plays by itself; `None` if it plays others.
 fn without_automatic(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> Option<String> {
     let mut position = origin.start(game.position().cell_count()).ok()?;
     let mut steps = game.steps();
@@ -82,7 +82,7 @@ fn without_automatic(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> Opti
     }
 }
 
-/// A link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
+/// Returns a link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
 pub fn link(number: DealNumber) -> Option<String> {
     const SOLVED: std::ops::RangeInclusive<u64> = 1..=1_000_000;
     SOLVED.contains(&number.get()).then(|| format!("https://freecellgamesolutions.com/fcs/?game={number}"))
@@ -130,7 +130,7 @@ fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareErr
 }
 
 impl SharedGame {
-    /// The board on which it is played.
+    /// Returns the board on which it is played.
     ///
     /// # Errors
     /// If there is none, see [`Origin::start`]; never with the cells that were parsed.

@@ -32,13 +32,13 @@ pub struct Shuffle {
 }
 
 impl Shuffle {
-    /// The boards of a seed.
+    /// Returns the boards of a seed.
     pub const fn new(seed: u64) -> Self {
         let mut random = Random::new(seed);
         Self { keys: [random.next(), random.next()] }
     }
 
-    /// The board with a number, which may be any.
+    /// Returns the board with a number, which may be any.
     pub fn board(&self, number: u64) -> Tableau {
         let mut cards = Card::PACK;
         let mut counter = number.wrapping_mul(DRAWS);
@@ -48,7 +48,7 @@ impl Shuffle {
         Tableau::from_permutation(cards)
     }
 
-    /// A number below `count`, each of which is equally likely.
+    /// Returns a number below `count`, each of which is equally likely.
     #[expect(clippy::cast_possible_truncation, reason = "the halves of a product")]
     fn below(&self, count: u64, counter: &mut u64) -> usize {
         loop {

@@ -59,7 +59,8 @@ pub fn trace(generator: &Generator, number: DealNumber) -> Result<[TraceStep; Ca
 }
 
 impl TraceStep {
-    /// The step as arithmetic, with its numbers: each operation and its result. What changes nothing is left out.
+    /// Returns the step as arithmetic, with its numbers: each operation and its result. What changes nothing is left
+    /// out.
     ///
     /// ```
     /// use tableaux_engine::freecell::trace::trace;
@@ -105,7 +106,7 @@ impl TraceStep {
         operations
     }
 
-    /// The operations in a line: `617 · 214013 + 2531011 = 134577032, >> 16 = 2053, mod 52 = 25`.
+    /// Returns the operations in a line: `617 · 214013 + 2531011 = 134577032, >> 16 = 2053, mod 52 = 25`.
     pub fn arithmetic(&self, generator: &Generator, number: DealNumber) -> String {
         let operations = self.operations(generator, number);
         operations.iter().map(|(what, result)| format!("{what} = {result}")).collect::<Vec<_>>().join(", ")

@@ -32,7 +32,7 @@ impl Direction {
     /// All directions, clockwise.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
-    /// The digit in the text of a board, 1 to 4.
+    /// Returns the digit in the text of a board, 1 to 4.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
@@ -63,14 +63,14 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board whose gears all point up.
+    /// Returns the board whose gears all point up.
     pub const fn solved(size: BoardSize) -> Self {
         Self { rotations: Matrix::zero(size) }
     }
 
-    /// The board of a number. For each gear of a solved board, in reading order, the generator of the number draws r,
-    /// and the gear is pressed (r >> 13) mod 4 times. So every numbered board has a solution. (The lower bits of r
-    /// would repeat every 2¹⁸ numbers.) This numbering is the project's own; there is no standard.
+    /// Returns the board of a number. For each gear of a solved board, in reading order, the generator of the number
+    /// draws r, and the gear is pressed (r >> 13) mod 4 times. So every numbered board has a solution. (The lower bits
+    /// of r would repeat every 2¹⁸ numbers.) This numbering is the project's own; there is no standard.
     pub fn numbered(number: DealNumber, size: BoardSize) -> Self {
         let mut presses = Matrix::zero(size);
         for (gear, r) in Gear::all(size).zip(microsoft::draws(number)) {
@@ -79,12 +79,12 @@ impl Board {
         Self { rotations: presses.rotations_by_presses() }
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub const fn size(&self) -> BoardSize {
         self.rotations.size()
     }
 
-    /// The direction in which a gear points.
+    /// Returns the direction in which a gear points.
     ///
     /// # Panics
     /// If the board has no such gear.
@@ -108,7 +108,7 @@ impl Board {
         }
     }
 
-    /// The board after some presses; their order does not matter.
+    /// Returns the board after some presses; their order does not matter.
     ///
     /// # Panics
     /// If they are presses of a board of another size.
@@ -118,17 +118,17 @@ impl Board {
         Self { rotations: self.rotations.plus(&presses.0.rotations_by_presses()) }
     }
 
-    /// Whether every gear points up.
+    /// Returns whether every gear points up.
     pub fn is_solved(&self) -> bool {
         self.rotations == Matrix::zero(self.size())
     }
 
-    /// The gears in reading order.
+    /// Returns the gears in reading order.
     pub fn gears(&self) -> impl Iterator<Item = Gear> + use<> {
         Gear::all(self.size())
     }
 
-    /// The rotation that each gear needs to point up, in quarter turns clockwise.
+    /// Returns the rotation that each gear needs to point up, in quarter turns clockwise.
     pub(super) fn needed_rotations(&self) -> Matrix {
         self.rotations.negated()
     }

@@ -19,23 +19,23 @@ impl BoardSize {
     /// The size of a board where none is given, 3×3.
     pub const DEFAULT: Self = Self(3);
 
-    /// The size with this many gears along each side; `None` unless they are 2 to 32.
+    /// Returns the size with this many gears along each side; `None` unless they are 2 to 32.
     pub fn new(gears: usize) -> Option<Self> {
         let size = Self(u8::try_from(gears).ok()?);
         (Self::MIN..=Self::MAX).contains(&size).then_some(size)
     }
 
-    /// The number of gears along each side.
+    /// Returns the number of gears along each side.
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
-    /// The number of gears along each side, as a byte.
+    /// Returns the number of gears along each side, as a byte.
     pub const fn as_u8(self) -> u8 {
         self.0
     }
 
-    /// The size that is larger by `steps`, or smaller if negative; beyond 2 and 32 it is limited to these.
+    /// Returns the size that is larger by `steps`, or smaller if negative; beyond 2 and 32 it is limited to these.
     #[must_use]
     pub fn saturating_add_signed(self, steps: i8) -> Self {
         Self(self.0.saturating_add_signed(steps)).clamp(Self::MIN, Self::MAX)

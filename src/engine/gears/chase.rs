@@ -86,7 +86,7 @@ impl LinearSystem {
         (solution.residual == MatrixRow::ZERO).then(|| chase(needed, solution.first_row).0)
     }
 
-    /// A basis of the kernel, which are the presses that turn no gear.
+    /// Returns a basis of the kernel, which are the presses that turn no gear.
     pub(super) fn kernel_basis(&self) -> KernelBasis {
         let nothing = Matrix::zero(self.size);
         let presses = |first_row| chase(&nothing, first_row).0;
@@ -96,7 +96,7 @@ impl LinearSystem {
         }
     }
 
-    /// The number of elements of the kernel, at most 4³².
+    /// Returns the number of elements of the kernel, at most 4³².
     pub(super) fn kernel_size(&self) -> u128 {
         1 << (2 * self.free.len() + self.even_pivots.len())
     }
@@ -117,8 +117,8 @@ fn take_pivot(remaining: &mut Vec<Chase>, pivot_column: impl Fn(MatrixRow) -> Op
     Some(Pivot { column, chase: remaining.swap_remove(index) })
 }
 
-/// The presses that begin with those of the first row and give all rows but the last the rotations they need, and the
-/// residual.
+/// Returns the presses that begin with those of the first row and give all rows but the last the rotations they need,
+/// and the residual.
 fn chase(needed: &Matrix, first_row: MatrixRow) -> (Matrix, MatrixRow) {
     let size = needed.size();
     let mut presses = Matrix::zero(size);

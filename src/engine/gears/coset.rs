@@ -32,12 +32,12 @@ struct BasisVector {
 }
 
 impl BasisVector {
-    /// The binary logarithm of the order.
+    /// Returns the binary logarithm of the order.
     fn bits(&self) -> u32 {
         self.order.ilog2()
     }
 
-    /// The frequency that a gear has in this dimension, below the order.
+    /// Returns the frequency that a gear has in this dimension, below the order.
     fn frequency(&self, gear: usize) -> u8 {
         self.presses[gear] / (4 / self.order)
     }
@@ -57,14 +57,15 @@ pub(super) struct Coset {
 }
 
 impl Coset {
-    /// The solutions that differ from one of them by an element of the kernel.
+    /// Returns the solutions that differ from one of them by an element of the kernel.
     pub(super) fn new(representative: &Matrix, kernel: &KernelBasis) -> Self {
         let vector = |order| move |matrix| BasisVector { presses: presses(matrix), order };
         let basis = kernel.order_4.iter().map(vector(4)).chain(kernel.order_2.iter().map(vector(2))).collect();
         Self { representative: *representative, basis }
     }
 
-    /// The solution of the fewest presses among at most `limit` solutions, at least one, and whether they are all.
+    /// Returns the solution of the fewest presses among at most `limit` solutions, at least one, and whether they are
+    /// all.
     pub(super) fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Matrix, bool) {
         let mut best = Best::new(presses(&self.representative));
         let is_shortest = self.compare(limit, stop, &mut best);
@@ -99,7 +100,7 @@ impl Coset {
     }
 }
 
-/// The longest prefix of the basis whose vectors have no more than 2 to the power of `max_bits` combinations.
+/// Returns the longest prefix of the basis whose vectors have no more than 2 to the power of `max_bits` combinations.
 fn prefix_within<'a, 'b>(basis: &'b [&'a BasisVector], max_bits: u32) -> &'b [&'a BasisVector] {
     let bits = basis.iter().scan(0, |bits, vector| {
         *bits += vector.bits();
@@ -108,7 +109,7 @@ fn prefix_within<'a, 'b>(basis: &'b [&'a BasisVector], max_bits: u32) -> &'b [&'
     &basis[..bits.take_while(|&bits| bits <= max_bits).count()]
 }
 
-/// The number of combinations of multiples of some basis vectors.
+/// Returns the number of combinations of multiples of some basis vectors.
 fn combinations(basis: &[&BasisVector]) -> usize {
     basis.iter().map(|vector| usize::from(vector.order)).product()
 }

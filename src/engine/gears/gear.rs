@@ -17,7 +17,7 @@ impl Gear {
     /// The first gear in reading order.
     pub const FIRST: Self = Self { x: 0, y: 0 };
 
-    /// Whether a board of that size has this gear.
+    /// Returns whether a board of that size has this gear.
     pub const fn is_on(self, size: BoardSize) -> bool {
         self.x < size.as_u8() && self.y < size.as_u8()
     }

@@ -43,32 +43,32 @@ impl PressedBoard {
 pub type PressTree = UndoTree<PressedBoard>;
 
 impl PressTree {
-    /// A game before the first press.
+    /// Returns a game before the first press.
     pub fn new(board: Board) -> Self {
         Self::rooted(PressedBoard { board, gear: None, count: 0 })
     }
 
-    /// The board on which the game began.
+    /// Returns the board on which the game began.
     pub fn start(&self) -> &Board {
         &self.value(NodeId::START).board
     }
 
-    /// The board as it is where the game stands.
+    /// Returns the board as it is where the game stands.
     pub fn board(&self) -> &Board {
         &self.value(self.at()).board
     }
 
-    /// The gear whose press led to a board; `None` where the game began.
+    /// Returns the gear whose press led to a board; `None` where the game began.
     pub fn gear(&self, id: NodeId) -> Option<Gear> {
         self.value(id).gear
     }
 
-    /// The number of presses from the beginning to a board.
+    /// Returns the number of presses from the beginning to a board.
     pub fn count(&self, id: NodeId) -> u32 {
         self.value(id).count
     }
 
-    /// The presses from the beginning to where the game stands.
+    /// Returns the presses from the beginning to where the game stands.
     pub fn presses(&self) -> impl Iterator<Item = Gear> {
         self.way_to(self.at()).into_iter().filter_map(|id| self.gear(id))
     }
@@ -103,7 +103,7 @@ impl fmt::Display for PressTree {
     }
 }
 
-/// A gear by its column and row, counted from 1: `2,1`.
+/// Returns a gear by its column and row, counted from 1: `2,1`.
 fn parse_gear(text: &str, size: BoardSize) -> Option<Gear> {
     let (x, y) = text.split_once(',')?;
     let place = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);

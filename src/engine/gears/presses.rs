@@ -30,12 +30,12 @@ impl Presses {
         Self(Matrix::zero(size))
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub const fn size(&self) -> BoardSize {
         self.0.size()
     }
 
-    /// The number of presses of one gear, 0 to 3.
+    /// Returns the number of presses of one gear, 0 to 3.
     ///
     /// # Panics
     /// If the board has no such gear.
@@ -51,12 +51,12 @@ impl Presses {
         self.0.add(gear, 1);
     }
 
-    /// The number of presses of all gears.
+    /// Returns the number of presses of all gears.
     pub fn count(&self) -> u32 {
         self.0.sum()
     }
 
-    /// The pressed gears in reading order, each as often as it is pressed.
+    /// Returns the pressed gears in reading order, each as often as it is pressed.
     pub fn gears(&self) -> impl Iterator<Item = Gear> {
         Gear::all(self.size()).flat_map(|gear| iter::repeat_n(gear, self.count_of(gear).into()))
     }

@@ -13,7 +13,8 @@ use super::presses::Presses;
 /// compares all.
 pub const MAX_SOLUTIONS: u64 = 1 << 30;
 
-/// The number of solutions of each board of a size that has one: as many as there are presses that turn no gear.
+/// Returns the number of solutions of each board of a size that has one: as many as there are presses that turn no
+/// gear.
 ///
 /// ```
 /// use tableaux_engine::gears::{BoardSize, solution_count};
@@ -24,7 +25,7 @@ pub fn solution_count(size: BoardSize) -> u128 {
     LinearSystem::new(size).kernel_size()
 }
 
-/// A solution of a board, usually not the shortest; `None` if it has none.
+/// Returns a solution of a board, usually not the shortest; `None` if it has none.
 pub fn any_solution(board: &Board) -> Option<Presses> {
     LinearSystem::new(board.size()).solve(&board.needed_rotations()).map(Presses)
 }
@@ -41,9 +42,9 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The rest of the solution after a press; `None` if the solution does not press that gear. The rest of a shortest
-    /// solution is a shortest one of the board after the press: a shorter one and the press would be shorter than the
-    /// whole.
+    /// Returns the rest of the solution after a press; `None` if the solution does not press that gear. The rest of a
+    /// shortest solution is a shortest one of the board after the press: a shorter one and the press would be shorter
+    /// than the whole.
     #[must_use]
     pub fn after(&self, pressed: Gear) -> Option<Self> {
         let count = self.presses.count_of(pressed);
@@ -54,7 +55,8 @@ impl Solution {
     }
 }
 
-/// The solution of the fewest presses among at most `limit` solutions, at least one; `None` if the board has none.
+/// Returns the solution of the fewest presses among at most `limit` solutions, at least one; `None` if the board has
+/// none.
 ///
 /// The same board and limit give the same solution, unless `stop` is set: then the best so far is returned at once.
 /// Comparing all 2²⁸ solutions of a board of 23×23 takes about 0.2 s, all 2³⁰ of 30×30 or 32×32 about a second; no

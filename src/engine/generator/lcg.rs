@@ -108,7 +108,7 @@ impl Lcg {
         &self.0
     }
 
-    /// The state that follows `state`.
+    /// Returns the state that follows `state`.
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub const fn next(&self, state: u64) -> u64 {
         let LcgParameters { multiplier, increment, modulus, .. } = self.0;
@@ -121,12 +121,13 @@ impl Lcg {
         }
     }
 
-    /// The number r that is drawn in a state.
+    /// Returns the number r that is drawn in a state.
     pub const fn draw(&self, state: u64) -> u64 {
         (state >> self.0.shift) & self.0.mask
     }
 
-    /// The state before the first draw. `None` if the generator would stay in it for ever: it is 0, and so is c.
+    /// Returns the state before the first draw. `None` if the generator would stay in it for ever: it is 0, and so is
+    /// c.
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub const fn initial_state(&self, number: u32) -> Option<u64> {
         let LcgParameters { increment, modulus, seeding, .. } = self.0;
@@ -143,7 +144,7 @@ impl Lcg {
 }
 
 impl IndexRule {
-    /// The index of the card to be dealt of `left` cards, where r is drawn.
+    /// Returns the index of the card to be dealt of `left` cards, where r is drawn.
     #[expect(clippy::cast_possible_truncation, reason = "the index is below `left`")]
     pub const fn index(self, r: u64, left: usize) -> usize {
         match self {

@@ -9,23 +9,23 @@ pub const MULTIPLIER: u32 = 214_013;
 /// c, see [`MULTIPLIER`].
 pub const INCREMENT: u32 = 2_531_011;
 
-/// The state that follows `state`.
+/// Returns the state that follows `state`.
 pub const fn next(state: u32) -> u32 {
     state.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT)
 }
 
-/// The state that is followed by `state`.
+/// Returns the state that is followed by `state`.
 pub fn previous(state: u32) -> u32 {
     state.wrapping_sub(INCREMENT).wrapping_mul(inverse(MULTIPLIER))
 }
 
-/// The multiplicative inverse of an odd number modulo 2³², by Newton's method.
+/// Returns the multiplicative inverse of an odd number modulo 2³², by Newton's method.
 pub(crate) fn inverse(odd: u32) -> u32 {
     // Three bits are right at first, and each iteration doubles their number.
     (0..4).fold(odd, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
-/// The endless draws r for a number.
+/// Returns the endless draws r for a number.
 pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
     let mut state = number.seed();
     std::iter::repeat_with(move || {

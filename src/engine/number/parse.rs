@@ -57,7 +57,7 @@ impl FromStr for DealNumber {
     }
 }
 
-/// The value of the parameter that gives the deal in a link, moves included: `617:3a32` in `…?deal=617:3a32`.
+/// Returns the value of the parameter that gives the deal in a link, moves included: `617:3a32` in `…?deal=617:3a32`.
 pub fn link_parameter(text: &str) -> Option<&str> {
     /// `?deal=` of macroxue's page, `?game=` and `?g=` of freecellgamesolutions.com, `deal_number=` of fc-solve's.
     const NAMES: [&str; 4] = ["deal", "game", "g", "deal_number"];
@@ -67,7 +67,7 @@ pub fn link_parameter(text: &str) -> Option<&str> {
     parameters.find(|(name, _)| NAMES.contains(name)).map(|(_, value)| value)
 }
 
-/// The number in a link, or in a line with a game; any other text as it is.
+/// Returns the number in a link, or in a line with a game; any other text as it is.
 fn shared_number(text: &str) -> &str {
     if let Some(value) = link_parameter(text) {
         return value.split([':', '|']).next().expect("a split has a first part");
@@ -80,7 +80,7 @@ fn shared_number(text: &str) -> &str {
     }
 }
 
-/// A number without the separators of its groups of three digits; any other text as it is.
+/// Returns a number without the separators of its groups of three digits; any other text as it is.
 fn without_separators(text: &str) -> Cow<'_, str> {
     let Some(separator) = text.chars().find(|&c| matches!(c, ',' | '_' | '\'' | ' ' | '\u{a0}' | '\u{202f}')) else {
         return text.into();
@@ -94,7 +94,7 @@ fn without_separators(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The length of the name that players give Microsoft's numbers: that of `ms` in `ms617`, of `MS-` in `MS-617`.
+/// Returns the length of the name that players give Microsoft's numbers: that of `ms` in `ms617`, of `MS-` in `MS-617`.
 fn players_prefix(text: &str) -> usize {
     match text.get(..2) {
         Some(name) if name.eq_ignore_ascii_case("ms") => {

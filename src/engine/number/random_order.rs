@@ -30,14 +30,14 @@ pub struct RandomOrder {
 }
 
 impl RandomOrder {
-    /// The order of a seed.
+    /// Returns the order of a seed.
     pub fn new(range: DealRange, seed: u64) -> Self {
         let bits = u64::BITS - (range.len() - 1).leading_zeros();
         let mut random = Random::new(seed);
         Self { range, half: bits.div_ceil(2).max(1), keys: std::array::from_fn(|_| random.next()) }
     }
 
-    /// The number at a place, from 0; `None` after the last one.
+    /// Returns the number at a place, from 0; `None` after the last one.
     pub fn get(&self, place: u64) -> Option<DealNumber> {
         if place >= self.range.len() {
             return None;
@@ -49,7 +49,7 @@ impl RandomOrder {
         self.range.slice(offset, offset + 1).map(DealRange::first)
     }
 
-    /// A number of as many bits as both halves have, through the network.
+    /// Returns a number of as many bits as both halves have, through the network.
     fn shuffled(&self, number: u64) -> u64 {
         let mask = (1 << self.half) - 1;
         let (mut left, mut right) = (number >> self.half, number & mask);

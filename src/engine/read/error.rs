@@ -254,17 +254,17 @@ impl ParseBoardError {
     }
 }
 
-/// The rank under a card as a foundation has it.
+/// Returns the rank under a card as a foundation has it.
 fn rank_below(card: Card) -> char {
     Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
 }
 
-/// A card, or the mark of an unknown one.
+/// Returns a card, or the mark of an unknown one.
 fn or_unknown(card: Option<Card>) -> &'static str {
     card.map_or("?", |card| card.text(SuitStyle::Letters))
 }
 
-/// The beginning of a message about a card too many.
+/// Returns the beginning of a message about a card too many.
 fn too_many(card: Option<Card>) -> String {
     card.map_or_else(String::new, |card| format!("{card} is too many, "))
 }

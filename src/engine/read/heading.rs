@@ -5,8 +5,8 @@ use crate::number::DealNumber;
 /// What stands before a number that is that of a deal.
 const NAMES: [&str; 7] = ["game", "deal", "number", "seed", "hand", "no", "nr"];
 
-/// The deal numbers that a heading names: `#617`, `ms617`, `Game 617`, `number: 617`, or a link of a page with a
-/// solution.
+/// Returns the deal numbers that a heading names: `#617`, `ms617`, `Game 617`, `number: 617`, or a link of a page with
+/// a solution.
 pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
     let is_separator =
         |c: char| c.is_whitespace() || "()[]{},;|'\"`".contains(c) || ('\u{2500}'..='\u{259f}').contains(&c);

@@ -85,7 +85,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A word of letters, digits and signs of suits; `None` for a type of PHP.
+    /// Returns a word of letters, digits and signs of suits; `None` for a type of PHP.
     fn word(&mut self) -> Option<Lexeme> {
         if self.at < self.joined_end {
             let word = &self.text[self.at..self.joined_end];

@@ -56,7 +56,7 @@ pub struct ReadMoves {
 }
 
 impl ReadMoves {
-    /// A game whose moves are in the standard notation.
+    /// Returns a game whose moves are in the standard notation.
     pub const fn standard(game: PlayedGame, rule: AutoPlay, count: usize) -> Self {
         Self { game, dialect: Dialect::Standard, other: None, rule, count }
     }
@@ -95,12 +95,12 @@ pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<Read
     best.result()
 }
 
-/// Whether a text is moves in some dialect, legal or not.
+/// Returns whether a text is moves in some dialect, legal or not.
 pub fn has_moves(text: &str) -> bool {
     grammars(text).is_ok_and(|grammars| grammars.iter().any(|moves| !moves.is_empty()))
 }
 
-/// The moves of a text in each grammar in which it can be read.
+/// Returns the moves of a text in each grammar in which it can be read.
 fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
     let read = [places::read(text), words::read(text)];
     if let Some(stray) = stray(&read) {
@@ -117,7 +117,7 @@ fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
     best.mistake.or(best.other).map_or(Ok(vec![Vec::new()]), Err)
 }
 
-/// The first move in words on a line that moves of two characters leave out, where all others are such moves.
+/// Returns the first move in words on a line that moves of two characters leave out, where all others are such moves.
 fn stray<'a>([places, words]: &[WrittenMoves<'a>; 2]) -> Option<WrittenMove<'a>> {
     let has_line = |line| places.moves.binary_search_by_key(&line, |found| found.at.line).is_ok();
     let is_whole = !places.moves.is_empty() && places.mistake.is_none();
@@ -159,12 +159,12 @@ impl Choice {
     }
 }
 
-/// Whether moves that can all be played tell the number of the first cascade by that.
+/// Returns whether moves that can all be played tell the number of the first cascade by that.
 fn is_telling(replay: &Replay) -> bool {
     replay.progress == Progress::Won || replay.count >= TELLING_MOVES
 }
 
-/// The dialects that moves may be written in, the likely ones first.
+/// Returns the dialects that moves may be written in, the likely ones first.
 fn candidates<'a>(grammars: &'a [Vec<WrittenMove<'a>>]) -> impl Iterator<Item = (Dialect, &'a [WrittenMove<'a>])> {
     grammars.iter().flat_map(|moves| {
         let has = |c| has_char(moves, c);
@@ -194,7 +194,7 @@ fn has_char(moves: &[WrittenMove], c: char) -> bool {
     moves.iter().any(|found| is_char(found.from) || is_char(found.to))
 }
 
-/// Whether no character tells that the first cascade is 0, as a dialect has it.
+/// Returns whether no character tells that the first cascade is 0, as a dialect has it.
 fn is_guess(dialect: Dialect, moves: &[WrittenMove]) -> bool {
     matches!(dialect, Dialect::Places { columns: FirstColumn::Zero, .. }) && !has_char(moves, '0')
 }

@@ -128,7 +128,7 @@ fn hexadecimal(text: &str, tokens: &[Token]) -> Vec<(u8, usize)> {
     whole_boards(&numbers).into_iter().flat_map(|board| numbers[board].to_vec()).collect()
 }
 
-/// A number that may be a card, in either numbering.
+/// Returns a number that may be a card, in either numbering.
 fn index(number: Option<u32>) -> Option<u8> {
     number.and_then(|number| u8::try_from(number).ok()).filter(|&number| usize::from(number) <= Card::COUNT)
 }

@@ -10,7 +10,7 @@ pub enum Orientation {
 }
 
 impl Orientation {
-    /// The number of cards in each line.
+    /// Returns the number of cards in each line.
     pub const fn lengths(self) -> &'static [usize] {
         match self {
             Self::Rows => &[8, 8, 8, 8, 8, 8, 4],
@@ -18,8 +18,8 @@ impl Orientation {
         }
     }
 
-    /// The orientation whose lengths more of the lines have, so that a board with a mistake is not taken for one of the
-    /// other orientation; at a tie the number of lines decides.
+    /// Returns the orientation whose lengths more of the lines have, so that a board with a mistake is not taken for
+    /// one of the other orientation; at a tie the number of lines decides.
     pub(super) fn guess(lengths: &(impl ExactSizeIterator<Item = usize> + Clone)) -> Self {
         let matches = |orientation: Self| {
             let pairs = lengths.clone().zip(orientation.lengths());

@@ -27,7 +27,7 @@ pub struct PackOrder {
 const MIN_KNOWN: usize = 8;
 
 impl PackOrder {
-    /// The orders of a pack, the usual ones first.
+    /// Returns the orders of a pack, the usual ones first.
     fn all(numbering: Numbering) -> impl Iterator<Item = Self> {
         use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
         const ORDERS: [[Suit; Suit::COUNT]; 12] = [
@@ -53,7 +53,7 @@ impl PackOrder {
         kinds.flat_map(orders)
     }
 
-    /// The card whose number stands for another one in the first of all orders.
+    /// Returns the card whose number stands for another one in the first of all orders.
     fn card(self, card: Card) -> Card {
         let index = card.index();
         let (rank, suit) = if self.is_by_suit {
@@ -80,7 +80,7 @@ impl PackOrder {
         layouts.iter().take(MAX_TRIED).find_map(in_order).unwrap_or(first)
     }
 
-    /// A board whose cards were taken as in the first of all orders.
+    /// Returns a board whose cards were taken as in the first of all orders.
     pub(super) fn board(self, layout: &Layout) -> Layout {
         layout.map(|card| self.card(card))
     }

@@ -59,7 +59,7 @@ pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> 
     record.unwrap_or(Record::Container)
 }
 
-/// The key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
+/// Returns the key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
 fn bracketed_key(text: &str, inner: &[Token], bracket: u8) -> Option<Key> {
     let first = inner.first().filter(|_| bracket == b'[' && inner.len() <= 5)?;
     let is_key = matches!(first.kind, Kind::Word | Kind::Number(_) | Kind::Suit(_) | Kind::Rank(_));
@@ -76,7 +76,7 @@ fn constant(inner: &[Token]) -> Option<Record> {
 }
 
 impl Fields {
-    /// The fields; `None` if there is more than a record has.
+    /// Returns the fields; `None` if there is more than a record has.
     fn read(text: &str, inner: &[Token]) -> Option<Self> {
         let mut fields = Self::default();
         let mut rest = inner;
@@ -127,7 +127,7 @@ impl Fields {
         }
     }
 
-    /// The value whose key counts first; `None` if several count alike and differ, or there is none.
+    /// Returns the value whose key counts first; `None` if several count alike and differ, or there is none.
     fn first<T: Copy + PartialEq>(values: &[(Key, T)]) -> Option<T> {
         let first = values.iter().map(|&(key, _)| key).min()?;
         let mut values = values.iter().filter(|&&(key, _)| key == first).map(|&(_, value)| value);

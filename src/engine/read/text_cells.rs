@@ -17,7 +17,7 @@ pub enum TextCells {
 }
 
 impl TextCells {
-    /// The number of free cells: four, unless it is exact.
+    /// Returns the number of free cells: four, unless it is exact.
     pub const fn count(self) -> CellCount {
         match self {
             Self::Unlisted | Self::Partial(_) => CellCount::FOUR,

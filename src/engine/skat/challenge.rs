@@ -25,7 +25,7 @@ impl fmt::Display for ChallengeValue {
 /// The fewest trumps, jacks included, with which a hand does not pass.
 const MIN_TRUMPS: u32 = 6;
 
-/// The value of a hand by the challenge's rule; `None` where it passes.
+/// Returns the value of a hand by the challenge's rule; `None` where it passes.
 ///
 /// The challenge, a programming exercise, asks for one suit and value for each hand of ten, or a pass. Its rule is a
 /// simplification of the official ones, without grand, null, hand and schneider, and does not consider the skat:
@@ -58,7 +58,7 @@ pub fn challenge_value(hand: Hand) -> Option<ChallengeValue> {
     Some(ChallengeValue { game_value: (run + 1) * Contract::Suit(trump).base_value(), trump })
 }
 
-/// The value of a hand by the challenge's rule as text: `36 Clubs`, or `pass`.
+/// Returns the value of a hand by the challenge's rule as text: `36 Clubs`, or `pass`.
 pub fn challenge_text(hand: Hand) -> String {
     challenge_value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
 }

@@ -49,8 +49,8 @@ impl Contract {
         Self::NullOuvertHand,
     ];
 
-    /// The base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24, and the fixed game values of
-    /// the nulls, 23, 35, 46 and 59.
+    /// Returns the base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24, and the fixed game
+    /// values of the nulls, 23, 35, 46 and 59.
     pub const fn base_value(self) -> u32 {
         match self {
             Self::Suit(Suit::Clubs) | Self::SuitHand(Suit::Clubs) => 12,
@@ -65,17 +65,17 @@ impl Contract {
         }
     }
 
-    /// Whether there are trumps, and so matadors: suits and grand.
+    /// Returns whether there are trumps, and so matadors: suits and grand.
     pub const fn has_trumps(self) -> bool {
         !matches!(self, Self::Null | Self::NullHand | Self::NullOuvert | Self::NullOuvertHand)
     }
 
-    /// Whether the skat is not picked up.
+    /// Returns whether the skat is not picked up.
     pub const fn is_hand(self) -> bool {
         matches!(self, Self::SuitHand(_) | Self::GrandHand | Self::NullHand | Self::NullOuvertHand)
     }
 
-    /// The name as displayed: `Clubs`, `Grand hand`, `Null ouvert`.
+    /// Returns the name as displayed: `Clubs`, `Grand hand`, `Null ouvert`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Suit(suit) => suit.name(),
@@ -94,7 +94,7 @@ impl Contract {
 }
 
 impl Contract {
-    /// The name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
+    /// Returns the name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
     pub fn key(self) -> String {
         self.name().to_lowercase().replace(' ', "-")
     }

@@ -46,17 +46,17 @@ impl Deal {
         Self { number, hands, skat: [cards[SKAT], cards[SKAT + 1]] }
     }
 
-    /// The deal's number.
+    /// Returns the deal's number.
     pub const fn number(&self) -> DealNumber {
         self.number
     }
 
-    /// The hands of forehand, middlehand and rearhand.
+    /// Returns the hands of forehand, middlehand and rearhand.
     pub const fn hands(&self) -> &[Hand; 3] {
         &self.hands
     }
 
-    /// The two cards of the skat, in the order in which they are dealt.
+    /// Returns the two cards of the skat, in the order in which they are dealt.
     pub const fn skat(&self) -> &[Card; 2] {
         &self.skat
     }

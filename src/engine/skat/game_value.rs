@@ -43,7 +43,7 @@ impl Modifiers {
         Self::Ouvert,
     ];
 
-    /// The same with hand, if it is not among them.
+    /// Returns the same with hand, if it is not among them.
     #[must_use]
     pub const fn with_hand(self) -> Self {
         match self {
@@ -54,7 +54,8 @@ impl Modifiers {
         }
     }
 
-    /// The levels they add, one each for hand, schneider, schneider announced, schwarz, schwarz announced and ouvert.
+    /// Returns the levels they add, one each for hand, schneider, schneider announced, schwarz, schwarz announced and
+    /// ouvert.
     pub const fn levels(self) -> u32 {
         match self {
             Self::Plain => 0,
@@ -68,7 +69,7 @@ impl Modifiers {
     }
 }
 
-/// The game value: the contract's base value times its level, which is the matadors, one for the game, and the
+/// Returns the game value: the contract's base value times its level, which is the matadors, one for the game, and the
 /// modifiers, hand among them in a hand contract. A null contract has its base value, whatever the other two are.
 ///
 /// ```

@@ -24,12 +24,12 @@ pub enum Matadors {
 }
 
 impl Matadors {
-    /// The matadors of a hand's ten cards alone; `None` in a null contract, which has none.
+    /// Returns the matadors of a hand's ten cards alone; `None` in a null contract, which has none.
     pub fn of(hand: Hand, contract: Contract) -> Option<Self> {
         Trumps::of(hand.sorted_bits(), contract).map(Trumps::matadors)
     }
 
-    /// The number of matadors, held or lacking.
+    /// Returns the number of matadors, held or lacking.
     pub const fn count(self) -> u8 {
         match self {
             Self::With(count) | Self::Without(count) => count,
@@ -57,7 +57,7 @@ pub(super) struct Trumps {
 }
 
 impl Trumps {
-    /// The trumps of a contract among the cards of [`Hand::sorted_bits`]; `None` in a null contract.
+    /// Returns the trumps of a contract among the cards of [`Hand::sorted_bits`]; `None` in a null contract.
     pub(super) fn of(cards: u32, contract: Contract) -> Option<Self> {
         let jacks = cards & ((1 << JACKS) - 1);
         match contract {
@@ -87,13 +87,13 @@ impl Trumps {
         }
     }
 
-    /// The trumps after adding the highest one that is lacking, if any.
+    /// Returns the trumps after adding the highest one that is lacking, if any.
     const fn with_highest_lacking(self) -> Self {
         let all = (1 << self.count) - 1;
         Self { held: (self.held | (self.held + 1)) & all, count: self.count }
     }
 
-    /// The fewest and the most matadors that the hand has together with a skat.
+    /// Returns the fewest and the most matadors that the hand has together with a skat.
     ///
     /// The hand holds ten cards, and any two of the other 22 can be the skat: any two trumps that are lacking, and, as
     /// at least eleven of the 22 are no trumps, also one trump alone or none.

@@ -27,12 +27,12 @@ pub struct ContractValue {
 }
 
 impl ContractValue {
-    /// The range of a hand's game value in a contract.
+    /// Returns the range of a hand's game value in a contract.
     pub fn of(hand: Hand, contract: Contract) -> Self {
         Self::of_cards(hand.sorted_bits(), contract)
     }
 
-    /// The range for the cards of [`Hand::sorted_bits`].
+    /// Returns the range for the cards of [`Hand::sorted_bits`].
     fn of_cards(cards: u32, contract: Contract) -> Self {
         let Some(trumps) = Trumps::of(cards, contract) else {
             return Self { contract, matadors: None, min: contract.base_value(), max: contract.base_value() };
@@ -47,7 +47,7 @@ impl ContractValue {
     }
 }
 
-/// The ranges of a hand's game value in all contracts, in the order of [`Contract::ALL`].
+/// Returns the ranges of a hand's game value in all contracts, in the order of [`Contract::ALL`].
 ///
 /// ```
 /// use tableaux_engine::skat::contract_values;
@@ -78,8 +78,8 @@ impl fmt::Display for SafeBid {
     }
 }
 
-/// The safe bid among some contracts: the greatest of their least game values, for equal ones the earlier contract in
-/// [`Contract::ALL`]; `None` if there is no contract.
+/// Returns the safe bid among some contracts: the greatest of their least game values, for equal ones the earlier
+/// contract in [`Contract::ALL`]; `None` if there is no contract.
 ///
 /// Safe means that the bid does not exceed the game value, not that the game is won. Over all contracts it is never below
 /// 72, which a grand hand is worth with or without one jack, and so it is a [`safe_trump_bid`].
@@ -87,7 +87,7 @@ pub fn safe_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter())
 }
 
-/// The [`safe_bid`] among the contracts that have trumps: suits and grand.
+/// Returns the [`safe_bid`] among the contracts that have trumps: suits and grand.
 ///
 /// Jacks count in all of them and grand has the highest base value, so over all contracts it is a grand hand, unless the
 /// hand holds the ten highest trumps of clubs, with which a clubs hand is worth as much.

@@ -47,7 +47,7 @@ pub(super) const SORTED: [Card; PACK.len()] = {
     sorted
 };
 
-/// A card's index in [`PACK`]; `None` for the ranks 2 to 6, which are not in the pack.
+/// Returns a card's index in [`PACK`]; `None` for the ranks 2 to 6, which are not in the pack.
 pub(super) const fn index(card: Card) -> Option<usize> {
     match card.index() {
         ace @ 0..=3 => Some(ace + ACES),

@@ -90,7 +90,7 @@ static STEPS: [StepConstants; CHOICES] = {
     steps
 };
 
-/// The shuffle indices of the block whose first seed is `seed`, by the rule of `band`. The last row stays 0.
+/// Returns the shuffle indices of the block whose first seed is `seed`, by the rule of `band`. The last row stays 0.
 #[inline(always)]
 fn indices(seed: u32, band: Band) -> BlockRows {
     let mut rows = [[0; BLOCK]; Card::COUNT];

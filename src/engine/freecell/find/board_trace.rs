@@ -35,7 +35,7 @@ pub struct BoardStep {
 }
 
 impl BoardStep {
-    /// The number r as far as it is known: without an explanation it is what left the index, `25 + 52k`.
+    /// Returns the number r as far as it is known: without an explanation it is what left the index, `25 + 52k`.
     pub fn r_in_words(&self, left: usize) -> Option<String> {
         self.r.clone().or_else(|| Some(format!("{} + {left}k", self.index?)))
     }
@@ -66,15 +66,15 @@ impl BoardTrace {
         Ok(board.map(|board| Self { right, board, mistakes }))
     }
 
-    /// The first step, from 1, at which the board has another card than the right shuffle deals.
+    /// Returns the first step, from 1, at which the board has another card than the right shuffle deals.
     pub fn first_difference(&self) -> Option<usize> {
         let differs = |(right, board): (&TraceStep, &BoardStep)| board.card.is_some_and(|card| card != right.dealt);
         self.right.iter().zip(&self.board).position(differs).map(|step| step + 1)
     }
 }
 
-/// The steps that dealt a board in place of a number, with the mistakes that explain it, if they are known; `None` if the
-/// board is none that a program deals.
+/// Returns the steps that dealt a board in place of a number, with the mistakes that explain it, if they are known;
+/// `None` if the board is none that a program deals.
 pub fn board_steps(
     generator: &Generator,
     number: DealNumber,
@@ -89,7 +89,7 @@ pub fn board_steps(
     })
 }
 
-/// The steps of a program that deals a number as a board.
+/// Returns the steps of a program that deals a number as a board.
 fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoard) -> [BoardStep; Card::COUNT] {
     let mut steps = [const { BoardStep { card: None, index: None, r: None } }; Card::COUNT];
     let card = |index: u8| program.arrangement.pack.get(usize::from(index)).copied();
@@ -108,7 +108,7 @@ fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoar
     steps
 }
 
-/// The steps by which the right shuffle would deal cards.
+/// Returns the steps by which the right shuffle would deal cards.
 fn steps_of_cards(cards: &[Option<Card>; Card::COUNT]) -> [BoardStep; Card::COUNT] {
     let mut pack = Card::PACK.to_vec();
     let mut is_known = true;

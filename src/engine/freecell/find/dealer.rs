@@ -28,8 +28,8 @@ pub(super) struct DealingProgram {
 }
 
 impl DealingProgram {
-    /// A program that makes these mistakes, of those in the layout the first one first. `None` if they cannot be made
-    /// together: two with the same name, or one that leaves no place for the other.
+    /// Returns a program that makes these mistakes, of those in the layout the first one first. `None` if they cannot
+    /// be made together: two with the same name, or one that leaves no place for the other.
     pub(super) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
         let is_repeated = |at: usize| mistakes[..at].iter().any(|other| other.name() == mistakes[at].name());
         if (1..mistakes.len()).any(is_repeated) {
@@ -42,13 +42,13 @@ impl DealingProgram {
         })
     }
 
-    /// The same program with the right pack and the right layout.
+    /// Returns the same program with the right pack and the right layout.
     pub(super) fn with_right_arrangement(&self) -> Self {
         Self { arrangement: Arrangement::RIGHT, ..*self }
     }
 
-    /// The board of a number. `None` if the number has no deal, the mistakes cannot be made with it, or an index is
-    /// outside the pack.
+    /// Returns the board of a number. `None` if the number has no deal, the mistakes cannot be made with it, or an
+    /// index is outside the pack.
     pub(super) fn board(&self, number: DealNumber) -> Option<DealtBoard> {
         let mut dealt = [NO_CARD; Card::COUNT];
         let take = |step: usize, card| {
@@ -58,7 +58,7 @@ impl DealingProgram {
         deal(&self.draws, self.shuffle, number, take).then(|| self.arrangement.board(&dealt))
     }
 
-    /// Whether a number is dealt the known cards of a board.
+    /// Returns whether a number is dealt the known cards of a board.
     pub(super) fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
         board.shape == self.arrangement.shape && deals(&self.draws, self.shuffle, number, &self.arrangement.undo(board))
     }
@@ -71,7 +71,7 @@ pub(super) fn deal(draws: &Draws, shuffle: Shuffle, number: DealNumber, take: im
     shuffle.deal(|modulus, left| stream.index(modulus, left), take)
 }
 
-/// The first card that a number is dealt, as an index in the pack, or [`NO_CARD`], also if it has no deal.
+/// Returns the first card that a number is dealt, as an index in the pack, or [`NO_CARD`], also if it has no deal.
 pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> u8 {
     if let Method::SwapThenDeal(_) = shuffle.method {
         let mut first = NO_CARD;
@@ -87,8 +87,8 @@ pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) ->
     place.and_then(|place| u8::try_from(place).ok()).unwrap_or(NO_CARD)
 }
 
-/// Whether a number is dealt certain cards, as far as they are known. It ends at the first that is another. Where a program
-/// may deal no card, it does so at the unknown ones before a known one.
+/// Returns whether a number is dealt certain cards, as far as they are known. It ends at the first that is another.
+/// Where a program may deal no card, it does so at the unknown ones before a known one.
 pub(super) fn deals(draws: &Draws, shuffle: Shuffle, number: DealNumber, dealt: &DealtCards) -> bool {
     let gaps = if shuffle.has_outside { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
     let is_dealt = |step: usize, card: u8| match dealt[step] {

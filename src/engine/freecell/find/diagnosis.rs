@@ -42,7 +42,7 @@ impl Diagnosis {
         fix(&self.mistakes)
     }
 
-    /// The generator that deals the number.
+    /// Returns the generator that deals the number.
     pub fn generator(&self, generator: Generator) -> Generator {
         let other = self.mistakes.iter().find_map(|mistake| match mistake {
             DealingMistake::OtherGenerator(other) => Some(*other),
@@ -52,12 +52,12 @@ impl Diagnosis {
     }
 }
 
-/// The [`DealingMistake::fix`] of mistakes, in one sentence.
+/// Returns the [`DealingMistake::fix`] of mistakes, in one sentence.
 pub fn fix(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::fix).collect::<Vec<_>>().join("; and ")
 }
 
-/// The [`DealingMistake::advice`] of mistakes, in one sentence.
+/// Returns the [`DealingMistake::advice`] of mistakes, in one sentence.
 pub fn advice(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::advice).collect::<Vec<_>>().join("; and ")
 }

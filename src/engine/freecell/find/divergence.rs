@@ -26,12 +26,12 @@ impl Divergence {
         Some(Self { place, card, dealt, differences: 1 + differing.count() })
     }
 
-    /// The step of the shuffle, from 1.
+    /// Returns the step of the shuffle, from 1.
     pub const fn step(&self) -> usize {
         self.place + 1
     }
 
-    /// The row and the column on the board, counted from 1.
+    /// Returns the row and the column on the board, counted from 1.
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }

@@ -9,9 +9,9 @@ use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
-/// The mistakes with which a number is dealt as a board: one, or else two, the likeliest of those that explain it.
-/// There are none if the board is the deal. `None` if nothing explains it, or fewer than ten cards are known: with ten,
-/// of ten trillion boards one is explained by chance.
+/// Returns the mistakes with which a number is dealt as a board: one, or else two, the likeliest of those that explain
+/// it. There are none if the board is the deal. `None` if nothing explains it, or fewer than ten cards are known: with
+/// ten, of ten trillion boards one is explained by chance.
 ///
 /// ```
 /// use tableaux_engine::freecell::find::{DealingMistake, deal_with, mistakes_for};
@@ -105,8 +105,8 @@ impl Change {
     }
 }
 
-/// A part of a program as two mistakes leave it: the right one, the one that one of them makes, or that which both make
-/// together, if they can.
+/// Returns a part of a program as two mistakes leave it: the right one, the one that one of them makes, or that which
+/// both make together, if they can.
 fn both<'a, T: Clone>(
     one: Option<&'a T>,
     other: Option<&'a T>,
@@ -120,12 +120,12 @@ fn both<'a, T: Clone>(
     }
 }
 
-/// The cards of a board in the order in which they would have been dealt.
+/// Returns the cards of a board in the order in which they would have been dealt.
 fn cards(arrangement: &Arrangement, board: &DealtBoard) -> Result<DealtCards, OtherShape> {
     if arrangement.shape == board.shape { Ok(arrangement.undo(board)) } else { Err(OtherShape) }
 }
 
-/// The places of any two mistakes in a list; if both are in the layout, in either order.
+/// Returns the places of any two mistakes in a list; if both are in the layout, in either order.
 pub(super) fn pairs(all: &[DealingMistake]) -> impl Iterator<Item = [usize; 2]> {
     (0..all.len()).flat_map(move |one| {
         (one + 1..all.len()).flat_map(move |other| {

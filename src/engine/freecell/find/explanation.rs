@@ -27,8 +27,8 @@ pub enum Explanation {
 
 /// Tests candidates, one after the other or on several threads.
 pub trait Runner {
-    /// The results of `test` that are not `None`, in the order of the candidates, `limit` at most. There may be fewer
-    /// if the search is cancelled.
+    /// Returns the results of `test` that are not `None`, in the order of the candidates, `limit` at most. There may be
+    /// fewer if the search is cancelled.
     fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R>;
 }
 
@@ -96,7 +96,7 @@ pub fn explain(
         .or_else(|| mistakes(diagnosis::pairs(generator, &board)))
 }
 
-/// The number of a range that a board may be meant as, if its own is one of the first band, outside the range.
+/// Returns the number of a range that a board may be meant as, if its own is one of the first band, outside the range.
 fn other_band(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
     let is_trusted = pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX;
     if *generator != Generator::Microsoft || !is_trusted || stop.load(Ordering::Relaxed) {

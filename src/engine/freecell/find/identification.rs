@@ -67,7 +67,7 @@ pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber)
     likelier(generator, &board, number, &[])
 }
 
-/// The numbers of a set that match a pattern.
+/// Returns the numbers of a set that match a pattern.
 fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize, stop: &AtomicBool) -> LowestMatches {
     /// The number of deals between two looks at `stop`.
     const CHUNK: usize = 1 << 15;
@@ -81,7 +81,7 @@ fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize
 }
 
 impl Identification {
-    /// The deal to be shown: the lowest that matches, else that of the mistakes, else the nearest.
+    /// Returns the deal to be shown: the lowest that matches, else that of the mistakes, else the nearest.
     pub fn deal(&self, generator: Generator) -> Option<(Generator, DealNumber)> {
         if let Some(&number) = self.matches.lowest.first() {
             return Some((generator, number));

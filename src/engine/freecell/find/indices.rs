@@ -18,15 +18,15 @@ impl StepIndex {
         Self { modulus, remainder: Some(remainder), negative: None }
     }
 
-    /// Whether a remainder is the one that it may be.
+    /// Returns whether a remainder is the one that it may be.
     pub(super) fn is(self, remainder: i64) -> bool {
         let known = if remainder < 0 { self.negative } else { self.remainder };
         known.is_some_and(|known| u64::from(known) == remainder.unsigned_abs())
     }
 }
 
-/// The index that each card had in the pack when it was dealt by the right shuffle. The cards are in dealing order, no
-/// two alike.
+/// Returns the index that each card had in the pack when it was dealt by the right shuffle. The cards are in dealing
+/// order, no two alike.
 pub(super) fn shuffle_indices(dealt: impl Iterator<Item = Card>) -> Vec<StepIndex> {
     let mut pack = Card::PACK.to_vec();
     let indices = dealt.map(|card| {

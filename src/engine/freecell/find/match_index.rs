@@ -37,7 +37,7 @@ pub enum MatchPlace {
 }
 
 impl MatchIndex {
-    /// The numbers of a range that a [`sieve`] finds.
+    /// Returns the numbers of a range that a [`sieve`] finds.
     pub fn sieved(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Self {
         let mut index = Self::default();
         sieve(generator, pattern, stop, |number| {

@@ -13,8 +13,8 @@ use crate::number::DealRange;
 /// The most cards that may be there twice.
 const MAX_DOUBLED: usize = 2;
 
-/// The lowest number of a range that deals a whole board once one of two equal cards is replaced by a missing one, for each
-/// card that is there twice; at most two are.
+/// Returns the lowest number of a range that deals a whole board once one of two equal cards is replaced by a missing
+/// one, for each card that is there twice; at most two are.
 pub(super) fn misprinted(
     generator: &Generator,
     layout: &Layout,

@@ -179,7 +179,7 @@ impl DealingMistake {
         }
     }
 
-    /// The name of its family, for programs: `rows-columns`.
+    /// Returns the name of its family, for programs: `rows-columns`.
     pub const fn name(&self) -> &'static str {
         self.family().name
     }
@@ -194,7 +194,7 @@ impl DealingMistake {
         format!("{}; yours has {self}", self.fix())
     }
 
-    /// Whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
+    /// Returns whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
     pub(super) const fn is_of_layout(&self) -> bool {
         matches!(
             self,
@@ -207,7 +207,7 @@ impl DealingMistake {
         )
     }
 
-    /// Whether it is in the pack before the shuffle, or in how the dealt cards are laid out.
+    /// Returns whether it is in the pack before the shuffle, or in how the dealt cards are laid out.
     pub(super) const fn is_of_arrangement(&self) -> bool {
         matches!(self, Self::PackBySuit | Self::PackKingFirst | Self::PackReversed | Self::SuitsOrder(_))
             || self.is_of_layout()
@@ -310,7 +310,7 @@ fn letters(order: [Suit; Suit::COUNT]) -> String {
 /// chance.
 pub(super) const MIN_TRUSTED_PREFIX: usize = 10;
 
-/// The lowest number of a range that may have been meant where a pattern matches `number`, with the mistake
+/// Returns the lowest number of a range that may have been meant where a pattern matches `number`, with the mistake
 /// [`DealingMistake::OtherBand`]. There is none if the number is above 2³¹ − 1 itself, or fewer than ten cards are
 /// known at the front.
 ///
@@ -326,7 +326,7 @@ pub fn meant_number(
     if is_ambiguous { higher_number(number, range) } else { None }
 }
 
-/// The lowest number of a range above 2³¹ − 1 that is the same as `low` modulo 2³¹.
+/// Returns the lowest number of a range above 2³¹ − 1 that is the same as `low` modulo 2³¹.
 pub(super) fn higher_number(low: DealNumber, range: DealRange) -> Option<DealNumber> {
     let higher = [1 << 31, 1 << 32, 3 << 31].map(|more| DealNumber::new(low.get() + more));
     higher.into_iter().flatten().find(|&number| range.contains(number))

@@ -41,14 +41,15 @@ pub struct NearestDeal {
 }
 
 impl Difference {
-    /// The row and the column on the board, counted from 1.
+    /// Returns the row and the column on the board, counted from 1.
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }
 }
 
 impl NearestDeal {
-    /// The deal as the nearest, if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards; unknown ones do not count.
+    /// Returns the deal as the nearest, if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards; unknown ones do
+    /// not count.
     pub fn of(places: &[Option<Card>; Card::COUNT], deal: &Deal) -> Option<Self> {
         let differences = differences(places.iter().copied(), deal.tableau(), MAX_DIFFERENCES)?;
         Some(Self { number: deal.number(), differences })
@@ -71,7 +72,7 @@ impl NearestDeal {
         parts.join("; ")
     }
 
-    /// The differences as pairs of exchanged cards, if they are such pairs.
+    /// Returns the differences as pairs of exchanged cards, if they are such pairs.
     pub fn exchanged_pairs(&self) -> Option<Vec<(&Difference, &Difference)>> {
         let differences = &self.differences;
         let mut pairs = Vec::new();
@@ -117,7 +118,7 @@ pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) ->
     nearest
 }
 
-/// The differences of the cards of a board from a tableau, if there are 1 to `max`.
+/// Returns the differences of the cards of a board from a tableau, if there are 1 to `max`.
 fn differences(cards: impl Iterator<Item = Option<Card>>, dealt: &Tableau, max: usize) -> Option<Vec<Difference>> {
     let pairs = cards.zip(dealt.cards()).enumerate();
     let differences = pairs.filter_map(|(place, (card, &dealt))| Some(Difference { place, card: card?, dealt }));

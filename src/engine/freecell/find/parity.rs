@@ -8,8 +8,8 @@ use crate::card::Card;
 use crate::freecell::pattern::Pattern;
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
-/// Whether the known cards before the first unknown one may be those of a deal. Of whole boards that are none one in 256
-/// passes; a few cards say little.
+/// Returns whether the known cards before the first unknown one may be those of a deal. Of whole boards that are none
+/// one in 256 passes; a few cards say little.
 pub(in crate::freecell) fn may_be_dealt(pattern: &Pattern) -> bool {
     let indices = shuffle_indices(pattern.leading_cards());
     let parities: Vec<u32> = indices.iter().step_by(2).map(|step| u32::from(step.remainder.unwrap_or(0)) & 1).collect();

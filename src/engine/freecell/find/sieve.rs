@@ -40,7 +40,7 @@ impl SieveMethod {
     }
 }
 
-/// Whether the numbers that match a pattern can be sieved.
+/// Returns whether the numbers that match a pattern can be sieved.
 ///
 /// Its first two cards must be known, and the generator must be Microsoft's, or have a mask of 2ⁿ − 1 and, unless its
 /// modulus is a power of 2, draw the whole state.

@@ -43,7 +43,7 @@ impl GameTree {
 }
 
 impl PlayedPosition {
-    /// The position after a move and the moves home that followed it.
+    /// Returns the position after a move and the moves home that followed it.
     fn read_after(&self, steps: &str) -> Option<Self> {
         let mut steps = steps.split('+').map(str::parse::<Move>);
         let step = steps.next()?.ok()?;
@@ -54,7 +54,7 @@ impl PlayedPosition {
     }
 }
 
-/// A word without what is known of its position.
+/// Returns a word without what is known of its position.
 fn with_outlook(word: &str) -> Option<(&str, Option<Outlook>)> {
     Some(match word.split_once('=') {
         None => (word, None),

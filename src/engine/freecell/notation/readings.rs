@@ -106,7 +106,7 @@ impl Readings {
         Ok(())
     }
 
-    /// The numbers of cards of all moves, in a reading of the last one.
+    /// Returns the numbers of cards of all moves, in a reading of the last one.
     fn cards(&self, mut reading: usize) -> Vec<u8> {
         let backwards = self.moves.iter().rev().map(|readings| {
             let Reading { cards, before } = readings[reading];
@@ -118,7 +118,8 @@ impl Readings {
         cards
     }
 
-    /// The error about the first move that the first two readings, which end in different positions, read differently.
+    /// Returns the error about the first move that the first two readings, which end in different positions, read
+    /// differently.
     fn ambiguity(&self, moves: &[NotatedMove]) -> NotationError {
         let (one, other) = (self.cards(0), self.cards(1));
         let at = one.iter().zip(&other).position(|(one, other)| one != other);

@@ -11,13 +11,14 @@ use crate::freecell::position::{IllegalMove, Position};
 /// The number of moves in a line.
 const LINE_LEN: usize = 10;
 
-/// The explicit notation of a game: every step, moves home among them, with the number of cards wherever it is open.
+/// Returns the explicit notation of a game: every step, moves home among them, with the number of cards wherever it is
+/// open.
 pub fn explicit(played: &PlayedGame) -> impl Iterator<Item = NotatedMove> {
     played.steps_with_ambiguity().map(|(step, is_open)| NotatedMove::new(step, is_open.then_some(step.cards)))
 }
 
-/// The notation of steps under a rule of automatic moves: without the moves home that happen by themselves, and without
-/// numbers of cards.
+/// Returns the notation of steps under a rule of automatic moves: without the moves home that happen by themselves, and
+/// without numbers of cards.
 ///
 /// # Errors
 /// The rule that a step breaks: because it is illegal, or because it needs a card that has gone home by itself.

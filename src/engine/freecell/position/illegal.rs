@@ -109,7 +109,7 @@ pub enum IllegalMove {
     GameTooLong(#[from] GameTooLong),
 }
 
-/// The places of a board, as the subject of "accepted".
+/// Returns the places of a board, as the subject of "accepted".
 fn places(cells: CellCount) -> String {
     match cells.get() {
         0 => "cascades 1 to 8 and no cells are".into(),
@@ -118,7 +118,7 @@ fn places(cells: CellCount) -> String {
     }
 }
 
-/// The card that a foundation takes next, as the subject of "accepted".
+/// Returns the card that a foundation takes next, as the subject of "accepted".
 fn next_home(suit: Suit, highest: Option<Rank>) -> String {
     match Rank::new(highest.map_or(0, Rank::value) + 1) {
         Some(rank) => format!("{} is", Card::new(rank, suit)),
@@ -126,7 +126,7 @@ fn next_home(suit: Suit, highest: Option<Rank>) -> String {
     }
 }
 
-/// The cards that may be placed on a card, as the subject of "accepted".
+/// Returns the cards that may be placed on a card, as the subject of "accepted".
 fn fitting(on: Card) -> String {
     let Some(rank) = Rank::new(on.rank().value() - 1) else { return "nothing is".into() };
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != on.suit().is_red());

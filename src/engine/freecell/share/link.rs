@@ -40,7 +40,7 @@ pub(super) fn replay(start: Position, moves: &str) -> Result<PlayedGame, ShareEr
     Ok(game)
 }
 
-/// The move that two characters of a link mean.
+/// Returns the move that two characters of a link mean.
 fn link_move(position: &Position, arrived: &[Place], pair: &[char]) -> Option<Move> {
     let &[from, to] = pair else { return None };
     let cascade = |c| Place::from_char(c).filter(|place| matches!(place, Place::Cascade(_)));

@@ -35,12 +35,12 @@ impl Origin {
         Ok(Self::Deal(generator, value.parse()?))
     }
 
-    /// Whether a line may begin with a word before its colon.
+    /// Returns whether a line may begin with a word before its colon.
     pub(super) fn is_name(word: &str) -> bool {
         [MICROSOFT, BOARD].iter().any(|name| word.eq_ignore_ascii_case(name)) || word.parse::<Generator>().is_ok()
     }
 
-    /// The board before the first move.
+    /// Returns the board before the first move.
     ///
     /// # Errors
     /// If the number has no deal, the board lacks cards, or cards lie in more cells than there are.
@@ -63,7 +63,8 @@ impl Origin {
     }
 }
 
-/// The cards of a board, row by row before the first move, as any board is parsed; or as they are written in play.
+/// Returns the cards of a board, row by row before the first move, as any board is parsed; or as they are written in
+/// play.
 fn board(text: &str) -> Result<Layout, ShareError> {
     if !text.contains(';') {
         return Ok(Layout::from(&text.parse::<Tableau>()?));

@@ -90,7 +90,7 @@ pub struct BoardParser {
 }
 
 impl BoardParser {
-    /// A parser of a board of that size, before the first row.
+    /// Returns a parser of a board of that size, before the first row.
     pub const fn new(size: BoardSize) -> Self {
         Self { board: Board::solved(size), rows: 0 }
     }
@@ -125,12 +125,12 @@ impl BoardParser {
         Ok(())
     }
 
-    /// Whether all rows are parsed.
+    /// Returns whether all rows are parsed.
     pub fn is_complete(&self) -> bool {
         self.rows == self.board.size().as_u8()
     }
 
-    /// The board.
+    /// Returns the board.
     ///
     /// # Errors
     /// [`BoardError::TooFewRows`] if a row is missing.

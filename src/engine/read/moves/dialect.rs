@@ -60,7 +60,7 @@ impl Dialect {
     pub(super) const OF_SENTENCES: [Self; 2] =
         [Self::Sentences { columns: FirstColumn::Zero }, Self::Sentences { columns: FirstColumn::One }];
 
-    /// The number of the first cascade.
+    /// Returns the number of the first cascade.
     pub(super) const fn first_column(self) -> FirstColumn {
         match self {
             Self::Places { columns, .. } | Self::Sentences { columns } => columns,
@@ -68,12 +68,12 @@ impl Dialect {
         }
     }
 
-    /// The character for home.
+    /// Returns the character for home.
     pub(super) const fn home_sign(self) -> HomeSign {
         if let Self::Places { home, .. } = self { home } else { HomeSign::H }
     }
 
-    /// The place that a character means.
+    /// Returns the place that a character means.
     pub(super) fn place_of_char(self, c: char) -> Option<Place> {
         match (c.to_ascii_lowercase(), self.home_sign()) {
             ('f', HomeSign::F) | ('0', HomeSign::Zero) => Some(Place::Home),
@@ -82,13 +82,13 @@ impl Dialect {
         }
     }
 
-    /// The cascade of a number.
+    /// Returns the cascade of a number.
     pub(super) fn cascade(self, number: u8) -> Option<Place> {
         let cascade = number.checked_sub(self.first_column() as u8)?;
         (cascade < Place::CASCADES).then_some(Place::Cascade(cascade))
     }
 
-    /// The cell of a number.
+    /// Returns the cell of a number.
     pub(super) fn cell(self, number: u8) -> Option<Place> {
         let cell = number.checked_sub(self.first_column() as u8)?;
         (cell < CellCount::MAX.get()).then_some(Place::Cell(cell))

@@ -68,7 +68,7 @@ pub enum ReadMovesError {
 }
 
 impl ReadMovesError {
-    /// Whether the text is moves, of which one cannot be played.
+    /// Returns whether the text is moves, of which one cannot be played.
     pub const fn is_about_play(&self) -> bool {
         match self {
             Self::Standard(error) => {
@@ -81,7 +81,7 @@ impl ReadMovesError {
 }
 
 impl ReadMovesError {
-    /// The number of the move that cannot be played, from 1, if the text is moves.
+    /// Returns the number of the move that cannot be played, from 1, if the text is moves.
     pub const fn step(&self) -> Option<usize> {
         match self {
             Self::Standard(error) | Self::OtherDialect { error, .. } => match error {

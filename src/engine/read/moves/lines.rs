@@ -32,7 +32,7 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
-    /// The number of a move with a mark after it, as `12.`, and the bytes that both have.
+    /// Returns the number of a move with a mark after it, as `12.`, and the bytes that both have.
     pub(super) fn number(&self) -> Option<(usize, usize)> {
         let digits = self.rest.bytes().take(MAX_DIGITS).take_while(u8::is_ascii_digit).count();
         self.rest[digits..].starts_with(['.', ':', ')']).then_some(())?;
@@ -40,12 +40,12 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Whether a character separates moves, in lists of programs and in tables too.
+/// Returns whether a character separates moves, in lists of programs and in tables too.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '|' | '.' | '[' | ']' | '"' | '\'' | '│' | '•' | '\u{feff}')
 }
 
-/// The lines on which moves may be: those of boards are left out, and comments after `#`.
+/// Returns the lines on which moves may be: those of boards are left out, and comments after `#`.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     (1..).zip(text.lines()).filter_map(|(line, text)| {
         let text = text.split_once('#').map_or(text, |(moves, _)| moves);
@@ -65,7 +65,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     })
 }
 
-/// The words before a colon, without it, as `Solution` or `Step 3`.
+/// Returns the words before a colon, without it, as `Solution` or `Step 3`.
 fn heading(line: &str) -> Option<&str> {
     let colon = line.bytes().take(MAX_HEADING).position(|byte| byte == b':')?;
     let heading = &line[..colon];
@@ -74,7 +74,7 @@ fn heading(line: &str) -> Option<&str> {
     (has_word && is_heading).then_some(heading)
 }
 
-/// Whether a heading is that of cards on a board.
+/// Returns whether a heading is that of cards on a board.
 fn is_of_board(heading: &str) -> bool {
     const NAMES: [&str; 11] =
         ["foundation", "freecell", "free", "cell", "cascade", "stack", "column", "col", "tableau", "reserve", "row"];

@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     read
 }
 
-/// Whether a line is moves and nothing else, with a letter at least: numbers may be anything.
+/// Returns whether a line is moves and nothing else, with a letter at least: numbers may be anything.
 pub(super) fn is_line_of_moves(cursor: Cursor) -> bool {
     let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
     line.read(&mut 0, MAX_MOVES);
@@ -112,7 +112,7 @@ impl Line<'_> {
     }
 }
 
-/// Whether a line of one word looks like a move that is misspelled.
+/// Returns whether a line of one word looks like a move that is misspelled.
 fn is_misspelled(line: &str) -> bool {
     /// The characters of the longest move.
     const MAX_MOVE: usize = 5;
@@ -121,14 +121,15 @@ fn is_misspelled(line: &str) -> bool {
     begins && word.len() <= MAX_MOVE && word.len() > 1 && word.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a word is rather one of prose, as `made` or `back`: letters alone, which are no moves home run together.
+/// Returns whether a word is rather one of prose, as `made` or `back`: letters alone, which are no moves home run
+/// together.
 fn is_prose(rest: &str) -> bool {
     let letters = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
     let is_word = letters.len() > 2 && rest[letters.len()..].chars().next().is_none_or(is_separator);
     is_word && !letters.as_bytes().chunks(2).all(|pair| matches!(pair, [_, b'h' | b'H' | b'f' | b'F']))
 }
 
-/// The move with which a text begins, and what follows it.
+/// Returns the move with which a text begins, and what follows it.
 fn next_move(start: Cursor<'_>, is_word: bool) -> Option<(WrittenMove<'_>, Cursor<'_>)> {
     let mut cursor = start;
     let from = skip_place(&mut cursor)?;
@@ -158,12 +159,12 @@ fn skip_place(cursor: &mut Cursor) -> Option<char> {
     Some(c)
 }
 
-/// Whether a character is a place in some dialect.
+/// Returns whether a character is a place in some dialect.
 fn is_place(c: char) -> bool {
     c == '0' || Place::from_char(c).is_some()
 }
 
-/// Whether a place that is followed by this is a word, or has a count.
+/// Returns whether a place that is followed by this is a word, or has a count.
 fn is_end_of_place(rest: &str) -> bool {
     let mut chars = rest.chars();
     match chars.next() {

@@ -49,7 +49,7 @@ impl Replay {
         Self { dialect, progress, meaningful, count: moves.len(), result }
     }
 
-    /// Whether all moves could be played.
+    /// Returns whether all moves could be played.
     pub(super) fn is_whole(&self) -> bool {
         self.progress >= Progress::ToTheEnd
     }
@@ -59,14 +59,14 @@ impl Replay {
         (self.progress, self.meaningful)
     }
 
-    /// Whether the same steps were played.
+    /// Returns whether the same steps were played.
     pub(super) fn is_same_game(&self, other: &Self) -> bool {
         let steps = |replay: &Self| replay.result.as_ref().ok().map(|game| game.steps().to_vec());
         steps(self) == steps(other)
     }
 }
 
-/// The place that a reference is in a dialect, if it has a meaning there and the board is not needed to tell.
+/// Returns the place that a reference is in a dialect, if it has a meaning there and the board is not needed to tell.
 fn place(dialect: Dialect, reference: Reference) -> Option<Place> {
     match reference {
         Reference::Char(c) => dialect.place_of_char(c),
@@ -142,7 +142,7 @@ fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rul
     outcome(game)
 }
 
-/// The move that words mean in a position.
+/// Returns the move that words mean in a position.
 fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Move, RefusedWords> {
     let (from, under) = source(dialect, found.from, position)?;
     let to = target(dialect, found, position)?;
@@ -158,7 +158,7 @@ fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result
     Ok(Move { from, to, cards })
 }
 
-/// The place that cards leave, and how many they are if one of them is named: that and those that lie on it.
+/// Returns the place that cards leave, and how many they are if one of them is named: that and those that lie on it.
 fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Place, Option<u8>), RefusedWords> {
     match from {
         Reference::Card(card) => match find(position, card) {
@@ -170,7 +170,7 @@ fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Pla
     }
 }
 
-/// The place that cards go to.
+/// Returns the place that cards go to.
 fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Place, RefusedWords> {
     let is_empty = |place: &Place| position.top(*place).is_none();
     match found.to {
@@ -186,7 +186,7 @@ fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<
     }
 }
 
-/// The place of a character or a number.
+/// Returns the place of a character or a number.
 fn named(dialect: Dialect, reference: Reference) -> Result<Place, RefusedWords> {
     let first = dialect.first_column() as u8;
     place(dialect, reference).ok_or(match reference {

@@ -41,12 +41,12 @@ pub(super) enum TokenKind {
     Unknown,
 }
 
-/// Whether a character is drawn between a card and where it goes.
+/// Returns whether a character is drawn between a card and where it goes.
 const fn is_arrow(c: char) -> bool {
     matches!(c, '-' | '=' | '>' | '→' | '➔' | '➜' | '⇒' | '–' | '−' | '/')
 }
 
-/// The words and signs of a line.
+/// Returns the words and signs of a line.
 pub(super) fn tokens(mut cursor: Cursor) -> Vec<Token> {
     let len = cursor.rest.len();
     let mut tokens = Vec::new();
@@ -108,7 +108,7 @@ fn kind(word: &str) -> TokenKind {
     }
 }
 
-/// The rank of its name.
+/// Returns the rank of its name.
 fn rank(word: &str) -> Option<Rank> {
     const NAMES: [&str; Rank::COUNT] =
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
@@ -116,7 +116,7 @@ fn rank(word: &str) -> Option<Rank> {
     Rank::new(value)
 }
 
-/// A letter alone, which may be that of a cell.
+/// Returns a letter alone, which may be that of a cell.
 fn letter(word: &str) -> TokenKind {
     let mut chars = word.chars();
     match (chars.next(), chars.next()) {
@@ -125,7 +125,7 @@ fn letter(word: &str) -> TokenKind {
     }
 }
 
-/// The card of a text with the suit first, as `♦7`.
+/// Returns the card of a text with the suit first, as `♦7`.
 fn suit_first(word: &str) -> Option<Card> {
     let mut chars = word.chars();
     let suit = Suit::from_char(chars.next()?)?;

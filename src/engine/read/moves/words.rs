@@ -55,7 +55,7 @@ impl Name {
         matches!(self.reference, Reference::Card(_))
     }
 
-    /// Whether it says which card or which place.
+    /// Returns whether it says which card or which place.
     const fn is_definite(&self) -> bool {
         self.is_card() || self.reference.is_numbered()
     }
@@ -75,7 +75,7 @@ struct Clause {
 }
 
 impl Clause {
-    /// The clause with which words begin, which are cut after it.
+    /// Returns the clause with which words begin, which are cut after it.
     fn begin(tokens: &mut &[Token]) -> Self {
         let mut clause = Self::default();
         let (mut is_source, mut is_target) = (false, false);
@@ -135,7 +135,7 @@ impl Clause {
     }
 }
 
-/// The card of three words, as `seven of diamonds`.
+/// Returns the card of three words, as `seven of diamonds`.
 fn card_of(tokens: &[Token]) -> Option<Card> {
     let [rank, _, suit, ..] = tokens else { return None };
     let TokenKind::Suit(suit) = suit.kind else { return None };
@@ -180,7 +180,7 @@ impl<'a> Line<'a> {
         self.mistake.get_or_insert(ReadMovesError::NotInWords { at: begin.at, text });
     }
 
-    /// The move of two names: a card and where it goes, or a place and the card that goes there.
+    /// Returns the move of two names: a card and where it goes, or a place and the card that goes there.
     fn pair(&self, pair: &[Name], cards: Option<u8>) -> Option<WrittenMove<'a>> {
         let [one, other] = pair else { return None };
         let is_joined = other.is_target || one.is_source;

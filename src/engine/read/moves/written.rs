@@ -38,7 +38,7 @@ pub(super) enum Reference {
 }
 
 impl Reference {
-    /// Whether a number is in it, whose meaning the dialect tells.
+    /// Returns whether a number is in it, whose meaning the dialect tells.
     pub(super) const fn is_numbered(self) -> bool {
         matches!(self, Self::Stack(_) | Self::Cell(_))
     }

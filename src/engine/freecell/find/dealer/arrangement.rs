@@ -68,13 +68,13 @@ impl Arrangement {
         Some(Self { pack: pack(mistakes), steps, shape })
     }
 
-    /// The cards in the order in which they are dealt, laid out.
+    /// Returns the cards in the order in which they are dealt, laid out.
     pub(super) fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
         let card = |step: u8| self.pack.get(usize::from(dealt[usize::from(step)])).copied();
         DealtBoard { cards: self.steps.map(card), shape: self.shape }
     }
 
-    /// The cards in the order in which they were dealt.
+    /// Returns the cards in the order in which they were dealt.
     pub(in crate::freecell::find) fn undo(&self, board: &DealtBoard) -> DealtCards {
         let mut indices = [0_u8; Card::COUNT];
         for (index, card) in (0..).zip(&self.pack) {
@@ -88,7 +88,7 @@ impl Arrangement {
     }
 }
 
-/// The pack before the shuffle.
+/// Returns the pack before the shuffle.
 fn pack(mistakes: &[DealingMistake]) -> [Card; Card::COUNT] {
     let is_made = |mistake: DealingMistake| mistakes.contains(&mistake);
     let suits = mistakes.iter().find_map(|mistake| match mistake {
@@ -145,7 +145,7 @@ impl DealtBoard {
         Layout::new(&cascades, &[], [0; Suit::COUNT]).expect("a pack has room in eight cascades")
     }
 
-    /// Whether cards are unknown above known ones, as where a program dealt none.
+    /// Returns whether cards are unknown above known ones, as where a program dealt none.
     pub(in crate::freecell::find) fn has_gaps(&self) -> bool {
         let last = self.cards.iter().rposition(Option::is_some);
         last.is_some_and(|last| self.cards[..last].contains(&None))

@@ -68,7 +68,7 @@ pub(in crate::freecell::find) enum DrawRule {
 }
 
 impl DrawRule {
-    /// The number drawn in a state.
+    /// Returns the number drawn in a state.
     pub(in crate::freecell::find) const fn draw(self, state: u32) -> i32 {
         let high = (state >> 16).cast_signed();
         // With its sign.
@@ -143,7 +143,7 @@ impl Draws {
         }
     }
 
-    /// Whether the numbers that make these draws can be sieved.
+    /// Returns whether the numbers that make these draws can be sieved.
     pub(in crate::freecell::find) fn are_undone(&self) -> bool {
         let is_known = match self.source {
             Source::Microsoft(recurrence, rule) => {
@@ -164,7 +164,7 @@ impl Draws {
         }
     }
 
-    /// The draws for a number, if it has any.
+    /// Returns the draws for a number, if it has any.
     pub(in crate::freecell::find) fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
         let seed = match self.seed {
             None => number.get(),
@@ -237,7 +237,7 @@ fn set<T: PartialEq>(place: &mut T, right: &T, value: T) -> Option<()> {
     (std::mem::replace(place, value) == *right).then_some(())
 }
 
-/// Whether a mistake is in Microsoft's generator alone.
+/// Returns whether a mistake is in Microsoft's generator alone.
 const fn is_in_microsoft(mistake: &DealingMistake) -> bool {
     matches!(
         mistake,
@@ -373,7 +373,8 @@ impl MicrosoftDraw {
 }
 
 impl Stream<'_> {
-    /// The next draw, of Microsoft's generator with its sign; `None` of a language's, which draws in its own ways.
+    /// Returns the next draw, of Microsoft's generator with its sign; `None` of a language's, which draws in its own
+    /// ways.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub(super) fn draw(&mut self) -> Option<Drawn> {
@@ -407,13 +408,13 @@ impl Stream<'_> {
         Some(r)
     }
 
-    /// The number that was drawn last, if the generator draws numbers.
+    /// Returns the number that was drawn last, if the generator draws numbers.
     pub(in crate::freecell::find) const fn last(&self) -> Option<Drawn> {
         self.last
     }
 
-    /// The index of the next draw, for a number of cards left; a negative one counts from the end of the pack, or leads
-    /// outside. `None` if the generator does not draw in such a way.
+    /// Returns the index of the next draw, for a number of cards left; a negative one counts from the end of the pack,
+    /// or leads outside. `None` if the generator does not draw in such a way.
     #[inline]
     pub(in crate::freecell::find) fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
         if let States::Language(generator) = &mut self.states {

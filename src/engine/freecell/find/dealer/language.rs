@@ -166,7 +166,7 @@ fn additive(seed: u32) -> LanguageState {
     state
 }
 
-/// The word that follows another in R's seeding.
+/// Returns the word that follows another in R's seeding.
 const fn next_of_r(word: u32) -> u32 {
     word.wrapping_mul(69_069).wrapping_add(1)
 }

@@ -53,7 +53,7 @@ impl Recurrence {
     pub(in crate::freecell::find) const RIGHT: Self =
         Self { multiplier: MULTIPLIER as u64, increment: INCREMENT as u64, arithmetic: Arithmetic::Bits32 };
 
-    /// The state before the first draw.
+    /// Returns the state before the first draw.
     #[expect(clippy::cast_precision_loss, reason = "a seed has 34 bits")]
     pub(super) const fn state(&self, seed: u64) -> State {
         match self.arithmetic {
@@ -63,7 +63,7 @@ impl Recurrence {
         }
     }
 
-    /// The state that follows.
+    /// Returns the state that follows.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
     pub(super) fn next(&self, state: State) -> State {
@@ -88,7 +88,8 @@ impl Recurrence {
     }
 }
 
-/// The low 32 bits of a floating-point number without its fraction, as JavaScript takes them for its bit operators.
+/// Returns the low 32 bits of a floating-point number without its fraction, as JavaScript takes them for its bit
+/// operators.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the low bits are meant")]
 pub(super) fn low_bits(state: f64) -> u32 {
     if state.is_finite() { (state % 4_294_967_296.0).trunc() as u64 as u32 } else { 0 }

@@ -70,7 +70,7 @@ impl Modulus {
         }
     }
 
-    /// The index that the remainder by the divisor becomes.
+    /// Returns the index that the remainder by the divisor becomes.
     pub(super) const fn reduced(self, remainder: isize, left: usize) -> isize {
         match self {
             Self::PackThenLeft | Self::OneMoreThenLeft => remainder % left.cast_signed(),
@@ -79,7 +79,7 @@ impl Modulus {
         }
     }
 
-    /// The index for a draw.
+    /// Returns the index for a draw.
     #[inline]
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
     pub(super) fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
@@ -95,7 +95,7 @@ impl Modulus {
         (index.abs() <= 52.0).then_some(index as isize)
     }
 
-    /// Whether the first draw is taken modulo 52 and nothing else.
+    /// Returns whether the first draw is taken modulo 52 and nothing else.
     pub(in crate::freecell::find) fn is_plain_at_first(self) -> bool {
         matches!(self, Self::Left | Self::Pack | Self::PackThenLeft | Self::OneMoreAfterFirst)
     }
@@ -173,7 +173,7 @@ impl Shuffle {
         Some(shuffle)
     }
 
-    /// Whether the steps can be undone from the remainders of the draws.
+    /// Returns whether the steps can be undone from the remainders of the draws.
     pub(in crate::freecell::find) fn is_undone(self) -> bool {
         let is_plain = matches!(
             self.modulus,
@@ -182,12 +182,12 @@ impl Shuffle {
         is_plain && self.offset.is_none() && !self.has_outside
     }
 
-    /// Whether the first index is what the first draw leaves.
+    /// Returns whether the first index is what the first draw leaves.
     pub(in crate::freecell::find) fn begins_plainly(self) -> bool {
         self.modulus.is_plain_at_first() && self.offset.is_none() && !matches!(self.method, Method::SwapThenDeal(_))
     }
 
-    /// The place in the pack to which an index leads before a step, or outside the pack, above it.
+    /// Returns the place in the pack to which an index leads before a step, or outside the pack, above it.
     #[inline]
     pub(in crate::freecell::find) fn place(self, step: usize, index: isize) -> Option<usize> {
         /// Where the places above the pack begin, behind those below it.

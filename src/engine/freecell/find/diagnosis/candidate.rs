@@ -88,7 +88,7 @@ pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &DealtBoard
     found
 }
 
-/// The mistakes after which a board is not that of another number.
+/// Returns the mistakes after which a board is not that of another number.
 fn searched(generator: &Generator) -> Vec<DealingMistake> {
     let has_own_number = |mistake: &DealingMistake| {
         matches!(
@@ -106,8 +106,8 @@ const fn is_other_generator(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::OtherGenerator(_) | DealingMistake::OtherLanguage(_))
 }
 
-/// Whether it is one of some hundreds, so that it is looked for with the usual numbers alone, and together with those of
-/// the pack and of the layout alone.
+/// Returns whether it is one of some hundreds, so that it is looked for with the usual numbers alone, and together with
+/// those of the pack and of the layout alone.
 const fn is_mistyped(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::MistypedConstant(_))
 }
@@ -115,12 +115,13 @@ const fn is_mistyped(mistake: &DealingMistake) -> bool {
 /// Mistakes, and the program that makes them.
 type Program = (Vec<DealingMistake>, DealingProgram);
 
-/// Whether the sieve finds the numbers of a board.
+/// Returns whether the sieve finds the numbers of a board.
 fn is_undone((_, dealer): &Program) -> bool {
     dealer.shuffle.is_undone() && dealer.draws.are_undone()
 }
 
-/// The programs that may have dealt a board, none twice; none of a board with too few cards to trust what is found.
+/// Returns the programs that may have dealt a board, none twice; none of a board with too few cards to trust what is
+/// found.
 fn programs(generator: &Generator, board: &DealtBoard, all: impl Iterator<Item = Vec<DealingMistake>>) -> Vec<Program> {
     let (is_doubled, is_trusted) = (has_doubled(board), board.known_count() >= MIN_TRUSTED_PREFIX);
     let mut seen: HashSet<DealingProgram> = DealingProgram::new(generator, &[]).into_iter().collect();
@@ -137,7 +138,7 @@ fn programs(generator: &Generator, board: &DealtBoard, all: impl Iterator<Item =
     programs
 }
 
-/// A scan of the numbers of a set for each way to draw and to shuffle.
+/// Returns a scan of the numbers of a set for each way to draw and to shuffle.
 fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> Vec<Candidate> {
     let mut places: HashMap<(Draws, Shuffle), usize> = HashMap::new();
     let mut scans: Vec<NumberScan> = Vec::new();
@@ -151,7 +152,7 @@ fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> V
     scans.into_iter().map(|scan| Candidate::NumberScan(Box::new(scan))).collect()
 }
 
-/// The candidates of programs that can be undone.
+/// Returns the candidates of programs that can be undone.
 fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
     let microsoft = Draws::new(&Generator::Microsoft, &[]);
     let mut scans: Vec<ShuffleScan> = Vec::new();
@@ -181,7 +182,7 @@ fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
     found
 }
 
-/// Whether a card is there twice.
+/// Returns whether a card is there twice.
 fn has_doubled(board: &DealtBoard) -> bool {
     let mut known: Vec<Card> = board.cards.iter().copied().flatten().collect();
     let count = known.len();
@@ -190,7 +191,7 @@ fn has_doubled(board: &DealtBoard) -> bool {
     known.len() < count
 }
 
-/// Whether a program may have dealt a board, as far as doubled cards tell.
+/// Returns whether a program may have dealt a board, as far as doubled cards tell.
 fn may_deal(dealer: &DealingProgram, board: &DealtBoard, is_doubled: bool, mistakes: usize) -> bool {
     let shuffle = &dealer.shuffle;
     // Counted from the end of the whole pack, an index leads to cards that were dealt.
@@ -214,7 +215,7 @@ fn may_deal(dealer: &DealingProgram, board: &DealtBoard, is_doubled: bool, mista
 }
 
 impl Candidate {
-    /// The lowest number of a range that is dealt as a board with these mistakes.
+    /// Returns the lowest number of a range that is dealt as a board with these mistakes.
     pub(in crate::freecell::find) fn search(
         &self,
         board: &DealtBoard,

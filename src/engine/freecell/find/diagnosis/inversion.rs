@@ -76,7 +76,7 @@ impl Inversion {
         }
     }
 
-    /// The lowest number that draws the remainders of a window and deals the board.
+    /// Returns the lowest number that draws the remainders of a window and deals the board.
     fn sieve(
         &self,
         window: &Window,
@@ -108,7 +108,7 @@ impl Inversion {
         lowest
     }
 
-    /// The lowest number of a range whose first draw alone gives the remainders and the board.
+    /// Returns the lowest number of a range whose first draw alone gives the remainders and the board.
     fn reseeded(
         &self,
         reseeding: Reseeding,
@@ -169,8 +169,8 @@ impl AssumedStep {
     }
 }
 
-/// Whether as many draws of a seed are what they are assumed to be as in a right one: of these more than a third are,
-/// of others one in fifty. Without assumptions every seed is likely.
+/// Returns whether as many draws of a seed are what they are assumed to be as in a right one: of these more than a
+/// third are, of others one in fifty. Without assumptions every seed is likely.
 fn is_likely(assumed: &[AssumedStep], rule: DrawRule, negative: NegativeRemainder, seed: u32) -> bool {
     let (mut state, mut hits) = (seed, 0);
     for (step, AssumedStep { modulus, remainders }) in (1..).zip(assumed) {

@@ -22,12 +22,12 @@ pub(in crate::freecell::find) struct NumberScan {
 }
 
 impl NumberScan {
-    /// A scan for no board yet.
+    /// Returns a scan for no board yet.
     pub(super) const fn new(draws: Draws, shuffle: Shuffle, numbers: DealRange) -> Self {
         Self { draws, shuffle, boards: Vec::new(), numbers }
     }
 
-    /// The lowest number of a range that deals one of the boards.
+    /// Returns the lowest number of a range that deals one of the boards.
     pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
         /// The number of deals between two looks at `stop`.
         const CHUNK: usize = 1 << 14;

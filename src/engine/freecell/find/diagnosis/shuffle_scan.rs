@@ -28,7 +28,7 @@ impl ShuffleScan {
         }
     }
 
-    /// The lowest number of a range that deals one of the boards.
+    /// Returns the lowest number of a range that deals one of the boards.
     pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
         /// The number of deals between two looks at `stop`.
         const CHUNK: usize = 1 << 12;

@@ -49,7 +49,7 @@ impl MistypedConstant {
     }
 }
 
-/// A number with one digit changed, left out or exchanged with another, ascending.
+/// Returns a number with one digit changed, left out or exchanged with another, ascending.
 fn mistyped(number: u64) -> BTreeSet<u64> {
     let digits = number.to_string().into_bytes();
     let mut found = BTreeSet::new();

@@ -67,7 +67,7 @@ impl GeneralSieve {
         }
     }
 
-    /// The state after a number of steps.
+    /// Returns the state after a number of steps.
     #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo m fits, as m is at most 2⁶⁴")]
     fn state_after(&self, steps: usize) -> AffineMap {
         let LcgParameters { multiplier, modulus, seeding, .. } = *self.lcg.parameters();
@@ -86,7 +86,7 @@ impl GeneralSieve {
         AffineMap { multiplier: reduce(factor), constant: reduce(constant) }
     }
 
-    /// The part of a state that x gives.
+    /// Returns the part of a state that x gives.
     fn base(&self, map: AffineMap, x: usize) -> u64 {
         self.add(self.multiply(map.multiplier, (x * HALVES) as u64), map.constant)
     }
@@ -121,7 +121,7 @@ impl GeneralSieve {
         }
     }
 
-    /// Whether the shuffle of a number begins with these indices.
+    /// Returns whether the shuffle of a number begins with these indices.
     fn draws_indices(&self, number: u32, indices: &[DrawIndex]) -> bool {
         let Some(mut state) = self.lcg.initial_state(number) else { return false };
         let index_rule = self.lcg.parameters().index_rule;
@@ -226,7 +226,7 @@ impl Table {
         })
     }
 
-    /// The ranges of the y that give the first index with x.
+    /// Returns the ranges of the y that give the first index with x.
     fn runs(&self, sieve: &GeneralSieve, x: usize, index: u8) -> [Option<Range<usize>>; 4] {
         let LcgParameters { shift, index_rule, .. } = *sieve.lcg.parameters();
         let base = sieve.base(self.first, x);

@@ -85,7 +85,7 @@ impl HighBitsLcg {
         })
     }
 
-    /// The number of different seeds, a power of 2; larger seeds deal as they do modulo that.
+    /// Returns the number of different seeds, a power of 2; larger seeds deal as they do modulo that.
     pub(in crate::freecell::find) const fn seed_count(&self) -> u64 {
         1 << (16 + self.drawn_bits)
     }
@@ -113,7 +113,7 @@ impl HighBitsLcg {
         is_possible.then_some(Condition { modulus: step.modulus.into(), residues })
     }
 
-    /// Whether the draws from `state` on fulfil the conditions.
+    /// Returns whether the draws from `state` on fulfil the conditions.
     fn draws(&self, mut state: u32, conditions: &[Condition]) -> bool {
         conditions.iter().all(|condition| {
             let is_fulfilled = condition.accepts((state >> 16) & self.mask());
@@ -127,7 +127,7 @@ impl HighBitsLcg {
         (0..steps).fold((1, 0), |(a, c), _| (a.wrapping_mul(self.multiplier), self.next(c)))
     }
 
-    /// The table for steps of which the second takes r modulo `modulus`.
+    /// Returns the table for steps of which the second takes r modulo `modulus`.
     fn table(&self, modulus: u8, tables: &Tables) -> Arc<Table> {
         let key = (self.multiplier, self.increment, self.drawn_bits, modulus);
         let mut tables = tables.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -193,7 +193,7 @@ impl Condition {
         }
     }
 
-    /// The high halves by their residue: where they begin, where they end, and that.
+    /// Returns the high halves by their residue: where they begin, where they end, and that.
     fn segments(&self, end: u32) -> [Option<(u32, u32, u32)>; 2] {
         /// Where the highest of 16 bits is 1.
         const HALF: u32 = 1 << 15;
@@ -211,8 +211,8 @@ pub(in crate::freecell::find) struct Tables(Mutex<HashMap<TableKey, Arc<Table>>>
 /// What a table depends on: multiplier, increment, the bits drawn, and what the second step takes r modulo.
 type TableKey = (u32, u32, u32, u8);
 
-/// The generators of the three bands, each with the number of its seed 0. A seed of the second is counted without bit
-/// 31.
+/// Returns the generators of the three bands, each with the number of its seed 0. A seed of the second is counted
+/// without bit 31.
 pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
     [Band::Microsoft, Band::HighBit, Band::PlusOne].map(|band| (band.numbers().first(), HighBitsLcg::of_band(band)))
 }
@@ -261,7 +261,7 @@ impl Table {
         Self { cards_left, starts, lows, highs, third_highs, third_lows }
     }
 
-    /// The ranges of the lows with which h fulfils the condition of the second draw, some of them empty.
+    /// Returns the ranges of the lows with which h fulfils the condition of the second draw, some of them empty.
     fn runs(&self, generator: &HighBitsLcg, h: u32, condition: &Condition) -> [Range<usize>; 4] {
         let base = generator.multiplier.wrapping_mul(h) & generator.mask();
         let end = generator.mask() + 1;

@@ -55,7 +55,7 @@ impl MersenneTwister {
         Self { words, seeding: next_word, at: 0 }
     }
 
-    /// The next 32 bits.
+    /// Returns the next 32 bits.
     pub(super) fn next(&mut self) -> u32 {
         let at = self.at;
         self.at = (at + 1) % WORDS;
@@ -86,7 +86,7 @@ const KEYLESS: [u32; WORDS] = {
     words
 };
 
-/// The word of a state that follows another.
+/// Returns the word of a state that follows another.
 const fn next_word(before: u32, at: usize) -> u32 {
     mixed(before).wrapping_mul(1_812_433_253).wrapping_add(word(at))
 }
