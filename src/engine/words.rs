@@ -1,6 +1,6 @@
 //! Counts with their nouns, for messages.
 
-/// `one` for a count of 1, `many` for any other.
+/// Returns `one` for a count of 1, and `many` for any other.
 pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }

@@ -1,10 +1,10 @@
-//! A board of which some cards are known.
+//! A board with some known cards.
 
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 
-/// A board before the first move of which some cards are known: the 52 places in dealing order, each with its card or
-/// `None`. No card appears twice.
+/// A board before the first move with some known cards: the 52 places in dealing order, each with its card or `None`.
+/// No card appears twice.
 ///
 /// ```
 /// use tableaux_engine::freecell::{Deal, Pattern};
@@ -17,7 +17,7 @@ use crate::freecell::deal::Tableau;
 pub struct Pattern([Option<Card>; Card::COUNT]);
 
 impl Pattern {
-    /// Returns a pattern of the cards in dealing order. If 51 cards are known, the last one is filled in.
+    /// Returns a pattern of the cards in dealing order. If 51 cards are known, fills in the last one.
     ///
     /// # Errors
     /// A card that appears twice.
@@ -68,14 +68,14 @@ impl Pattern {
     }
 }
 
-/// No card is known.
+/// Returns a pattern of unknown cards.
 impl Default for Pattern {
     fn default() -> Self {
         Self([None; Card::COUNT])
     }
 }
 
-/// Every card is known.
+/// Returns a pattern whose cards are all known.
 impl From<&Tableau> for Pattern {
     fn from(tableau: &Tableau) -> Self {
         Self(tableau.cards().map(Some))

@@ -3,7 +3,7 @@
 use std::ops::{Add, Neg, Sub};
 
 /// Up to 32 values in Z/4, bit-sliced: bit x of `low` and of `high` is the low and the high bit of the value in column
-/// x. So an operation works on the whole row at once.
+/// x. An operation thus works on the whole row at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct MatrixRow {
     low: u32,
@@ -25,7 +25,7 @@ impl MatrixRow {
         bit(self.low) | bit(self.high) << 1
     }
 
-    /// Every value times `factor`.
+    /// Multiplies every value by `factor`.
     pub(super) fn times(self, factor: u8) -> Self {
         let twice = Self { low: 0, high: self.low };
         match factor % 4 {
@@ -36,7 +36,7 @@ impl MatrixRow {
         }
     }
 
-    /// In each of the first `columns` columns the sum of the values to its left and right.
+    /// Returns in each of the first `columns` columns the sum of the values to its left and right.
     pub(super) fn neighbour_sums(self, columns: usize) -> Self {
         let inside = u32::MAX >> (u32::BITS as usize - columns);
         let from_left = Self { low: self.low << 1 & inside, high: self.high << 1 & inside };
@@ -53,7 +53,7 @@ impl MatrixRow {
         (self.high != 0).then(|| self.high.trailing_zeros() as usize)
     }
 
-    /// Returns the sum of the values 0 to 3, as an integer.
+    /// Returns the sum of the values as an integer.
     pub(super) const fn sum(self) -> u32 {
         self.low.count_ones() + 2 * self.high.count_ones()
     }
