@@ -34,7 +34,7 @@ pub struct Tableau([Card; Card::COUNT]);
 impl Tableau {
     /// The number of rows.
     pub const ROWS: usize = 7;
-    /// The number of columns.
+    /// The number of cascades.
     pub const COLUMNS: usize = 8;
 
     /// Returns a tableau of the cards in dealing order.

@@ -160,7 +160,7 @@ pub enum ParseMoveError {
 }
 
 impl ParseMoveError {
-    /// Returns the message for a board of `cells` cells, which names no others.
+    /// Returns the message for a board of `cells` cells, without naming others.
     pub fn on_board(&self, cells: CellCount) -> String {
         match self {
             Self::Move(text) => no_move(text, cells),

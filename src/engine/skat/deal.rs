@@ -46,6 +46,7 @@ impl Deal {
         Self { number, hands, skat: [cards[SKAT], cards[SKAT + 1]] }
     }
 
+    /// Returns the deal's number.
     pub const fn number(&self) -> DealNumber {
         self.number
     }

@@ -1,4 +1,4 @@
-//! All numbers of a range that match a pattern, found by dealing each of them.
+//! A scan: finds the numbers of a range that match a pattern by dealing each of them.
 
 use crate::card::Card;
 use crate::freecell::batch::deals;
@@ -26,7 +26,7 @@ pub(super) fn known_cards(pattern: &Pattern) -> Vec<(usize, Card)> {
     pattern.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect()
 }
 
-/// Returns whether a number deals the known cards. Dealing ends at the first that is different.
+/// Returns whether a number deals the known cards. Dealing ends at the first difference.
 pub(super) fn is_dealt(generator: &Generator, number: DealNumber, known: &[(usize, Card)]) -> bool {
     let Ok(draws) = generator.draws(number) else { return false };
     let mut pack = Card::PACK;

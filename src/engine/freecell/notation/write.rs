@@ -45,7 +45,7 @@ pub fn to_text(moves: &[NotatedMove]) -> String {
     for line in moves.chunks(LINE_LEN) {
         for (index, notated) in line.iter().enumerate() {
             let before = if index > 0 { " " } else { "" };
-            let _ = write!(text, "{before}{notated}"); // writing to a String cannot fail
+            let _ = write!(text, "{before}{notated}"); // a String takes everything
         }
         text.push('\n');
     }
