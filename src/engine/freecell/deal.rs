@@ -9,8 +9,8 @@ use crate::number::DealNumber;
 
 /// A board before the first move: the 52 cards of the pack in dealing order.
 ///
-/// They lie row by row in eight cascades: six rows of eight cards and a seventh of four, so that the first four
-/// cascades hold seven cards and the others six. Serialized as seven rows: `[["7D","AD",…],…]`.
+/// Six rows of eight cards and a seventh of four make eight cascades: the first four hold seven cards, the others six.
+/// Serialized as seven rows: `[["7D","AD",…],…]`.
 ///
 /// ```
 /// use tableaux_engine::freecell::{Deal, Tableau};

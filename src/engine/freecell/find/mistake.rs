@@ -28,9 +28,9 @@ use crate::number::{Band, DealNumber, DealRange};
 pub enum DealingMistake {
     /// Rows and columns were exchanged.
     RowsColumns(Transposition),
-    /// Each column was written from its last card to its first.
+    /// The columns were written from the last card to the first.
     CascadesReversed,
-    /// Each row was written from its last card to its first.
+    /// The rows were written from the last card to the first.
     RowsMirrored,
     /// The shuffled pack was dealt from its other end.
     DealReversed,

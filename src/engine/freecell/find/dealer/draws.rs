@@ -95,7 +95,7 @@ impl Draws {
             Source::Microsoft(recurrence, rule) => {
                 let fitting = rule.fitting(recurrence.arithmetic)?;
                 draws.source = Source::Microsoft(recurrence, fitting);
-                // A draw as the next state has 32 bits.
+                // A draw can be the next state only if that has 32 bits.
                 let is_kept = draws.reseeding != Some(Reseeding::DrawAsState);
                 (is_kept || recurrence.arithmetic == Arithmetic::Bits32).then_some(draws)
             }

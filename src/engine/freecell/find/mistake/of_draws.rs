@@ -3,7 +3,7 @@
 /// A way in which draws are repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reseeding {
-    /// Each step seeds the generator again, so that it draws the same r.
+    /// The generator is seeded again in each step, so that it draws the same r.
     SameDraw,
     /// r is kept as the state for the next draw.
     DrawAsState,

@@ -24,7 +24,7 @@ pub enum ModuloPack {
     SwappedThenDealt,
     /// The whole pack is shuffled by 51 such swaps, then dealt from its end.
     SwappedThenDealt51,
-    /// No card is taken out of the pack.
+    /// The card dealt stays in the pack.
     Kept,
     /// If the card was dealt before, the next one that was not is taken.
     NextFree,
