@@ -104,7 +104,7 @@ impl FromStr for Place {
 pub struct Move {
     /// The place that the cards are taken from.
     pub from: Place,
-    /// The place that the cards are put.
+    /// The place that the cards go to.
     pub to: Place,
     /// The number of cards, 1 or more.
     pub cards: u8,

@@ -8,7 +8,7 @@ use crate::freecell::layout::Layout;
 /// A way in which cards are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbering {
-    /// Each card is a number; the first is 0 or 1.
+    /// Cards are numbers; the first is 0 or 1.
     Pack { first: u8 },
     /// The suits are numbers from 0 or 1, and the ranks are names or numbers.
     Suits { first: u8 },

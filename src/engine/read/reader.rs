@@ -23,7 +23,7 @@ use crate::sanitize::quoted;
 
 /// The minimum number of lines with one card each that form a list.
 const MIN_LIST: usize = 48;
-/// With so many cards it is a board, and with fewer than so many rather a mention.
+/// The minimum number of cards for a board; fewer than `MENTION` are more likely just mentioned.
 const BOARD: usize = 40;
 const MENTION: usize = 6;
 

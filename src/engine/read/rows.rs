@@ -76,7 +76,7 @@ pub(super) struct Gap {
 }
 
 impl Gap {
-    /// No separator.
+    /// The gap without any separator.
     pub(super) const NONE: Self =
         Self { has_line_break: false, has_blank_line: false, has_prose: false, depth: u8::MAX, indent: u8::MAX };
 

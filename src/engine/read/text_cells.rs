@@ -8,7 +8,7 @@ use crate::words::{counted, plural};
 /// The number of free cells that a text gives a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextCells {
-    /// The text has no cells.
+    /// The text does not list any cells.
     Unlisted,
     /// The text lists this many, fewer than four; programs that omit empty ones play with four.
     Partial(CellCount),

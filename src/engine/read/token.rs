@@ -23,7 +23,7 @@ pub(super) enum Kind {
     Suit(Suit),
     Number(u32),
     Card(Content, Form),
-    /// A word for nothing, such as `undefined`, or an empty string.
+    /// A placeholder, such as `undefined`, or an empty string.
     Placeholder,
     /// `?`, `??` or the back of a card.
     Unknown,

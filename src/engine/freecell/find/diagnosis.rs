@@ -37,7 +37,7 @@ impl fmt::Display for Diagnosis {
 }
 
 impl Diagnosis {
-    /// Returns advice for fixing the program.
+    /// Returns what the program should do, as a sentence.
     pub fn fix(&self) -> String {
         fix(&self.mistakes)
     }

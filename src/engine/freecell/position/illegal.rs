@@ -47,7 +47,7 @@ pub enum IllegalMove {
     OneAtATime {
         /// The place that the cards are taken from.
         from: Place,
-        /// The place that the cards would be put.
+        /// The place that the cards would go to.
         to: Place,
         /// The number of cards in the move.
         cards: u8,

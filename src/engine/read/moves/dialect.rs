@@ -29,7 +29,7 @@ pub enum HomeSign {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// The [standard notation](crate::freecell::notation), perhaps with signs between the two places of a move.
+    /// The [standard notation](crate::freecell::notation), with optional signs between the two places of a move.
     Standard,
     /// Two characters as in the standard notation, with other meanings.
     Places {
