@@ -223,7 +223,6 @@ impl Position {
         }
     }
 
-    /// Returns whether the board has a place.
     const fn has(&self, place: Place) -> bool {
         match place {
             Place::Cascade(cascade) => cascade < Place::CASCADES,

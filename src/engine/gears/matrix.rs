@@ -21,7 +21,6 @@ impl Matrix {
         self.size
     }
 
-    /// Returns the rows, from the top.
     pub(super) fn rows(&self) -> &[MatrixRow] {
         &self.rows[..self.size.get()]
     }

@@ -119,7 +119,7 @@ fn plain_card(token: &Token) -> Option<Card> {
     }
 }
 
-/// Parses cards in cells, or none, and all four foundations: `QH H-0 C-0 D-0 S-0`.
+/// Parses cards in cells, or none, and all four foundations: `QH   H-0 C-0 D-0 S-0`.
 fn above_rows(text: &Text, line: &[Token]) -> Option<Found> {
     let split = line.len().checked_sub(Suit::COUNT)?;
     if line[..split].iter().any(|token| token.text(&text.raw).contains('-')) {

@@ -20,7 +20,6 @@ pub struct MissingCards(pub Vec<Card>);
 /// Writes the end of a message: `; 9H is missing`, or nothing if no card is.
 impl fmt::Display for MissingCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// The maximum number of cards listed.
         const MAX_LISTED: usize = 4;
         let listed: Vec<_> = self.0.iter().take(MAX_LISTED).map(ToString::to_string).collect();
         let listed = listed.join(", ");

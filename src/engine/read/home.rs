@@ -20,7 +20,6 @@ pub(super) struct Home {
 }
 
 impl Home {
-    /// Adds a token.
     pub(super) fn push(&mut self, text: &str, token: &Token) {
         if let (Some((_, at)), Kind::Card(..) | Kind::Suit(_)) = (self.pending, token.kind) {
             // A suit without a rank.

@@ -2,7 +2,6 @@
 
 use super::markup::tag_name;
 
-/// The kind of a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LabelKind {
     /// A colon alone, as before a cascade.
@@ -13,7 +12,6 @@ pub(super) enum LabelKind {
     Line,
     Cells,
     Foundations,
-    /// Anything else.
     Other,
 }
 

@@ -47,7 +47,6 @@ impl Faults {
         None
     }
 
-    /// Takes the cards of a line.
     pub(super) fn line<'i>(&mut self, text: &Text, items: impl IntoIterator<Item = &'i Item>, end: u32) -> Line {
         let mut line = Line { cards: Vec::new(), end };
         for item in items {
@@ -58,7 +57,6 @@ impl Faults {
     }
 }
 
-/// Returns the error for an item that is not a card.
 pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
     ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&text.word(item.start, item.end)) }
 }
@@ -91,7 +89,6 @@ pub(super) fn missing_cards(
     }
 }
 
-/// Returns whether lines are rows or columns.
 pub(super) fn orientation(lines: &[Line]) -> Orientation {
     if lines.len() == 1 { Orientation::Rows } else { Orientation::guess(&lines.iter().map(|line| line.cards.len())) }
 }

@@ -58,7 +58,6 @@ pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag> {
     Some(Tag { len, kind })
 }
 
-/// Returns the name of a tag.
 pub(super) fn tag_name(tag: &str) -> &str {
     let inner = tag.trim_start_matches(['<', '/']);
     &inner[..inner.find(|c: char| !c.is_ascii_alphanumeric() && !"-_:".contains(c)).unwrap_or(inner.len())]

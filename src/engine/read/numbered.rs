@@ -30,7 +30,7 @@ struct Placed {
     /// The distance to the right of the number, in halves of a character.
     offset: isize,
     item: Item,
-    /// Whether it is a card, known or not.
+    /// Whether the item is a card, known or not.
     is_card: bool,
 }
 

@@ -5,7 +5,6 @@ use std::fmt;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 
-/// A way in which cards are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbering {
     /// Cards are numbers; the first is 0 or 1.

@@ -177,7 +177,6 @@ impl Parser<'_> {
         is_extension
     }
 
-    /// Closes a bracket.
     fn close(&mut self, bracket: u8, token: Token) {
         let opening = match bracket {
             b')' => b'(',

@@ -184,7 +184,6 @@ impl Reader<'_> {
         blocks.iter().filter_map(|block| part::board(self.text, self.rows, block)).collect()
     }
 
-    /// Returns the reading of the boards found.
     fn reading(&self, found: Vec<Found>) -> Reading {
         let order = self.spelling.numbering.map(|numbering| {
             let layouts: Vec<Layout> = found.iter().take(3).map(|board| board.layout).collect();

@@ -31,7 +31,6 @@ enum Context {
     Foundations(u32),
 }
 
-/// Returns the rows of a text.
 pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
     let dashes = tokens.windows(2).filter(|pair| pair[1].is_mark(b"-") && pair[0].line < pair[1].line).count();
     let mut builder = Builder {

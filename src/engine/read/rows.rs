@@ -134,7 +134,6 @@ pub(super) struct Row {
 pub(super) struct CellList {
     /// The occupied cells, from 0, with their items.
     pub(super) cards: Vec<(usize, Item)>,
-    /// The number of cells listed.
     pub(super) listed: usize,
     /// Whether the list may omit empty cells.
     pub(super) is_whole: bool,
@@ -149,7 +148,6 @@ impl CellList {
     }
 }
 
-/// The rows of a text.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     pub(super) list: Vec<Row>,

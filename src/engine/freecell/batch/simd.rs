@@ -32,7 +32,6 @@ type BlockRow = [u8; BLOCK];
 /// A row for each step of the shuffle.
 type BlockRows = [BlockRow; Card::COUNT];
 
-/// The constants of a step.
 #[derive(Clone, Copy)]
 struct StepConstants {
     /// Aₖ.

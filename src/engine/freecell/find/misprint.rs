@@ -10,7 +10,6 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::DealRange;
 
-/// The maximum number of duplicate cards.
 const MAX_DOUBLED: usize = 2;
 
 /// Returns the lowest number of a range that deals a whole board once, for each of at most two duplicate cards, one of

@@ -20,7 +20,6 @@ use crate::number::{DealNumber, DealRange};
 /// The minimum number of known cards at the front.
 pub const MIN_PREFIX: usize = 2;
 
-/// The method for the numbers of a generator.
 #[derive(Debug, Clone, Copy)]
 enum SieveMethod {
     /// Microsoft's generator, each band by its own rule.

@@ -19,7 +19,6 @@ const MAX_ALL_READINGS: usize = 4_000_000;
 pub(super) struct Readings {
     /// Whether a move to an empty cascade without a number is one card; otherwise it may be any number.
     is_one_card: bool,
-    /// The readings of each move.
     moves: Vec<Vec<Reading>>,
     /// The positions after each reading of the last move.
     positions: Vec<ReadingEnd>,

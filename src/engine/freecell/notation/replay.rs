@@ -59,7 +59,6 @@ pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<
     best
 }
 
-/// The progress of a replay.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Progress {
     ToMove(usize),

@@ -12,7 +12,6 @@ use crate::undo_tree::MAX_MOVES;
 /// The signs between two places, longer ones before their prefixes.
 const ARROWS: [&str; 13] = ["-->", "->", "=>", "→", "➔", "➜", "⇒", "–", "−", "-", ">", "to ", "/"];
 
-/// Reads the moves of a text.
 pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     let mut read = WrittenMoves::default();
     // The number of the last numbered move.

@@ -9,7 +9,6 @@ use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
 
-/// The progress of a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Progress {
     ToMove(usize),
@@ -24,13 +23,11 @@ pub(super) struct Replay {
     pub(super) progress: Progress,
     /// The number of moves between places of the board.
     meaningful: usize,
-    /// The number of moves.
     pub(super) count: usize,
     pub(super) result: Result<PlayedGame, ReadMovesError>,
 }
 
 impl Replay {
-    /// Plays moves by a rule of automatic moves.
     pub(super) fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
         // A place determined by the board is on it.
         let is_told = |reference| matches!(reference, Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade);
@@ -170,7 +167,6 @@ fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Pla
     }
 }
 
-/// Returns the place that cards go to.
 fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Place, RefusedWords> {
     let is_empty = |place: &Place| position.top(*place).is_none();
     match found.to {

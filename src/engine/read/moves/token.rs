@@ -23,7 +23,6 @@ pub(super) enum TokenKind {
     Number(u8),
     Letter(char),
     Of,
-    /// `card` or `cards`.
     Cards,
     Empty,
     /// Places: the foundations, a cell, a cascade, any other.
@@ -46,7 +45,6 @@ const fn is_arrow(c: char) -> bool {
     matches!(c, '-' | '=' | '>' | '→' | '➔' | '➜' | '⇒' | '–' | '−' | '/')
 }
 
-/// Returns the tokens of a line.
 pub(super) fn tokens(mut cursor: Cursor) -> Vec<Token> {
     let len = cursor.rest.len();
     let mut tokens = Vec::new();

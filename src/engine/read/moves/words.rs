@@ -11,7 +11,6 @@ use crate::sanitize::quoted;
 /// The maximum number of words in a move with a misspelled card.
 const MAX_WORDS: usize = 6;
 
-/// Reads the moves of a text.
 pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     let mut read = WrittenMoves::default();
     // The first line of moves in the other grammar.

@@ -10,7 +10,6 @@ use crate::undo_tree::{GameTooLong, MAX_MOVES};
 pub(super) struct WrittenMove<'a> {
     /// The position where the move begins.
     pub(super) at: TextPosition,
-    /// The text of the move.
     pub(super) text: &'a str,
     pub(super) from: Reference,
     pub(super) to: Reference,
@@ -33,7 +32,6 @@ pub(super) enum Reference {
     AnyCell,
     /// An empty cascade.
     AnyCascade,
-    /// The foundations.
     Home,
 }
 

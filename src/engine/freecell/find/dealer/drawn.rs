@@ -4,7 +4,6 @@ use std::fmt;
 
 use crate::freecell::find::mistake::NegativeRemainder;
 
-/// A drawn number r.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::freecell::find) enum Drawn {
     Integer(i64),

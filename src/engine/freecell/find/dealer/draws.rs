@@ -11,7 +11,6 @@ use crate::freecell::find::mistake::{
 use crate::generator::{Generator, Lcg};
 use crate::number::{Band, DealNumber};
 
-/// The way numbers are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Draws {
     pub(in crate::freecell::find) source: Source,
@@ -39,7 +38,6 @@ pub(in crate::freecell::find) enum Rule {
     /// The rule of the number's band, with a shift other than 16 bits.
     BandShifted(u8),
     Masked(OtherMask),
-    /// The state shifted by a number of bits.
     Shifted(u8),
     /// The state of 32 bits with its sign.
     SignedState(NegativeRemainder),
@@ -68,7 +66,6 @@ pub(in crate::freecell::find) enum DrawRule {
 }
 
 impl DrawRule {
-    /// Returns the number drawn in a state.
     pub(in crate::freecell::find) const fn draw(self, state: u32) -> i32 {
         let high = (state >> 16).cast_signed();
         // The high half with its sign.
@@ -302,7 +299,6 @@ pub(in crate::freecell::find) struct Stream<'a> {
     reseeding: Option<Reseeding>,
     /// The first draw, if every draw repeats it.
     first: Option<Drawn>,
-    /// The last draw.
     last: Option<Drawn>,
 }
 

@@ -23,7 +23,6 @@ pub(in crate::freecell::find) enum Arithmetic {
     Double,
 }
 
-/// A state of a generator.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::freecell::find) enum State {
     Word(u64),
@@ -63,7 +62,6 @@ impl Recurrence {
         }
     }
 
-    /// Returns the state that follows.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
     pub(super) fn next(&self, state: State) -> State {

@@ -7,14 +7,12 @@ use crate::freecell::find::mistake::{
     DealingMistake, LeftOffByOne, ModuloPack, NegativeRemainder, NoShift, OneBased, Scaling, Signed,
 };
 
-/// A way to shuffle the pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Shuffle {
     pub(in crate::freecell::find) modulus: Modulus,
     pub(in crate::freecell::find) method: Method,
     /// Whether the cards left are at the end of the pack, and those dealt at its front.
     pub(in crate::freecell::find) is_from_front: bool,
-    /// The offset of each index.
     offset: Option<OneBased>,
     /// Whether an index outside the pack leads to a place of its own, which is empty at first; otherwise a negative one
     /// counts from the end of the pack.
@@ -79,7 +77,6 @@ impl Modulus {
         }
     }
 
-    /// Returns the index for a draw.
     #[inline]
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
     pub(super) fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {

@@ -181,7 +181,6 @@ fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
     found
 }
 
-/// Returns whether the board has a duplicate card.
 fn has_doubled(board: &DealtBoard) -> bool {
     let mut known: Vec<Card> = board.cards.iter().copied().flatten().collect();
     let count = known.len();

@@ -17,7 +17,6 @@ pub(in crate::freecell::find) struct NumberScan {
     draws: Draws,
     shuffle: Shuffle,
     pub(super) boards: Vec<(DealtCards, Vec<DealingMistake>)>,
-    /// The numbers to deal.
     numbers: DealRange,
 }
 

@@ -66,7 +66,6 @@ impl GeneralSieve {
         }
     }
 
-    /// Returns the state after a number of steps.
     #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo m fits, as m is at most 2⁶⁴")]
     fn state_after(&self, steps: usize) -> AffineMap {
         let LcgParameters { multiplier, modulus, seeding, .. } = *self.lcg.parameters();
@@ -131,7 +130,6 @@ impl GeneralSieve {
     }
 }
 
-/// An index and its modulus.
 #[derive(Clone, Copy)]
 struct DrawIndex {
     modulus: u8,
@@ -148,7 +146,6 @@ impl DrawIndex {
 /// All y, sorted by their addend to the first state: first by its residue as drawn, then by itself.
 struct Table {
     first: AffineMap,
-    /// The modulus of the first draw.
     first_modulus: u64,
     /// The start of each residue's y; if indices are scaled, all y have the residue 0.
     starts: Vec<usize>,

@@ -8,7 +8,6 @@ const WORDS: usize = 624;
 /// The distance of the words that are combined.
 const DISTANCE: usize = 397;
 
-/// A state of the generator.
 #[derive(Debug, Clone)]
 pub(super) struct MersenneTwister {
     /// The words made so far. They are made on demand, as most states are dropped after a number or two.
