@@ -31,7 +31,7 @@ const MIN_TRUMPS: u32 = 6;
 /// simplification of the official ones, without grand, null, hand and schneider, and does not consider the skat:
 ///
 /// 1. The *jack factor* is one more than the number of jacks in the unbroken run ♣ ♠ ♥ ♦ from J♣ down that the hand
-/// holds or, without J♣, lacks. So it is 2 to 5.
+///    holds or, without J♣, lacks. So it is 2 to 5.
 /// 2. The *trump suit* is the one with the most trumps, which are its cards and all jacks of the hand; of equally long
 ///    suits the one with the highest base value.
 /// 3. A hand with fewer than six trumps passes, and so does one without an ace of another suit. No other trump suit is

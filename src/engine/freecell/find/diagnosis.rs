@@ -1,6 +1,6 @@
 //! The mistakes that deal a board from any number.
 //!
-//! Each mistake is undone if possible: the board gives the dealing order of the cards, the pack their indices, and the
+//! A mistake is undone if possible: the board gives the dealing order of the cards, the pack their indices, and the
 //! shuffle the remainders of the draws. The sieve finds the numbers with these draws, and each of them is dealt with
 //! the mistakes and compared.
 

@@ -33,7 +33,7 @@ const IN_ORDER: [u8; Card::COUNT] = {
 };
 
 impl Arrangement {
-    /// The right pack, dealt row by row over eight columns.
+    /// The right pack, dealt row by row over eight cascades.
     pub(in crate::freecell::find) const RIGHT: Self =
         Self { pack: Card::PACK, steps: IN_ORDER, shape: BoardShape::Eight };
 
