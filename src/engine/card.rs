@@ -8,7 +8,8 @@ use thiserror::Error;
 use crate::sanitize::quoted;
 use crate::serialization::serialize_as_text;
 
-/// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades. In data it is text: `D`.
+/// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades. Serialized as text:
+/// `D`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
@@ -28,27 +29,27 @@ impl Suit {
     /// The four suits, in order.
     pub const ALL: [Self; Self::COUNT] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
-    /// Whether the suit is red (diamonds and hearts).
+    /// Returns whether the suit is red (diamonds and hearts).
     pub const fn is_red(self) -> bool {
         matches!(self, Self::Diamonds | Self::Hearts)
     }
 
-    /// `Clubs`, `Diamonds`, `Hearts` or `Spades`.
+    /// Returns `Clubs`, `Diamonds`, `Hearts` or `Spades`.
     pub const fn name(self) -> &'static str {
         ["Clubs", "Diamonds", "Hearts", "Spades"][self as usize]
     }
 
-    /// `C`, `D`, `H` or `S`.
+    /// Returns `C`, `D`, `H` or `S`.
     pub const fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// The bare symbol, without a variation selector: `♣`, `♦`, `♥` or `♠`.
+    /// Returns the bare symbol, without a variation selector: `♣`, `♦`, `♥` or `♠`.
     pub const fn symbol(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// The suit of a letter (either case) or a symbol, filled or hollow.
+    /// Parses a letter (either case) or a symbol, filled or hollow.
     pub const fn from_char(c: char) -> Option<Self> {
         match c {
             'C' | 'c' | '♣' | '♧' => Some(Self::Clubs),
@@ -60,14 +61,14 @@ impl Suit {
     }
 }
 
-/// The letter: `C`, `D`, `H` or `S`.
+/// Writes the letter: `C`, `D`, `H` or `S`.
 impl fmt::Display for Suit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.letter().fmt(f)
     }
 }
 
-/// A letter (either case), or a symbol with or without a variation selector.
+/// Parses a letter (either case), or a symbol with or without a variation selector.
 impl FromStr for Suit {
     type Err = ParseCardError;
 
@@ -78,7 +79,7 @@ impl FromStr for Suit {
     }
 }
 
-/// A rank, from 1 (ace) to 13 (king). In data it is text: `7` or `T`.
+/// A rank, from 1 (ace) to 13 (king). Serialized as text: `7` or `T`.
 ///
 /// ```
 /// use tableaux_engine::Rank;
@@ -104,17 +105,17 @@ impl Rank {
 
     const LETTERS: &'static [u8; Self::COUNT] = b"A23456789TJQK";
 
-    /// The rank of a value from 1 (ace) to 13 (king).
+    /// Returns the rank with a value from 1 (ace) to 13 (king).
     pub const fn new(value: u8) -> Option<Self> {
         if Self::ACE.0 <= value && value <= Self::KING.0 { Some(Self(value)) } else { None }
     }
 
-    /// 1 for the ace to 13 for the king.
+    /// Returns the value, from 1 (ace) to 13 (king).
     pub const fn value(self) -> u8 {
         self.0
     }
 
-    /// One of `A23456789TJQK`.
+    /// Returns one of `A23456789TJQK`.
     pub const fn letter(self) -> char {
         Self::LETTERS[self.0 as usize - 1] as char
     }
@@ -128,7 +129,7 @@ impl Rank {
         }
     }
 
-    /// The rank of one of `A23456789TJQK`, either case.
+    /// Parses one of `A23456789TJQK`, either case.
     pub fn from_char(c: char) -> Option<Self> {
         let value = match c {
             'A' | 'a' => 1,
@@ -143,7 +144,6 @@ impl Rank {
     }
 }
 
-/// As [`Rank::new`].
 impl TryFrom<u8> for Rank {
     type Error = ParseCardError;
 
@@ -152,21 +152,20 @@ impl TryFrom<u8> for Rank {
     }
 }
 
-/// As [`Rank::value`].
 impl From<Rank> for u8 {
     fn from(rank: Rank) -> Self {
         rank.0
     }
 }
 
-/// One of `A23456789TJQK`.
+/// Writes one of `A23456789TJQK`.
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.letter().fmt(f)
     }
 }
 
-/// One of `A23456789TJQK`, either case, or `10`.
+/// Parses one of `A23456789TJQK`, either case, or `10`.
 impl FromStr for Rank {
     type Err = ParseCardError;
 
@@ -177,7 +176,7 @@ impl FromStr for Rank {
 
 /// A card, stored as its index in the unshuffled pack: 4 · (rank − 1) + suit, from 0 (A♣) to 51 (K♠).
 ///
-/// Cards are ordered as in that pack: by rank, then by suit. In data a card is text: `7D`.
+/// Cards are ordered as in that pack: by rank, then by suit. Serialized as text: `7D`.
 ///
 /// ```
 /// use tableaux_engine::card::{Card, SuitStyle};
@@ -210,20 +209,19 @@ impl Card {
         pack
     };
 
-    /// The card of a rank and a suit.
+    /// Returns the card with a rank and a suit.
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self(SUITS * (rank.0 - 1) + suit as u8)
     }
 
-    /// The card at an index of [`Card::PACK`], which the caller keeps below 52.
+    /// Returns the card at an index of [`Card::PACK`], which the caller keeps below 52.
     #[cfg(target_arch = "x86_64")]
     pub(crate) const fn from_index(index: u8) -> Self {
         debug_assert!((index as usize) < Self::COUNT);
         Self(index)
     }
 
-    /// The card that a playing-card character of Unicode shows, such as 🃇 for the seven of diamonds. Knights and jokers
-    /// are in no pack of 52.
+    /// Parses a Unicode playing-card character, such as 🃇 for the seven of diamonds; knights and jokers give `None`.
     pub fn from_glyph(c: char) -> Option<Self> {
         let offset = u32::from(c).checked_sub(0x1_f0a0)?;
         let suit = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].get(offset as usize / 16)?;
@@ -236,7 +234,7 @@ impl Card {
         Some(Self::new(Rank::new(u8::try_from(rank).ok()?)?, *suit))
     }
 
-    /// The card of a text, without an error where it is none, which is most often the case in a text of another kind.
+    /// Parses a card like [`FromStr`], but without the cost of building an error.
     pub(crate) fn from_word(text: &str) -> Option<Self> {
         match *text.as_bytes() {
             [rank, suit] => return Some(Self::new(Rank::from_char(rank.into())?, Suit::from_char(suit.into())?)),
@@ -250,22 +248,22 @@ impl Card {
         }
     }
 
-    /// The card's index in [`Card::PACK`], 0 to 51.
+    /// Returns the card's index in [`Card::PACK`], 0 to 51.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The card's rank.
+    /// Returns the card's rank.
     pub const fn rank(self) -> Rank {
         Rank(self.0 / SUITS + 1)
     }
 
-    /// The card's suit.
+    /// Returns the card's suit.
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % SUITS) as usize]
     }
 
-    /// The card as text, two characters wide: `7D` or `7♦`.
+    /// Returns the card as two characters: `7D` or `7♦`.
     pub const fn text(self, style: SuitStyle) -> &'static str {
         match style {
             SuitStyle::Letters => LETTERS[self.index()],
@@ -273,14 +271,14 @@ impl Card {
         }
     }
 
-    /// The card as it is printed on its face, with `10` for the ten: `10♦`.
+    /// Returns the card as printed on its face, with `10` for the ten: `10♦`.
     #[must_use]
     pub fn face(self) -> String {
         self.text(SuitStyle::Symbols).replace('T', "10")
     }
 }
 
-/// How the suits of cards are written.
+/// The way suits are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SuitStyle {
     /// `7D`.
@@ -289,21 +287,20 @@ pub enum SuitStyle {
     Symbols,
 }
 
-/// With the suit's letter: `7D`.
+/// Writes the card with the suit's letter: `7D`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.text(SuitStyle::Letters))
     }
 }
 
-/// As [`Display`](fmt::Display).
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text(SuitStyle::Letters))
     }
 }
 
-/// A [rank](Rank), then a [suit](Suit), as both are read alone; or a [playing-card character](Card::from_glyph).
+/// Parses a [rank](Rank) and then a [suit](Suit), or a [playing-card character](Card::from_glyph).
 impl FromStr for Card {
     type Err = ParseCardError;
 
@@ -316,7 +313,7 @@ serialize_as_text!(Suit, "a suit, such as `D`", |suit| Some(suit.letter()));
 serialize_as_text!(Rank, "a rank, such as `7` or `T`", |rank| Some(rank.letter()));
 serialize_as_text!(Card, "a card, such as `7D`", |card| Some(card.text(SuitStyle::Letters)));
 
-/// Whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a frame.
+/// Returns whether a character separates cards: whitespace, list punctuation, quotes, or box drawing.
 pub const fn is_separator(c: char) -> bool {
     match c {
         '\0'..='\x7f' => is_ascii_separator(c as u8),
@@ -326,7 +323,7 @@ pub const fn is_separator(c: char) -> bool {
     }
 }
 
-/// Whether a byte, which is ASCII, separates cards.
+/// Returns whether an ASCII byte separates cards.
 pub(crate) const fn is_ascii_separator(byte: u8) -> bool {
     IS_SEPARATOR[byte as usize & 0x7f]
 }
@@ -342,25 +339,25 @@ const IS_SEPARATOR: [bool; 128] = {
     table
 };
 
-/// Removes the characters that ask for the text or the emoji form of a suit's symbol.
+/// Removes trailing variation selectors, which request the text or emoji form of a symbol.
 fn without_variation_selector(text: &str) -> &str {
     text.trim_end_matches(['\u{fe0e}', '\u{fe0f}'])
 }
 
-/// Why a text is no card, rank or suit, or a number no rank. A text is shortened and fit to be printed.
+/// An error in parsing a card, rank or suit. Quoted texts are shortened and printable.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseCardError {
-    /// It is not a card.
+    /// The text is not a card.
     #[error("'{0}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
     Card(String),
-    /// It is not a rank.
+    /// The text is not a rank.
     #[error("'{0}' is no rank: one of A23456789TJQK or 10 is accepted")]
     Rank(String),
-    /// It is not the value of a rank.
+    /// The number is not the value of a rank.
     #[error("{0} is no rank: 1 (ace) to 13 (king) is accepted")]
     Value(u8),
-    /// It is not a suit.
+    /// The text is not a suit.
     #[error("'{0}' is no suit: one of CDHS or ♣♦♥♠ is accepted")]
     Suit(String),
 }

@@ -1,5 +1,5 @@
-//! FreeCell: deals and their tableaux, the facts of a tableau, the number of a board, boards as text, the rules of play
-//! and the notation of moves.
+//! FreeCell: deals and their tableaux, facts, deal numbers of boards, boards as text, the rules of play, and the
+//! notation of moves.
 //!
 //! ```
 //! use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position, notation};

@@ -1,6 +1,6 @@
 //! Gears Out, a rotation puzzle: a square board of gears, each pointing up, right, down or left. Pressing a gear turns
-//! it a quarter clockwise and its neighbours above, below, left and right a quarter anticlockwise. The goal is that all
-//! gears point up.
+//! it a quarter turn clockwise and its neighbors above, below, left and right a quarter turn counterclockwise. The goal
+//! is to make all gears point up.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

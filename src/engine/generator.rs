@@ -1,4 +1,4 @@
-//! The random number generators that shuffle the pack: Microsoft's with its bands, or another.
+//! The random number generators that shuffle the pack: Microsoft's with its bands, and others.
 
 pub mod lcg;
 pub mod microsoft;
@@ -17,21 +17,21 @@ use self::lcg::IndexRule;
 use crate::number::{DealNumber, DealRange};
 use crate::serialization::serialize_as_text;
 
-/// The random number generator that turns deal numbers into deals.
+/// A random number generator that turns deal numbers into deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Generator {
-    /// Microsoft's, with FreeCell Pro's extension of it, and with the numbers 0 … 2³³ − 1.
+    /// Microsoft's with FreeCell Pro's extension; deals the numbers 0 … 2³³ − 1.
     #[default]
     Microsoft,
-    /// Another generator, with the numbers 0 … 2³² − 1. Which deals these are is a convention of this program alone.
+    /// Another generator; deals the numbers 0 … 2³² − 1. Its deals are a convention of this program alone.
     Lcg(Lcg),
 }
 
-/// Why a number has no deal.
+/// An error for a number that has no deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DealError {
-    /// The number is larger than the last of the generator.
+    /// The number is larger than the generator's last.
     #[error("{number} is past the last deal of the generator {lcg}: 0 to 4294967295 is accepted")]
     TooLarge {
         /// The number.
@@ -39,7 +39,7 @@ pub enum DealError {
         /// The generator.
         lcg: Lcg,
     },
-    /// The generator would stay in the state 0 for ever.
+    /// The generator would never leave the state 0.
     #[error(
         "{number} cannot seed the generator {lcg}, which never leaves the state 0: numbers that are not 0 modulo \
          {} are accepted",
@@ -53,7 +53,7 @@ pub enum DealError {
     },
 }
 
-/// A state of the generator, and the number that is drawn in it.
+/// A state of the generator, and the number drawn in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Draw {
     /// The state, s.
@@ -63,12 +63,12 @@ pub struct Draw {
 }
 
 impl Generator {
-    /// The last number that the generator deals.
+    /// Returns the last number the generator deals.
     pub const fn last(&self) -> DealNumber {
         self.numbers().last()
     }
 
-    /// The numbers that the generator deals.
+    /// Returns the numbers the generator deals.
     pub const fn numbers(&self) -> DealRange {
         match self {
             Self::Microsoft => DealRange::ALL,
@@ -76,10 +76,10 @@ impl Generator {
         }
     }
 
-    /// The endless draws for a number.
+    /// Returns the endless draws of a number.
     ///
     /// # Errors
-    /// If the number has no deal; never with [`Generator::Microsoft`].
+    /// Fails if the number has no deal; never with [`Generator::Microsoft`].
     pub fn draws(&self, number: DealNumber) -> Result<impl Iterator<Item = Draw>, DealError> {
         let generator = *self;
         let mut state = match self {
@@ -107,7 +107,7 @@ impl Generator {
         }))
     }
 
-    /// The index of the card to be dealt of `left` cards, where r is drawn.
+    /// Returns the index, for a draw r, of the card to deal from the `left` cards.
     pub const fn index(&self, r: u64, left: usize) -> usize {
         match self {
             Self::Microsoft => IndexRule::Modulo.index(r, left),
@@ -116,7 +116,7 @@ impl Generator {
     }
 }
 
-/// `microsoft`, or the generator.
+/// Writes `microsoft`, or the [`Lcg`].
 impl fmt::Display for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -126,7 +126,7 @@ impl fmt::Display for Generator {
     }
 }
 
-/// `microsoft`, or a generator as [`Lcg`] is parsed.
+/// Parses `microsoft`, or an [`Lcg`].
 impl FromStr for Generator {
     type Err = GeneratorError;
 

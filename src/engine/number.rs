@@ -1,4 +1,4 @@
-//! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges of them. Every table counts by them.
+//! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges. All tables use them.
 
 mod parse;
 mod random_order;
@@ -10,7 +10,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591. In data it is an integer.
+/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591. Serialized as an integer.
 ///
 /// ```
 /// use tableaux_engine::number::{DealNumber, NumberError};
@@ -41,12 +41,12 @@ impl DealNumber {
         if number <= Self::MAX.0 { Ok(Self(number)) } else { Err(NumberError::TooLarge) }
     }
 
-    /// The number itself.
+    /// Returns the number as an integer.
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// The number `steps` further on, or back where that is negative, but no further than [`DealNumber::MIN`] and
+    /// Returns the number `steps` further on, or back if negative, clamped to [`DealNumber::MIN`] and
     /// [`DealNumber::MAX`].
     #[must_use]
     pub const fn saturating_add_signed(self, steps: i64) -> Self {
@@ -54,7 +54,7 @@ impl DealNumber {
         if number < Self::MAX.0 { Self(number) } else { Self::MAX }
     }
 
-    /// The band, that is the rule by which Microsoft's generator deals the number.
+    /// Returns the band, the rule by which Microsoft's generator deals the number.
     pub const fn band(self) -> Band {
         match self.0 >> 31 {
             0 => Band::Microsoft,
@@ -63,13 +63,13 @@ impl DealNumber {
         }
     }
 
-    /// The seed of Microsoft's generator: the number, less 2³² in the third band.
+    /// Returns the seed of Microsoft's generator: the number modulo 2³².
     #[expect(clippy::cast_possible_truncation, reason = "that is the rule")]
     pub const fn seed(self) -> u32 {
         self.0 as u32
     }
 
-    /// The smallest set that contains the number.
+    /// Returns the smallest set that contains the number.
     pub fn set(self) -> DealSet {
         let within_band = [DealSet::MICROSOFT, DealSet::WINDOWS].into_iter().find(|set| set.numbers.contains(self));
         within_band.unwrap_or(match self.band() {
@@ -86,7 +86,6 @@ impl From<u32> for DealNumber {
     }
 }
 
-/// As [`DealNumber::new`].
 impl TryFrom<u64> for DealNumber {
     type Error = NumberError;
 
@@ -95,23 +94,23 @@ impl TryFrom<u64> for DealNumber {
     }
 }
 
-/// As [`DealNumber::get`].
 impl From<DealNumber> for u64 {
     fn from(number: DealNumber) -> Self {
         number.0
     }
 }
 
-/// The digits alone, as they are typed.
+/// Writes the digits, without separators.
 impl fmt::Display for DealNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// Numbers that are dealt by one rule: the seed of Microsoft's generator, and how a draw r is taken from its state s.
+/// A band: numbers dealt by one rule, which sets the seed of Microsoft's generator and how a draw r is taken from its
+/// state s.
 ///
-/// The rule of the first band is Microsoft's, the other two are FreeCell Pro's extension of it.
+/// The rule of the first band is Microsoft's; the other two are FreeCell Pro's extension.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Band {
     /// 0 … 2³¹ − 1: the seed is the number, r = (s >> 16) & 0x7fff.
@@ -123,7 +122,7 @@ pub enum Band {
 }
 
 impl Band {
-    /// The number r that is drawn when the generator is in state `state`, 0 to 65,536.
+    /// Returns the number r drawn from a state, 0 to 65,536.
     pub const fn draw(self, state: u32) -> u32 {
         let high = state >> 16;
         match self {
@@ -133,7 +132,7 @@ impl Band {
         }
     }
 
-    /// The numbers of the band.
+    /// Returns the numbers of the band.
     pub const fn numbers(self) -> DealRange {
         match self {
             Self::Microsoft => DealRange { first: DealNumber::MIN, last: DealNumber((1 << 31) - 1) },
@@ -164,30 +163,30 @@ impl DealSet {
     /// The numbers of [`Band::PlusOne`].
     pub const PLUS_ONE_BAND: Self = Self { name: "FreeCell Pro", numbers: Band::PlusOne.numbers() };
 
-    /// Where the set is from.
+    /// Returns the name of the set's origin.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The numbers of the set.
+    /// Returns the numbers of the set.
     pub const fn numbers(&self) -> DealRange {
         self.numbers
     }
 
-    /// Its first and last number: `1–32,000`.
+    /// Returns the first and last number: `1–32,000`.
     pub fn bounds(&self) -> String {
         format!("{}–{}", grouped(self.numbers.first.0), grouped(self.numbers.last.0))
     }
 }
 
-/// `Microsoft 1–32,000`.
+/// Writes `Microsoft 1–32,000`.
 impl fmt::Display for DealSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name, self.bounds())
     }
 }
 
-/// Decimal digits in groups of three: `32,000`.
+/// Writes decimal digits in groups of three: `32,000`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -200,7 +199,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// Consecutive deal numbers, one at least.
+/// Consecutive deal numbers, at least one.
 ///
 /// ```
 /// use tableaux_engine::number::{DealNumber, DealRange};
@@ -222,7 +221,7 @@ impl DealRange {
     /// The numbers of 32 bits, 0 … 2³² − 1.
     pub const U32: Self = Self { first: DealNumber::MIN, last: DealNumber::MAX_U32 };
 
-    /// The numbers from `first` to `last`, both included.
+    /// Returns the numbers from `first` to `last`, both included.
     ///
     /// # Errors
     /// [`RangeError::Backwards`] if `first` is larger than `last`.
@@ -230,7 +229,7 @@ impl DealRange {
         if first <= last { Ok(Self { first, last }) } else { Err(RangeError::Backwards(format!("{first}..={last}"))) }
     }
 
-    /// The range itself, if it has no more numbers than `max`.
+    /// Returns the range itself if it has at most `max` numbers.
     ///
     /// # Errors
     /// [`RangeError::TooLong`] if it has more.
@@ -238,33 +237,34 @@ impl DealRange {
         if self.len() <= max { Ok(self) } else { Err(RangeError::TooLong { range: self, max }) }
     }
 
-    /// The lowest number.
+    /// Returns the lowest number.
     pub const fn first(self) -> DealNumber {
         self.first
     }
 
-    /// The highest number.
+    /// Returns the highest number.
     pub const fn last(self) -> DealNumber {
         self.last
     }
 
-    /// The number of deal numbers, 1 or more.
+    /// Returns the number of deals, 1 or more.
     #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
     pub const fn len(self) -> u64 {
         self.last.0 - self.first.0 + 1
     }
 
-    /// Whether a number is in the range.
+    /// Returns whether a number is in the range.
     pub fn contains(self, number: DealNumber) -> bool {
         (self.first..=self.last).contains(&number)
     }
 
-    /// The numbers in ascending order.
+    /// Returns the numbers in ascending order.
     pub fn numbers(self) -> impl DoubleEndedIterator<Item = DealNumber> + Clone {
         (self.first.0..=self.last.0).map(DealNumber)
     }
 
-    /// The numbers from the place `begin` up to the place before `end`, as far as there are any. Places begin with 0.
+    /// Returns the numbers from place `begin` (counted from 0) up to but not including place `end`, or to the last;
+    /// `None` if there are none.
     #[must_use]
     pub fn slice(self, begin: u64, end: u64) -> Option<Self> {
         let end = end.min(self.len());
@@ -272,7 +272,7 @@ impl DealRange {
         (begin < end).then(|| Self { first: number(begin), last: number(end - 1) })
     }
 
-    /// The range in pieces of `len` numbers, in ascending order. The last piece may have fewer.
+    /// Returns the range in chunks of `len` numbers, in ascending order; the last may have fewer.
     ///
     /// # Panics
     /// If `len` is 0.
@@ -284,14 +284,14 @@ impl DealRange {
     }
 }
 
-/// The range of one number.
+/// Returns the range of one number.
 impl From<DealNumber> for DealRange {
     fn from(number: DealNumber) -> Self {
         Self { first: number, last: number }
     }
 }
 
-/// `1..=32000`, or the number alone if it is one.
+/// Writes `1..=32000`, or one number alone.
 impl fmt::Display for DealRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.first == self.last { self.first.fmt(f) } else { write!(f, "{}..={}", self.first, self.last) }

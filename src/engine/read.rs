@@ -1,8 +1,8 @@
-//! Boards in texts of any kind: what programs print, what people write, pages and logs around them.
+//! Reading boards from texts of any kind: program output, handwritten notes, pages and logs around them.
 //!
-//! A text becomes lines of tokens, tokens become cards, cards become rows, and rows become boards: each row may be a row
-//! of the board, a cascade, the free cells, or something else, and each spelling may mean different cards. Facts alone
-//! decide: whether the pack is whole, whether the shape is that of a board, whether columns are kept.
+//! A text becomes lines of tokens, tokens become cards, cards become rows, and rows become boards. A row may be a row
+//! of the board, a cascade, the free cells, or something else, and a spelling may mean different cards. Only facts
+//! decide: whether the pack is whole, whether the shape is that of a board, whether columns are aligned.
 //!
 //! ```
 //! use tableaux_engine::freecell::Deal;

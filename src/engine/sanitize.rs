@@ -1,10 +1,10 @@
-//! Text from outside (arguments, files, notes) made safe to print and to store.
+//! Makes text from outside (arguments, files, notes) safe to print and to store.
 
 /// The maximum length of a quotation in an error, in characters.
 const MAX_QUOTED: usize = 24;
 
-/// Whether a character may reach the screen and the store. Control characters, which steer a terminal, may not, nor the
-/// invisible ones that break lines, change the direction of writing or hide text.
+/// Returns whether a character may be printed and stored. Control characters, which steer a terminal, may not; nor may
+/// invisible ones that break lines, change the writing direction or hide text.
 pub fn is_printable(c: char) -> bool {
     let is_invisible = matches!(
         c,
@@ -21,9 +21,9 @@ pub fn is_printable(c: char) -> bool {
     !c.is_control() && !is_invisible
 }
 
-/// The printable characters of a text, with a blank for each tab and line break.
+/// Returns the printable characters of a text, with a space for each tab and line break.
 pub fn printable(text: &str) -> String {
-    // As a game is after each of its moves, and it may be long.
+    // The common case, and a saved game may be long.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.to_owned();
     }
@@ -31,7 +31,7 @@ pub fn printable(text: &str) -> String {
     text.chars().filter_map(printable).collect()
 }
 
-/// The first `max_chars` characters of a text, those that are not printable written as `\n` or `\u{202e}`; `…` follows if
+/// Returns the first `max_chars` characters of a text, with unprintable ones escaped as `\n` or `\u{202e}`, and `…` if
 /// there are more.
 pub fn sanitized(text: &str, max_chars: usize) -> String {
     let mut sanitized = String::new();
@@ -48,7 +48,7 @@ pub fn sanitized(text: &str, max_chars: usize) -> String {
     sanitized
 }
 
-/// The beginning of a text, [`sanitized`], as an error quotes it.
+/// Returns the beginning of a text, [`sanitized`], for quoting in an error.
 pub fn quoted(text: &str) -> String {
     sanitized(text, MAX_QUOTED)
 }

@@ -1,4 +1,4 @@
-//! Values as data, as [`serde`] has it: those that are one text.
+//! Serialization of values as text, with [`serde`].
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use serde::de::{Deserializer, Error, Visitor};
 
-/// Reads a value from its text; `expected` says what is accepted in place of a number, a list and so on.
+/// Deserializes a value from its text; `expected` describes the text in errors about other types.
 ///
 /// # Errors
-/// That of the text, or of the format.
+/// The error of [`FromStr`], or of the format.
 pub(crate) fn read_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
     deserializer: D,
     expected: &'static str,
@@ -34,8 +34,8 @@ impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
     }
 }
 
-/// Implements `Serialize` and `Deserialize` for a type that `FromStr` reads: as the text that the function makes of a
-/// value, if it can be written.
+/// Implements `Serialize` and `Deserialize` for a type with `FromStr`. `$text` returns the value as text, or `None` if
+/// it can't be written.
 macro_rules! serialize_as_text {
     ($type:ty, $expected:literal, $text:expr) => {
         #[doc = concat!("As text: ", $expected, ".")]
@@ -49,7 +49,7 @@ macro_rules! serialize_as_text {
             }
         }
 
-        /// From text, as [`FromStr`](std::str::FromStr) reads it.
+        /// Deserializes from text, with [`FromStr`](std::str::FromStr).
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 crate::serialization::read_text(deserializer, $expected)

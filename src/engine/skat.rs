@@ -1,8 +1,8 @@
-//! The card game Skat: what a hand of ten is worth, and numbered deals of three hands and the skat.
+//! The card game Skat: the value of a hand of ten, and numbered deals of three hands and the skat.
 //!
-//! A hand is valued in two ways, which are kept apart: by the rule of a programming challenge ([`challenge_value`]),
-//! which names one suit or passes, and by the official rules ([`contract_values`]), where the skat is not yet seen, so
-//! that each contract has a least and a greatest game value.
+//! A hand has two separate valuations: the rule of a programming challenge ([`challenge_value`]), which names one suit
+//! or passes, and the official rules ([`contract_values`]), where the skat is not seen yet, so that each contract has a
+//! least and a greatest game value.
 //!
 //! ```
 //! use tableaux_engine::skat::{Hand, challenge_value, contract_values, safe_trump_bid};

@@ -1,4 +1,4 @@
-//! What was done in a game, as a tree, so that it is taken back without limit and none of it is lost.
+//! A game's history as a tree, with unlimited undo that loses no branch.
 
 mod text;
 
@@ -6,8 +6,8 @@ pub use text::{ParseGameError, done};
 
 use thiserror::Error;
 
-/// The maximum number of moves of a game, those that were taken back among them. No person plays as many; what a key
-/// costs, and what is stored after each move, grows with them.
+/// The maximum number of moves in a game, undone ones included. More than anyone plays; the cost of a key press and the
+/// size of a save grow with it.
 pub const MAX_MOVES: usize = 10_000;
 
 /// A move that would make a game longer than [`MAX_MOVES`].
@@ -15,12 +15,12 @@ pub const MAX_MOVES: usize = 10_000;
 #[error("the game is too long: up to {MAX_MOVES} moves are accepted, with those taken back")]
 pub struct GameTooLong;
 
-/// A state of a game, by its place in the order in which they were reached; the first is where the game began.
+/// A node of a game's tree, by its index in the order of creation; the root is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// Where the game began.
+    /// The root, where the game began.
     pub const START: Self = Self(0);
 
     const fn index(self) -> usize {
@@ -28,36 +28,34 @@ impl NodeId {
     }
 }
 
-/// The id of the node at an index.
 fn id_of(index: usize) -> NodeId {
     NodeId(u32::try_from(index).expect("a game has fewer than 2³² moves"))
 }
 
-/// A state that was reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Node<T> {
     value: T,
-    /// The state before; `None` where the game began.
+    /// The parent; `None` for the root.
     before: Option<NodeId>,
-    /// The states after it, in the order in which they were first reached.
+    /// The children, in the order of creation.
     after: Vec<NodeId>,
-    /// The one of these that redo leads to.
+    /// The child that redo leads to.
     next: Option<NodeId>,
 }
 
-/// The states that were reached in a game, those that were taken back among them, and the one where it stands.
+/// A tree of the states reached in a game, undone ones included, with the current node.
 ///
-/// A move after others were taken back begins a branch; the branch that it leaves stays. A game of FreeCell is a
-/// [`GameTree`](crate::freecell::GameTree), presses of gears are a [`PressTree`](crate::gears::PressTree).
+/// A move after an undo begins a branch; the other branch stays. [`GameTree`](crate::freecell::GameTree) is a game of
+/// FreeCell, [`PressTree`](crate::gears::PressTree) a game of gears.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoTree<T> {
-    /// Each after the one it follows; never empty.
+    /// The nodes, each after its parent; never empty.
     nodes: Vec<Node<T>>,
     at: NodeId,
 }
 
 impl<T> UndoTree<T> {
-    /// A game where nothing was done yet.
+    /// Returns a tree with only a root.
     pub(crate) fn rooted(value: T) -> Self {
         Self { nodes: vec![Node { value, before: None, after: Vec::new(), next: None }], at: NodeId::START }
     }
@@ -66,7 +64,6 @@ impl<T> UndoTree<T> {
         &self.nodes[id.index()]
     }
 
-    /// What is known of a state.
     pub(crate) fn value(&self, id: NodeId) -> &T {
         &self.node(id).value
     }
@@ -75,37 +72,37 @@ impl<T> UndoTree<T> {
         &mut self.nodes[id.index()].value
     }
 
-    /// Where the game stands.
+    /// Returns the current node.
     pub const fn at(&self) -> NodeId {
         self.at
     }
 
-    /// The state before another.
+    /// Returns a node's parent.
     pub fn before(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).before
     }
 
-    /// The states that were played to from another.
+    /// Returns a node's children.
     pub fn after(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).after
     }
 
-    /// The states of the game, in the order in which they were first reached.
+    /// Returns all nodes, in the order of creation.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<T> {
         (0..id_of(self.nodes.len()).0).map(NodeId)
     }
 
-    /// Whether anything was done.
+    /// Returns whether any move was made.
     pub const fn is_begun(&self) -> bool {
         self.nodes.len() > 1
     }
 
-    /// The state after the one where the game stands that `is_same`.
+    /// Returns the child of the current node that `is_same`.
     fn same(&self, is_same: impl Fn(&T) -> bool) -> Option<NodeId> {
         self.after(self.at).iter().copied().find(|&id| is_same(self.value(id)))
     }
 
-    /// Goes to a state after the one where the game stands: to the one that `is_same`, or else to a new one.
+    /// Moves to the child of the current node that `is_same`, or to a new one.
     pub(crate) fn add(&mut self, is_same: impl Fn(&T) -> bool, value: impl FnOnce(&T) -> T) {
         let id = self.same(is_same).unwrap_or_else(|| {
             let id = id_of(self.nodes.len());
@@ -114,12 +111,12 @@ impl<T> UndoTree<T> {
             self.nodes[self.at.index()].after.push(id);
             id
         });
-        // Redo leads to where the game stands from everywhere before it already.
+        // All ancestors already redo to the current node.
         self.nodes[self.at.index()].next = Some(id);
         self.at = id;
     }
 
-    /// Does the same, unless the new state would be one too many.
+    /// Calls [`UndoTree::add`] unless a new node would exceed [`MAX_MOVES`].
     pub(crate) fn try_add(
         &mut self,
         is_same: impl Fn(&T) -> bool,
@@ -132,36 +129,36 @@ impl<T> UndoTree<T> {
         Ok(())
     }
 
-    /// Whether the game stays within [`MAX_MOVES`] after so many more moves.
+    /// Returns whether the game stays within [`MAX_MOVES`] after this many more moves.
     pub const fn has_room_for(&self, moves: usize) -> bool {
         self.nodes.len() - 1 + moves <= MAX_MOVES
     }
 
-    /// Takes back what was done last. Whether there was anything.
+    /// Undoes the last move; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let before = self.before(self.at);
         self.at = before.unwrap_or(self.at);
         before.is_some()
     }
 
-    /// Does again what was taken back last. Whether there was anything.
+    /// Redoes the last undone move; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let next = self.next();
         self.at = next.unwrap_or(self.at);
         next.is_some()
     }
 
-    /// The state that redo leads to, if something was taken back.
+    /// Returns the node that redo leads to.
     pub fn next(&self) -> Option<NodeId> {
         self.node(self.at).next
     }
 
-    /// Takes everything back.
+    /// Moves to the root.
     pub fn restart(&mut self) {
         self.at = NodeId::START;
     }
 
-    /// Goes to any state of the game; redo leads there from now on.
+    /// Moves to any node; redo leads to it from its ancestors.
     pub fn seek(&mut self, id: NodeId) {
         self.at = id;
         let mut here = id;
@@ -171,36 +168,36 @@ impl<T> UndoTree<T> {
         }
     }
 
-    /// The end of the branch of a state: where redo leads to from there.
+    /// Returns the last node that redo leads to from a node.
     pub fn end_of(&self, id: NodeId) -> NodeId {
         self.way_on(id).last().unwrap_or(id)
     }
 
-    /// The states from one to where redo ends, both of them too.
+    /// Returns a node and all that redo leads to from there.
     fn way_on(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(id), |&id| self.node(id).next)
     }
 
-    /// The states on the way back from one to the beginning, both of them too.
+    /// Returns a node and its ancestors, up to the root.
     pub fn way_back(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(id), |&id| self.before(id))
     }
 
-    /// The states from the beginning to another, both of them too.
+    /// Returns the nodes from the root to a node, both included.
     pub fn way_to(&self, id: NodeId) -> Vec<NodeId> {
         let mut way: Vec<NodeId> = self.way_back(id).collect();
         way.reverse();
         way
     }
 
-    /// The states from the beginning to where the game stands, and on to where redo ends.
+    /// Returns the nodes from the root to the current node, and on to the last that redo leads to.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.way_to(self.at);
         line.extend(self.way_on(self.at).skip(1));
         line
     }
 
-    /// The states of [`UndoTree::line`] up to this many steps back from where the game stands, and as many on.
+    /// Returns the nodes of [`UndoTree::line`] within `steps` of the current node.
     pub fn line_nearby(&self, steps: usize) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = self.way_back(self.at).take(steps.saturating_add(1)).collect();
         line.reverse();
@@ -208,8 +205,8 @@ impl<T> UndoTree<T> {
         line
     }
 
-    /// The state this many steps on along [`UndoTree::line`] from where the game stands, or back, as far as it reaches;
-    /// `None` if that is where it stands.
+    /// Returns the node `steps` ahead of the current one on [`UndoTree::line`], or behind it if negative, stopping at
+    /// the ends; `None` if that is the current node.
     pub fn along_line(&self, steps: i64) -> Option<NodeId> {
         let count = usize::try_from(steps.unsigned_abs()).unwrap_or(usize::MAX).saturating_add(1);
         let id =
@@ -217,19 +214,18 @@ impl<T> UndoTree<T> {
         id.filter(|&id| id != self.at)
     }
 
-    /// The branches that begin where the last one did on the way to where the game stands: the first state of each.
-    /// None if there is only one line.
+    /// Returns the first node of each branch at the last fork before the current node; empty without a fork.
     pub fn branches(&self) -> &[NodeId] {
         self.fork().map_or(&[], |(branches, _)| branches)
     }
 
-    /// The branches that begin where the last one did on the way to where the game stands, and the one that it is on.
+    /// Returns the children at the last fork before the current node, and the one that leads to it.
     fn fork(&self) -> Option<(&[NodeId], NodeId)> {
         let steps = self.way_back(self.at).filter_map(|id| Some((self.after(self.before(id)?), id)));
         { steps }.find(|(branches, _)| branches.len() > 1)
     }
 
-    /// Goes this many branches on, or back, in a circle: to the end of that one. Whether there are several.
+    /// Moves to the end of the branch `steps` further on at the last fork, cyclically; returns whether there is a fork.
     pub fn step_branch(&mut self, steps: i64) -> bool {
         let Some((branches, on_way)) = self.fork() else { return false };
         let here = branches.iter().position(|&first| first == on_way).unwrap_or(0);

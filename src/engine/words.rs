@@ -1,11 +1,11 @@
 //! Counts with their nouns, for messages.
 
-/// `one` for a count of 1, `many` for any other.
+/// Returns `one` for a count of 1, and `many` for any other.
 pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-/// A count and its noun: `1 move`, `27 moves`.
+/// Returns a count and its noun: `1 move`, `27 moves`.
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", plural(count, one, many))
 }

@@ -1,10 +1,10 @@
-//! Automatic moves: cards that go home by themselves after a move.
+//! Automatic moves: cards that go home after a move without being asked.
 
 use super::moves::{Move, Place};
 use super::position::Position;
 use crate::card::{Card, Suit};
 
-/// A rule of automatic moves: which of the cards that may go home do so by themselves.
+/// A rule of automatic moves: which of the cards that may go home do so automatically.
 ///
 /// A cautious rule leaves a card on the board as long as another card may have to be placed on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -13,27 +13,27 @@ pub enum AutoPlay {
     /// No card.
     #[default]
     None,
-    /// Microsoft's: aces and twos, and a card of rank N when both cards of rank N − 1 in the other colour are home.
+    /// Microsoft's: aces and twos, and a card of rank N when both cards of rank N − 1 in the other color are home.
     Horne,
-    /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other colour and the card of rank N − 3
-    /// in the other suit of its colour are home; ranks below the ace count as home. Safe: no solution is lost by it.
+    /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other color and the card of rank N − 3
+    /// in the other suit of its color are home; ranks below the ace count as home. Safe: it loses no solution.
     Raymond,
-    /// Every card that may go home. Not safe: some deals that can be won are lost by it, such as #1941.
+    /// Every card that may go home. Unsafe: it loses some winnable deals, such as #1941.
     Max,
 }
 
 impl AutoPlay {
-    /// Every rule, from the one that takes the fewest cards to the one that takes the most.
+    /// The rules, from the one that takes the fewest cards to the one that takes the most.
     pub const ALL: [Self; 4] = [Self::None, Self::Horne, Self::Raymond, Self::Max];
 
-    /// Its name: `none`, `horne`, `raymond` or `max`.
+    /// Returns the name: `none`, `horne`, `raymond` or `max`.
     pub const fn name(self) -> &'static str {
         ["none", "horne", "raymond", "max"][self as usize]
     }
 
-    /// Whether a card that may go home does so by itself.
+    /// Returns whether a card that may go home does so automatically.
     fn takes(self, card: Card, position: &Position) -> bool {
-        // The value of the highest card at home; signed, as one rank below the ace is 0, two are −1.
+        // The value of the highest card at home; signed, as one rank below the ace is 0, and two are −1.
         let home = |suit| position.foundation(suit).map_or(0, |rank| i16::from(rank.value()));
         let rank = i16::from(card.rank().value());
         let all_home = |same_colour: bool, value| {
@@ -51,8 +51,8 @@ impl AutoPlay {
 }
 
 impl Position {
-    /// Plays automatic moves until there are none left, and returns them. Each is that of the first cascade from the
-    /// left that has one, or else of the first cell. Which cards go home does not depend on that order.
+    /// Plays automatic moves until there are none left, and returns them. Cascades come first, from the left, then
+    /// cells. The order does not affect which cards go home.
     ///
     /// ```
     /// use tableaux_engine::freecell::{AutoPlay, Position};
@@ -71,7 +71,7 @@ impl Position {
         played
     }
 
-    /// The moves that send all cards home one after another; `None` where other moves are needed first.
+    /// Returns the moves that send all cards home one after another; `None` if other moves are needed first.
     ///
     /// ```
     /// use tableaux_engine::freecell::Position;

@@ -1,4 +1,4 @@
-//! Consecutive deals, a block of them at a time.
+//! Deals of consecutive numbers, computed in blocks.
 
 #[cfg(target_arch = "x86_64")]
 mod simd;
@@ -11,19 +11,19 @@ use crate::number::{DealNumber, DealRange};
 /// The number of deals in a block.
 const BLOCK: usize = 32;
 
-/// An iterator over the deals of a range, in ascending order. It takes a few kilobytes however long the range is.
+/// An iterator over the deals of a range, in ascending order. Memory is a few kilobytes, however long the range.
 #[derive(Debug, Clone)]
 pub struct Deals {
     /// The number of the next deal, and the number after the last one.
     next: u64,
     end: u64,
-    /// The tableaux from the number `next` on, in `at..filled`.
+    /// The tableaux of the numbers from `next` on, in `at..filled`.
     block: [Tableau; BLOCK],
     at: usize,
     filled: usize,
 }
 
-/// The deals of a range, in ascending order; for many deals several times as fast as [`Deal::new`].
+/// Returns the deals of a range, in ascending order; for many deals several times as fast as [`Deal::new`].
 ///
 /// ```
 /// use tableaux_engine::freecell::batch::deals;
@@ -37,13 +37,13 @@ pub fn deals(range: DealRange) -> Deals {
 }
 
 impl Deals {
-    /// Fills the block from `number` on, which is `self.next`.
+    /// Refills the block, starting with `number`, which is `self.next`.
     #[inline(never)]
     fn refill(&mut self, number: DealNumber) {
         self.at = 0;
         #[cfg(target_arch = "x86_64")]
         {
-            /// The number of deals from which on a block is faster than single deals.
+            /// The number of deals from which a block is faster than single deals.
             const MIN_FOR_BLOCK: u64 = 12;
             let last = DealNumber::new(self.next + BLOCK as u64 - 1);
             let is_in_band = last.is_ok_and(|last| last.band() == number.band());
@@ -93,7 +93,7 @@ mod tests {
         DealNumber::new(number).unwrap()
     }
 
-    /// Ranges at both ends of each band, across them, and in the middle.
+    /// Covers ranges at both ends of each band, across them, and in the middle.
     #[test]
     fn consecutive_deals_are_the_single_deals() {
         let ends = [0, 1 << 31, 1 << 32, 1 << 33];
@@ -116,7 +116,7 @@ mod tests {
         }
     }
 
-    /// A processor with AVX2 uses no other instructions in the other tests.
+    /// Covers the code for processors without AVX2, which the other tests skip on newer ones.
     #[test]
     #[cfg(target_arch = "x86_64")]
     fn narrow_registers_deal_alike() {

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::sanitize::quoted;
 
-/// A number of free cells, from 0 to 10; the game has four. In data it is an integer.
+/// A number of free cells, from 0 to 10; usually four. Serialized as an integer.
 ///
 /// ```
 /// use tableaux_engine::CellCount;
@@ -32,25 +32,24 @@ impl CellCount {
     /// Ten, the most that are supported.
     pub const MAX: Self = Self(10);
 
-    /// A number of cells, 0 to 10.
+    /// Returns a number of cells, 0 to 10.
     pub const fn new(cells: u8) -> Option<Self> {
         if cells <= Self::MAX.0 { Some(Self(cells)) } else { None }
     }
 
-    /// The number, 0 to 10.
+    /// Returns the number, 0 to 10.
     pub const fn get(self) -> u8 {
         self.0
     }
 }
 
-/// Four.
+/// Returns four.
 impl Default for CellCount {
     fn default() -> Self {
         Self::FOUR
     }
 }
 
-/// As [`CellCount::new`].
 impl TryFrom<u8> for CellCount {
     type Error = CellCountError;
 
@@ -59,7 +58,6 @@ impl TryFrom<u8> for CellCount {
     }
 }
 
-/// As [`CellCount::get`].
 impl From<CellCount> for u8 {
     fn from(cells: CellCount) -> Self {
         cells.0
@@ -72,12 +70,12 @@ impl fmt::Display for CellCount {
     }
 }
 
-/// A text or an integer is not a number of free cells.
+/// An error for a text or an integer that is not a number of free cells.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no number of free cells: 0 to 10 is accepted")]
 pub struct CellCountError(String);
 
-/// Decimal digits.
+/// Parses decimal digits.
 impl FromStr for CellCount {
     type Err = CellCountError;
 

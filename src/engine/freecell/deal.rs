@@ -7,10 +7,10 @@ use crate::freecell::trace::trace;
 use crate::generator::{DealError, Generator, microsoft};
 use crate::number::DealNumber;
 
-/// A board before the first move: the 52 cards of the pack in the order in which they were dealt.
+/// A board before the first move: the 52 cards of the pack in dealing order.
 ///
-/// They lie row by row in eight columns: six rows of eight cards and a seventh of four, so that the first four columns
-/// hold seven cards and the others six. In data it is its seven rows: `[["7D","AD",…],…]`.
+/// Six rows of eight cards and a seventh of four make eight cascades: the first four hold seven cards, the others six.
+/// Serialized as seven rows: `[["7D","AD",…],…]`.
 ///
 /// ```
 /// use tableaux_engine::freecell::{Deal, Tableau};
@@ -34,10 +34,10 @@ pub struct Tableau([Card; Card::COUNT]);
 impl Tableau {
     /// The number of rows.
     pub const ROWS: usize = 7;
-    /// The number of columns.
+    /// The number of cascades.
     pub const COLUMNS: usize = 8;
 
-    /// A tableau of the cards in dealing order.
+    /// Returns a tableau of the cards in dealing order.
     ///
     /// # Errors
     /// A card that appears twice.
@@ -53,28 +53,28 @@ impl Tableau {
         Ok(Self(cards))
     }
 
-    /// A tableau of a permutation of the pack; that it is one is not checked.
+    /// Returns the tableau of a permutation of the pack, unchecked.
     pub(super) const fn from_permutation(cards: [Card; Card::COUNT]) -> Self {
         Self(cards)
     }
 
-    /// The cards in dealing order.
+    /// Returns the cards in dealing order.
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         &self.0
     }
 
-    /// The seven rows from the top: six of eight cards, one of four.
+    /// Returns the seven rows from the top: six of eight cards, one of four.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Card]> {
         self.0.chunks(Self::COLUMNS)
     }
 
-    /// The eight columns from the left, each from its deepest card to the one that can be played: four of seven
-    /// cards, four of six. In play they are the cascades.
+    /// Returns the eight cascades from the left, each from its deepest card to the playable one: four of seven cards,
+    /// four of six.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Card>> {
         (0..Self::COLUMNS).map(|column| self.column(column))
     }
 
-    /// One column, 0 to 7, as [`Tableau::columns`] gives it.
+    /// Returns one cascade, 0 to 7, like [`Tableau::columns`].
     ///
     /// # Panics
     /// If `column` is larger than 7.
@@ -83,12 +83,12 @@ impl Tableau {
         self.0[column..].iter().step_by(Self::COLUMNS).copied()
     }
 
-    /// The card in a row (0 to 6) of a column (0 to 7), if there is one.
+    /// Returns the card in a row (0 to 6) of a cascade (0 to 7), if there is one.
     pub fn at(&self, row: usize, column: usize) -> Option<Card> {
         if column < Self::COLUMNS { self.0.get(row * Self::COLUMNS + column).copied() } else { None }
     }
 
-    /// The row (0 to 6) and the column (0 to 7) of a card.
+    /// Returns the row (0 to 6) and the cascade (0 to 7) of a card.
     pub fn find(&self, card: Card) -> (usize, usize) {
         let Some(place) = self.0.iter().position(|&other| other == card) else {
             unreachable!("a tableau holds every card")
@@ -97,7 +97,7 @@ impl Tableau {
     }
 }
 
-/// Seven lines, one a row from the top, with single spaces between the cards: `7D AD 5C 3S 5S 8C 2D AH`.
+/// Writes seven lines, one for each row from the top, with single spaces between the cards: `7D AD 5C 3S 5S 8C 2D AH`.
 impl fmt::Display for Tableau {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.rows() {
@@ -110,10 +110,11 @@ impl fmt::Display for Tableau {
     }
 }
 
-/// A deal: a number, the generator that shuffles with it, and the tableau that it deals.
+/// A deal: a number, the generator, and the tableau it deals.
 ///
-/// As text it is a line with the number and the lines of the tableau, in data `{"number":617,"rows":[["7D","AD",…],…]}`;
-/// both name the generator unless it is Microsoft's. What is read is refused unless they belong together.
+/// The text is a line with the number and the lines of the tableau; serialized,
+/// `{"number":617,"rows":[["7D","AD",…],…]}`. Both name the generator unless it is Microsoft's. Parsing either fails
+/// unless number and tableau match.
 ///
 /// ```
 /// use tableaux_engine::{Deal, Generator};
@@ -144,36 +145,36 @@ impl Deal {
         Self::from_parts(number, Tableau::from_permutation(microsoft::shuffle(number, Card::PACK)))
     }
 
-    /// Deals a number with any generator; [`Deal::new`] is quicker with Microsoft's.
+    /// Deals a number by any generator; [`Deal::new`] is faster with Microsoft's.
     ///
     /// # Errors
-    /// If the generator has no deal with that number.
+    /// Fails if the generator has no deal with that number.
     pub fn by(generator: &Generator, number: DealNumber) -> Result<Self, DealError> {
         let cards = trace(generator, number)?.map(|step| step.dealt);
         Ok(Self { number, generator: *generator, tableau: Tableau::from_permutation(cards) })
     }
 
-    /// A deal of Microsoft's of a number and its tableau; that they belong together is not checked.
+    /// Returns a deal of Microsoft's with a number and its tableau, unchecked.
     pub(crate) const fn from_parts(number: DealNumber, tableau: Tableau) -> Self {
         Self { number, generator: Generator::Microsoft, tableau }
     }
 
-    /// The number.
+    /// Returns the number.
     pub const fn number(&self) -> DealNumber {
         self.number
     }
 
-    /// The generator.
+    /// Returns the generator.
     pub const fn generator(&self) -> &Generator {
         &self.generator
     }
 
-    /// The tableau.
+    /// Returns the tableau.
     pub const fn tableau(&self) -> &Tableau {
         &self.tableau
     }
 
-    /// The 52 cards in dealing order.
+    /// Returns the 52 cards in dealing order.
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         self.tableau.cards()
     }

@@ -1,4 +1,4 @@
-//! Deals and tableaux as data, and deals as text: number and tableau, which must go together.
+//! Serialization of deals and tableaux, and the text of deals. Number and tableau must match.
 
 use std::str::FromStr;
 
@@ -12,44 +12,44 @@ use crate::generator::{DealError, Generator, GeneratorError};
 use crate::number::{DealNumber, NumberError};
 use crate::read::ParseBoardError;
 
-/// Why a text is not a deal.
+/// An error for a text that is not a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseDealError {
-    /// There is no number above the board.
+    /// The first line has no number.
     #[error("the first line has no number: # and that of the deal, as in #617, is accepted, and the board below it")]
     NoNumber,
-    /// The number is none.
+    /// The number is invalid.
     #[error(transparent)]
     Number(#[from] NumberError),
-    /// The generator is none.
+    /// The generator is invalid.
     #[error(transparent)]
     Generator(#[from] GeneratorError),
     /// The generator has no deal with that number.
     #[error(transparent)]
     Deal(#[from] DealError),
-    /// The board is none.
+    /// The board is invalid.
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    /// The board is another one than that of the number.
+    /// The board is not the number's.
     #[error(
         "row {row}, column {column} has {card}, and #{number} has {dealt} there: the board of the number is accepted"
     )]
     OtherBoard {
         /// The row of the first difference, from 1.
         row: usize,
-        /// Its column, from 1.
+        /// The column of the first difference, from 1.
         column: usize,
-        /// The card that lies there.
+        /// The card on the board.
         card: Card,
         /// The number of the deal.
         number: DealNumber,
-        /// The card that is dealt there.
+        /// The card that the number deals there.
         dealt: Card,
     },
 }
 
-/// A deal of a number by a generator, if it has that tableau.
+/// Returns the deal of a number by a generator, if it has this tableau.
 fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Result<Deal, ParseDealError> {
     let deal = Deal::by(generator, number)?;
     let both = tableau.cards().iter().zip(deal.cards());
@@ -62,7 +62,7 @@ fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Resu
     }
 }
 
-/// A line `#617`, or `#617 by minstd`, and below it the board of that number in any form that
+/// Parses a line `#617` or `#617 by minstd`, and below it the board of that number in any form that
 /// [`read`](crate::read::read) reads.
 impl FromStr for Deal {
     type Err = ParseDealError;
@@ -78,14 +78,14 @@ impl FromStr for Deal {
     }
 }
 
-/// Seven arrays of cards, one a row from the top.
+/// Serializes seven arrays of cards, one for each row from the top.
 impl Serialize for Tableau {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.rows())
     }
 }
 
-/// Seven arrays of cards, one a row, or eight, one a column: the whole pack.
+/// Deserializes seven arrays of cards (rows) or eight (cascades): the whole pack.
 impl<'de> Deserialize<'de> for Tableau {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let rows = Vec::<Vec<Card>>::deserialize(deserializer)?;
@@ -93,7 +93,7 @@ impl<'de> Deserialize<'de> for Tableau {
     }
 }
 
-/// A deal as `tableaux deal --format json` prints it.
+/// A deal as printed by `tableaux deal --format json`.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Deal")]
 struct DealData {
@@ -107,7 +107,8 @@ fn is_microsoft(generator: &Generator) -> bool {
     *generator == Generator::Microsoft
 }
 
-/// `{"number":617,"rows":[["7D","AD",…],…]}`, and after the number `"generator":"minstd"`, unless it is Microsoft's.
+/// Serializes `{"number":617,"rows":[["7D","AD",…],…]}`, with `"generator":"minstd"` after the number unless it is
+/// Microsoft's.
 impl Serialize for Deal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let data = DealData { number: self.number(), generator: *self.generator(), rows: *self.tableau() };
@@ -115,7 +116,7 @@ impl Serialize for Deal {
     }
 }
 
-/// From the number, the generator if it is not Microsoft's, and the rows that belong to them.
+/// Deserializes the number, the generator if it is not Microsoft's, and the matching rows.
 impl<'de> Deserialize<'de> for Deal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let DealData { number, generator, rows } = DealData::deserialize(deserializer)?;

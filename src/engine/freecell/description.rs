@@ -1,10 +1,10 @@
-//! Moves in words, for people who watch a game.
+//! Descriptions of moves for people who watch a game.
 
 use super::moves::{Move, Place};
 use super::position::Position;
 use crate::card::{Card, Rank};
 
-/// A move in words, from the position before it. An illegal move without a card is in notation.
+/// Returns a move in words, given the position before it. An illegal move of no card is in notation.
 ///
 /// ```
 /// use tableaux_engine::freecell::{CellCount, Deal, Position, description::describe};
@@ -31,8 +31,7 @@ pub fn describe(position: &Position, step: Move) -> String {
     }
 }
 
-/// A move in a few words, 6 to 14 columns wide, as a list of moves has them: `7♣ 5 → 4`, `K♠ a → 4`, `9♥ 2 → 7 ×3`,
-/// `A♣ home`.
+/// Returns a move in a few words, 6 to 14 characters wide: `7♣ 5 → 4`, `K♠ a → 4`, `9♥ 2 → 7 ×3`, `A♣ home`.
 pub fn describe_briefly(position: &Position, step: Move) -> String {
     let [deepest, others @ ..] = moved(position, step) else { return step.to_string() };
     let times = if others.is_empty() { String::new() } else { format!(" ×{}", step.cards) };
@@ -42,8 +41,7 @@ pub fn describe_briefly(position: &Position, step: Move) -> String {
     }
 }
 
-/// For each step of a game the number of its move, from 1. A supermove is one move; a move home is none and has no
-/// number.
+/// Returns the number of each step's move, from 1. A supermove is one move; a move home is none and has no number.
 pub fn move_numbers(steps: &[Move]) -> impl Iterator<Item = Option<u32>> {
     let mut moves = 0;
     steps.iter().map(move |step| {
@@ -52,7 +50,7 @@ pub fn move_numbers(steps: &[Move]) -> impl Iterator<Item = Option<u32>> {
     })
 }
 
-/// The cards that a legal move takes, the deepest first.
+/// Returns the cards that a legal move takes, deepest first.
 pub fn moved(position: &Position, step: Move) -> &[Card] {
     match step.from {
         Place::Cascade(cascade) => {
@@ -64,13 +62,13 @@ pub fn moved(position: &Position, step: Move) -> &[Card] {
     }
 }
 
-/// A card as it is printed on its face, with `10` for the ten.
+/// Returns a card as printed on its face, with `10` for the ten.
 fn name(card: Card) -> String {
     let rank = if card.rank() == Rank::TEN { "10".into() } else { card.rank().to_string() };
     format!("{rank}{}", card.suit().symbol())
 }
 
-/// A place in words, with `free cell` in full.
+/// Returns a place in words, with `free cell` in full.
 fn place(place: Place) -> String {
     if matches!(place, Place::Cell(_)) { format!("free {place}") } else { place.to_string() }
 }

@@ -1,13 +1,13 @@
-//! Facts of a tableau: what can be counted on the board before the first move.
+//! Facts of a tableau: counts on the board before the first move.
 //!
-//! A card lies *over* another if it was dealt to the same column later, so that it has to be moved first, and *under*
+//! A card lies *over* another if it was dealt to the same cascade later, so that it must be moved first, and *under*
 //! another in the opposite case. "Lower" and "higher" compare ranks alone, ace lowest.
 
 use crate::card::{Card, Rank};
 use crate::freecell::deal::Tableau;
 use crate::freecell::position::Position;
 
-/// The facts of a tableau, each a number of cards or of pairs of cards. More of each makes a deal harder, except for
+/// The facts of a tableau, each a number of cards or of pairs of cards. Higher values mean a harder deal, except for
 /// [`Facts::sequences`].
 ///
 /// | | aces | low cards | inversions | sequences | deadlocks |
@@ -23,19 +23,18 @@ use crate::freecell::position::Position;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Facts {
-    /// Cards over the aces: for each ace the number of cards that lie over it, added up, so that a card over two aces
-    /// counts twice. 0 to 24.
+    /// Cards over the aces: the number of cards over each ace, added up, so that a card over two aces counts twice. 0
+    /// to 24.
     pub aces: u32,
-    /// Depth of A–4: for each of the sixteen aces, twos, threes and fours the number of cards that lie over it, added
-    /// up.
+    /// Depth of A–4: the number of cards over each of the sixteen aces, twos, threes and fours, added up.
     pub low_cards: u32,
-    /// Inversions: pairs of cards in the same column of which the lower lies under the higher, whatever their suits.
+    /// Inversions: pairs of cards in a cascade with the lower under the higher, whatever their suits.
     pub inversions: u32,
-    /// Ready-made sequences: pairs of adjacent cards in a column of which the one over the other is one rank lower and
-    /// of the other colour, as they may be placed in play.
+    /// Ready-made sequences: pairs of adjacent cards in a cascade with the upper one rank lower and of the other color,
+    /// as in play.
     pub sequences: u32,
-    /// Same-suit deadlocks: cards that lie over at least one lower card of their suit. Each must be moved at least once
-    /// before it can go home.
+    /// Same-suit deadlocks: cards over at least one lower card of their suit. Each must be moved at least once before
+    /// it can go home.
     pub deadlocks: u32,
 }
 
@@ -44,8 +43,8 @@ impl Facts {
     pub fn of(tableau: &Tableau) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
         let indices = tableau.cards().map(|card| card.index() as i8);
-        // Two rows are compared in all columns at once: the compiler makes a few vector instructions of it. What fills
-        // the last row is below all ranks, even with one added.
+        // Two rows are compared in all cascades at once, so that the compiler emits a few vector instructions. The
+        // padding of the last row is below all ranks, even with one added.
         let mut rows = [[4 * -2; Tableau::COLUMNS]; Tableau::ROWS];
         rows.as_flattened_mut()[..Card::COUNT].copy_from_slice(&indices);
         let rank = |index: i8| index >> 2;
@@ -82,7 +81,7 @@ impl Facts {
         }
     }
 
-    /// Counts the facts of a board in play, of whose cascades alone they are.
+    /// Counts the facts of the cascades of a board in play.
     pub fn in_play(position: &Position) -> Self {
         let mut facts = Self::default();
         let count = |cards: &[Card], is_counted: &dyn Fn(&Card) -> bool| -> u32 {
@@ -106,10 +105,10 @@ impl Facts {
     }
 }
 
-/// The number of cards over the one in each place of the dealing order.
+/// The number of cards over each place of the dealing order.
 const CARDS_OVER: [u8; Card::COUNT] = {
     let mut over = [0; Card::COUNT];
-    // From the last card on, each has one more over it than the one a row after it.
+    // From the last card back, each has one more over it than the one a row later.
     let mut place = Card::COUNT - Tableau::COLUMNS;
     while place > 0 {
         place -= 1;
@@ -132,7 +131,7 @@ mod tests {
         [facts.aces, facts.low_cards, facts.inversions, facts.sequences, facts.deadlocks]
     }
 
-    /// The numbers for the aces are published; another program counted the others.
+    /// Published numbers for the aces; another program counted the others.
     #[test]
     fn figures_of_known_deals() {
         assert_eq!(facts(1), [12, 41, 66, 0, 12]);
@@ -140,7 +139,7 @@ mod tests {
         assert_eq!(facts(11_982), [22, 53, 80, 0, 17]);
     }
 
-    /// Each column has every other rank of two suits, in ascending order: all cards but the lowest of these are
+    /// Each cascade has every other rank of two suits, in ascending order: all cards but the lowest of these are
     /// deadlocks.
     #[test]
     fn the_unshuffled_pack() {

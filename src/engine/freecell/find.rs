@@ -1,9 +1,10 @@
-//! From a board to its deal number.
+//! Finding the deal number of a board.
 //!
-//! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known, [`scan`] a range in any
-//! case. [`explanation`] says why nothing matches: a [`mistake`] in dealing or two, or a few wrong cards in the
-//! [`nearest`] deal. [`identification`] is all of this in one call. Where the number is known that a board should be,
-//! [`divergence`] is the first step at which it is not, [`mistakes_for`] why, and [`board_trace`] both shuffles step by step.
+//! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known; [`scan`] searches a range
+//! in any case. [`explanation`] says why nothing matches: one or two [`mistake`]s in dealing, or a few wrong cards in
+//! the [`nearest`] deal. [`identification`] does all of this in one call. For a board that should have a known number,
+//! [`divergence`] finds the first step that differs, [`mistakes_for`] the reason, and [`board_trace`] compares the
+//! shuffles step by step.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

@@ -1,4 +1,4 @@
-//! Boards from a text that has one: [`FromStr`] for tableaux, patterns and positions.
+//! [`FromStr`] for tableaux, patterns and positions: parsing a text that contains one board.
 
 use std::str::FromStr;
 
@@ -10,19 +10,19 @@ use super::pattern::Pattern;
 use super::position::Position;
 use crate::read::{Board, Note, ParseBoardError, read};
 
-/// Reads the only board of a text, with nothing wrong.
+/// Reads the only board of a text, which must have no error.
 fn only(text: &str) -> Result<Board, ParseBoardError> {
     let reading = read(text, &is_dealt)?;
     let board = reading.only()?.clone();
     board.error.clone().map_or(Ok(board), Err)
 }
 
-/// Returns the error for a board that is not one before the first move.
+/// Returns the error for a board that is not before the first move.
 fn in_play(board: &Board) -> ParseBoardError {
     ParseBoardError::InPlay { at: board.at }
 }
 
-/// A whole board before the first move, in any form that [`read`] reads.
+/// Parses a whole board before the first move, in any form that [`read`] reads.
 impl FromStr for Tableau {
     type Err = ParseBoardError;
 
@@ -36,7 +36,7 @@ impl FromStr for Tableau {
     }
 }
 
-/// A board before the first move of which cards may be unknown, or missing at the end.
+/// Parses a board before the first move. Cards may be unknown, or missing at the end.
 impl FromStr for Pattern {
     type Err = ParseBoardError;
 
@@ -47,8 +47,8 @@ impl FromStr for Pattern {
     }
 }
 
-/// A board in play or before the first move, with as many free cells as the text gives it: four, unless it says otherwise
-/// or lists more.
+/// Parses a board before the first move or in play. The text gives the number of free cells; by default four, or as
+/// many as it lists.
 impl FromStr for Position {
     type Err = ParseBoardError;
 

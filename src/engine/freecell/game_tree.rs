@@ -1,5 +1,4 @@
-//! A game that is being played: the positions that were reached, as a tree, so that moves are taken back without limit
-//! and none is lost.
+//! A game in progress: the positions reached as a tree, with unlimited undo that loses no branch.
 
 mod text;
 
@@ -9,25 +8,25 @@ use super::played_game::PlayedGame;
 use super::position::{IllegalMove, Position};
 use crate::undo_tree::{NodeId, UndoTree};
 
-/// Whether a position can still be won.
+/// The outlook of a position: winnable or lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outlook {
-    /// It can, by the best solution known.
+    /// The position is winnable, by the best solution known.
     Winnable {
-        /// The moves that are left, those home not counted.
+        /// The number of moves left, without moves home.
         moves: u32,
     },
-    /// It cannot.
+    /// The position is impossible to win.
     Lost,
 }
 
-/// A position that was reached.
+/// A position reached in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedPosition {
-    /// The move that led to it, and the moves home that followed by themselves; `None` where the game began.
+    /// The move that led here, and the automatic moves home after it; `None` for the root.
     step: Option<(Move, Vec<Move>)>,
     position: Position,
-    /// The number of moves, those home not counted, and of cards from the beginning.
+    /// The numbers of moves, without moves home, and of cards from the root.
     moves: u32,
     cards: u32,
     outlook: Option<Outlook>,
@@ -38,7 +37,7 @@ impl PlayedPosition {
         Self { step: None, position, moves: 0, cards: 0, outlook: None }
     }
 
-    /// The position after a move and the moves home that followed it.
+    /// Returns the position after a move and the moves home that followed it.
     fn after(&self, played: (Move, Vec<Move>), position: Position) -> Self {
         let steps = || std::iter::once(&played.0).chain(&played.1);
         let moves = self.moves + steps().map(|step| u32::from(!step.is_home())).sum::<u32>();
@@ -47,9 +46,9 @@ impl PlayedPosition {
     }
 }
 
-/// A game with every move that was played, those that were taken back among them.
+/// A game with every move played, undone ones included.
 ///
-/// A move after others were taken back begins a branch; the branch that it leaves stays.
+/// A move after an undo begins a branch; the other branch stays.
 ///
 /// ```
 /// use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Position};
@@ -67,12 +66,13 @@ impl PlayedPosition {
 pub type GameTree = UndoTree<PlayedPosition>;
 
 impl GameTree {
-    /// A game before the first move.
+    /// Returns a game before the first move.
     pub fn new(start: Position) -> Self {
         Self::rooted(PlayedPosition::start(start))
     }
 
-    /// A game as it was played, which stands at its end. Moves home count as automatic if they follow another move.
+    /// Returns the finished game of some steps, at its last position. Moves home count as automatic if they follow
+    /// another move.
     ///
     /// # Errors
     /// The rule that a step breaks.
@@ -82,8 +82,8 @@ impl GameTree {
         Ok(tree)
     }
 
-    /// A game that was played with a rule of automatic moves, which stands at its end. Moves home that the rule would not
-    /// have made count as moves of their own.
+    /// Returns a game played with a rule of automatic moves, at its last position. Moves home that the rule would not
+    /// make count as ordinary moves.
     pub fn played_by(game: &PlayedGame, start: Position, rule: AutoPlay) -> Self {
         let mut tree = Self::new(start);
         let mut steps = game.steps();
@@ -103,10 +103,10 @@ impl GameTree {
         tree
     }
 
-    /// Plays moves where the game stands. Moves home count as automatic if they follow another move.
+    /// Plays moves from the current position. Moves home count as automatic if they follow another move.
     ///
     /// # Errors
-    /// The rule that a step breaks; those before it are played.
+    /// The rule that a step breaks; the steps before it are played.
     pub fn play_all(&mut self, steps: &[Move]) -> Result<(), IllegalMove> {
         let mut steps = steps.iter().copied().peekable();
         while let Some(step) = steps.next() {
@@ -118,38 +118,38 @@ impl GameTree {
         Ok(())
     }
 
-    /// Where the game began.
+    /// Returns the starting position.
     pub fn start(&self) -> &Position {
         self.position_of(NodeId::START)
     }
 
-    /// The position where the game stands.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         self.position_of(self.at())
     }
 
-    /// A position of the game.
+    /// Returns the position of a node.
     pub fn position_of(&self, id: NodeId) -> &Position {
         &self.value(id).position
     }
 
-    /// The number of moves from the beginning, those home not counted, and the number of cards moved, those home among
-    /// them.
+    /// Returns the number of moves from the start, without moves home, and the number of cards moved, moves home
+    /// included.
     pub fn counts(&self, id: NodeId) -> (u32, u32) {
         (self.value(id).moves, self.value(id).cards)
     }
 
-    /// The move that led to a position, and the moves home that followed by themselves; `None` where the game began.
+    /// Returns the move that led to a node, and the automatic moves home after it; `None` for the root.
     pub fn step(&self, id: NodeId) -> Option<(Move, &[Move])> {
         self.value(id).step.as_ref().map(|(step, automatic)| (*step, &**automatic))
     }
 
-    /// What is known of whether a position can still be won.
+    /// Returns the outlook of a node, if known.
     pub fn outlook(&self, id: NodeId) -> Option<Outlook> {
         self.value(id).outlook
     }
 
-    /// Notes whether a position can still be won. If it can, so could all before it; if not, none after it can.
+    /// Sets the outlook of a node. If it is winnable, so are all nodes before it; if lost, so are all after it.
     pub fn set_outlook(&mut self, id: NodeId, outlook: Outlook) {
         self.value_mut(id).outlook = Some(outlook);
         match outlook {
@@ -159,7 +159,7 @@ impl GameTree {
                 while let Some(before) = here {
                     let value = self.value_mut(before);
                     let moves = all - value.moves;
-                    // What is known of a position all before it know.
+                    // The nodes before it already know a solution as short.
                     if matches!(value.outlook, Some(Outlook::Winnable { moves: known }) if known <= moves) {
                         break;
                     }
@@ -181,11 +181,11 @@ impl GameTree {
         }
     }
 
-    /// Plays a move where the game stands, then the automatic moves of a rule. A move that was played from there before
-    /// leads to the same position again.
+    /// Plays a move from the current position, then the automatic moves of a rule. If that was played from here before,
+    /// this leads to the same node again.
     ///
     /// # Errors
-    /// The rule that the move breaks, or that it would be one too many; the game is unchanged then.
+    /// The rule that the move breaks, or [`IllegalMove::GameTooLong`]; the game is then unchanged.
     pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<NodeId, IllegalMove> {
         let mut position = self.position().clone();
         position.play(step)?;
@@ -194,19 +194,19 @@ impl GameTree {
         Ok(self.at())
     }
 
-    /// Goes to the position after a move and the moves home that follow it, which is added unless it is there.
+    /// Moves to the node after a move and the moves home that follow it, adding it if needed.
     fn go_on(&mut self, played: &(Move, Vec<Move>), position: Position) {
         self.add(|other| other.step.as_ref() == Some(played), |before| before.after(played.clone(), position));
     }
 
-    /// The last position on the way to where the game stands that is not known to be lost, and how many moves have to be
-    /// taken back to it; `None` if all are lost. The position where the game stands counts too.
+    /// Returns the nearest node on the way back from the current one, itself included, that is not known to be lost,
+    /// and the number of moves to undo; `None` if all are lost.
     pub fn last_not_lost(&self) -> Option<(NodeId, usize)> {
         self.way_back(self.at()).zip(0..).find(|&(id, _)| self.outlook(id) != Some(Outlook::Lost))
     }
 
-    /// What is left of a solution of the position before a move that was played, if it begins with that move. Cards that went
-    /// home by themselves then are left out of it.
+    /// Returns the rest of a solution of the position before a node, if the solution begins with the node's move. Moves
+    /// of cards that have gone home automatically are dropped.
     pub fn rest_after(&self, id: NodeId, solution: &[Move]) -> Option<Vec<Move>> {
         let ((step, _), (first, steps)) = (self.step(id)?, solution.split_first()?);
         if step != *first {
@@ -216,7 +216,7 @@ impl GameTree {
         for &step in steps {
             match position.play(step) {
                 Ok(()) => rest.push(step),
-                // It is home already, or the rest will be found not to win.
+                // The card is home already, or the rest will turn out not to win.
                 Err(_) if step.is_home() => {}
                 Err(_) => return None,
             }
@@ -224,12 +224,12 @@ impl GameTree {
         position.is_won().then_some(rest)
     }
 
-    /// The moves that led to where the game stands.
+    /// Returns the game up to the current node.
     pub fn game(&self) -> PlayedGame {
         self.game_to(self.at())
     }
 
-    /// The moves that led to a position.
+    /// Returns the game up to a node.
     pub fn game_to(&self, id: NodeId) -> PlayedGame {
         let mut game = PlayedGame::new(self.start().clone());
         for (step, automatic) in self.way_to(id).into_iter().filter_map(|id| self.step(id)) {

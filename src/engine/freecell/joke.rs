@@ -8,7 +8,7 @@ use super::layout::Layout;
 use crate::card::Card;
 use crate::number::{DealNumber, NumberError};
 
-/// The cascades of each from the left, the deepest card first.
+/// The cascades of each deal from the left, deepest card first.
 const CASCADES: [[&str; Tableau::COLUMNS]; 4] = [
     [
         "AC 3C 5C 7C 9C JC KC",
@@ -52,9 +52,9 @@ const CASCADES: [[&str; Tableau::COLUMNS]; 4] = [
     ],
 ];
 
-/// One of Microsoft's deals −1 to −4, which its FreeCell has as jokes: the cards lie in order.
+/// One of the deals −1 to −4, jokes in Microsoft's FreeCell with the cards in order.
 ///
-/// −1 and −2 are impossible with four free cells; of −3 and −4 every card can go home at once. In text it is `-1`.
+/// −1 and −2 are impossible with four free cells; of −3 and −4 every card can go home at once. The text is `-1`.
 ///
 /// ```
 /// use tableaux_engine::freecell::{JokeDeal, Layout};
@@ -72,15 +72,15 @@ pub struct JokeDeal {
 }
 
 impl JokeDeal {
-    /// −1 to −4 in this order.
+    /// The deals −1 to −4, in this order.
     pub const ALL: [Self; 4] = [Self { place: 0 }, Self { place: 1 }, Self { place: 2 }, Self { place: 3 }];
 
-    /// The number that Microsoft gives it, −1 to −4.
+    /// Returns Microsoft's number, −1 to −4.
     pub const fn number(self) -> i8 {
         -1 - self.place.cast_signed()
     }
 
-    /// The board.
+    /// Returns the board.
     #[expect(clippy::missing_panics_doc, reason = "each of the four boards is a whole pack in the shape of a deal")]
     pub fn tableau(self) -> Tableau {
         let cascades = CASCADES[usize::from(self.place)].map(|cascade| cascade.split(' ').collect::<Vec<_>>());
@@ -91,26 +91,26 @@ impl JokeDeal {
         Tableau::new(cards).expect("each card is there once")
     }
 
-    /// The board as a layout.
+    /// Returns the board as a layout.
     pub fn layout(self) -> Layout {
         Layout::from(&self.tableau())
     }
 
-    /// The joke deal that a layout is, if it is one.
+    /// Returns the joke deal with this layout, if any.
     pub fn of(layout: &Layout) -> Option<Self> {
         let tableau = layout.tableau()?;
         Self::ALL.into_iter().find(|joke| joke.tableau() == tableau)
     }
 }
 
-/// The number, with a hyphen for the minus: `-1`.
+/// Writes the number, with a hyphen for the minus: `-1`.
 impl fmt::Display for JokeDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
     }
 }
 
-/// The number in any way in which a deal number is written: `-1`, `−1`, `#-1`.
+/// Parses the number in any form of a deal number: `-1`, `−1`, `#-1`.
 impl FromStr for JokeDeal {
     type Err = NumberError;
 

@@ -1,4 +1,4 @@
-//! A layout: cards as somebody has laid them out or written them down, which need not be a board that can be played.
+//! A layout: cards as laid out or written down, not necessarily a playable board.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -11,11 +11,11 @@ use super::pattern::Pattern;
 use super::position::{CASCADES, Cascade, Cells, Position};
 use crate::card::{Card, Rank, Suit};
 
-/// The most cards that the cascades of a layout have: eight rows of eight.
+/// The maximum number of cards in the cascades: eight rows of eight.
 const MAX_CARDS: usize = 64;
 
-/// Eight cascades, free cells and foundations with any cards in them: some may be unknown, some may be there twice and
-/// others missing, and the cascades may have any lengths.
+/// Eight cascades, free cells and foundations with any cards: some may be unknown, duplicate or missing, and the
+/// cascades may have any length.
 ///
 /// ```
 /// use tableaux_engine::freecell::{CellCount, Deal, Layout};
@@ -28,23 +28,23 @@ const MAX_CARDS: usize = 64;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Layout {
-    /// The cascades one after the other, each from its deepest card on; `None` is an unknown card.
+    /// The cascades one after the other, each from its deepest card; `None` is an unknown card.
     cards: [Option<Card>; MAX_CARDS],
-    /// Where each cascade ends among them.
+    /// The end of each cascade in `cards`.
     ends: [u8; CASCADES],
     cells: Cells,
-    /// For each suit the value of the highest card that is home, 0 for none.
+    /// The value of the highest card on each suit's foundation, 0 for none.
     foundations: [u8; Suit::COUNT],
 }
 
-/// Why cards cannot be laid out.
+/// An error for cards that do not fit a layout.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LayoutError {
     /// There are too many cascades.
     #[error("there are {0} cascades: up to 8 are accepted")]
     Cascades(usize),
-    /// There are too many cards in them.
+    /// There are too many cards in the cascades.
     #[error("there are {0} cards in the cascades: up to 64 are accepted, and 52 make a board")]
     Cards(usize),
     /// There are too many free cells.
@@ -56,11 +56,11 @@ pub enum LayoutError {
 }
 
 impl Layout {
-    /// Lays out cascades from the left, each from its deepest card on, free cells, and as many cards on each foundation
-    /// as are home, in the order of [`Suit::ALL`]. `None` is an unknown card in a cascade, and an empty cell.
+    /// Lays out cascades from the left, each from its deepest card, free cells, and the number of cards on each
+    /// foundation, in the order of [`Suit::ALL`]. `None` is an unknown card in a cascade, and an empty cell.
     ///
     /// # Errors
-    /// [`LayoutError`], if there are too many of them.
+    /// [`LayoutError`] if there are too many of them.
     pub fn new<C: AsRef<[Option<Card>]>>(
         cascades: &[C],
         cells: &[Option<Card>],
@@ -86,7 +86,6 @@ impl Layout {
         Ok(layout)
     }
 
-    /// No cards at all.
     const EMPTY: Self = Self {
         cards: [None; MAX_CARDS],
         ends: [0; CASCADES],
@@ -94,7 +93,7 @@ impl Layout {
         foundations: [0; Suit::COUNT],
     };
 
-    /// Adds the next cascade. The caller never adds more cards than there is room for.
+    /// Adds the next cascade. The caller ensures that its cards fit.
     fn push_cascade(&mut self, cascade: usize, cards: impl Iterator<Item = Option<Card>>) {
         let mut end = cascade.checked_sub(1).map_or(0, |before| self.ends[before]);
         for card in cards {
@@ -104,7 +103,7 @@ impl Layout {
         self.ends[cascade] = end;
     }
 
-    /// Lays out as much as there is room for: the first eight cascades, the first cells, the cards of a suit.
+    /// Lays out as much as fits: the first eight cascades, the first cells, the cards of a suit.
     pub(crate) fn truncated(
         mut cascades: Vec<Vec<Option<Card>>>,
         cells: &[Option<Card>],
@@ -121,7 +120,7 @@ impl Layout {
         Self::new(&cascades, cells, foundations).expect("what is too much has been left out")
     }
 
-    /// A cascade, 0 to 7, from its deepest card on; `None` is an unknown card.
+    /// Returns a cascade, 0 to 7, from its deepest card; `None` is an unknown card.
     ///
     /// # Panics
     /// If `cascade` is larger than 7.
@@ -130,60 +129,60 @@ impl Layout {
         &self.cards[start.into()..self.ends[cascade].into()]
     }
 
-    /// The same layout with other cards in the cascades.
+    /// Maps the known cards in the cascades.
     #[must_use]
     pub(crate) fn map(&self, other: impl Fn(Card) -> Card) -> Self {
         Self { cards: self.cards.map(|card| card.map(&other)), ..*self }
     }
 
-    /// The cascades from the left.
+    /// Returns the cascades from the left.
     pub fn cascades(&self) -> impl ExactSizeIterator<Item = &[Option<Card>]> {
         (0..CASCADES).map(|cascade| self.cascade(cascade))
     }
 
-    /// The free cells from the left, ten of them, each with its card if it is not empty.
+    /// Returns the ten free cells from the left; `None` is an empty one.
     pub const fn cells(&self) -> &[Option<Card>] {
         &self.cells
     }
 
-    /// The rank of the highest card of a suit that is home, if one is.
+    /// Returns the rank of the highest card on a suit's foundation, if any.
     pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
         Rank::new(self.foundations[suit as usize])
     }
 
-    /// The known cards of the cascades and the cells.
+    /// Returns the known cards of the cascades and the cells.
     fn on_board(&self) -> impl Iterator<Item = Card> {
         self.cards.iter().chain(&self.cells).copied().flatten()
     }
 
-    /// How often a card is there, in a cascade, in a cell or home.
+    /// Returns how often a card occurs in cascades, cells and foundations.
     fn count(&self, card: Card) -> usize {
         let is_home = self.foundations[card.suit() as usize] >= card.rank().value();
         self.on_board().filter(|&other| other == card).count() + usize::from(is_home)
     }
 
-    /// The number of unknown cards in the cascades.
+    /// Returns the number of unknown cards in the cascades.
     pub fn unknown_count(&self) -> usize {
         self.cascades().flatten().filter(|card| card.is_none()).count()
     }
 
-    /// The number of known cards in the cascades and the cells.
+    /// Returns the number of known cards in the cascades and the cells.
     pub fn known_count(&self) -> usize {
         self.on_board().count()
     }
 
-    /// The cards that are there twice or more, in the order of the pack.
+    /// Returns the cards that occur twice or more, in the order of the pack.
     pub fn doubled(&self) -> Vec<Card> {
         Card::PACK.into_iter().filter(|&card| self.count(card) > 1).collect()
     }
 
-    /// The cards that are not there, in the order of the pack; unknown cards may be among them.
+    /// Returns the missing cards, in the order of the pack; unknown cards may be among them.
     pub fn absent(&self) -> Vec<Card> {
         Card::PACK.into_iter().filter(|&card| self.count(card) == 0).collect()
     }
 
-    /// The places of a board before the first move in dealing order, if the cascades have its lengths and no card is in
-    /// a cell or home. Cards may be unknown, and there twice.
+    /// Returns the places of a board before the first move in dealing order, if the cascades have its lengths and no
+    /// card is in a cell or home. Cards may be unknown or duplicate.
     pub fn places(&self) -> Option<[Option<Card>; Card::COUNT]> {
         let lens = (0..CASCADES).map(|cascade| (Card::COUNT - cascade).div_ceil(CASCADES));
         if !self.is_unplayed() || !self.cascades().map(<[_]>::len).eq(lens) {
@@ -192,39 +191,39 @@ impl Layout {
         Some(std::array::from_fn(|place| self.cascade(place % CASCADES)[place / CASCADES]))
     }
 
-    /// The board before the first move with its unknown cards, if it is one and no card is there twice.
+    /// Returns the pattern, if this is a board before the first move without duplicate cards.
     pub fn pattern(&self) -> Option<Pattern> {
         Pattern::new(self.places()?).ok()
     }
 
-    /// The tableau, if it is one before the first move, whole.
+    /// Returns the tableau, if this is a whole board before the first move.
     pub fn tableau(&self) -> Option<Tableau> {
         self.pattern()?.tableau()
     }
 
-    /// Whether a card lies in a cell or is home, or the cascades are not as a deal leaves them.
+    /// Returns whether a card lies in a cell or is home, or the cascade lengths are not those of a deal.
     pub fn is_in_play(&self) -> bool {
         self.places().is_none()
     }
 
-    /// Whether no card is in a cell or home.
+    /// Returns whether no card is in a cell or home.
     pub fn is_unplayed(&self) -> bool {
         self.cells.iter().all(Option::is_none) && self.foundations == [0; Suit::COUNT]
     }
 
-    /// The number of free cells that it is played with: four, or more if cards lie in others.
+    /// Returns the number of free cells to play with: four, or more if cards lie in others.
     pub fn cell_count(&self) -> CellCount {
         self.occupied_cells().max(CellCount::FOUR)
     }
 
-    /// The fewest free cells that it can have: up to the last one in which a card lies.
+    /// Returns the fewest free cells that fit: up to the last occupied one.
     #[expect(clippy::missing_panics_doc, reason = "there are ten cells")]
     pub fn occupied_cells(&self) -> CellCount {
         let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         u8::try_from(used).ok().and_then(CellCount::new).expect("there are ten cells")
     }
 
-    /// The position, if each card is there once and the cards in cells have room in `cells` of them.
+    /// Returns the position, if each card occurs once and the cards in cells fit in `cells` of them.
     pub fn position(&self, cells: CellCount) -> Option<Position> {
         let is_whole = Card::PACK.iter().all(|&card| self.count(card) == 1) && self.unknown_count() == 0;
         if !is_whole || self.cells[usize::from(cells.get())..].iter().any(Option::is_some) {
@@ -237,7 +236,7 @@ impl Layout {
         Some(Position::from_parts(&cascades, self.cells, cells, self.foundations))
     }
 
-    /// What a program calls it: a line that [`Layout::from_key`] reads.
+    /// Returns a compact line for programs, which [`Layout::from_key`] parses.
     pub fn key(&self) -> String {
         let written = |card: &Option<Card>, other: &str| card.map_or(other.into(), |card| card.to_string());
         let cascade = |cards: &[Option<Card>]| cards.iter().map(|card| written(card, "??")).collect::<String>();
@@ -247,7 +246,7 @@ impl Layout {
         format!("{} {} {}", cascades.join("/"), cells.trim_end_matches('-'), home.join("/"))
     }
 
-    /// Reads a [`Layout::key`]; `None` if it is none.
+    /// Parses a [`Layout::key`].
     pub fn from_key(key: &str) -> Option<Self> {
         let cards = |text: &str, other: &str| -> Option<Vec<Option<Card>>> {
             let words = text.as_bytes().chunks(2).map(|word| str::from_utf8(word).ok());
@@ -260,7 +259,7 @@ impl Layout {
     }
 }
 
-/// All at once: a layout is looked up for every frame of the browser.
+/// Hashes all cards at once, as layouts are looked up on every frame.
 impl Hash for Layout {
     fn hash<H: Hasher>(&self, state: &mut H) {
         #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
@@ -272,14 +271,14 @@ impl Hash for Layout {
     }
 }
 
-/// A board before the first move.
+/// Lays out a board before the first move.
 impl From<&Tableau> for Layout {
     fn from(tableau: &Tableau) -> Self {
         (&tableau.cards().map(Some)).into()
     }
 }
 
-/// The places of a board before the first move, in dealing order. Cards may be unknown, and there twice.
+/// Lays out the places of a board before the first move, in dealing order. Cards may be unknown or duplicate.
 impl From<&[Option<Card>; Card::COUNT]> for Layout {
     fn from(places: &[Option<Card>; Card::COUNT]) -> Self {
         let mut layout = Self::EMPTY;
@@ -290,21 +289,21 @@ impl From<&[Option<Card>; Card::COUNT]> for Layout {
     }
 }
 
-/// The tableau of a deal.
+/// Lays out the tableau of a deal.
 impl From<&Deal> for Layout {
     fn from(deal: &Deal) -> Self {
         deal.tableau().into()
     }
 }
 
-/// A board before the first move of which some cards are known.
+/// Lays out a board before the first move with some known cards.
 impl From<&Pattern> for Layout {
     fn from(pattern: &Pattern) -> Self {
         pattern.places().into()
     }
 }
 
-/// A board in play.
+/// Lays out a board in play.
 impl From<&Position> for Layout {
     fn from(position: &Position) -> Self {
         let foundations = Suit::ALL.map(|suit| position.foundation(suit).map_or(0, Rank::value));
@@ -317,7 +316,7 @@ impl From<&Position> for Layout {
     }
 }
 
-/// Its [`Layout::key`].
+/// Writes the [`Layout::key`].
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.key())

@@ -1,4 +1,4 @@
-//! A move: from where, to where, how many cards.
+//! A move: its two places and the number of cards.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -10,8 +10,8 @@ use crate::card::Rank;
 use crate::sanitize::quoted;
 use crate::serialization::serialize_as_text;
 
-/// Where a card can be. A place that no board has, such as a ninth cascade, is a value too; no move to it is legal.
-/// In data a place is text, its [letter](Place::letter).
+/// A place for cards. A value may be a place that no board has, such as a ninth cascade; no move to it is legal.
+/// Serialized as text, the [letter](Place::letter).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Place {
@@ -23,25 +23,25 @@ pub enum Place {
     Home,
 }
 
-/// The characters of the cells. `h` is home, and the three after `g` are those that fc-solve goes on with.
+/// The characters of the cells. After `g` they continue as in fc-solve, since `h` is home.
 const CELL_LETTERS: &[u8; CellCount::MAX.get() as usize] = b"abcdefgklm";
 
 impl Place {
     /// The number of cascades.
     pub const CASCADES: u8 = 8;
 
-    /// The eight cascades from the left.
+    /// Returns the eight cascades from the left.
     pub fn cascades() -> impl Iterator<Item = Self> + Clone {
         (0..Self::CASCADES).map(Self::Cascade)
     }
 
-    /// The free cells of a board with `count` cells.
+    /// Returns the free cells of a board with `count` cells.
     pub fn cells(count: CellCount) -> impl Iterator<Item = Self> + Clone {
         (0..count.get()).map(Self::Cell)
     }
 
-    /// The place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h`
-    /// for home; `?` for a place that no board has.
+    /// Returns the place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the
+    /// cells, `h` for home, `?` for a place that no board has.
     pub fn letter(self) -> char {
         char::from(self.ascii())
     }
@@ -55,7 +55,7 @@ impl Place {
         }
     }
 
-    /// The place of a character, in either case.
+    /// Parses a place's character, in either case.
     ///
     /// ```
     /// use tableaux_engine::freecell::Place;
@@ -69,7 +69,7 @@ impl Place {
     }
 }
 
-/// In words: `cascade 3`, `cell a` or `home`.
+/// Writes the place in words: `cascade 3`, `cell a` or `home`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -80,7 +80,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The place's character in the notation, in either case.
+/// Parses the place's character in the notation, in either case.
 impl FromStr for Place {
     type Err = ParseMoveError;
 
@@ -91,7 +91,7 @@ impl FromStr for Place {
     }
 }
 
-/// A move of one card, or a supermove of several from cascade to cascade. In data it is text: `8a` or `26v3`.
+/// A move of one card, or a supermove of several from cascade to cascade. Serialized as text: `8a` or `26v3`.
 ///
 /// ```
 /// use tableaux_engine::freecell::{Move, Place};
@@ -102,37 +102,37 @@ impl FromStr for Place {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The place the cards leave.
+    /// The place that the cards are taken from.
     pub from: Place,
-    /// The place they go to.
+    /// The place that the cards go to.
     pub to: Place,
     /// The number of cards, 1 or more.
     pub cards: u8,
 }
 
 impl Move {
-    /// A move of one card.
+    /// Returns a move of one card.
     pub const fn one(from: Place, to: Place) -> Self {
         Self { from, to, cards: 1 }
     }
 
-    /// Whether it is a move home, which does not count among the moves of a solution.
+    /// Returns whether the move is to a foundation, which does not count among the moves of a solution.
     pub const fn is_home(self) -> bool {
         matches!(self.to, Place::Home)
     }
 
-    /// Whether its text is read as the same move: the places are on boards, and the cards can be a run.
+    /// Returns whether the move's text parses back: boards have its places, and a run can have its number of cards.
     pub(super) fn has_text(self) -> bool {
         [self.from, self.to].iter().all(|place| place.letter() != '?') && (1..=Rank::KING.value()).contains(&self.cards)
     }
 }
 
-/// How many moves some steps are: those home are none.
+/// Counts moves, without those to a foundation.
 pub fn count_moves(steps: &[Move]) -> u32 {
     steps.iter().map(|step| u32::from(!step.is_home())).sum()
 }
 
-/// In the [notation](super::notation), with the number of cards if it is not 1: `3a`, `5h`, `26v3`.
+/// Writes the [notation](super::notation), with the number of cards if it is not 1: `3a`, `5h`, `26v3`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.from.letter())?;
@@ -147,20 +147,20 @@ serialize_as_text!(Place, "a place, such as `8`, `a` or `h`", |place| {
 });
 serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| found.has_text().then(|| found.to_string()));
 
-/// Why a text is not a move or a place. The text is shortened and fit to be printed.
+/// An error for a text that is not a move or a place. The text is shortened and printable.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseMoveError {
-    /// It is not a move.
+    /// The text is not a move.
     #[error("{}", no_move(.0, CellCount::MAX))]
     Move(String),
-    /// It is not a place.
+    /// The text is not a place.
     #[error("'{0}' is no place: cascades 1-8, cells a-g and k-m, and home h are accepted")]
     Place(String),
 }
 
 impl ParseMoveError {
-    /// The message for a board of `cells` cells, which names no others.
+    /// Returns the message for a board of `cells` cells, without naming others.
     pub fn on_board(&self, cells: CellCount) -> String {
         match self {
             Self::Move(text) => no_move(text, cells),

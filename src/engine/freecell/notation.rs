@@ -1,12 +1,12 @@
-//! The standard notation of moves: parsed, replayed and written.
+//! The standard notation of moves: parsing, replaying and writing.
 //!
 //! A move is two characters, from and to: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h` for
-//! home. That leaves open which cards go home by themselves, so a rule of [automatic moves](super::auto_play::AutoPlay)
-//! belongs to it; and how many cards go to an empty cascade. For these, `v` and a hexadecimal number may follow, as
-//! fc-solve writes them: only if it is more than one card.
+//! home. The notation does not say which cards go home automatically, so it needs a rule of [automatic
+//! moves](super::auto_play::AutoPlay); nor how many cards go to an empty cascade. If more than one does, `v` and a
+//! hexadecimal number may follow, as fc-solve writes them.
 //!
-//! The *explicit* notation leaves nothing open: every move home is listed, and a move to an empty cascade ends in `v`
-//! and its number wherever more than one card could go there.
+//! The *explicit* notation is unambiguous: it lists every move home, and a move to an empty cascade ends in `v` and its
+//! number wherever more than one card could go there.
 //!
 //! ```
 //! use tableaux_engine::freecell::{AutoPlay, Position, notation};

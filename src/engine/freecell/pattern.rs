@@ -1,10 +1,10 @@
-//! A board of which some cards are known.
+//! A board with some known cards.
 
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 
-/// A board before the first move of which some cards are known: the 52 places in dealing order, each with its card or
-/// `None`. No card appears twice.
+/// A board before the first move with some known cards: the 52 places in dealing order, each with its card or `None`.
+/// No card appears twice.
 ///
 /// ```
 /// use tableaux_engine::freecell::{Deal, Pattern};
@@ -17,7 +17,7 @@ use crate::freecell::deal::Tableau;
 pub struct Pattern([Option<Card>; Card::COUNT]);
 
 impl Pattern {
-    /// A pattern of the cards in dealing order. If 51 cards are known, the last one is filled in.
+    /// Returns a pattern of the cards in dealing order. If 51 cards are known, fills in the last one.
     ///
     /// # Errors
     /// A card that appears twice.
@@ -38,22 +38,22 @@ impl Pattern {
         Ok(Self(places))
     }
 
-    /// The places in dealing order.
+    /// Returns the places in dealing order.
     pub const fn places(&self) -> &[Option<Card>; Card::COUNT] {
         &self.0
     }
 
-    /// The number of known cards, 0 to 52.
+    /// Returns the number of known cards, 0 to 52.
     pub fn known_count(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// The known cards before the first unknown one.
+    /// Returns the known cards before the first unknown one.
     pub fn leading_cards(&self) -> impl Iterator<Item = Card> {
         self.0.iter().map_while(|&card| card)
     }
 
-    /// The tableau, if every card is known.
+    /// Returns the tableau, if every card is known.
     pub fn tableau(&self) -> Option<Tableau> {
         let mut cards = Card::PACK;
         for (card, place) in cards.iter_mut().zip(self.0) {
@@ -62,20 +62,20 @@ impl Pattern {
         Some(Tableau::from_permutation(cards))
     }
 
-    /// Whether each known card is in its place among `cards`, which are in dealing order.
+    /// Returns whether each known card is in its place among `cards`, which are in dealing order.
     pub fn matches(&self, cards: &[Card; Card::COUNT]) -> bool {
         self.0.iter().zip(cards).all(|(known, card)| known.is_none_or(|known| known == *card))
     }
 }
 
-/// No card is known.
+/// Returns a pattern of unknown cards.
 impl Default for Pattern {
     fn default() -> Self {
         Self([None; Card::COUNT])
     }
 }
 
-/// Every card is known.
+/// Returns a pattern whose cards are all known.
 impl From<&Tableau> for Pattern {
     fn from(tableau: &Tableau) -> Self {
         Self(tableau.cards().map(Some))

@@ -4,12 +4,12 @@ use super::auto_play::AutoPlay;
 use super::moves::Move;
 use super::position::{IllegalMove, Position};
 
-/// A position, every step that was played to reach it, and the steps counted both as moves and as cards.
+/// A position, every step played to reach it, and the steps counted as moves and as cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayedGame {
     position: Position,
     steps: Vec<Move>,
-    /// For each step, whether another number of cards could have made the same move.
+    /// For each step, whether the same two places allowed another number of cards.
     is_ambiguous: Vec<bool>,
     moves: u32,
     cards: u32,
@@ -18,7 +18,7 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// A game before the first step.
+    /// Returns a game before the first step.
     pub const fn new(start: Position) -> Self {
         Self { position: start, steps: Vec::new(), is_ambiguous: Vec::new(), moves: 0, cards: 0, automatic_first: 0 }
     }
@@ -26,7 +26,7 @@ impl PlayedGame {
     /// Plays a move.
     ///
     /// # Errors
-    /// The rule that the move breaks; the game is unchanged then.
+    /// The rule that the move breaks; the game is then unchanged.
     pub fn play(&mut self, step: Move) -> Result<(), IllegalMove> {
         let is_ambiguous = self.position.is_card_count_ambiguous(step.from, step.to);
         self.position.play(step)?;
@@ -34,7 +34,7 @@ impl PlayedGame {
         Ok(())
     }
 
-    /// Plays the automatic moves of a rule, as [`Position::play_automatic`] does.
+    /// Plays the automatic moves of a rule, like [`Position::play_automatic`].
     pub fn play_automatic(&mut self, rule: AutoPlay) {
         let is_first = self.steps.len() == self.automatic_first;
         for step in self.position.play_automatic(rule) {
@@ -50,34 +50,33 @@ impl PlayedGame {
         self.is_ambiguous.push(is_ambiguous);
     }
 
-    /// The position that was reached.
+    /// Returns the position reached.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Every step, automatic moves among them.
+    /// Returns every step, automatic moves included.
     pub fn steps(&self) -> &[Move] {
         &self.steps
     }
 
-    /// Every step, each with whether its two places leave open how many cards moved, because it went to an empty
-    /// cascade.
+    /// Returns every step, with whether its number of cards was ambiguous, as it went to an empty cascade.
     pub(super) fn steps_with_ambiguity(&self) -> impl Iterator<Item = (Move, bool)> {
         self.steps.iter().copied().zip(self.is_ambiguous.iter().copied())
     }
 
-    /// The number of automatic moves that were played before any other step.
+    /// Returns the number of automatic moves played before any other step.
     pub const fn automatic_before_first_move(&self) -> usize {
         self.automatic_first
     }
 
-    /// The number of moves: a supermove is one, a move home none.
+    /// Returns the number of moves. A supermove is one, a move home none.
     pub const fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// The number of cards moved: the cards of every step added up, moves home among them. The single-card moves of
-    /// which a supermove is made are not counted.
+    /// Returns the number of cards moved in all steps, moves home included. The single-card moves inside a supermove
+    /// are not counted.
     pub const fn cards(&self) -> u32 {
         self.cards
     }

@@ -1,6 +1,6 @@
-//! Positions and the rules of play: which moves are legal, and what they do.
+//! Positions and the rules of play: legal moves and their effects.
 //!
-//! Every solution is checked by these rules, so they share no code with the search that finds solutions.
+//! These rules check every solution, so they share no code with the search that finds solutions.
 
 mod cascade;
 mod illegal;
@@ -19,13 +19,13 @@ use crate::card::{Card, Rank, Suit};
 /// The number of cascades.
 pub const CASCADES: usize = Place::CASCADES as usize;
 
-/// Room for the cards in cells, however many cells there are.
+/// The cards in cells, with room for the maximum number of cells.
 pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usize];
 
 /// A board in play: eight cascades, the free cells and the foundations, which together hold each card of the pack once.
 ///
-/// As text it is what [`write_position`](super::text::write_position) writes, in data
-/// `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"C":0,"D":1,"H":5,"S":13}}`. What is read is refused
+/// The text is that of [`write_position`](super::text::write_position); serialized,
+/// `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"C":0,"D":1,"H":5,"S":13}}`. Parsing either fails
 /// unless each card is there once.
 ///
 /// ```
@@ -49,15 +49,15 @@ pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usiz
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     cascades: [Cascade; CASCADES],
-    /// The first `cell_count` are used, the others empty.
+    /// The cells; only the first `cell_count` are used.
     cells: Cells,
     cell_count: CellCount,
-    /// For each suit the value of the highest card that is home, 0 for none.
+    /// The value of the highest card on each suit's foundation, 0 for none.
     foundations: [u8; Suit::COUNT],
 }
 
 impl Position {
-    /// A tableau before the first move.
+    /// Returns the position before the first move of a tableau.
     pub fn new(tableau: &Tableau, cell_count: CellCount) -> Self {
         let mut cascades = [Cascade::EMPTY; CASCADES];
         for (column, cascade) in cascades.iter_mut().enumerate() {
@@ -66,8 +66,8 @@ impl Position {
         Self { cascades, cells: Cells::default(), cell_count, foundations: [0; Suit::COUNT] }
     }
 
-    /// A position of its parts. That they hold each card of the pack once, and no cards in cells past `cell_count`, is
-    /// not checked.
+    /// Returns a position made of its parts, without checking that they hold each card of the pack once, and none in
+    /// cells past `cell_count`.
     pub(super) const fn from_parts(
         cascades: &[Cascade; CASCADES],
         cells: Cells,
@@ -77,37 +77,37 @@ impl Position {
         Self { cascades: *cascades, cells, cell_count, foundations }
     }
 
-    /// The cascades from the left, each from its deepest card to the one that can be played.
+    /// Returns the cascades from the left, each from its deepest card to the playable one.
     pub const fn cascades(&self) -> &[Cascade; CASCADES] {
         &self.cascades
     }
 
-    /// The free cells from the left, [`Position::cell_count`] of them, each with its card if it is not empty.
+    /// Returns the [`Position::cell_count`] free cells from the left; `None` is an empty one.
     pub fn cells(&self) -> &[Option<Card>] {
         &self.cells[..self.cell_count.get().into()]
     }
 
-    /// The rank of the highest card of a suit that is home, if one is.
+    /// Returns the rank of the highest card on a suit's foundation, if any.
     pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
         Rank::new(self.foundations[suit as usize])
     }
 
-    /// The number of free cells, empty or not.
+    /// Returns the number of free cells, empty or not.
     pub const fn cell_count(&self) -> CellCount {
         self.cell_count
     }
 
-    /// The number of cards that are not home yet, 0 to 52.
+    /// Returns the number of cards that are not home yet, 0 to 52.
     pub fn cards_left(&self) -> u32 {
         self.foundations.iter().map(|highest| u32::from(Rank::KING.value() - highest)).sum()
     }
 
-    /// Whether all cards are home.
+    /// Returns whether all cards are home.
     pub fn is_won(&self) -> bool {
         self.cards_left() == 0
     }
 
-    /// The card that can be played from a place: the last of a cascade, or the one in a cell.
+    /// Returns the playable card of a place: the last of a cascade, or the one in a cell.
     pub fn top(&self, place: Place) -> Option<Card> {
         match place {
             Place::Cascade(cascade) => self.cascades.get(usize::from(cascade))?.last().copied(),
@@ -116,20 +116,21 @@ impl Position {
         }
     }
 
-    /// The length of the run at the end of a cascade, of cards each fitting the one under it: 0 for an empty cascade.
+    /// Returns the length of the run at the end of a cascade, in which each card fits the one under it; 0 for an empty
+    /// cascade.
     pub fn run_len(&self, cascade: u8) -> u8 {
         let Some(cards) = self.cascades.get(usize::from(cascade)).filter(|cards| !cards.is_empty()) else { return 0 };
         1 + count(cards.windows(2).rev().take_while(|pair| fits(pair[1], pair[0])))
     }
 
-    /// The largest number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), where the
-    /// cascade it goes to is not counted; 1 to 1,408.
+    /// Returns the maximum number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), not
+    /// counting the target cascade; 1 to 1,408.
     pub fn supermove_limit(&self, to: u8) -> u16 {
         let (cells, cascades) = self.empty_places(to);
         (1 + u16::from(cells)) << cascades
     }
 
-    /// The number of empty cells, and of empty cascades other than `to`.
+    /// Returns the number of empty cells, and of empty cascades other than `to`.
     fn empty_places(&self, to: u8) -> (u8, u8) {
         let cells = self.cells().iter().filter(|cell| cell.is_none());
         let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty());
@@ -139,7 +140,7 @@ impl Position {
     /// Plays a move.
     ///
     /// # Errors
-    /// The rule that the move breaks; the position is unchanged then.
+    /// The rule that the move breaks; the position is then unchanged.
     pub fn play(&mut self, played: Move) -> Result<(), IllegalMove> {
         self.check(played)?;
         if let (Place::Cascade(from), Place::Cascade(to)) = (played.from, played.to) {
@@ -162,7 +163,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether a move is legal.
+    /// Checks that a move is legal.
     ///
     /// # Errors
     /// The rule that the move breaks.
@@ -189,7 +190,7 @@ impl Position {
             return self.check_card(top, to);
         };
         self.check_card(self.deepest_of_run(cascade, cards)?, to)?;
-        // A single card needs no empty place on its way.
+        // A single card needs no empty place along the way.
         let most = if cards == 1 { 1 } else { self.supermove_limit(target) };
         if u16::from(cards) > most {
             let (empty_cells, empty_cascades) = self.empty_places(target);
@@ -198,7 +199,7 @@ impl Position {
         Ok(())
     }
 
-    /// The deepest of the last `cards` cards of a cascade, if they are a run.
+    /// Returns the deepest of the last `cards` cards of a cascade, if they are a run.
     fn deepest_of_run(&self, cascade: u8, cards: u8) -> Result<Card, IllegalMove> {
         let (from, all) = (Place::Cascade(cascade), &self.cascades[usize::from(cascade)]);
         let Some(at) = all.len().checked_sub(cards.into()) else {
@@ -210,7 +211,7 @@ impl Position {
         }
     }
 
-    /// Checks that a card may go to a place that the board has.
+    /// Checks that a card may go to a place of the board.
     fn check_card(&self, card: Card, to: Place) -> Result<(), IllegalMove> {
         match (to, self.top(to)) {
             (Place::Cell(_), Some(by)) => Err(IllegalMove::Occupied { card, cell: to, by }),
@@ -222,7 +223,6 @@ impl Position {
         }
     }
 
-    /// Whether the board has a place.
     const fn has(&self, place: Place) -> bool {
         match place {
             Place::Cascade(cascade) => cascade < Place::CASCADES,
@@ -231,7 +231,7 @@ impl Position {
         }
     }
 
-    /// Puts the cascades and the cells in a fixed order, so that positions that differ in nothing else become the same.
+    /// Sorts the cascades and the cells, so that positions that differ only in their order become equal.
     pub fn sort_places(&mut self) {
         // Empty ones last, the others by their first card.
         let key = |card: Option<&Card>| card.map_or(Card::COUNT, |card| card.index());
@@ -239,12 +239,12 @@ impl Position {
         self.cells.sort_unstable_by_key(|cell| key(cell.as_ref()));
     }
 
-    /// The places of the board: the cascades, the cells, home.
+    /// Returns the places of the board: the cascades, the cells, home.
     pub fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
         Place::cascades().chain(Place::cells(self.cell_count)).chain([Place::Home])
     }
 
-    /// The legal moves between two places: one, or to an empty cascade one for each number of cards that may go there,
+    /// Returns the legal moves between two places: one or, to an empty cascade, one for each possible number of cards,
     /// ascending.
     ///
     /// # Errors
@@ -264,13 +264,13 @@ impl Position {
         }
     }
 
-    /// Every legal move, in the order of the [`Place`]s from which and to which it goes, then of the number of cards:
-    /// to each empty cell, and to each empty cascade with every number of cards that may go there.
+    /// Returns every legal move, ordered by the [`Place`]s from and to, then by the number of cards: to each empty
+    /// cell, and to each empty cascade with every possible number of cards.
     pub fn legal_moves(&self) -> Vec<Move> {
         self.moves_by_places().flatten().collect()
     }
 
-    /// Whether there is no legal move.
+    /// Returns whether there is no legal move.
     pub fn is_stuck(&self) -> bool {
         self.moves_by_places().next().is_none()
     }
@@ -280,23 +280,23 @@ impl Position {
         pairs.filter_map(|(from, to)| self.moves_between(from, to).ok())
     }
 
-    /// Whether two places leave open how many cards a move between them has: to an empty cascade several numbers may
-    /// go.
+    /// Returns whether the number of cards in a move between two places is ambiguous: several numbers may go to an
+    /// empty cascade.
     pub(super) fn is_card_count_ambiguous(&self, from: Place, to: Place) -> bool {
         matches!((from, to), (Place::Cascade(_), Place::Cascade(_)))
             && self.top(to).is_none()
             && *self.card_counts(from, to).end() > 1
     }
 
-    /// The numbers of cards that a move between two places may have. On a card it is the one number that fits, to an
-    /// empty cascade it is each that there is room for.
+    /// Returns the possible numbers of cards in a move between two places: onto a card the one number that fits, to an
+    /// empty cascade every number that there is room for.
     pub(super) fn card_counts(&self, from: Place, to: Place) -> RangeInclusive<u8> {
         let (Place::Cascade(cascade), Place::Cascade(target)) = (from, to) else { return 1..=1 };
         let run = self.run_len(cascade);
         match (self.top(from), self.top(to)) {
             (Some(top), Some(on)) => {
                 let fitting = on.rank().value().saturating_sub(top.rank().value());
-                // If no number fits, the error is to be about the last card.
+                // If no number fits, the error should be about the last card.
                 if (1..=run).contains(&fitting) { fitting..=fitting } else { 1..=1 }
             }
             (Some(_), None) => {
@@ -308,12 +308,12 @@ impl Position {
     }
 }
 
-/// All at once: positions are looked up for every frame of the browser.
+/// Hashes all cards at once, as positions are looked up on every frame.
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
         let byte = |card: Card| card.index() as u8;
-        // Each cascade ends where no card is.
+        // `u8::MAX` ends each cascade.
         let cascades = self.cascades.iter().flat_map(|cards| cards.iter().copied().map(byte).chain([u8::MAX]));
         let cells = self.cells.iter().map(|card| card.map_or(u8::MAX, byte));
         let mut bytes = [0; Card::COUNT + CASCADES + CellCount::MAX.get() as usize];
@@ -326,12 +326,11 @@ impl Hash for Position {
     }
 }
 
-/// Whether a card may be placed on another in a cascade: one rank lower and of the other colour.
+/// Returns whether a card may be placed on another in a cascade: one rank lower and of the other color.
 const fn fits(card: Card, on: Card) -> bool {
     card.rank().value() + 1 == on.rank().value() && card.suit().is_red() != on.suit().is_red()
 }
 
-/// Counts cards or places of a board.
 fn count(items: impl Iterator) -> u8 {
     u8::try_from(items.count()).expect("a board has 52 cards and 19 places at most")
 }

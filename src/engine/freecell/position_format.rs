@@ -1,4 +1,4 @@
-//! Positions as text and as data.
+//! Serialization of positions, and their text.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use super::position::{CASCADES, Position};
 use super::text::write_position;
 use crate::card::{Card, Suit, SuitStyle};
 
-/// The ten lines of [`write_position`], and an eleventh with the number of free cells unless there are four.
+/// Writes the ten lines of [`write_position`], and an eleventh with the number of free cells unless there are four.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = Vec::new();
@@ -21,7 +21,6 @@ impl fmt::Display for Position {
     }
 }
 
-/// A position as data.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Position")]
 struct PositionData {
@@ -30,8 +29,8 @@ struct PositionData {
     foundations: BTreeMap<Suit, u64>,
 }
 
-/// `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"C":0,"D":1,"H":5,"S":13}}`: eight cascades, each from
-/// its deepest card on, each cell with its card if it is not empty, and for each suit how many cards are home.
+/// Serializes `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"C":0,"D":1,"H":5,"S":13}}`: eight
+/// cascades, each from its deepest card, the cells, empty ones as `null`, and the number of cards on each foundation.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let home = |suit| self.foundation(suit).map_or(0, |rank| rank.value().into());
@@ -44,7 +43,8 @@ impl Serialize for Position {
     }
 }
 
-/// From the three parts, which must go together: each card once. There are as many free cells as are listed.
+/// Deserializes the three parts, which must hold each card once. The number of cells listed is the number of free
+/// cells.
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let data = PositionData::deserialize(deserializer)?;

@@ -1,4 +1,4 @@
-//! Deals and games as they are sent to others: links of public pages, and a line with a number and its moves.
+//! Shared deals and games: links to public pages, and a line with a number and its moves.
 //!
 //! ```
 //! use tableaux_engine::freecell::{AutoPlay, CellCount, notation, share};
@@ -30,22 +30,22 @@ use crate::generator::Generator;
 use crate::number::{DealNumber, link_parameter};
 use crate::sanitize::quoted;
 
-/// A game as somebody has sent it: a deal or a board, and moves on it, which nobody has checked yet.
+/// A game as received: a deal or a board, and moves that are not checked yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedGame {
-    /// What it begins with.
+    /// The start of the game.
     pub origin: Origin,
     /// The free cells.
     pub cells: CellCount,
-    /// The rule of automatic moves; `None` if the moves are those of a link, which tell it themselves.
+    /// The rule of automatic moves; `None` for a link, whose moves imply it.
     pub rule: Option<AutoPlay>,
-    /// The moves as they are written.
+    /// The moves as written.
     pub moves: String,
 }
 
-/// The line with which a game can be sent: `ms:617/4/horne/3a26v3…`, what it begins with, free cells, the rule of
-/// automatic moves and the moves. Moves home that the rule plays by itself are left out; if the game was not played by
-/// the rule throughout, the line says `none` and lists every move home.
+/// Returns a line for sharing a game, `ms:617/4/horne/3a26v3…`: start, free cells, rule of automatic moves, and moves.
+/// Moves home that the rule implies are left out; if the game did not follow the rule throughout, the line says `none`
+/// and lists every move home.
 pub fn line(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> String {
     let cells = game.position().cell_count();
     let by_rule = Some(rule).filter(|&rule| rule != AutoPlay::None).and_then(|rule| {
@@ -60,7 +60,7 @@ pub fn line(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> String {
     format!("{origin}/{cells}/{}/{moves}", rule.name())
 }
 
-/// The moves of a game without those that a rule plays by itself; `None` if it plays others.
+/// Returns the moves of a game without those that a rule plays automatically; `None` if it would play others.
 fn without_automatic(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> Option<String> {
     let mut position = origin.start(game.position().cell_count()).ok()?;
     let mut steps = game.steps();
@@ -82,16 +82,16 @@ fn without_automatic(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> Opti
     }
 }
 
-/// A link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
+/// Returns a link to a public page with a solution of one of Microsoft's deals; it has the first million.
 pub fn link(number: DealNumber) -> Option<String> {
     const SOLVED: std::ops::RangeInclusive<u64> = 1..=1_000_000;
     SOLVED.contains(&number.get()).then(|| format!("https://freecellgamesolutions.com/fcs/?game={number}"))
 }
 
-/// Parses a line with a game, or a link with one; `None` if the text is neither.
+/// Parses a line or a link with a game; `None` if the text is neither.
 ///
 /// # Errors
-/// [`ShareError`], but for moves, which are parsed when they are played.
+/// A [`ShareError`], but not for moves, which are parsed when played.
 pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
     let text = text.trim();
     if let Some(value) = link_parameter(text) {
@@ -107,7 +107,7 @@ pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
         }));
     }
     let (name, line) = text.split_once(':')?;
-    // A heading may end in a colon, and an address has two slashes behind it.
+    // A heading may end in a colon, and a URL has two slashes after it.
     let is_line = if Origin::is_name(name) {
         !line.starts_with(char::is_whitespace) && line.contains('/')
     } else {
@@ -130,10 +130,10 @@ fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareErr
 }
 
 impl SharedGame {
-    /// The board on which it is played.
+    /// Returns the starting position.
     ///
     /// # Errors
-    /// If there is none, see [`Origin::start`]; never with the cells that were parsed.
+    /// Fails if there is none, see [`Origin::start`]; never with the cells that were parsed.
     pub fn start(&self) -> Result<Position, ShareError> {
         self.origin.start(self.cells)
     }
@@ -141,7 +141,7 @@ impl SharedGame {
     /// Plays the moves.
     ///
     /// # Errors
-    /// The first that is no move, or is illegal.
+    /// The first text that is not a move, or is an illegal one.
     pub fn replay(&self) -> Result<PlayedGame, ShareError> {
         match self.rule {
             Some(rule) => Ok(notation::replay(self.start()?, &moves_of_line(&self.moves)?, rule)?),
@@ -150,7 +150,7 @@ impl SharedGame {
     }
 }
 
-/// Parses the moves of a line. What is wrong with one is said by its number, as nobody counts the columns of such a line.
+/// Parses the moves of a line. Errors give the number of the step, since nobody counts the characters of such a line.
 fn moves_of_line(text: &str) -> Result<Vec<NotatedMove>, ShareError> {
     let text: String = text.split_whitespace().collect();
     match notation::parse(&text) {

@@ -1,19 +1,19 @@
-//! Boards drawn evenly from all 52! orders of the pack, where numbered deals are only those that a generator makes.
+//! Boards drawn evenly from all 52! orders of the pack; numbered deals are only those that a generator makes.
 //!
-//! The pack is shuffled as Durstenfeld (1964) does it: for each place from the last down, a card is drawn from those up to
-//! that place, and changes places with the one there. The draws are made by a counter (Salmon and others, 2011): draw *d*, from
-//! 0, of board *n* depends on the seed, *n* and *d* alone, so that any board can be drawn again without those before it.
+//! The pack is shuffled by Durstenfeld's method (1964): for each place from the last down, a card is drawn from those
+//! up to that place and swapped with the one there. A counter makes the draws (Salmon and others, 2011): draw *d*, from
+//! 0, of board *n* depends only on the seed, *n* and *d*, so any board can be drawn again without those before it.
 //!
-//! With *mix* as the function of `SplitMix64` (Steele, Lea and Flood, 2014), the two keys are the first two numbers of the
-//! `SplitMix64` of the seed, and a draw is mix(mix(64 *n* + *d* + key 1) + key 2), all modulo 2⁶⁴. Of *k* cards it takes the one
-//! at ⌊draw · *k* / 2⁶⁴⌋; a draw whose low half of that product, draw · *k* modulo 2⁶⁴, is below 2⁶⁴ modulo *k* is left out and the next
-//! one taken, so that each card is equally likely (Lemire, 2019).
+//! With *mix* as the function of `SplitMix64` (Steele, Lea and Flood, 2014), the two keys are the first two numbers of
+//! the `SplitMix64` of the seed, and a draw is mix(mix(64 *n* + *d* + key 1) + key 2), all modulo 2⁶⁴. Of *k* cards it
+//! takes the one at ⌊draw · *k* / 2⁶⁴⌋. If the low half of that product, draw · *k* modulo 2⁶⁴, is below 2⁶⁴ modulo
+//! *k*, the draw is skipped and the next one taken, so that each card is equally likely (Lemire, 2019).
 
 use super::deal::Tableau;
 use crate::card::Card;
 use crate::random::{Random, mix};
 
-/// How many draws a board has: 51, and a few to leave out.
+/// The number of draws reserved for a board: 51, and a few to skip.
 const DRAWS: u64 = 64;
 
 /// Boards drawn with a seed.
@@ -32,13 +32,13 @@ pub struct Shuffle {
 }
 
 impl Shuffle {
-    /// The boards of a seed.
+    /// Returns the boards drawn with a seed.
     pub const fn new(seed: u64) -> Self {
         let mut random = Random::new(seed);
         Self { keys: [random.next(), random.next()] }
     }
 
-    /// The board with a number, which may be any.
+    /// Returns the board of any number.
     pub fn board(&self, number: u64) -> Tableau {
         let mut cards = Card::PACK;
         let mut counter = number.wrapping_mul(DRAWS);
@@ -48,7 +48,7 @@ impl Shuffle {
         Tableau::from_permutation(cards)
     }
 
-    /// A number below `count`, each of which is equally likely.
+    /// Returns a number below `count`, each equally likely.
     #[expect(clippy::cast_possible_truncation, reason = "the halves of a product")]
     fn below(&self, count: u64, counter: &mut u64) -> usize {
         loop {
@@ -68,7 +68,7 @@ mod tests {
 
     const BOARDS: u32 = 200_000;
 
-    /// How far counts are from what is expected of each, as χ² has it, by how many standard deviations of χ².
+    /// Returns how far counts are from their expected values, in standard deviations of χ².
     fn deviation(counts: &[u32], total: u32) -> f64 {
         let len = f64::from(u32::try_from(counts.len()).unwrap());
         let expected = f64::from(total) / len;
@@ -81,7 +81,7 @@ mod tests {
     fn every_card_is_as_often_at_every_place_and_beside_every_other() {
         let shuffle = Shuffle::new(52);
         let mut places = vec![0; 52 * 52];
-        // Of neighbours in dealing order, and of the first and the last card.
+        // Pairs of neighbors in dealing order, and of the first and the last card.
         let (mut neighbours, mut ends) = (vec![0; 52 * 51], vec![0; 52 * 51]);
         let pair = |first: Card, second: Card| {
             first.index() * 51 + second.index() - usize::from(second.index() > first.index())
@@ -97,7 +97,7 @@ mod tests {
             }
             ends[pair(cards[0], cards[51])] += 1;
         }
-        // Of the places each row and each column has a sum that is known, which makes the first a little smaller.
+        // The sums of each row and each column of places are fixed, which makes the first value a little smaller.
         let deviations =
             [(&places, 52), (&neighbours, 51), (&ends, 1)].map(|(counts, each)| deviation(counts, BOARDS * each));
         assert!(deviations.iter().all(|deviation| deviation.abs() < 4.0), "{deviations:?}");
@@ -118,7 +118,7 @@ mod tests {
         assert!(deviation(&counts, BOARDS).abs() < 4.0, "{counts:?}");
     }
 
-    /// The first boards of a seed never change: others have written them down.
+    /// The first boards of a seed must never change: others have recorded them.
     #[test]
     fn the_boards_of_a_seed_stay_the_same() {
         let board = |seed, number| Shuffle::new(seed).board(number).cards().map(|card| card.to_string()).concat();

@@ -1,4 +1,4 @@
-//! Boards and positions written as text; [`read`](crate::read) reads them.
+//! Text of boards and positions, as read by [`read`](crate::read).
 //!
 //! ```
 //! use tableaux_engine::card::SuitStyle;

@@ -1,8 +1,8 @@
-//! Places in a text of lines.
+//! A position in a multi-line text.
 
 use std::fmt;
 
-/// A character in a text of lines.
+/// A character's position in a multi-line text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TextPosition {
     /// The line, from 1; blank lines and comments count.
@@ -11,7 +11,7 @@ pub struct TextPosition {
     pub column: usize,
 }
 
-/// `line 3, column 7`.
+/// Writes `line 3, column 7`.
 impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)

@@ -6,10 +6,10 @@ use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 use crate::generator::{DealError, Draw, Generator};
 use crate::number::{Band, DealNumber};
 
-/// One of the 52 steps: a card is dealt from the pack, and the last of the remaining cards takes its place.
+/// One of the 52 steps: a card is dealt from the pack, and the last remaining card takes its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TraceStep {
-    /// The state of the generator before: at first its seed.
+    /// The state before the draw; the seed in the first step.
     pub before: u64,
     /// The state s of the generator.
     pub state: u64,
@@ -19,13 +19,13 @@ pub struct TraceStep {
     pub left: usize,
     /// The index in the pack of the card dealt, from 0.
     pub index: usize,
-    /// That card.
+    /// The dealt card.
     pub dealt: Card,
     /// The card that takes its place, unless the last card itself is dealt.
     pub moved: Option<Card>,
 }
 
-/// Shuffles the pack with a number, and records every step.
+/// Shuffles the pack by a number, and records every step.
 ///
 /// ```
 /// use tableaux_engine::freecell::{Deal, trace::trace};
@@ -39,7 +39,7 @@ pub struct TraceStep {
 /// ```
 ///
 /// # Errors
-/// If the generator has no deal with that number; never with [`Generator::Microsoft`].
+/// Fails if the generator has no deal with that number; never with [`Generator::Microsoft`].
 pub fn trace(generator: &Generator, number: DealNumber) -> Result<[TraceStep; Card::COUNT], DealError> {
     let mut draws = generator.draws(number)?;
     let mut before = match generator {
@@ -59,7 +59,7 @@ pub fn trace(generator: &Generator, number: DealNumber) -> Result<[TraceStep; Ca
 }
 
 impl TraceStep {
-    /// The step as arithmetic, with its numbers: each operation and its result. What changes nothing is left out.
+    /// Returns the step as arithmetic: each operation and its result. Operations without effect are left out.
     ///
     /// ```
     /// use tableaux_engine::freecell::trace::trace;
@@ -105,7 +105,7 @@ impl TraceStep {
         operations
     }
 
-    /// The operations in a line: `617 · 214013 + 2531011 = 134577032, >> 16 = 2053, mod 52 = 25`.
+    /// Returns the operations in one line: `617 · 214013 + 2531011 = 134577032, >> 16 = 2053, mod 52 = 25`.
     pub fn arithmetic(&self, generator: &Generator, number: DealNumber) -> String {
         let operations = self.operations(generator, number);
         operations.iter().map(|(what, result)| format!("{what} = {result}")).collect::<Vec<_>>().join(", ")

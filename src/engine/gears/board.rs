@@ -1,4 +1,4 @@
-//! A board: the direction in which each gear points, and what a press does to it.
+//! A board: the direction of each gear, and the effect of a press.
 
 mod parser;
 
@@ -13,8 +13,7 @@ use super::presses::Presses;
 use crate::generator::microsoft;
 use crate::number::DealNumber;
 
-/// The direction in which a gear points. A quarter turn clockwise leads to the next one, and from the last to the
-/// first.
+/// The direction a gear points. A quarter turn clockwise gives the next one, and the first after the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Direction {
@@ -32,13 +31,13 @@ impl Direction {
     /// All directions, clockwise.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
-    /// The digit in the text of a board, 1 to 4.
+    /// Returns the direction's digit in the text of a board, 1 to 4.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
 }
 
-/// The word: `up`, `right`, `down` or `left`.
+/// Writes the word: `up`, `right`, `down` or `left`.
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(["up", "right", "down", "left"][*self as usize])
@@ -58,18 +57,18 @@ impl fmt::Display for Direction {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// Quarter turns clockwise from up.
+    /// The rotations in quarter turns clockwise from up.
     rotations: Matrix,
 }
 
 impl Board {
-    /// The board whose gears all point up.
+    /// Returns the board whose gears all point up.
     pub const fn solved(size: BoardSize) -> Self {
         Self { rotations: Matrix::zero(size) }
     }
 
-    /// The board of a number. For each gear of a solved board, in reading order, the generator of the number draws r,
-    /// and the gear is pressed (r >> 13) mod 4 times. So every numbered board has a solution. (The lower bits of r
+    /// Returns the board of a number: a solved board on which each gear, in reading order, is pressed (r >> 13) mod 4
+    /// times, with r drawn by the number's generator. So every numbered board has a solution. (The lower bits of r
     /// would repeat every 2¹⁸ numbers.) This numbering is the project's own; there is no standard.
     pub fn numbered(number: DealNumber, size: BoardSize) -> Self {
         let mut presses = Matrix::zero(size);
@@ -79,12 +78,12 @@ impl Board {
         Self { rotations: presses.rotations_by_presses() }
     }
 
-    /// The size of the board.
+    /// Returns the number of gears along each side.
     pub const fn size(&self) -> BoardSize {
         self.rotations.size()
     }
 
-    /// The direction in which a gear points.
+    /// Returns the direction a gear points.
     ///
     /// # Panics
     /// If the board has no such gear.
@@ -92,14 +91,15 @@ impl Board {
         Direction::ALL[usize::from(self.rotations.at(gear))]
     }
 
-    /// Turns a gear a quarter clockwise and its neighbours above, below, left and right a quarter anticlockwise.
+    /// Turns a gear a quarter turn clockwise and its neighbors above, below, left and right a quarter turn
+    /// counterclockwise.
     ///
     /// # Panics
     /// If the board has no such gear.
     pub fn press(&mut self, gear: Gear) {
         self.rotations.add(gear, 1);
         let Gear { x, y } = gear;
-        // Outside the board, 255 is no column and no row.
+        // Outside the board, 255 is neither a column nor a row.
         let (left, above) = (x.wrapping_sub(1), y.wrapping_sub(1));
         let neighbours = [Gear { x: left, y }, Gear { x: x + 1, y }, Gear { x, y: above }, Gear { x, y: y + 1 }];
         let size = self.size();
@@ -108,33 +108,33 @@ impl Board {
         }
     }
 
-    /// The board after some presses; their order does not matter.
+    /// Returns the board after some presses, in any order.
     ///
     /// # Panics
-    /// If they are presses of a board of another size.
+    /// If the presses belong to a board of another size.
     #[must_use]
     pub fn after(&self, presses: &Presses) -> Self {
         assert_eq!(self.size(), presses.size(), "presses of a board of another size");
         Self { rotations: self.rotations.plus(&presses.0.rotations_by_presses()) }
     }
 
-    /// Whether every gear points up.
+    /// Returns whether every gear points up.
     pub fn is_solved(&self) -> bool {
         self.rotations == Matrix::zero(self.size())
     }
 
-    /// The gears in reading order.
+    /// Returns the gears in reading order.
     pub fn gears(&self) -> impl Iterator<Item = Gear> + use<> {
         Gear::all(self.size())
     }
 
-    /// The rotation that each gear needs to point up, in quarter turns clockwise.
+    /// Returns the rotation each gear needs to point up, in quarter turns clockwise.
     pub(super) fn needed_rotations(&self) -> Matrix {
         self.rotations.negated()
     }
 }
 
-/// The size and the rows in one line, which parses back: `3|423,124,242`.
+/// Writes the size and the rows in one line, which parses back: `3|423,124,242`.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size().get();

@@ -16,45 +16,45 @@ impl BoardSize {
     pub const MIN: Self = Self(2);
     /// The largest board, 32×32.
     pub const MAX: Self = Self(32);
-    /// The size of a board where none is given, 3×3.
+    /// The default size, 3×3.
     pub const DEFAULT: Self = Self(3);
 
-    /// The size with this many gears along each side; `None` unless they are 2 to 32.
+    /// Returns the size with this many gears along each side; `None` unless 2 to 32.
     pub fn new(gears: usize) -> Option<Self> {
         let size = Self(u8::try_from(gears).ok()?);
         (Self::MIN..=Self::MAX).contains(&size).then_some(size)
     }
 
-    /// The number of gears along each side.
+    /// Returns the number of gears along each side.
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
-    /// The number of gears along each side, as a byte.
+    /// Returns the number of gears along each side, as a byte.
     pub const fn as_u8(self) -> u8 {
         self.0
     }
 
-    /// The size that is larger by `steps`, or smaller if negative; beyond 2 and 32 it is limited to these.
+    /// Returns a size larger by `steps`, or smaller if negative, clamped to 2 and 32.
     #[must_use]
     pub fn saturating_add_signed(self, steps: i8) -> Self {
         Self(self.0.saturating_add_signed(steps)).clamp(Self::MIN, Self::MAX)
     }
 }
 
-/// The number of gears along each side: `9`.
+/// Writes the number of gears along each side: `9`.
 impl fmt::Display for BoardSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// The error for a text that is not a size; it holds the beginning of the text.
+/// An error for a text that is not a size, with its beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no size of a board: 2 to 32 gears along each side are accepted")]
 pub struct BoardSizeError(String);
 
-/// Parses decimal digits, with blanks around them allowed.
+/// Parses decimal digits. Blanks around them are ignored.
 impl FromStr for BoardSize {
     type Err = BoardSizeError;
 

@@ -1,10 +1,9 @@
-//! Chasing the lights: the presses of the first row determine those of all others.
+//! Light chasing: the presses of the first row determine those of all others.
 //!
 //! Let xᵢ be the presses of row i and bᵢ the rotations it needs, both vectors over Z/4, and let N sum the left and
-//! right neighbours in a row. Row i is turned by xᵢ − N xᵢ − xᵢ₋₁ − xᵢ₊₁, so it gets what it needs where
-//! xᵢ₊₁ = xᵢ − N xᵢ − xᵢ₋₁ − bᵢ. The row after the last one does not exist, so the presses that this asks of it, the
-//! *residual*, have to be 0. That is a system of n linear equations, one a column, in n unknowns, the presses of the
-//! first row.
+//! right neighbors in a row. Row i is turned by xᵢ − N xᵢ − xᵢ₋₁ − xᵢ₊₁, so it gets what it needs if xᵢ₊₁ = xᵢ − N xᵢ −
+//! xᵢ₋₁ − bᵢ. There is no row after the last, so the presses that this formula gives for it, the *residual*, must be 0.
+//! That is a system of n linear equations, one for each column, in n unknowns, the presses of the first row.
 
 use super::board_size::BoardSize;
 use super::matrix::Matrix;
@@ -27,25 +26,25 @@ impl Chase {
     }
 }
 
-/// A pivot of the elimination: it clears a column of other residuals.
+/// A pivot of the elimination, which clears a column of the other residuals.
 #[derive(Debug)]
 struct Pivot {
     column: usize,
     chase: Chase,
 }
 
-/// The linear system of a board size in echelon form, which serves all boards of that size.
+/// The linear system of a board size in echelon form, shared by all boards of that size.
 ///
-/// In Z/4 only odd numbers are invertible. So columns with an odd residual are eliminated first; after that all
+/// Only odd numbers are invertible in Z/4, so columns with an odd residual are eliminated first. After that all
 /// residuals are even, and a 2 clears the 2s of its column.
 #[derive(Debug)]
 pub(super) struct LinearSystem {
     size: BoardSize,
-    /// The pivots with residual 1 in their column. There the residuals of all later pivots are 0, of the even ones too.
+    /// The pivots with residual 1 in their column, where the residuals of all later pivots, even ones included, are 0.
     odd_pivots: Vec<Pivot>,
-    /// The pivots with residual 2 in their column. There the residuals of all later ones are 0.
+    /// The pivots with residual 2 in their column, where the residuals of all later pivots are 0.
     even_pivots: Vec<Pivot>,
-    /// The first rows without pivot: their residuals are 0.
+    /// The first rows without a pivot; their residuals are 0.
     free: Vec<MatrixRow>,
 }
 
@@ -73,20 +72,20 @@ impl LinearSystem {
         Self { size, odd_pivots, even_pivots, free: remaining.into_iter().map(|chase| chase.first_row).collect() }
     }
 
-    /// Presses that make the needed rotations; `None` if there are none.
+    /// Returns presses that make the needed rotations; `None` if there are none.
     pub(super) fn solve(&self, needed: &Matrix) -> Option<Matrix> {
         let mut solution = Chase { first_row: MatrixRow::ZERO, residual: chase(needed, MatrixRow::ZERO).1 };
         for pivot in &self.odd_pivots {
             solution = solution.minus(pivot.chase.times(solution.residual.at(pivot.column)));
         }
         for pivot in &self.even_pivots {
-            // An odd value cannot be cleared any more: it stays until the check below.
+            // An odd value cannot be cleared; it stays until the check below.
             solution = solution.minus(pivot.chase.times(solution.residual.at(pivot.column) / 2));
         }
         (solution.residual == MatrixRow::ZERO).then(|| chase(needed, solution.first_row).0)
     }
 
-    /// A basis of the kernel, which are the presses that turn no gear.
+    /// Returns a basis of the kernel: the presses that turn no gear.
     pub(super) fn kernel_basis(&self) -> KernelBasis {
         let nothing = Matrix::zero(self.size);
         let presses = |first_row| chase(&nothing, first_row).0;
@@ -96,13 +95,13 @@ impl LinearSystem {
         }
     }
 
-    /// The number of elements of the kernel, at most 4³².
+    /// Returns the number of elements of the kernel, at most 4³².
     pub(super) fn kernel_size(&self) -> u128 {
         1 << (2 * self.free.len() + self.even_pivots.len())
     }
 }
 
-/// A basis of the kernel: each of its elements is a sum of multiples of these, in exactly one way.
+/// A basis of the kernel: each element is a sum of multiples of these in exactly one way.
 pub(super) struct KernelBasis {
     /// The elements of order 4, which have four multiples.
     pub(super) order_4: Vec<Matrix>,
@@ -110,15 +109,15 @@ pub(super) struct KernelBasis {
     pub(super) order_2: Vec<Matrix>,
 }
 
-/// Removes the first chase with a residual that has a pivot column.
+/// Removes the first chase whose residual has a pivot column.
 fn take_pivot(remaining: &mut Vec<Chase>, pivot_column: impl Fn(MatrixRow) -> Option<usize>) -> Option<Pivot> {
     let mut columns = remaining.iter().map(|chase| pivot_column(chase.residual)).enumerate();
     let (index, column) = columns.find_map(|(index, column)| Some((index, column?)))?;
     Some(Pivot { column, chase: remaining.swap_remove(index) })
 }
 
-/// The presses that begin with those of the first row and give all rows but the last the rotations they need, and the
-/// residual.
+/// Returns the presses that start from the given first row and give all rows but the last their needed rotations, and
+/// the residual.
 fn chase(needed: &Matrix, first_row: MatrixRow) -> (Matrix, MatrixRow) {
     let size = needed.size();
     let mut presses = Matrix::zero(size);

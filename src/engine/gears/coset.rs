@@ -17,8 +17,8 @@ use super::chase::KernelBasis;
 use super::gear::Gear;
 use super::matrix::Matrix;
 
-/// The number of solutions that one transform compares, as a power of 2: enough that filling in the coefficients takes
-/// less time than the passes, and few enough that they stay in the L2 cache.
+/// The number of solutions compared by one transform, as a power of 2: large enough that filling in the coefficients
+/// takes less time than the passes, and small enough that they stay in the L2 cache.
 const BLOCK_BITS: u32 = 14;
 
 /// The number of presses of each gear in reading order, 0 to 3.
@@ -32,17 +32,16 @@ struct BasisVector {
 }
 
 impl BasisVector {
-    /// The binary logarithm of the order.
     fn bits(&self) -> u32 {
         self.order.ilog2()
     }
 
-    /// The frequency that a gear has in this dimension, below the order.
+    /// Returns a gear's frequency in this dimension, below the order.
     fn frequency(&self, gear: usize) -> u8 {
         self.presses[gear] / (4 / self.order)
     }
 
-    /// Adds a multiple to presses.
+    /// Adds a multiple of the vector to presses.
     fn add_to(&self, presses: &mut [u8], times: u8) {
         for (sum, &presses) in presses.iter_mut().zip(&self.presses) {
             *sum = (*sum + times * presses) % 4;
@@ -57,14 +56,15 @@ pub(super) struct Coset {
 }
 
 impl Coset {
-    /// The solutions that differ from one of them by an element of the kernel.
+    /// Returns the solutions that differ from `representative` by an element of the kernel.
     pub(super) fn new(representative: &Matrix, kernel: &KernelBasis) -> Self {
         let vector = |order| move |matrix| BasisVector { presses: presses(matrix), order };
         let basis = kernel.order_4.iter().map(vector(4)).chain(kernel.order_2.iter().map(vector(2))).collect();
         Self { representative: *representative, basis }
     }
 
-    /// The solution of the fewest presses among at most `limit` solutions, at least one, and whether they are all.
+    /// Returns the solution with the fewest presses among at most `limit` solutions (at least one), and whether it is
+    /// proven shortest.
     pub(super) fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Matrix, bool) {
         let mut best = Best::new(presses(&self.representative));
         let is_shortest = self.compare(limit, stop, &mut best);
@@ -75,7 +75,7 @@ impl Coset {
         (matrix, is_shortest)
     }
 
-    /// Compares at most `limit` solutions, at least one, and returns whether no other can be better.
+    /// Compares at most `limit` solutions (at least one), and returns whether no other can be better.
     fn compare(&self, limit: u64, stop: &AtomicBool, best: &mut Best) -> bool {
         let basis: Vec<&BasisVector> = self.basis.iter().collect();
         let inner = prefix_within(&basis, limit.max(1).ilog2().min(BLOCK_BITS));
@@ -99,7 +99,7 @@ impl Coset {
     }
 }
 
-/// The longest prefix of the basis whose vectors have no more than 2 to the power of `max_bits` combinations.
+/// Returns the longest prefix of the basis with at most 2 to the power of `max_bits` combinations.
 fn prefix_within<'a, 'b>(basis: &'b [&'a BasisVector], max_bits: u32) -> &'b [&'a BasisVector] {
     let bits = basis.iter().scan(0, |bits, vector| {
         *bits += vector.bits();
@@ -108,12 +108,12 @@ fn prefix_within<'a, 'b>(basis: &'b [&'a BasisVector], max_bits: u32) -> &'b [&'
     &basis[..bits.take_while(|&bits| bits <= max_bits).count()]
 }
 
-/// The number of combinations of multiples of some basis vectors.
+/// Returns the number of combinations of multiples of some basis vectors.
 fn combinations(basis: &[&BasisVector]) -> usize {
     basis.iter().map(|vector| usize::from(vector.order)).product()
 }
 
-/// Increments a mixed-radix number with a digit for each basis vector, the lowest first. Returns the digit that goes up
+/// Increments a mixed-radix number with a digit for each basis vector, the lowest first. Returns the digit incremented
 /// while all lower ones return to 0; `None` after the last number.
 fn increment(digits: &mut [u8], basis: &[&BasisVector]) -> Option<usize> {
     for (index, (digit, vector)) in digits.iter_mut().zip(basis).enumerate() {
@@ -144,16 +144,16 @@ impl Best {
     }
 }
 
-/// The solutions that one transform compares: all combinations of some basis vectors.
+/// The solutions compared by one transform: all combinations of some basis vectors.
 struct Block<'a> {
-    /// The dimensions that lie across the lanes. They are evaluated when the coefficients are filled in.
+    /// The dimensions across the lanes, evaluated when the coefficients are filled in.
     lane_basis: &'a [&'a BasisVector],
     /// The dimensions of the transform.
     basis: &'a [&'a BasisVector],
     frequencies: Vec<Frequency>,
-    /// What a gear adds to the coefficients, by its frequency across the lanes and then by its presses s.
+    /// The terms that a gear adds to the coefficients, by its frequency across the lanes and then by its presses s.
     terms: Vec<[Term; 4]>,
-    /// The coefficients z by frequency, which the passes replace by the sums by multiples t. Both parts stay below 2¹²
+    /// The coefficients z by frequency, replaced by the passes with the sums by multiples t. Both parts stay below 2¹²
     /// on the largest board.
     values: Vec<Complex>,
 }
@@ -164,11 +164,11 @@ struct Frequency {
     lane: usize,
     /// The digits of the transform's dimensions.
     index: usize,
-    /// The same of 2k.
+    /// The digits of 2k in the transform's dimensions.
     doubled: usize,
 }
 
-/// What a gear adds, in each lane.
+/// The terms that a gear adds, in each lane.
 #[derive(Clone, Copy)]
 struct Term {
     /// 2 (1 − i) iᵛ at frequency k, with the v of the lane.
@@ -187,7 +187,7 @@ impl<'a> Block<'a> {
         let frequency = |gear| Frequency {
             lane: number(lane_basis, &|vector| vector.frequency(gear)),
             index: number(basis, &|vector| vector.frequency(gear)),
-            // Modulo 4. In a vector of order 2 all presses are even, so that their doubles are 0.
+            // Modulo 4. In a vector of order 2 all presses are even, so their doubles are 0.
             doubled: number(basis, &|vector| vector.presses[gear] % 2 * 2),
         };
         Self {
@@ -199,7 +199,7 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// Compares the solutions that differ from one of them by combinations of the basis vectors.
+    /// Compares the solutions that differ from `representative` by combinations of the basis vectors.
     #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a board has at most 1024 gears")]
     fn compare(&mut self, representative: &[u8], best: &mut Best) {
         self.values.fill(Complex::default());
@@ -241,7 +241,7 @@ impl<'a> Block<'a> {
     }
 }
 
-/// What a gear of frequency `k` across the lanes adds, by its presses s.
+/// Returns the terms that a gear of frequency `k` across the lanes adds, by its presses s.
 fn terms(lane_basis: &[&BasisVector], k: usize) -> [Term; 4] {
     // k₁t₁ + k₂t₂ + …, where the multiples t are the lane's number.
     let sums: [usize; LANES] = std::array::from_fn(|lane| {

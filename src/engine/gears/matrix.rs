@@ -21,7 +21,6 @@ impl Matrix {
         self.size
     }
 
-    /// The rows, from the top.
     pub(super) fn rows(&self) -> &[MatrixRow] {
         &self.rows[..self.size.get()]
     }
@@ -30,13 +29,13 @@ impl Matrix {
         &mut self.rows[..self.size.get()]
     }
 
-    /// The value of a gear, 0 to 3. Panics if the board has no such gear.
+    /// Returns the value of a gear, 0 to 3; panics if the board has no such gear.
     pub(super) fn at(&self, gear: Gear) -> u8 {
         let (x, y) = self.column_and_row(gear);
         self.rows[y].at(x)
     }
 
-    /// Adds to the value of a gear. Panics if the board has no such gear.
+    /// Adds to the value of a gear; panics if the board has no such gear.
     pub(super) fn add(&mut self, gear: Gear, value: u8) {
         let (x, y) = self.column_and_row(gear);
         self.rows[y] = self.rows[y] + MatrixRow::unit(x).times(value);
@@ -47,8 +46,8 @@ impl Matrix {
         (gear.x.into(), gear.y.into())
     }
 
-    /// The rotation of each gear, in quarter turns clockwise, if these are the presses x: (I − A)·x with the adjacency
-    /// matrix A of the gears.
+    /// Returns each gear's rotation, in quarter turns clockwise, after the presses x: (I − A)·x, where A is the
+    /// adjacency matrix of the gears.
     pub(super) fn rotations_by_presses(&self) -> Self {
         let size = self.size.get();
         let mut rotations = Self::zero(self.size);
@@ -76,7 +75,7 @@ impl Matrix {
         negated
     }
 
-    /// The sum of the values 0 to 3, as an integer.
+    /// Returns the sum of the values as an integer.
     pub(super) fn sum(&self) -> u32 {
         self.rows.iter().map(|row| row.sum()).sum()
     }

@@ -3,7 +3,7 @@
 use std::ops::{Add, Neg, Sub};
 
 /// Up to 32 values in Z/4, bit-sliced: bit x of `low` and of `high` is the low and the high bit of the value in column
-/// x. So an operation works on the whole row at once.
+/// x. An operation thus works on the whole row at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct MatrixRow {
     low: u32,
@@ -14,18 +14,18 @@ impl MatrixRow {
     /// 0 in every column.
     pub(super) const ZERO: Self = Self { low: 0, high: 0 };
 
-    /// The unit vector: 1 in column `x`, 0 in the others.
+    /// Returns the unit vector: 1 in column `x`, 0 in the others.
     pub(super) const fn unit(x: usize) -> Self {
         Self { low: 1 << x, high: 0 }
     }
 
-    /// The value in a column, 0 to 3.
+    /// Returns the value in a column, 0 to 3.
     pub(super) fn at(self, x: usize) -> u8 {
         let bit = |word: u32| u8::from(word >> x & 1 == 1);
         bit(self.low) | bit(self.high) << 1
     }
 
-    /// Every value times `factor`.
+    /// Multiplies every value by `factor`.
     pub(super) fn times(self, factor: u8) -> Self {
         let twice = Self { low: 0, high: self.low };
         match factor % 4 {
@@ -36,24 +36,24 @@ impl MatrixRow {
         }
     }
 
-    /// In each of the first `columns` columns the sum of the values to its left and right.
+    /// Returns in each of the first `columns` columns the sum of the values to its left and right.
     pub(super) fn neighbour_sums(self, columns: usize) -> Self {
         let inside = u32::MAX >> (u32::BITS as usize - columns);
         let from_left = Self { low: self.low << 1 & inside, high: self.high << 1 & inside };
         from_left + Self { low: self.low >> 1, high: self.high >> 1 }
     }
 
-    /// The first column with an odd value.
+    /// Returns the first column with an odd value.
     pub(super) fn first_odd(self) -> Option<usize> {
         (self.low != 0).then(|| self.low.trailing_zeros() as usize)
     }
 
-    /// The first column with a 2 or a 3.
+    /// Returns the first column with a 2 or a 3.
     pub(super) fn first_high_bit(self) -> Option<usize> {
         (self.high != 0).then(|| self.high.trailing_zeros() as usize)
     }
 
-    /// The sum of the values 0 to 3, as an integer.
+    /// Returns the sum of the values as an integer.
     pub(super) const fn sum(self) -> u32 {
         self.low.count_ones() + 2 * self.high.count_ones()
     }

@@ -1,4 +1,4 @@
-//! The presses of a game of gears as a tree, so that they are undone without limit and none is lost.
+//! The presses of a game of gears as a tree, with unlimited undo that loses no branch.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use super::board_size::BoardSize;
 use super::gear::Gear;
 use crate::undo_tree::{GameTooLong, NodeId, ParseGameError, UndoTree};
 
-/// A board that was reached.
+/// A board reached in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PressedBoard {
     board: Board,
-    /// The gear that was pressed last; `None` where the game began.
+    /// The gear pressed last; `None` where the game began.
     gear: Option<Gear>,
     /// The number of presses from the beginning.
     count: u32,
@@ -25,9 +25,9 @@ impl PressedBoard {
     }
 }
 
-/// Every press that was made on a board of gears, those that were undone among them.
+/// Every press made on a board of gears, undone ones included.
 ///
-/// A press after others were undone begins a branch; the branch that it leaves stays.
+/// A press after an undo begins a branch; the other branch stays.
 ///
 /// ```
 /// use tableaux_engine::gears::{Gear, PressTree};
@@ -43,40 +43,40 @@ impl PressedBoard {
 pub type PressTree = UndoTree<PressedBoard>;
 
 impl PressTree {
-    /// A game before the first press.
+    /// Returns a game before the first press.
     pub fn new(board: Board) -> Self {
         Self::rooted(PressedBoard { board, gear: None, count: 0 })
     }
 
-    /// The board on which the game began.
+    /// Returns the board on which the game began.
     pub fn start(&self) -> &Board {
         &self.value(NodeId::START).board
     }
 
-    /// The board as it is where the game stands.
+    /// Returns the current board.
     pub fn board(&self) -> &Board {
         &self.value(self.at()).board
     }
 
-    /// The gear whose press led to a board; `None` where the game began.
+    /// Returns the gear whose press led to a board; `None` where the game began.
     pub fn gear(&self, id: NodeId) -> Option<Gear> {
         self.value(id).gear
     }
 
-    /// The number of presses from the beginning to a board.
+    /// Returns the number of presses from the beginning to a board.
     pub fn count(&self, id: NodeId) -> u32 {
         self.value(id).count
     }
 
-    /// The presses from the beginning to where the game stands.
+    /// Returns the presses from the beginning to the current board.
     pub fn presses(&self) -> impl Iterator<Item = Gear> {
         self.way_to(self.at()).into_iter().filter_map(|id| self.gear(id))
     }
 
-    /// Presses a gear where the game stands. One that was pressed from there before leads to the same board again.
+    /// Presses a gear. If it was pressed from this board before, this leads to the same node again.
     ///
     /// # Errors
-    /// [`GameTooLong`] if it has as many presses as a game may have; it is unchanged then.
+    /// [`GameTooLong`] if the game already has the maximum number of presses; it is then unchanged.
     ///
     /// # Panics
     /// If the board has no such gear.
@@ -84,10 +84,10 @@ impl PressTree {
         self.try_add(|pressed| pressed.gear == Some(gear), |before| before.after(gear))
     }
 
-    /// Reads a game from the text that its `Display` writes.
+    /// Parses a game from the text that its `Display` writes.
     ///
     /// # Errors
-    /// [`ParseGameError`], for the first word that is no board of the game, or whose gear it does not have.
+    /// [`ParseGameError`] for the first word that is not a board of the game, or whose gear is not on the board.
     pub fn parse(start: Board, text: &str) -> Result<Self, ParseGameError> {
         let read_value = |before: Option<&PressedBoard>, word: &str| match before {
             Some(before) => Some(before.after(parse_gear(word, start.size())?)),
@@ -103,7 +103,7 @@ impl fmt::Display for PressTree {
     }
 }
 
-/// A gear by its column and row, counted from 1: `2,1`.
+/// Parses a gear's column and row, counted from 1: `2,1`.
 fn parse_gear(text: &str, size: BoardSize) -> Option<Gear> {
     let (x, y) = text.split_once(',')?;
     let place = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);

@@ -1,4 +1,4 @@
-//! Presses: how often each gear is pressed.
+//! The number of presses of each gear.
 
 use std::fmt;
 use std::iter;
@@ -25,17 +25,17 @@ use crate::sanitize::quoted;
 pub struct Presses(pub(super) Matrix);
 
 impl Presses {
-    /// No presses.
+    /// Returns zero presses.
     pub const fn none(size: BoardSize) -> Self {
         Self(Matrix::zero(size))
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub const fn size(&self) -> BoardSize {
         self.0.size()
     }
 
-    /// The number of presses of one gear, 0 to 3.
+    /// Returns the number of presses of one gear, 0 to 3.
     ///
     /// # Panics
     /// If the board has no such gear.
@@ -43,7 +43,7 @@ impl Presses {
         self.0.at(gear)
     }
 
-    /// Adds a press of a gear; the fourth cancels the three before.
+    /// Adds a press of a gear; every fourth resets the count to 0.
     ///
     /// # Panics
     /// If the board has no such gear.
@@ -51,20 +51,20 @@ impl Presses {
         self.0.add(gear, 1);
     }
 
-    /// The number of presses of all gears.
+    /// Returns the total number of presses.
     pub fn count(&self) -> u32 {
         self.0.sum()
     }
 
-    /// The pressed gears in reading order, each as often as it is pressed.
+    /// Returns the pressed gears in reading order, each as often as it is pressed.
     pub fn gears(&self) -> impl Iterator<Item = Gear> {
         Gear::all(self.size()).flat_map(|gear| iter::repeat_n(gear, self.count_of(gear).into()))
     }
 
-    /// Parses `x,y|x,y|…` in any order; a gear may appear more than three times. An empty text is no press.
+    /// Parses `x,y|x,y|…` in any order; a gear may appear more than three times. An empty text means no presses.
     ///
     /// # Errors
-    /// As of [`parse_gears`].
+    /// The errors of [`parse_gears`].
     pub fn parse(text: &str, size: BoardSize) -> Result<Self, PressesError> {
         let mut presses = Self::none(size);
         for gear in parse_gears(text, size) {
@@ -74,7 +74,7 @@ impl Presses {
     }
 }
 
-/// The text that [`Presses::parse`] takes: `1,1|2,1|2,1`; empty if nothing is pressed.
+/// Writes the text that [`Presses::parse`] reads: `1,1|2,1|2,1`; empty without presses.
 impl fmt::Display for Presses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, gear) in self.gears().enumerate() {
@@ -85,10 +85,10 @@ impl fmt::Display for Presses {
     }
 }
 
-/// Parses the gears of a text `x,y|x,y|…` one by one, in their order. Column and row are counted from 1; blanks around
-/// them are ignored. An empty text has no gears.
+/// Parses the gears of a text `x,y|x,y|…` one by one, in order. Column and row are counted from 1; blanks around them
+/// are ignored. An empty text has no gears.
 ///
-/// Each item is an error if its entry is not a gear of a board of that size.
+/// An item is an error if its entry is not a gear of a board of this size.
 pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<Gear, PressesError>> {
     let is_empty = text.trim().is_empty();
     let entries = text.split('|').take_while(move |_| !is_empty);
@@ -98,18 +98,18 @@ pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<G
         if [x, y].iter().any(|digits| digits.is_empty() || digits.bytes().any(|byte| !byte.is_ascii_digit())) {
             return Err(PressesError::NotAGear { entry, text: quoted(text.trim()) });
         }
-        // A number that does not fit a byte is outside the board too.
+        // A number too large for a byte is outside the board too.
         let index = |digits: &str| digits.parse::<u8>().ok()?.checked_sub(1);
         let gear = index(x).zip(index(y)).map(|(x, y)| Gear { x, y }).filter(|gear| gear.is_on(size));
         gear.ok_or_else(|| PressesError::Outside { entry, text: quoted(text.trim()), size })
     })
 }
 
-/// Why a text is not a list of presses. Each message is one line; entries are counted from 1.
+/// An error for a text that is not a list of presses. Each message is one line; entries are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PressesError {
-    /// An entry that is not a column and a row.
+    /// The entry is not a column and a row.
     #[error("entry {entry}: '{text}' is no gear: its column and row, as in 2,1, are accepted")]
     NotAGear {
         /// The number of the entry.
@@ -117,7 +117,7 @@ pub enum PressesError {
         /// The beginning of the entry, printable.
         text: String,
     },
-    /// An entry outside the board.
+    /// The entry is outside the board.
     #[error("entry {entry}: {text} is outside the board: columns and rows from 1 to {size} are accepted")]
     Outside {
         /// The number of the entry.

@@ -1,4 +1,4 @@
-//! The solutions of a board: whether there is one, how many, and one of the fewest presses.
+//! The solutions of a board: whether there is one, how many, and a shortest one.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,11 +9,11 @@ use super::coset::Coset;
 use super::gear::Gear;
 use super::presses::Presses;
 
-/// The most solutions that a board of any size has, 2³⁰ (30×30 and 32×32). With this limit [`shortest_solution`]
-/// compares all.
+/// The most solutions that a solvable board of any size has, 2³⁰ (30×30 and 32×32). With this limit
+/// [`shortest_solution`] compares all.
 pub const MAX_SOLUTIONS: u64 = 1 << 30;
 
-/// The number of solutions of each board of a size that has one: as many as there are presses that turn no gear.
+/// Returns the number of solutions of each solvable board of a size: the number of ways to press that turn no gear.
 ///
 /// ```
 /// use tableaux_engine::gears::{BoardSize, solution_count};
@@ -24,7 +24,7 @@ pub fn solution_count(size: BoardSize) -> u128 {
     LinearSystem::new(size).kernel_size()
 }
 
-/// A solution of a board, usually not the shortest; `None` if it has none.
+/// Returns a solution of a board, usually not a shortest one; `None` if it has none.
 pub fn any_solution(board: &Board) -> Option<Presses> {
     LinearSystem::new(board.size()).solve(&board.needed_rotations()).map(Presses)
 }
@@ -41,24 +41,24 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The rest of the solution after a press; `None` if the solution does not press that gear. The rest of a shortest
-    /// solution is a shortest one of the board after the press: a shorter one and the press would be shorter than the
-    /// whole.
+    /// Returns the rest of the solution after a press; `None` if the solution does not press that gear. The rest of a
+    /// shortest solution is shortest for the board after the press: a shorter rest would make the whole shorter.
     #[must_use]
     pub fn after(&self, pressed: Gear) -> Option<Self> {
         let count = self.presses.count_of(pressed);
         let mut rest = *self;
-        // Modulo 4, three presses more are one less.
+        // Modulo 4, adding three presses removes one.
         (0..3).for_each(|_| rest.presses.add(pressed));
         (count > 0).then_some(rest)
     }
 }
 
-/// The solution of the fewest presses among at most `limit` solutions, at least one; `None` if the board has none.
+/// Returns the solution with the fewest presses among at most `limit` solutions (at least one is examined); `None` if
+/// the board has none.
 ///
-/// The same board and limit give the same solution, unless `stop` is set: then the best so far is returned at once.
-/// Comparing all 2²⁸ solutions of a board of 23×23 takes about 0.2 s, all 2³⁰ of 30×30 or 32×32 about a second; no
-/// other size has more than 2²⁴.
+/// A board and a limit always give the same solution, unless `stop` is set: then the best so far is returned at once.
+/// Comparing all 2²⁸ solutions of a 23×23 board takes about 0.2 s, all 2³⁰ of 30×30 or 32×32 about a second; no other
+/// size has more than 2²⁴.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-/// A linear congruential generator, how a deal number seeds it, and how an index is taken from its states.
+/// A linear congruential generator, its seeding, and the rule that takes an index from its states.
 ///
-/// Which deals its numbers stand for is a convention of this program alone.
+/// The deals of its numbers are a convention of this program alone.
 ///
 /// ```
 /// use tableaux_engine::generator::Lcg;
@@ -16,7 +16,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lcg(LcgParameters);
 
-/// What [`Lcg::new`] makes a generator of.
+/// The parameters of [`Lcg::new`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LcgParameters {
     /// a: a state s is followed by (a · s + c) mod m.
@@ -25,17 +25,17 @@ pub struct LcgParameters {
     pub increment: u64,
     /// m, from 2 to 2⁶⁴.
     pub modulus: u128,
-    /// A draw r is (s >> shift) & mask; the shift is 63 at most.
+    /// The shift of a draw, r = (s >> shift) & mask; 63 at most.
     pub shift: u32,
-    /// See `shift`; not 0.
+    /// The mask of a draw, see `shift`; not 0.
     pub mask: u64,
-    /// The state before the first draw.
+    /// The rule for the state before the first draw.
     pub seeding: Seeding,
-    /// The index of the card to be dealt.
+    /// The rule for the index of the card dealt.
     pub index_rule: IndexRule,
 }
 
-/// How the number N of a deal becomes the state before the first draw; modulo m.
+/// The rule that turns a deal number N into the state before the first draw, modulo m.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seeding {
     /// N.
@@ -48,7 +48,7 @@ pub enum Seeding {
     Srand48,
 }
 
-/// How a draw r becomes an index below the number of cards left.
+/// The rule that turns a draw r into an index below the number of cards left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum IndexRule {
     /// r mod left.
@@ -57,20 +57,20 @@ pub enum IndexRule {
     Scaled,
 }
 
-/// Why parameters make no generator.
+/// An error for invalid parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LcgError {
     /// The modulus is out of bounds.
     #[error("m={0}: a number from 2 to 2^64 is accepted")]
     Modulus(u128),
-    /// The multiplier is 0 modulo m, so that all states are the same.
+    /// The multiplier is 0 modulo m, which makes all states the same.
     #[error("a={0}: a number that is not 0 modulo m is accepted")]
     Multiplier(u64),
     /// The shift is out of bounds.
     #[error("shift={0}: a number from 0 to 63 is accepted")]
     Shift(u32),
-    /// The mask is 0, so that all draws are 0.
+    /// The mask is 0, which makes all draws 0.
     #[error("mask=0: a number from 1 to 2^64-1 is accepted")]
     Mask,
 }
@@ -95,7 +95,7 @@ impl Lcg {
         if mask == 0 {
             return Err(LcgError::Mask);
         }
-        // `next` relies on small factors. With a power of two it needs none: it drops the bits above m.
+        // `next` relies on small factors, except with a power of two, where it drops the bits above m.
         if !modulus.is_power_of_two() {
             multiplier = (multiplier as u128 % modulus) as u64;
             increment = (increment as u128 % modulus) as u64;
@@ -103,12 +103,12 @@ impl Lcg {
         Ok(Self(LcgParameters { multiplier, increment, ..parameters }))
     }
 
-    /// What the generator was made of. Multiplier and increment are below the modulus, unless that is a power of two.
+    /// Returns the parameters. Multiplier and increment are below the modulus, unless it is a power of two.
     pub const fn parameters(&self) -> &LcgParameters {
         &self.0
     }
 
-    /// The state that follows `state`.
+    /// Returns the state after `state`.
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub const fn next(&self, state: u64) -> u64 {
         let LcgParameters { multiplier, increment, modulus, .. } = self.0;
@@ -121,12 +121,12 @@ impl Lcg {
         }
     }
 
-    /// The number r that is drawn in a state.
+    /// Returns the number r drawn in a state.
     pub const fn draw(&self, state: u64) -> u64 {
         (state >> self.0.shift) & self.0.mask
     }
 
-    /// The state before the first draw. `None` if the generator would stay in it for ever: it is 0, and so is c.
+    /// Returns the state before the first draw; `None` if the generator would never leave it (it is 0, and so is c).
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub const fn initial_state(&self, number: u32) -> Option<u64> {
         let LcgParameters { increment, modulus, seeding, .. } = self.0;
@@ -143,7 +143,7 @@ impl Lcg {
 }
 
 impl IndexRule {
-    /// The index of the card to be dealt of `left` cards, where r is drawn.
+    /// Returns the index, for a draw r, of the card to deal from the `left` cards.
     #[expect(clippy::cast_possible_truncation, reason = "the index is below `left`")]
     pub const fn index(self, r: u64, left: usize) -> usize {
         match self {
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!((large.next(7), *large.parameters()), (38, SMALL));
     }
 
-    /// The state after 10,000 steps from 1, which Park, Miller and Stockmeyer and the C++ standard print.
+    /// Checks the state after 10,000 steps from 1, published by Park, Miller and Stockmeyer and in the C++ standard.
     #[test]
     fn minimal_standard() {
         for (name, expected) in [("minstd0", 1_043_618_065), ("minstd", 399_268_537)] {

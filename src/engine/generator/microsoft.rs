@@ -1,6 +1,6 @@
-//! Microsoft's generator, the `rand` of Microsoft C, with the draws of FreeCell Pro's bands.
+//! Microsoft's generator, the `rand` of Microsoft C, with FreeCell Pro's bands.
 //!
-//! Every table uses it: FreeCell unless another generator is named, Skat and Gears always.
+//! FreeCell uses it unless another generator is named; Skat and Gears always do.
 
 use crate::number::DealNumber;
 
@@ -9,23 +9,23 @@ pub const MULTIPLIER: u32 = 214_013;
 /// c, see [`MULTIPLIER`].
 pub const INCREMENT: u32 = 2_531_011;
 
-/// The state that follows `state`.
+/// Returns the state after `state`.
 pub const fn next(state: u32) -> u32 {
     state.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT)
 }
 
-/// The state that is followed by `state`.
+/// Returns the state before `state`.
 pub fn previous(state: u32) -> u32 {
     state.wrapping_sub(INCREMENT).wrapping_mul(inverse(MULTIPLIER))
 }
 
-/// The multiplicative inverse of an odd number modulo 2³², by Newton's method.
+/// Returns the multiplicative inverse of an odd number modulo 2³², by Newton's method.
 pub(crate) fn inverse(odd: u32) -> u32 {
-    // Three bits are right at first, and each iteration doubles their number.
+    // The first guess has three correct bits; each iteration doubles their number.
     (0..4).fold(odd, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
-/// The endless draws r for a number.
+/// Returns the endless draws r of a number.
 pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
     let mut state = number.seed();
     std::iter::repeat_with(move || {
@@ -34,8 +34,8 @@ pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Shuffles a pack with a number, in as many steps as it has cards: r is drawn, the card at the index r modulo the
-/// number of cards left is dealt, and the last of the cards left takes its place.
+/// Shuffles a pack by a number, one step for each card: draws r, deals the card at index r modulo the number of cards
+/// left, and moves the last card left into its place.
 ///
 /// ```
 /// use tableaux_engine::generator::microsoft::shuffle;
@@ -58,7 +58,7 @@ pub fn shuffle<T: Copy, const CARDS: usize>(number: DealNumber, mut pack: [T; CA
 mod tests {
     use super::*;
 
-    /// The first numbers of Microsoft C's `rand` after `srand(1)`, as in its documentation.
+    /// Checks against the first numbers of Microsoft C's `rand` after `srand(1)`, from its documentation.
     #[test]
     fn microsoft_c_rand() {
         let mut state = 1;

@@ -1,13 +1,13 @@
-//! Generators that programmers know by name.
+//! Generators with well-known names.
 
 use super::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 
-/// A generator with its name.
+/// A generator and its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedLcg {
-    /// Its name on the command line.
+    /// The name on the command line.
     pub name: &'static str,
-    /// Where programmers know it from.
+    /// The library or standard that made it known.
     pub known_as: &'static str,
     /// The generator.
     pub lcg: Lcg,
@@ -19,8 +19,8 @@ const M64: u128 = 1 << 64;
 /// 2³¹ − 1, a prime.
 const PRIME: u128 = M31 - 1;
 
-/// All of them, as `assets/generators.tsv` lists them. The first is Microsoft's, with one rule for all numbers: N and
-/// N + 2³¹ are dealt alike.
+/// All named generators, in the order of `assets/generators.tsv`. The first is Microsoft's, with one rule for all
+/// numbers: N and N + 2³¹ are dealt alike.
 pub static ALL: [NamedLcg; 16] = [
     named("msvc", "Microsoft C", lcg(M32, 214_013, 2_531_011, 16, 0x7fff)),
     named("ansi-c", "the C standard's sample", lcg(M31, 1_103_515_245, 12_345, 16, 0x7fff)),

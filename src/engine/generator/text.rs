@@ -1,4 +1,4 @@
-//! Generators as text: a name, or the parameters.
+//! The text of a generator: a name, or the parameters.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,11 +11,11 @@ use crate::sanitize::quoted;
 
 const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=… is accepted";
 
-/// Why a text is not a generator.
+/// An error for a text that is not a generator.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
-    /// It is neither a name nor a list of parameters.
+    /// The text is neither a name nor a list of parameters.
     #[error("'{0}' is no generator: microsoft, {names} or {ACCEPTED}", names = names())]
     UnknownName(String),
     /// A parameter is not one of the five.
@@ -27,12 +27,12 @@ pub enum GeneratorError {
     /// A parameter is missing.
     #[error("{0} is missing: {ACCEPTED}")]
     Missing(&'static str),
-    /// The value of a parameter is not a number, or out of bounds.
+    /// The value of a parameter is not a number, or is out of bounds.
     #[error("{parameter}={value}: {accepted} is accepted, as 32767, 0x7fff, 2^15 or 2^15-1")]
     BadValue {
         /// The name of the parameter.
         parameter: &'static str,
-        /// The value, fit to be printed.
+        /// The value, printable.
         value: String,
         /// The values that are accepted.
         accepted: &'static str,
@@ -43,7 +43,7 @@ fn names() -> String {
     named::ALL.map(|named| named.name).join(", ")
 }
 
-/// A parameter as it is written, and its bounds.
+/// A parameter's name and bounds.
 struct Parameter {
     name: &'static str,
     min: u128,
@@ -59,7 +59,7 @@ const PARAMETERS: [Parameter; 5] = [
     Parameter { name: "mask", min: 1, max: u64::MAX as u128, accepted: "a number from 1 to 2^64-1" },
 ];
 
-/// The name, if the generator has one, or else `a=…,c=…,m=…,shift=…,mask=…`.
+/// Writes the name if the generator has one, otherwise `a=…,c=…,m=…,shift=…,mask=…`.
 impl fmt::Display for Lcg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(named) = named::ALL.iter().find(|named| named.lcg == *self) {
@@ -70,8 +70,8 @@ impl fmt::Display for Lcg {
     }
 }
 
-/// One of [`named::ALL`] in any case, or `a=…,c=…,m=…,shift=…,mask=…` in any order, each decimal, hexadecimal as
-/// `0x7fff`, a power as `2^31`, or one less as `2^31-1`.
+/// Parses one of [`named::ALL`] in any case, or `a=…,c=…,m=…,shift=…,mask=…` in any order. Values are decimal,
+/// hexadecimal (`0x7fff`), or a power of two (`2^31`), also less one (`2^31-1`).
 impl FromStr for Lcg {
     type Err = GeneratorError;
 
@@ -103,7 +103,7 @@ impl FromStr for Lcg {
         let [a, c, modulus, shift, mask] = values.map(|value| value.expect("none is missing"));
         let to_u64 = |value: u128| u64::try_from(value).expect("the bounds, or the modulus, are at most 2^64");
         Self::new(LcgParameters {
-            // Reduced, so that a and a + m make the same generator.
+            // Reduced, so that a and a + m give the same generator.
             multiplier: to_u64(a % modulus),
             increment: to_u64(c % modulus),
             modulus,

@@ -1,4 +1,4 @@
-//! Deal numbers and ranges of them as people write them.
+//! Parsing of deal numbers and ranges as people write them.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use thiserror::Error;
 use super::{DealNumber, DealRange, grouped};
 use crate::sanitize::quoted;
 
-/// Why a text or an integer is not a deal number.
+/// An error for a text or an integer that is not a deal number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NumberError {
     /// The text is empty.
     #[error("a deal number is missing: 0 to 8589934591 is accepted")]
     Empty,
-    /// The text has something other than digits.
+    /// The text is not made of digits.
     #[error("'{0}' is not a deal number; use 0 to 8589934591")]
     NotANumber(String),
     /// The number is below −4.
@@ -29,9 +29,9 @@ pub enum NumberError {
     TooLarge,
 }
 
-/// Decimal digits, perhaps in groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around them are
-/// ignored, and before them one `#` and the `MS` of players: `MS #617`, `ms617`. Of a link to a page about a deal, and
-/// of a line with a game such as `ms:617/4/horne/3a32`, the number counts.
+/// Parses decimal digits, with or without groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around
+/// them are ignored, and so are `#` and the players' `MS` before them: `MS #617`, `ms617`. In a link to a deal's page,
+/// or in a line with a game such as `ms:617/4/horne/3a32`, only the number is parsed.
 impl FromStr for DealNumber {
     type Err = NumberError;
 
@@ -52,14 +52,15 @@ impl FromStr for DealNumber {
         if !all_digits(digits) {
             return Err(NumberError::NotANumber(quoted(text)));
         }
-        // More digits than fit in 64 bits are too large as well.
+        // A number of more than 64 bits is too large as well.
         digits.parse().map_or(Err(NumberError::TooLarge), Self::new)
     }
 }
 
-/// The value of the parameter that gives the deal in a link, moves included: `617:3a32` in `…?deal=617:3a32`.
+/// Returns the deal parameter of a link, moves included: `617:3a32` in `…?deal=617:3a32`.
 pub fn link_parameter(text: &str) -> Option<&str> {
-    /// `?deal=` of macroxue's page, `?game=` and `?g=` of freecellgamesolutions.com, `deal_number=` of fc-solve's.
+    /// Parameters: `?deal=` of macroxue's page, `?game=` and `?g=` of freecellgamesolutions.com, `deal_number=` of
+    /// fc-solve.
     const NAMES: [&str; 4] = ["deal", "game", "g", "deal_number"];
     let (_, query) = text.split_once('?').filter(|_| !text.contains(char::is_whitespace))?;
     let (query, _) = query.split_once('#').unwrap_or((query, ""));
@@ -67,7 +68,7 @@ pub fn link_parameter(text: &str) -> Option<&str> {
     parameters.find(|(name, _)| NAMES.contains(name)).map(|(_, value)| value)
 }
 
-/// The number in a link, or in a line with a game; any other text as it is.
+/// Returns the number in a link, or in a line with a game; any other text unchanged.
 fn shared_number(text: &str) -> &str {
     if let Some(value) = link_parameter(text) {
         return value.split([':', '|']).next().expect("a split has a first part");
@@ -80,7 +81,7 @@ fn shared_number(text: &str) -> &str {
     }
 }
 
-/// A number without the separators of its groups of three digits; any other text as it is.
+/// Removes the separators between groups of three digits; returns any other text unchanged.
 fn without_separators(text: &str) -> Cow<'_, str> {
     let Some(separator) = text.chars().find(|&c| matches!(c, ',' | '_' | '\'' | ' ' | '\u{a0}' | '\u{202f}')) else {
         return text.into();
@@ -94,7 +95,7 @@ fn without_separators(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The length of the name that players give Microsoft's numbers: that of `ms` in `ms617`, of `MS-` in `MS-617`.
+/// Returns the length of the prefix that players give Microsoft's numbers: `ms` in `ms617`, `MS-` in `MS-617`.
 fn players_prefix(text: &str) -> usize {
     match text.get(..2) {
         Some(name) if name.eq_ignore_ascii_case("ms") => {
@@ -105,40 +106,40 @@ fn players_prefix(text: &str) -> usize {
     }
 }
 
-/// Why a text is neither a deal number nor a range of them, or two numbers are not the ends of a range.
+/// An error for a text that is not a range of deal numbers, or for two numbers that are not its ends.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RangeError {
-    /// One of its numbers is wrong.
+    /// A number of the range is wrong.
     #[error(transparent)]
     Number(#[from] NumberError),
     /// An end is missing.
     #[error("'{0}' lacks an end: a range is A..=B or A-B, both ends included")]
     NoEnd(String),
-    /// It is written as Rust's half-open range.
+    /// The range is written as Rust's half-open range.
     #[error("'{0}' leaves open whether the end is in: a range is A..=B or A-B, both ends included")]
     HalfOpen(String),
     /// The last number is smaller than the first.
     #[error("the range {0} runs backwards: A..=B or A-B with A no larger than B is accepted")]
     Backwards(String),
-    /// It has a blank between digits where that separates two numbers.
+    /// A blank separates digits where it would separate two numbers.
     #[error("'{0}' is two numbers, as a blank separates them: 11982 and 11,982 are accepted for one")]
     Blank(String),
-    /// It has more numbers than can be taken.
+    /// The range has too many numbers.
     #[error("the range {range} has {} deals: up to {max} side by side are accepted", grouped(range.len()))]
     TooLong {
         /// The range.
         range: DealRange,
-        /// How many numbers it may have.
+        /// The maximum number of deals.
         max: u64,
     },
 }
 
 impl DealRange {
-    /// Parses a range where blanks separate numbers: they group no digits.
+    /// Parses a range in a context where blanks separate numbers instead of grouping digits.
     ///
     /// # Errors
-    /// [`RangeError::Blank`] for `11 982`, and all that [`DealRange::from_str`] refuses.
+    /// [`RangeError::Blank`] for `11 982`, and the errors of [`DealRange::from_str`].
     pub fn from_word(text: &str) -> Result<Self, RangeError> {
         let is_digit = |c: char| c.is_ascii_digit();
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -149,14 +150,14 @@ impl DealRange {
     }
 }
 
-/// `A..=B`, `A-B`, or one number alone.
+/// Parses `A..=B`, `A-B`, or one number alone.
 impl FromStr for DealRange {
     type Err = RangeError;
 
     fn from_str(text: &str) -> Result<Self, RangeError> {
-        // The dashes of a link and of moves are no ranges.
+        // Dashes in a link or in moves are not ranges.
         let text = shared_number(text.trim());
-        // A minus at the very front is the sign of a number, one behind `ms` a part of it.
+        // A minus at the very front is a number's sign; one after `ms` belongs to the prefix.
         let begin = players_prefix(text).max(1);
         let dash = text.char_indices().find(|&(at, c)| at >= begin && (c == '-' || c == '–'));
         let ends = text.split_once("..=").or_else(|| dash.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])));

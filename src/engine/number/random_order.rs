@@ -1,16 +1,16 @@
-//! The numbers of a range in a random order that takes no memory: the number at each place is computed.
+//! A random order of the numbers of a range that takes no memory: the number at each place is computed.
 //!
-//! A Feistel network of an even number of bits is a bijection whatever its rounds compute: each adds to one half a function
-//! of the other one, which can be taken away again. The bits are as few as hold all numbers, and a result that is none of
-//! them goes through the network again until it is one (cycle walking), so that each number has its place.
+//! A Feistel network over an even number of bits is a bijection whatever its rounds compute: each adds to one half a
+//! function of the other, which can be subtracted again. It has just enough bits for all numbers; a result outside the
+//! range goes through the network again until it is inside (cycle walking), so that each number has its place.
 
 use super::{DealNumber, DealRange};
 use crate::random::Random;
 
-/// The rounds of the network: four are enough that nobody tells the order from one that was drawn.
+/// The rounds of the network. Four are enough to make the order indistinguishable from a random one.
 const ROUNDS: usize = 8;
 
-/// The numbers of a range in a random order, the same on every machine.
+/// A random order of the numbers of a range, the same on every machine.
 ///
 /// ```
 /// use tableaux_engine::number::RandomOrder;
@@ -24,20 +24,20 @@ const ROUNDS: usize = 8;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RandomOrder {
     range: DealRange,
-    /// The bits of either half.
+    /// The number of bits in each half.
     half: u32,
     keys: [u64; ROUNDS],
 }
 
 impl RandomOrder {
-    /// The order of a seed.
+    /// Returns the order given by a seed.
     pub fn new(range: DealRange, seed: u64) -> Self {
         let bits = u64::BITS - (range.len() - 1).leading_zeros();
         let mut random = Random::new(seed);
         Self { range, half: bits.div_ceil(2).max(1), keys: std::array::from_fn(|_| random.next()) }
     }
 
-    /// The number at a place, from 0; `None` after the last one.
+    /// Returns the number at a place, counted from 0; `None` past the last.
     pub fn get(&self, place: u64) -> Option<DealNumber> {
         if place >= self.range.len() {
             return None;
@@ -49,7 +49,7 @@ impl RandomOrder {
         self.range.slice(offset, offset + 1).map(DealRange::first)
     }
 
-    /// A number of as many bits as both halves have, through the network.
+    /// Runs a number of `2 * half` bits through the network.
     fn shuffled(&self, number: u64) -> u64 {
         let mask = (1 << self.half) - 1;
         let (mut left, mut right) = (number >> self.half, number & mask);
@@ -82,8 +82,8 @@ mod tests {
         }
     }
 
-    /// Computed by a program in another language. With another order, searches that were interrupted would go on with
-    /// numbers that they have examined.
+    /// The expected numbers were computed by a program in another language. If the order changed, interrupted searches
+    /// would resume with numbers already examined.
     #[test]
     fn it_is_the_same_everywhere() {
         let first = |len, seed| [0, 1, 2, len - 1].map(|place| order(0, len, seed).get(place).unwrap().get());
@@ -100,7 +100,8 @@ mod tests {
         for number in &numbers {
             counts[usize::try_from(number >> 29).unwrap()] += 1;
         }
-        // 1,000 each on average, with a standard deviation of 31; below 8,000 of the pairs, with one of 63 at most.
+        // 1,000 each on average, with a standard deviation of 31; fewer than 8,000 of the pairs, with one of 63 at
+        // most.
         assert!(counts.iter().all(|count| (870..=1130).contains(count)), "{counts:?}");
         let ascending = numbers.windows(2).filter(|pair| pair[0] < pair[1]).count();
         let even = numbers.iter().filter(|number| number.is_multiple_of(2)).count();

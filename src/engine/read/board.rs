@@ -14,30 +14,30 @@ use crate::number::DealNumber;
 pub struct Board {
     /// The cards, as far as they could be read.
     pub layout: Layout,
-    /// The first thing that is wrong, if something is; the cards are there all the same.
+    /// The first error, if any; the cards are there all the same.
     pub error: Option<ParseBoardError>,
-    /// Where the board begins.
+    /// The position where the board begins.
     pub at: TextPosition,
-    /// Where the next line would begin.
+    /// The position where the next line would begin.
     pub end: TextPosition,
-    /// Names of what was ignored: `a heading`, `line numbers`, `moves`.
+    /// The names of ignored parts: `a heading`, `line numbers`, `moves`.
     pub ignored: Vec<&'static str>,
-    /// How many free cells the text gives the board.
+    /// The number of free cells given by the text.
     pub cells: TextCells,
-    /// The deal number of a heading, or of a key `number`; nobody has checked it.
+    /// The deal number of a heading, or of a key `number`, unchecked.
     pub number: Option<DealNumber>,
-    /// Decisions about the text, where it was not plain.
+    /// Decisions about the text, if it was ambiguous.
     pub notes: Vec<Note>,
     /// The first unknown card, and the word for it.
     pub unknown: Option<Unknown>,
-    /// Where the cards in cells stand, by cell.
+    /// The positions of the cards in cells, by cell.
     pub(super) cells_at: Vec<(usize, TextPosition)>,
 }
 
-/// A word in the place of a card that is not known: `?`, `undefined`, `None` or an empty string.
+/// A word in place of an unknown card: `?`, `undefined`, `None` or an empty string.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unknown {
-    /// Where it is.
+    /// The position of the word.
     pub at: TextPosition,
     /// The word.
     pub text: String,
@@ -46,12 +46,12 @@ pub struct Unknown {
 /// The boards of a text, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reading {
-    /// One board at least.
+    /// The boards, at least one.
     pub boards: Vec<Board>,
 }
 
 impl Board {
-    /// Returns the position, played with a number of free cells.
+    /// Returns the position, with a number of free cells.
     ///
     /// # Errors
     /// The board's own error, an unknown card, or a card in a cell beyond the number.
@@ -74,7 +74,7 @@ impl Board {
         Err(ParseBoardError::Incomplete { at: self.end, missing })
     }
 
-    /// Returns what a reader has to be told of how the board was read.
+    /// Returns the notes that a reader should see.
     pub fn remarks(&self) -> impl Iterator<Item = &Note> {
         self.notes.iter().filter(|note| !note.is_plain())
     }
@@ -84,7 +84,7 @@ impl Reading {
     /// Returns the only board.
     ///
     /// # Errors
-    /// If there are several.
+    /// Fails if there are several.
     pub fn only(&self) -> Result<&Board, ParseBoardError> {
         match &self.boards[..] {
             [board] => Ok(board),

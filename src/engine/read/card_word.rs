@@ -1,12 +1,12 @@
-//! Cards, ranks and suits as they are spelled, and what keys say of them.
+//! Cards, ranks and suits as spelled, and the keys of their values.
 
 use crate::card::{Card, Rank, Suit};
 
-/// A card as it is spelled; numbers mean different cards in different texts.
+/// A card as spelled; numbers mean different cards in different texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Content {
     Card(RankWord, SuitWord),
-    /// A rank and a suit as numbers, or a suit and a rank.
+    /// A rank and a suit as numbers, in either order.
     Pair(u8, u8),
     /// A place in the pack.
     Index(u8),
@@ -19,7 +19,7 @@ pub(super) enum RankWord {
     Rank(Rank),
     /// A number from 0 to 14.
     Number(u8),
-    /// A letter that may be a rank in another language, or the tens of this text.
+    /// A letter that may be a rank in another language, or the ten of this text.
     Letter(char),
 }
 
@@ -31,14 +31,14 @@ pub(super) enum SuitWord {
 }
 
 impl SuitWord {
-    /// Returns the suit that a number behind a key for suits stands for.
+    /// Returns the suit of a number after a key for suits.
     pub(super) fn of_number(number: u32, key: Key) -> Option<Self> {
         let is_suit = number <= 4 && matches!(key, Key::Suit(_));
         u8::try_from(number).ok().filter(|_| is_suit).map(Self::Number)
     }
 }
 
-/// How a card is spelled, where the whole text has to be spelled alike.
+/// The form of a card's spelling, which should be the same in the whole text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// `7D`, `10♦`, 🃇.
@@ -55,7 +55,7 @@ impl Content {
     }
 }
 
-/// Kind of value behind a key of a record. Of several keys of one kind the first counts.
+/// The kind of value after a key of a record. Of several keys of one kind the first counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Key {
     Rank(u8),

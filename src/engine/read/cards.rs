@@ -1,12 +1,12 @@
-//! Cards alone, as of a hand, in any spelling.
+//! Cards without a board, such as a hand, in any spelling.
 
 use super::spelling::Spelling;
 use super::token::Kind;
 use super::{pairs, parser};
 use crate::card::Card;
 
-/// Returns the cards of a text that has nothing else: `CJ ♠J`, `Karo-Ass, Herz-Bube`, `Jack of clubs`. Signs and brackets
-/// may stand between them.
+/// Returns the cards of a text with nothing else: `CJ ♠J`, `Karo-Ass, Herz-Bube`, `Jack of clubs`. Signs and brackets
+/// may be between them.
 pub fn cards(text: &str) -> Option<Vec<Card>> {
     /// A hand is shorter.
     const MAX_LEN: usize = 1024;

@@ -1,4 +1,4 @@
-//! Lines about free cells and foundations: with names, in sentences, or as fc-solve prints them above rows.
+//! Lines about free cells and foundations: with labels, in sentences, or above rows as in fc-solve.
 
 use super::card_word::{Content, Form, RankWord, SuitWord};
 use super::home::Home;
@@ -8,13 +8,13 @@ use super::token::{Kind, Token};
 use crate::card::{Card, Suit, is_separator};
 use crate::freecell::cell_count::CellCount;
 
-/// The width of a field, at whose end the card stands, perhaps with a blank after it.
+/// The width of a field, with the card at its end, optionally followed by a blank.
 const FIELD: usize = 4;
 
-/// Adds the rows of a line that is about cells or foundations without being named; returns whether it is.
+/// Adds the rows of an unlabeled line about cells or foundations; returns whether it is one.
 pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignored: u16) -> bool {
     let ([first, ..], [.., last]) = (line, line) else { return false };
-    // Most lines begin with a card, and end with one.
+    // Most lines begin and end with a card.
     let is_sentence = matches!(first.kind, Kind::Word | Kind::Number(_) | Kind::Mark(_));
     if !is_sentence && !matches!(last.kind, Kind::Card(_, Form::SuitFirst)) {
         return false;
@@ -65,7 +65,7 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
 
 type Found = (Option<CellList>, Option<Home>, Option<u32>);
 
-/// Reads a number of free cells: `# 1 free cell`.
+/// Parses a number of free cells: `# 1 free cell`.
 fn comment(line: &str) -> Option<Found> {
     cells_in_comment(line).map(|count| (None, None, Some(count)))
 }
@@ -78,7 +78,8 @@ fn cells_in_comment(line: &str) -> Option<u32> {
     count.parse().ok().filter(|_| is_noun)
 }
 
-/// Reads sentences: `free cell b: jack of hearts; 3 free cells are empty`, `nothing is home`, `there are no free cells`.
+/// Parses sentences: `free cell b: jack of hearts; 3 free cells are empty`, `nothing is home`, `there are no free
+/// cells`.
 fn spoken(whole: &str, line: &[Token]) -> Option<Found> {
     let whole = whole.trim();
     match whole {
@@ -92,7 +93,7 @@ fn spoken(whole: &str, line: &[Token]) -> Option<Found> {
         if let Some((name, _)) = sentence.strip_prefix("free cell ").and_then(|rest| rest.split_once(':')) {
             let [letter] = name.as_bytes() else { return None };
             let cell = usize::from(letter.checked_sub(b'a')?);
-            // The card is the next one of the line.
+            // The card is the next one on the line.
             let card = line.iter().filter_map(|token| Some((plain_card(token)?, token))).nth(list.cards.len());
             let (card, token) = card.filter(|_| CellList::has_room(cell))?;
             list.cards.push((cell, Item { kind: ItemKind::Card(card), start: token.start, end: token.end }));
@@ -118,7 +119,7 @@ fn plain_card(token: &Token) -> Option<Card> {
     }
 }
 
-/// Reads cards in cells, or none, and all four foundations: `QH   H-0 C-0 D-0 S-0`.
+/// Parses cards in cells, or none, and all four foundations: `QH   H-0 C-0 D-0 S-0`.
 fn above_rows(text: &Text, line: &[Token]) -> Option<Found> {
     let split = line.len().checked_sub(Suit::COUNT)?;
     if line[..split].iter().any(|token| token.text(&text.raw).contains('-')) {
@@ -140,7 +141,7 @@ fn above_rows(text: &Text, line: &[Token]) -> Option<Found> {
     Some((Some(list), Some(home), None))
 }
 
-/// Reads the cells behind their name. `card` tells the card of a token.
+/// Parses the cells after their label. `card` returns the card of a token.
 pub(super) fn cells(text: &Text, at: u32, tokens: &[Token], card: impl Fn(&Token) -> Option<Card>) -> CellList {
     let is_word = |token: &&Token| match token.kind {
         Kind::Mark(mark) => {
@@ -156,7 +157,7 @@ pub(super) fn cells(text: &Text, at: u32, tokens: &[Token], card: impl Fn(&Token
     in_fields(text, at, end, tokens.iter().filter(is_word).map(|token| (token, card(token))))
 }
 
-/// Words of a line in the order of cells, or in columns if all stand in fields.
+/// Assigns the words of a line to cells in order, or by columns if all are in fields.
 fn in_fields<'t>(
     text: &Text,
     at: u32,

@@ -1,4 +1,4 @@
-//! Errors of parsing a board.
+//! Errors in parsing a board.
 
 use std::fmt;
 
@@ -13,14 +13,13 @@ use crate::freecell::text_position::TextPosition;
 /// The maximum length of a text with boards, in bytes.
 pub const MAX_TEXT: usize = 1 << 20;
 
-/// The cards that a text lacks, in the order of the pack.
+/// The missing cards of a text, in the order of the pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissingCards(pub Vec<Card>);
 
-/// The end of a message: `; 9H is missing`, or nothing if no card is.
+/// Writes the end of a message: `; 9H is missing`, or nothing if no card is.
 impl fmt::Display for MissingCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// The maximum number of cards listed.
         const MAX_LISTED: usize = 4;
         let listed: Vec<_> = self.0.iter().take(MAX_LISTED).map(ToString::to_string).collect();
         let listed = listed.join(", ");
@@ -35,7 +34,8 @@ impl fmt::Display for MissingCards {
 
 const SHAPES: &str = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
 const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
-/// Why a text is not a board. Each message is one line and says where the mistake is and what would be accepted.
+/// An error for a text that is not a board. Each message is one line with the location of the mistake and what is
+/// accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseBoardError {
@@ -49,39 +49,39 @@ pub enum ParseBoardError {
         meant(text)
     )]
     NotACard {
-        /// Where it is.
+        /// The position of the word.
         at: TextPosition,
-        /// How it begins, fit to be printed.
+        /// The beginning of the word, printable.
         text: String,
     },
     /// There are bytes that are not text.
     #[error("{at}: there are bytes that are no text: cards such as 7D or 7♦, and ? for an unknown one, are accepted")]
     NotText {
-        /// Where they are.
+        /// The position of the bytes.
         at: TextPosition,
     },
     /// A card appears twice.
     #[error("{at}: {card} is there already, at {first}: each card once is accepted{missing}")]
     Duplicate {
-        /// Where it is the second time.
+        /// The second position.
         at: TextPosition,
-        /// Where it is the first time.
+        /// The first position.
         first: TextPosition,
         /// The card.
         card: Card,
-        /// The cards that do not appear.
+        /// The missing cards.
         missing: MissingCards,
     },
     /// A row or column has too many cards.
     #[error("{at}: {} is one card too many, {} {line} has {expected}: {SHAPES}", or_unknown(*.card), orientation.noun())]
     LineTooLong {
-        /// Where the first card too many is.
+        /// The position of the first extra card.
         at: TextPosition,
-        /// That card, unless it is unknown.
+        /// The first extra card, unless unknown.
         card: Option<Card>,
-        /// Whether the lines are taken for rows or columns.
+        /// The orientation of the lines.
         orientation: Orientation,
-        /// Which row or column it is, from 1.
+        /// The number of the row or column, from 1.
         line: usize,
         /// The number of cards it should have.
         expected: usize,
@@ -89,25 +89,25 @@ pub enum ParseBoardError {
     /// A row or column has too few cards.
     #[error("{at}: {} {line} ends after {cards} of its {expected} cards: {SHAPES}{missing}", orientation.noun())]
     LineTooShort {
-        /// Where the next card should be.
+        /// The position where the next card should be.
         at: TextPosition,
-        /// Whether the lines are taken for rows or columns.
+        /// The orientation of the lines.
         orientation: Orientation,
-        /// Which row or column it is, from 1.
+        /// The number of the row or column, from 1.
         line: usize,
         /// The number of cards it has.
         cards: usize,
         /// The number of cards it should have.
         expected: usize,
-        /// The cards that do not appear.
+        /// The missing cards.
         missing: MissingCards,
     },
     /// There are too many rows or columns.
     #[error("{at}: the board goes on after its {} {}s: {SHAPES}", orientation.lengths().len(), orientation.noun())]
     TooManyLines {
-        /// Where the first line too many begins.
+        /// The position where the first extra line begins.
         at: TextPosition,
-        /// Whether the lines are taken for rows or columns.
+        /// The orientation of the lines.
         orientation: Orientation,
     },
     /// There are too few rows or columns.
@@ -117,13 +117,13 @@ pub enum ParseBoardError {
         orientation.noun()
     )]
     TooFewLines {
-        /// Where the next line should begin.
+        /// The position where the next line should begin.
         at: TextPosition,
-        /// Whether the lines are taken for rows or columns.
+        /// The orientation of the lines.
         orientation: Orientation,
         /// The number of lines.
         lines: usize,
-        /// The cards that do not appear.
+        /// The missing cards.
         missing: MissingCards,
     },
     /// The cards are in seven columns and eight rows.
@@ -131,140 +131,140 @@ pub enum ParseBoardError {
         "{at}: the cards lie in seven columns and eight rows: eight columns and seven rows of 8 8 8 8 8 8 4 are accepted"
     )]
     SevenColumns {
-        /// Where the eighth row begins.
+        /// The position where the eighth row begins.
         at: TextPosition,
     },
     /// The text can be read as different boards.
     #[error("{at}: the cards are {readings}: a text that can be read in one way is accepted")]
     Ambiguous {
-        /// Where they begin.
+        /// The position where the cards begin.
         at: TextPosition,
-        /// The boards, each with how it is read.
+        /// The possible boards, and how each is read.
         readings: String,
     },
-    /// A board is in play where one before the first move is read.
+    /// The board is in play instead of before the first move.
     #[error(
         "{at}: the board is in play: seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted"
     )]
     InPlay {
-        /// Where it begins.
+        /// The position where the board begins.
         at: TextPosition,
     },
-    /// There are several boards where one is read.
+    /// There are several boards instead of one.
     #[error("{at}: another board begins, {count} in all: one board is accepted")]
     Several {
-        /// Where the second begins.
+        /// The position where the second board begins.
         at: TextPosition,
         /// The number of boards.
         count: usize,
     },
-    /// The text is longer than a text with boards may be.
+    /// The text is longer than [`MAX_TEXT`].
     #[error("the text is too long: up to {MAX_TEXT} bytes are accepted")]
     TooLong,
     /// A position has more than eight cascades.
     #[error("{at}: {}the board goes on after its eight cascades: {CASCADES}", too_many(*.card))]
     TooManyCascades {
-        /// Where the ninth begins.
+        /// The position where the ninth cascade begins.
         at: TextPosition,
-        /// Its first card.
+        /// The first card of the ninth cascade.
         card: Option<Card>,
     },
     /// A position has fewer than eight cascades.
     #[error("{at}: the board ends after {cascades} of its eight cascades: {CASCADES}{missing}")]
     TooFewCascades {
-        /// Where the next should begin.
+        /// The position where the next cascade should begin.
         at: TextPosition,
         /// The number of cascades.
         cascades: usize,
-        /// The cards that do not appear.
+        /// The missing cards.
         missing: MissingCards,
     },
     /// A position lacks cards.
     #[error("{at}: the board ends too early: each card in a cascade, in a cell or home is accepted{missing}")]
     Incomplete {
-        /// Where the board ends.
+        /// The position where the board ends.
         at: TextPosition,
-        /// The cards, one at least.
+        /// The missing cards, at least one.
         missing: MissingCards,
     },
-    /// A position has more unknown cards than there are cards that it lacks.
+    /// A position has more unknown cards than missing ones.
     #[error("{at}: ? is one card too many, {count} are missing: an unknown card for each missing one is accepted")]
     TooManyUnknown {
-        /// Where the first is that is too many.
+        /// The position of the first extra unknown card.
         at: TextPosition,
-        /// The number of cards that are missing.
+        /// The number of missing cards.
         count: usize,
     },
-    /// There are more free cells than a board has.
+    /// There are more free cells than a board may have.
     #[error("{at}: there are {count} free cells: 0 to {} are accepted", CellCount::MAX)]
     TooManyCells {
-        /// Where that is said, or the last of them is.
+        /// The position of the number, or of the last cell.
         at: TextPosition,
-        /// Their number.
+        /// The number of cells.
         count: usize,
     },
     /// A card is in a cell that the board does not have.
     #[error("{at}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
     NoSuchCell {
-        /// Where it is.
+        /// The position of the card.
         at: TextPosition,
         /// The card.
         card: Card,
-        /// Which cell it is, from 1.
+        /// The number of the cell, from 1.
         number: usize,
         /// The number of cells.
         cells: CellCount,
     },
-    /// A card is on the board, though its foundation says that it is home.
+    /// A card is on the board, but also home according to its foundation.
     #[error(
         "{at}: {card} cannot lie here and be home too, as the foundation at {home} says: {}-{} or less is accepted there, \
          or another card here",
         card.suit(), rank_below(*.card)
     )]
     AlsoHome {
-        /// Where the card is.
+        /// The position of the card.
         at: TextPosition,
         /// The card.
         card: Card,
-        /// Where the foundation is.
+        /// The position of the foundation.
         home: TextPosition,
     },
     /// A word is not a foundation.
     #[error("{at}: '{text}' is no foundation: a suit, '-' and its highest rank is accepted, as H-5, or H-0 for none")]
     NotAFoundation {
-        /// Where it is.
+        /// The position of the word.
         at: TextPosition,
-        /// How it begins, fit to be printed.
+        /// The beginning of the word, printable.
         text: String,
     },
     /// The free cells, the foundations or one of the foundations are given twice.
     #[error("{at}: the {what} are there already: each once is accepted")]
     Repeated {
-        /// Where they are given the second time.
+        /// The second position.
         at: TextPosition,
-        /// What is repeated.
+        /// The repeated part.
         what: &'static str,
     },
 }
 
 impl ParseBoardError {
-    /// Returns whether something stands in the place of a card that is none.
+    /// Returns whether the error is a word or bytes in place of a card.
     pub const fn is_misspelling(&self) -> bool {
         matches!(self, Self::NotACard { .. } | Self::NotText { .. })
     }
 }
 
-/// The rank under a card as a foundation has it.
+/// Returns the rank below a card, as a foundation writes it.
 fn rank_below(card: Card) -> char {
     Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
 }
 
-/// A card, or the mark of an unknown one.
+/// Returns a card, or `?` for an unknown one.
 fn or_unknown(card: Option<Card>) -> &'static str {
     card.map_or("?", |card| card.text(SuitStyle::Letters))
 }
 
-/// The beginning of a message about a card too many.
+/// Returns the beginning of a message about an extra card.
 fn too_many(card: Option<Card>) -> String {
     card.map_or_else(String::new, |card| format!("{card} is too many, "))
 }

@@ -1,6 +1,6 @@
-//! The forms in which boards are read, as help and documentation list them.
+//! The supported forms of boards, for help and documentation.
 
-/// How cards are spelled, each with an example: the first four cards of #617.
+/// The spellings of cards, each with an example: the first four cards of #617.
 pub const CARD_FORMS: [(&str, &str); 10] = [
     ("7D AD 5C 3S", "rank and suit in letters, either case; a ten is T, 10 or 0"),
     ("7♦ A♦ 5♣ 3♠", "with signs, filled or hollow, also as HTML has them"),
@@ -17,7 +17,7 @@ pub const CARD_FORMS: [(&str, &str); 10] = [
     ("25 1 16 11 19 28 5 2", "numbers from 0 or from 1 on, if there are no other cards: the order of the pack is said"),
 ];
 
-/// How cards are a board.
+/// The layouts of boards.
 pub const BOARD_FORMS: [&str; 9] = [
     "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6",
     "all cards in one line, also behind a number, one a line, or as many in each line; rows that are broken where a row ends or elsewhere",
@@ -30,9 +30,9 @@ pub const BOARD_FORMS: [&str; 9] = [
     "positions in play, as fc-solve and this program write them, and as the linear mode says them",
 ];
 
-/// The languages of which printed lists, tuples and records are read.
+/// The languages whose printed lists, tuples and records can be read.
 pub const LANGUAGES: [&str; 14] =
     ["C", "Go", "Java", "JavaScript", "Lua", "OCaml", "Perl", "PHP", "Python", "R", "Ruby", "Rust", "Scheme", "shells"];
 
-/// What programs print for nothing where a card should be: it is unknown.
+/// The words that programs print for a missing card, which is then unknown.
 pub const WORDS_FOR_NOTHING: [&str; 7] = ["undefined", "null", "None", "nil", "NaN", "NA", "''"];

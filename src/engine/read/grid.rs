@@ -1,4 +1,4 @@
-//! Cascades side by side: the columns in which cards stand, with holes where cascades end.
+//! Cascades side by side: cards in columns, with holes where cascades end.
 
 use super::rows::{Item, ItemKind, Row, Rows};
 use super::text::Text;
@@ -7,19 +7,19 @@ use crate::freecell::position::CASCADES;
 /// A card in a grid.
 #[derive(Clone, Copy)]
 struct Cell<'a> {
-    /// First and last column of the card's text, in characters.
+    /// The column of the first character.
     start: usize,
     end: usize,
     item: &'a Item,
 }
 
-/// Returns the eight cascades that lines of cards are, each card under the one on which it lies; `None` if the cards are
-/// not in columns or a cascade has a hole.
+/// Returns the eight cascades in lines of cards, each card under the one it lies on; `None` if the cards are not in
+/// columns or a cascade has a hole.
 pub(super) fn cascades<'a>(text: &Text, rows: &'a Rows, lines: &[Vec<usize>]) -> Option<Vec<Vec<&'a Item>>> {
     by_places(rows, lines).or_else(|| by_columns(text, rows, lines))
 }
 
-/// Reads lines that have something in every place: a card, or a sign for none.
+/// Reads lines with a card, or a sign for none, in every place.
 fn by_places<'a>(rows: &'a Rows, lines: &[Vec<usize>]) -> Option<Vec<Vec<&'a Item>>> {
     let lines: Vec<Vec<&Item>> =
         lines.iter().map(|line| line.iter().flat_map(|&row| rows.items(&rows.list[row])).collect()).collect();
@@ -33,10 +33,10 @@ fn by_places<'a>(rows: &'a Rows, lines: &[Vec<usize>]) -> Option<Vec<Vec<&'a Ite
     }))
 }
 
-/// Reads lines in which the columns of characters say where cards are.
+/// Reads lines in which the columns of characters determine the cascades.
 fn by_columns<'a>(text: &Text, rows: &'a Rows, lines: &[Vec<usize>]) -> Option<Vec<Vec<&'a Item>>> {
     let cells: Vec<Vec<Cell>> = lines.iter().map(|line| line_cells(text, rows, line)).collect::<Option<_>>()?;
-    // Columns are where the texts of cards overlap.
+    // Overlapping texts of cards form a column.
     let mut spans: Vec<(usize, usize)> = cells.iter().flatten().map(|cell| (cell.start, cell.end)).collect();
     spans.sort_unstable();
     let mut columns: Vec<(usize, usize)> = Vec::new();
@@ -56,7 +56,7 @@ fn by_columns<'a>(text: &Text, rows: &'a Rows, lines: &[Vec<usize>]) -> Option<V
     }))
 }
 
-/// Returns which cascade each column is. A cascade without cards leaves a wider gap.
+/// Returns the cascade of each column. A cascade without cards leaves a wider gap.
 fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
     let ends: Vec<usize> = columns.iter().map(|&(_, end)| end).collect();
     let pitch = ends.windows(2).map(|pair| pair[1] - pair[0]).min()?;
@@ -66,7 +66,7 @@ fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
     is_whole.then_some(places)
 }
 
-/// Returns the cards of a line, each with its columns; `None` if it has anything else.
+/// Returns the cards of a line, each with its columns; `None` if there is anything else.
 fn line_cells<'a>(text: &Text, rows: &'a Rows, line: &[usize]) -> Option<Vec<Cell<'a>>> {
     let items = line.iter().flat_map(|&row| rows.items(&rows.list[row]));
     items
@@ -80,7 +80,7 @@ fn line_cells<'a>(text: &Text, rows: &'a Rows, line: &[usize]) -> Option<Vec<Cel
         .collect()
 }
 
-/// Stacks the cards of lines from above; `None` if two stand in one place, or a card stands below a hole.
+/// Stacks the cards of lines from the top; `None` if two are in one place, or a card is below a hole.
 fn stacked<'a>(lines: impl Iterator<Item = Vec<(usize, &'a Item)>>) -> Option<Vec<Vec<&'a Item>>> {
     let mut cascades: Vec<Vec<&Item>> = vec![Vec::new(); CASCADES];
     for (row, line) in lines.enumerate() {
@@ -92,7 +92,7 @@ fn stacked<'a>(lines: impl Iterator<Item = Vec<(usize, &'a Item)>>) -> Option<Ve
     Some(cascades)
 }
 
-/// Returns whether a row stands alone in its line, outside brackets.
+/// Returns whether a row is outside brackets.
 pub(super) const fn is_plain_line(row: &Row) -> bool {
     row.depth == 0
 }

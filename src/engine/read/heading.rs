@@ -1,11 +1,11 @@
-//! The number of a deal in the heading of a board.
+//! Deal numbers in the heading of a board.
 
 use crate::number::DealNumber;
 
-/// What stands before a number that is that of a deal.
+/// The words before a deal number.
 const NAMES: [&str; 7] = ["game", "deal", "number", "seed", "hand", "no", "nr"];
 
-/// The deal numbers that a heading names: `#617`, `ms617`, `Game 617`, `number: 617`, or a link of a page with a
+/// Returns the deal numbers in a heading: `#617`, `ms617`, `Game 617`, `number: 617`, or a link to a page with a
 /// solution.
 pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
     let is_separator =
@@ -24,7 +24,7 @@ pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
         if is_named {
             numbers.extend(bare.parse::<DealNumber>().ok());
         }
-        // The blank in `number : 617` changes nothing.
+        // The blank in `number : 617` has no effect.
         if !bare.is_empty() {
             before = bare;
         }

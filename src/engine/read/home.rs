@@ -1,18 +1,18 @@
-//! Foundations: how many cards of each suit are home.
+//! Foundations: the number of cards of each suit that are home.
 
 use super::card_word::{Content, RankWord, SuitWord};
 use super::lexicon::rank_number;
 use super::token::{Kind, Token};
 use crate::card::{Card, Rank, Suit};
 
-/// The foundations of a line, or of the brackets behind their name.
+/// The foundations on a line, or in the brackets after their label.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Home {
-    /// For each suit how many cards are home, and the byte that says so.
+    /// The number of cards home for each suit, and the byte that gives it.
     pub(super) suits: [Option<(u8, u32)>; Suit::COUNT],
-    /// Counts without a suit, as `[3,2,1,0]`.
+    /// Counts without suits, such as `[3,2,1,0]`.
     pub(super) counts: Vec<u8>,
-    /// The second byte that gives a suit, and the first word that is no foundation.
+    /// The second byte that gives a suit.
     pub(super) repeated: Option<(Suit, u32)>,
     pub(super) wrong: Option<(u32, u32)>,
     /// A suit whose count has not been read yet.
@@ -20,7 +20,6 @@ pub(super) struct Home {
 }
 
 impl Home {
-    /// Adds a token.
     pub(super) fn push(&mut self, text: &str, token: &Token) {
         if let (Some((_, at)), Kind::Card(..) | Kind::Suit(_)) = (self.pending, token.kind) {
             // A suit without a rank.
@@ -34,7 +33,7 @@ impl Home {
                     RankWord::Number(number) => Some(number).filter(|&number| number <= Rank::KING.value()),
                     RankWord::Letter(_) => None,
                 };
-                // Of a pile with all of its cards the last is the highest.
+                // In a pile with all of its cards, the last is the highest.
                 let is_pile = !token.text(text).contains('-');
                 match count {
                     Some(count) => self.set(suit, count, token.start, is_pile),
@@ -78,13 +77,13 @@ impl Home {
         self.wrong = self.wrong.or(Some((token.start, token.end)));
     }
 
-    /// Returns how many cards of each suit are home, in the order of [`Suit::ALL`].
+    /// Returns the number of cards of each suit that are home, in the order of [`Suit::ALL`].
     pub(super) fn values(&self) -> [u8; Suit::COUNT] {
         self.suits.map(|count| count.map_or(0, |(count, _)| count))
     }
 }
 
-/// The cards that are home, as a set of bits.
+/// Returns the cards that are home, as a bitset.
 pub(super) fn home_cards(values: [u8; Suit::COUNT]) -> u64 {
     let is_home = |card: &Card| card.rank().value() <= values[card.suit() as usize];
     Card::PACK.iter().filter(|card| is_home(card)).fold(0, |cards, card| cards | 1 << card.index())

@@ -1,4 +1,4 @@
-//! Positions as their text has them, and whether their parts go together.
+//! Positions as given in a text, and checks of their consistency.
 
 use super::error::{MissingCards, ParseBoardError};
 use super::lines::{Faults, Line, missing_cards};
@@ -8,19 +8,19 @@ use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;
 
-/// A position that may contradict itself, and in which cards may be unknown.
+/// A position that may be inconsistent, and have unknown cards.
 pub(super) struct InPlay {
     pub(super) cascades: Vec<Line>,
-    /// Each cell that is not empty, from 0.
+    /// The occupied cells, from 0, with their items.
     pub(super) cells: Vec<(usize, Item)>,
-    /// For each suit how many cards are home, and the byte that says so.
+    /// The number of cards home for each suit, and the byte that gives it.
     pub(super) home: [Option<(u8, u32)>; Suit::COUNT],
-    /// Byte where one more cascade would stand.
+    /// The byte where one more cascade would be.
     pub(super) end: u32,
 }
 
 impl InPlay {
-    /// Takes the cells and foundations of the rows of a board, and reports those that are given twice.
+    /// Takes the cells and foundations from the rows of a board, and reports those given twice.
     pub(super) fn named(text: &Text, rows: &Rows, board: &[usize], cascades: Vec<Line>, faults: &mut Faults) -> Self {
         let is_part = |at: &&usize| !matches!(rows.list[**at].kind, RowKind::CellCount(_));
         let end = board.iter().rfind(is_part).map_or(0, |&last| rows.list[last].end);
@@ -69,14 +69,14 @@ impl InPlay {
                 RowKind::Cards | RowKind::Empty | RowKind::CellCount(_) => {}
             }
         }
-        // The cells may be named below the foundations.
+        // The cells may come after the foundations.
         if let Some((home, at)) = counts {
             position.take_counts(&home.counts, at);
         }
         position
     }
 
-    /// Takes counts of cards that are home, whose suits are not given: those of the cards that are not on the board.
+    /// Assigns counts without suits to the foundations, if they match the cards that are not on the board.
     fn take_counts(&mut self, counts: &[u8], at: u32) {
         let in_cells = self.cells.iter().filter_map(|(_, item)| item.card());
         let cards: Vec<Card> =
@@ -94,7 +94,7 @@ impl InPlay {
         }
     }
 
-    /// Returns the cards as far as there is room for them.
+    /// Returns the cards that fit in a layout.
     pub(super) fn layout(&self) -> Layout {
         let mut cells = [None; 10];
         for (cell, item) in &self.cells {
@@ -107,7 +107,7 @@ impl InPlay {
         Layout::truncated(self.cascades.iter().map(cascade).collect(), &cells, home)
     }
 
-    /// Returns what contradicts what. Cards may be missing that are unknown.
+    /// Checks for contradictions. Missing cards may be unknown ones.
     ///
     /// # Errors
     /// The first contradiction.
@@ -121,7 +121,7 @@ impl InPlay {
             let in_cells = self.cells.iter().filter_map(|(_, item)| Some((item.start, item.card()?)));
             in_cells.chain(all().filter_map(|&(at, card)| Some((at, card?))))
         };
-        // Where the text says that a card is home, if it does.
+        // The position in the text that says a card is home, if any.
         let home = |card: Card| {
             let (highest, at) = self.home[card.suit() as usize]?;
             (card.rank().value() <= highest).then_some(at)

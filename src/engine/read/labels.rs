@@ -1,8 +1,7 @@
-//! Names of cascades, cells and foundations before the cards in them.
+//! Labels of cascades, cells and foundations before their cards.
 
 use super::markup::tag_name;
 
-/// Kind of what follows a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LabelKind {
     /// A colon alone, as before a cascade.
@@ -13,7 +12,6 @@ pub(super) enum LabelKind {
     Line,
     Cells,
     Foundations,
-    /// Anything else.
     Other,
 }
 
@@ -31,7 +29,7 @@ const CELLS: [&str; 7] = ["freecells", "freecell", "cells", "cell", "fc", "reser
 const FOUNDATIONS: [&str; 7] = ["foundations", "foundation", "founds", "found", "home", "target", "targets"];
 
 impl Label {
-    /// Reads the words of a label: `Column 3`, `C1`, `free cells`, `"store0"`.
+    /// Parses the words of a label: `Column 3`, `C1`, `free cells`, `"store0"`.
     pub(super) fn of(words: &str) -> Self {
         let (mut kind, mut number, mut count, mut others) = (None, None, 0, 0);
         for word in words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -64,7 +62,7 @@ impl Label {
         Self { kind, number }
     }
 
-    /// Reads the attributes of an element, or else its name: `<move pile="store0">`.
+    /// Parses the attributes of an element, or else its name: `<move pile="store0">`.
     pub(super) fn of_tag(tag: &str) -> Self {
         // The game may be called FreeCell.
         let values =

@@ -1,5 +1,5 @@
-//! A text as words, brackets and marks, without what languages print around values: tags, indices, types, dashes of
-//! lists.
+//! A lexer that turns a text into words, brackets and marks, without the decoration that languages print around values:
+//! tags, indices, types, list dashes.
 
 use super::card_word::{Content, Form};
 use super::lexicon::{Meaning, meaning};
@@ -15,16 +15,16 @@ pub(super) enum Lexeme {
     EmptyString,
     Open(u8),
     Close(u8),
-    /// A start tag and an end tag of XML or HTML.
+    /// A start tag of XML or HTML.
     ElementStart,
     ElementEnd,
-    /// Any other sign, or several of one kind; `::` is `.`, `=>` is `=`, and what is not ASCII is `|`.
+    /// Any other sign, or a run of one sign; `::` is `.`, `=>` is `=`, and non-ASCII signs are `|`.
     Mark(u8),
     /// A control character, or bytes that are not UTF-8.
     Binary,
 }
 
-/// Byte range, and line from 0.
+/// A byte range, and the line from 0.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Span {
     pub(super) start: usize,
@@ -38,7 +38,7 @@ pub(super) struct Lexer<'a> {
     line: u32,
     /// Whether the text has end tags, so that its start tags are tags.
     has_elements: bool,
-    /// End of a word of several cards without blanks, while its cards are split.
+    /// The end of a word of several cards without blanks, while its cards are split.
     joined_end: usize,
 }
 
@@ -58,7 +58,7 @@ impl<'a> Lexer<'a> {
         self.at += rest.len() - rest.trim_start_matches([' ', '\t']).len();
     }
 
-    /// Skips the indices that R prints before elements, `[[1]]`, `$name`, `[1]` and `[1,]`, and PHP, `[0] =>`.
+    /// Skips indices before elements: R's `[[1]]`, `$name`, `[1]` and `[1,]`, and PHP's `[0] =>`.
     fn begin_line(&mut self) {
         let start = self.at;
         self.skip_blanks();
@@ -85,7 +85,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A word of letters, digits and signs of suits; `None` for a type of PHP.
+    /// Returns a word of letters, digits and suit signs; `None` for a type of PHP.
     fn word(&mut self) -> Option<Lexeme> {
         if self.at < self.joined_end {
             let word = &self.text[self.at..self.joined_end];
@@ -118,7 +118,7 @@ impl<'a> Lexer<'a> {
         }))
     }
 
-    /// Takes the lexeme at the next character; `None` if that is a blank or skipped.
+    /// Takes the lexeme at the next character; `None` if it is a blank or skipped.
     fn lexeme(&mut self) -> Option<Lexeme> {
         let rest = self.rest();
         let byte = rest.as_bytes()[0];
@@ -164,7 +164,7 @@ impl<'a> Lexer<'a> {
                 len if len > 2 * Card::COUNT || !self.is_place(len) => (len, Lexeme::Mark(byte)),
                 len @ 1..=2 => (len, Lexeme::Unknown),
                 len if len.is_multiple_of(2) => (2, Lexeme::Unknown),
-                // Nobody knows how many cards they are.
+                // The number of cards is unclear.
                 len => (len, Lexeme::Word(Meaning::Card(Content::Misspelled, Form::Other))),
             },
             b'[' if rest.starts_with("[object Object]") => {
@@ -189,7 +189,7 @@ impl<'a> Lexer<'a> {
         Some(lexeme)
     }
 
-    /// Returns whether question marks are unknown cards: they stand alone, or between cards.
+    /// Returns whether question marks are unknown cards, alone or between cards.
     fn is_place(&self, len: usize) -> bool {
         let is_edge = |c: char| is_separator(c) || matches!(c, '[' | ']' | ':' | '?');
         let before = &self.text[..self.at];
@@ -202,7 +202,7 @@ impl<'a> Lexer<'a> {
             })
     }
 
-    /// Takes the lexeme at a character that is not ASCII.
+    /// Takes the lexeme at a non-ASCII character.
     fn symbol(&mut self) -> Option<Lexeme> {
         let c = self.rest().chars().next()?;
         if let Some(card) = Card::from_glyph(c) {
@@ -257,7 +257,7 @@ impl Iterator for Lexer<'_> {
     }
 }
 
-/// Returns whether a character is the sign of a suit.
+/// Returns whether a character is a non-ASCII suit sign.
 fn is_sign(c: char) -> bool {
     !c.is_ascii() && Suit::from_char(c).is_some()
 }
@@ -266,7 +266,7 @@ fn is_part_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == 'ー' || matches!(c, '\u{fe0e}' | '\u{fe0f}') || is_sign(c)
 }
 
-/// Returns whether a word is two cards or more, without blanks between them.
+/// Returns whether a word is two or more cards without blanks between them.
 fn are_cards(word: &str) -> bool {
     let (mut rest, mut count) = (word, 0);
     while let Some(len) = first_card(rest) {
@@ -276,7 +276,7 @@ fn are_cards(word: &str) -> bool {
     rest.is_empty() && count > 1
 }
 
-/// Returns the length in bytes of the card with which a word of cards begins.
+/// Returns the length in bytes of the first card in a word of cards.
 fn first_card(word: &str) -> Option<usize> {
     let mut chars = word.chars();
     let rank = chars.next()?;

@@ -1,29 +1,29 @@
-//! Words for ranks, suits, cards, and what programs print where a value is missing.
+//! Words for ranks, suits and cards, and placeholders that programs print for missing values.
 
 use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use crate::card::{Card, Rank, Suit};
 
-/// Meaning of a word by itself.
+/// The meaning of a word by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Meaning {
     Rank(Rank),
     Suit(Suit),
     Card(Content, Form),
-    /// A word for a missing card, rank or suit: `undefined`.
+    /// A placeholder for a card, a rank or a suit: `undefined`.
     Placeholder,
     Number(u32),
     Other,
 }
 
-/// Words that programs print for nothing, the longer of two that begin alike first.
+/// The placeholders of programs, the longer of two with the same beginning first.
 const PLACEHOLDERS: [&str; 7] = ["undefined", "nullptr", "null", "none", "nil", "nan", "na"];
-/// Keys of a rank and of a suit; of several in a record the first counts.
+/// The keys of a rank; of several in a record the first counts.
 const RANK_KEYS: [&str; 15] =
     ["rank", "ranks", "face", "value", "pip", "pips", "val", "number", "num", "figure", "name", "r", "v", "f", "n"];
 const CARD_KEYS: [&str; 10] = ["card", "code", "id", "key", "label", "text", "title", "short", "string", "src"];
 const SUIT_KEYS: [&str; 9] = ["suit", "suits", "suite", "symbol", "family", "colour", "color", "type", "s"];
 
-/// The longest name, in bytes.
+/// The maximum length of a name, in bytes.
 const MAX_NAME: usize = 24;
 
 fn rank_name(name: &str) -> Option<u8> {
@@ -60,12 +60,12 @@ fn suit_name(name: &str) -> Option<Suit> {
     })
 }
 
-/// Returns what a number in the place of a rank may stand for.
+/// Returns the rank that a number may stand for.
 pub(super) fn rank_number(number: u32) -> Option<RankWord> {
     u8::try_from(number).ok().filter(|&number| number <= 14).map(RankWord::Number)
 }
 
-/// Returns what a key announces.
+/// Returns the kind of value after a key.
 pub(super) fn key(word: &str) -> Key {
     let place = |keys: &[&str]| keys.iter().position(|key| key.eq_ignore_ascii_case(word));
     let begins = |name: &str| word.len() > name.len() && starts(word, name);
@@ -87,7 +87,7 @@ fn starts(word: &str, begin: &str) -> bool {
     word.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
 }
 
-/// Returns what a word of letters, digits and signs of suits means.
+/// Returns the meaning of a word of letters, digits and suit signs.
 pub(super) fn meaning(word: &str) -> Meaning {
     if let [rank, suit] = *word.as_bytes()
         && let (Some(rank), Some(suit)) = (Rank::from_char(rank.into()), Suit::from_char(suit.into()))
@@ -119,11 +119,11 @@ pub(super) fn meaning(word: &str) -> Meaning {
 /// A part of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// A rank, and whether a name is written.
+    /// A rank, and whether it is a name.
     Rank(Rank, bool),
     Suit(Suit, bool),
     Number(u32),
-    /// A letter that is neither a rank nor a suit here.
+    /// A letter that is neither a rank nor a suit by itself.
     Letter(char),
     Placeholder,
     /// A suit and a rank in two letters, such as `DT`.
@@ -152,7 +152,7 @@ impl Part {
     }
 }
 
-/// Returns what two parts of a word are together.
+/// Returns the joint meaning of two parts of a word.
 fn joined(one: Part, other: Part) -> Meaning {
     use Part::{Letter, Number, Placeholder, Rank as R, Suit as S};
     let card = |rank, suit, form| Meaning::Card(Content::Card(rank, SuitWord::Suit(suit)), form);
@@ -174,13 +174,13 @@ fn joined(one: Part, other: Part) -> Meaning {
     }
 }
 
-/// Parts of a word: cut where letters become digits, small letters capital ones, at `_`, and around signs of suits.
+/// The parts of a word: cut between letters and digits, before capitals, at `_`, and around suit signs.
 #[derive(Clone)]
 struct Parts<'a> {
     rest: &'a str,
 }
 
-/// Kana and ideographs, behind which a rank may stand in another script.
+/// Returns whether a character is a kana or an ideograph, after which a rank in another script may follow.
 const fn is_cjk(c: char) -> bool {
     c >= '\u{3000}' && c < '\u{ff00}'
 }
@@ -220,7 +220,7 @@ impl Iterator for Parts<'_> {
     }
 }
 
-/// Returns what a part of a word is, which has digits alone or none.
+/// Returns the meaning of a part of a word, which is all digits or has none.
 fn part_of(part: &str) -> Part {
     let mut letters = part.chars();
     let (first, second) = (letters.next(), letters.next());

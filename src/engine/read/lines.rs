@@ -1,4 +1,4 @@
-//! Lines of cards that are rows or columns, and what is wrong with them.
+//! Lines of cards as rows or columns, and their errors.
 
 use super::error::{MissingCards, ParseBoardError};
 use super::orientation::Orientation;
@@ -10,13 +10,13 @@ use crate::sanitize::quoted;
 /// A row, a column or a cascade.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Line {
-    /// Cards with the bytes where they stand; an unknown one is `None`.
+    /// The cards, with their first bytes; an unknown one is `None`.
     pub(super) cards: Vec<(u32, Option<Card>)>,
-    /// Byte where one more card would stand.
+    /// The byte where one more card would be.
     pub(super) end: u32,
 }
 
-/// The first thing that is wrong with a board, and how many words are no cards.
+/// The first error of a board, and the number of words that are not cards.
 #[derive(Default)]
 pub(super) struct Faults {
     pub(super) first: Option<ParseBoardError>,
@@ -28,7 +28,7 @@ impl Faults {
         self.first.get_or_insert(error);
     }
 
-    /// Takes the card of an item; one that is misspelled is unknown.
+    /// Takes the card of an item; a misspelled one is unknown.
     pub(super) fn card(&mut self, text: &Text, item: &Item) -> Option<Card> {
         match item.kind {
             ItemKind::Card(card) => return Some(card),
@@ -47,7 +47,6 @@ impl Faults {
         None
     }
 
-    /// Takes the cards of a line.
     pub(super) fn line<'i>(&mut self, text: &Text, items: impl IntoIterator<Item = &'i Item>, end: u32) -> Line {
         let mut line = Line { cards: Vec::new(), end };
         for item in items {
@@ -58,7 +57,6 @@ impl Faults {
     }
 }
 
-/// Returns the error for an item that is no card.
 pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
     ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&text.word(item.start, item.end)) }
 }
@@ -91,12 +89,11 @@ pub(super) fn missing_cards(
     }
 }
 
-/// Returns whether lines are rows or columns.
 pub(super) fn orientation(lines: &[Line]) -> Orientation {
     if lines.len() == 1 { Orientation::Rows } else { Orientation::guess(&lines.iter().map(|line| line.cards.len())) }
 }
 
-/// Reports what is wrong with the lengths of lines, and with their cards.
+/// Reports errors in the lengths of lines, and in their cards.
 pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
     let orientation = orientation(lines);
     let lengths = orientation.lengths();
@@ -106,7 +103,7 @@ pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
     }
     let all = || lines.iter().flat_map(|line| &line.cards);
     let known = || all().filter_map(|&(at, card)| Some((at, card?)));
-    // Cards are reported as missing only if all of them should be there.
+    // Missing cards are reported only if all should be there.
     let is_whole = lines.len() >= lengths.len() && all().count() == known().count();
     let missing = missing_cards(text, known(), |_| !is_whole).unwrap_or_else(|error| {
         faults.report(error);

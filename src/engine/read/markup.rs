@@ -3,10 +3,10 @@
 use super::lexicon::{Meaning, meaning};
 use crate::card::{Card, Suit};
 
-/// Tags within a line, which change nothing.
+/// The tags within a line, which have no effect.
 const INLINE: [&str; 16] =
     ["a", "b", "code", "em", "font", "i", "kbd", "mark", "s", "small", "span", "strong", "sub", "sup", "tt", "u"];
-/// Tags whose names look like cards or parts of them.
+/// The tags whose names look like cards or parts of them.
 const BLOCKS: [&str; 6] = ["td", "th", "tr", "dd", "dl", "dt"];
 /// The maximum length of a tag, in bytes.
 const MAX_TAG: usize = 256;
@@ -24,8 +24,8 @@ pub(super) enum TagKind {
     End,
 }
 
-/// Returns the tag with which a text begins. Tags that may hold a card, such as `<card rank="7" suit="D"/>`, are not
-/// tags but brackets.
+/// Returns the tag at the beginning of a text. Tags that may hold a card, such as `<card rank="7" suit="D"/>`, count as
+/// brackets instead.
 pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag> {
     let inner = text.strip_prefix('<')?;
     let end = inner.bytes().take(MAX_TAG).position(|byte| byte == b'>')?;
@@ -58,13 +58,12 @@ pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag> {
     Some(Tag { len, kind })
 }
 
-/// Returns the name of a tag.
 pub(super) fn tag_name(tag: &str) -> &str {
     let inner = tag.trim_start_matches(['<', '/']);
     &inner[..inner.find(|c: char| !c.is_ascii_alphanumeric() && !"-_:".contains(c)).unwrap_or(inner.len())]
 }
 
-/// Returns the length of a character that HTML writes by its name, and its suit, unless it is a blank.
+/// Returns the length of an HTML entity, and its suit, unless it is a blank.
 pub(super) fn entity(text: &str) -> Option<(usize, Option<Suit>)> {
     let rest = text.strip_prefix('&')?;
     let name = &rest[..rest.bytes().take(9).position(|byte| byte == b';')?];
@@ -83,7 +82,7 @@ pub(super) fn entity(text: &str) -> Option<(usize, Option<Suit>)> {
     Some((name.len() + 2, suit))
 }
 
-/// Returns the length of a sign that JSON writes as `\u2666`, and its suit, unless it shows nothing.
+/// Returns the length of a JSON escape such as `\u2666`, and its suit, unless it is invisible.
 pub(super) fn unicode_escape(text: &str) -> Option<(usize, Option<Suit>)> {
     const LEN: usize = 6;
     let digits = text.strip_prefix("\\u")?.get(..4)?;
@@ -94,8 +93,8 @@ pub(super) fn unicode_escape(text: &str) -> Option<(usize, Option<Suit>)> {
     }
 }
 
-/// Returns the length of the escape with which a text begins, and whether it is a line break: `\n` before a card, or
-/// the backslash before the name of a suit in LaTeX.
+/// Returns the length of an escape at the beginning of a text, and whether it is a line break: `\n` before a card, or
+/// LaTeX's backslash before the name of a suit.
 pub(super) fn escape(text: &str) -> Option<(usize, bool)> {
     let rest = text.strip_prefix('\\')?;
     let is_break = |rest: &str| {
@@ -112,7 +111,7 @@ pub(super) fn escape(text: &str) -> Option<(usize, bool)> {
     rest.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((1, false))
 }
 
-/// Returns the length of a type that PHP writes before a value: `string(2)`, `array(8)`, `object(Card)#5 (2)`.
+/// Returns the length of a PHP type before a value: `string(2)`, `array(8)`, `object(Card)#5 (2)`.
 pub(super) fn php_type(word: &str, behind: &str) -> Option<usize> {
     if !matches!(word, "string" | "array" | "object") {
         return None;

@@ -1,10 +1,10 @@
-//! Cards that a word may mean which is no card.
+//! Suggestions for words that are not cards.
 
 use super::card_word::{Content, RankWord, SuitWord};
 use super::lexicon::{Meaning, meaning};
 use crate::card::{Card, Rank, Suit};
 
-/// Returns the end of a message about a word that is no card: `; 7D may be meant`.
+/// Returns the end of a message about a word that is not a card: `; 7D may be meant`.
 pub(super) fn meant(word: &str) -> String {
     let cards: Vec<String> = meant_cards(word).iter().map(ToString::to_string).collect();
     if word.starts_with(is_knight) {
@@ -12,7 +12,7 @@ pub(super) fn meant(word: &str) -> String {
     } else if !cards.is_empty() {
         format!("; {} may be meant", cards.join(" or "))
     } else if matches!(word.parse(), Ok(52..=99_u64)) {
-        // A smaller one rather counts lines, and a greater one is rather that of a deal.
+        // A smaller number is likely a line number, and a larger one a deal number.
         "; so are boards of numbers alone, 0 to 51 or 1 to 52".to_owned()
     } else {
         String::new()

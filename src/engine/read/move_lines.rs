@@ -8,10 +8,10 @@ use crate::freecell::notation::NotatedMove;
 /// The maximum length of a move: two places, `v` and a number.
 const MAX_MOVE: usize = 4;
 
-/// Returns the ranges of lines that follow each other and are moves; fewer than half of them look like cards.
+/// Returns the ranges of consecutive lines of moves, of which fewer than half look like cards.
 pub(super) fn move_lines(text: &str) -> Vec<Range<u32>> {
     let mut ranges = Vec::new();
-    // The lines of moves that have not ended, with their words and cards.
+    // The open range of lines of moves, with the number of its words and cards.
     let mut open: Option<(Range<usize>, usize, usize)> = None;
     let mut start = 0;
     let mut end_of = |open: &mut Option<(Range<usize>, usize, usize)>| {
@@ -37,7 +37,7 @@ pub(super) fn move_lines(text: &str) -> Vec<Range<u32>> {
     ranges
 }
 
-/// Returns how many moves and how many cards a line has, if all of its words are moves.
+/// Returns the numbers of moves and of cards on a line, if all of its words are moves.
 fn count(line: &str) -> Option<(usize, usize)> {
     let line = line.trim_start_matches(|c: char| c == '>' || is_separator(c));
     let is_place = |byte: u8| matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'a'..=b'm');
@@ -45,7 +45,7 @@ fn count(line: &str) -> Option<(usize, usize)> {
         return None;
     }
     line.split(is_separator).filter(|word| !word.is_empty()).try_fold((0, 0), |(moves, cards), word| {
-        // Most words begin with no place, and an error takes longer.
+        // Most words do not begin with a place, and building an error takes longer.
         let is_move =
             word.len() <= MAX_MOVE && word.bytes().take(2).all(is_place) && word.parse::<NotatedMove>().is_ok();
         is_move.then(|| (moves + 1, cards + usize::from(Card::from_word(word).is_some())))

@@ -1,7 +1,7 @@
 //! Moves as people and programs write them: in the standard notation, with `F` or `0` for home, with columns from 0,
-//! cards by name, or in sentences.
+//! with named cards, or in sentences.
 //!
-//! Which dialect it is follows from all moves: each is replayed, and the one with which they can be played is said.
+//! The dialect follows from all moves: they are replayed in each, and the one in which they can be played is reported.
 //!
 //! ```
 //! use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position};
@@ -37,31 +37,31 @@ use crate::freecell::moves::ParseMoveError;
 use crate::freecell::{AutoPlay, PlayedGame, Position};
 use crate::sanitize::quoted;
 
-/// The fewest moves that tell the number of the first cascade where no character does.
+/// The minimum number of moves that show whether the first cascade is 0 or 1, if no character does.
 const TELLING_MOVES: usize = 8;
 
-/// Moves that were read.
+/// The result of reading moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadMoves {
-    /// The game that they are.
+    /// The game played.
     pub game: PlayedGame,
-    /// How they are written.
+    /// The dialect of the moves.
     pub dialect: Dialect,
-    /// Another dialect in which they can be played as well, as another game.
+    /// Another dialect in which the moves can be played too, as a different game.
     pub other: Option<Dialect>,
-    /// The rule of automatic moves with which they can be played.
+    /// The rule of automatic moves with which the moves can be played.
     pub rule: AutoPlay,
-    /// How many moves are written, those home among them.
+    /// The number of moves written, moves home included.
     pub count: usize,
 }
 
 impl ReadMoves {
-    /// A game whose moves are in the standard notation.
+    /// Returns a game whose moves are in the standard notation.
     pub const fn standard(game: PlayedGame, rule: AutoPlay, count: usize) -> Self {
         Self { game, dialect: Dialect::Standard, other: None, rule, count }
     }
 
-    /// How the moves are written, where that is not plain: `columns from 0, F is home`.
+    /// Returns a remark on the dialect, unless it is obvious: `columns from 0, F is home`.
     pub fn remark(&self) -> Option<String> {
         match (self.dialect, self.other) {
             (Dialect::Standard, None) => None,
@@ -71,15 +71,15 @@ impl ReadMoves {
     }
 }
 
-/// Reads the moves of a text, and replays them as [`replay`](crate::freecell::notation::replay) does: by a rule of
-/// automatic moves, or without one by the first that wins or plays them all.
+/// Reads the moves of a text and replays them like [`replay`](crate::freecell::notation::replay): by a rule of
+/// automatic moves or, without one, by the first that wins or else plays them all.
 ///
-/// Lines of other kinds around them are ignored: headings, boards, those that fc-solve prints; and so are the numbers of
-/// moves. The standard notation has precedence over other dialects in which the moves can be played too.
+/// Other lines around them are ignored (headings, boards, fc-solve's output), and so are the numbers of moves. The
+/// standard notation has precedence over other dialects in which the moves can be played too.
 ///
 /// # Errors
-/// The first text among moves that is no move, or the first move that cannot be played in the dialect in which most of
-/// them can.
+/// The first text among moves that is not a move, or the first move that cannot be played in the dialect in which most
+/// of them can.
 pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<ReadMoves, ReadMovesError> {
     let grammars = grammars(text)?;
     let mut best = Choice::of(&grammars, start, rule.unwrap_or_default());
@@ -95,12 +95,12 @@ pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<Read
     best.result()
 }
 
-/// Whether a text is moves in some dialect, legal or not.
+/// Returns whether a text is moves in some dialect, legal or not.
 pub fn has_moves(text: &str) -> bool {
     grammars(text).is_ok_and(|grammars| grammars.iter().any(|moves| !moves.is_empty()))
 }
 
-/// The moves of a text in each grammar in which it can be read.
+/// Returns the moves of a text in each grammar that can parse it.
 fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
     let read = [places::read(text), words::read(text)];
     if let Some(stray) = stray(&read) {
@@ -111,20 +111,20 @@ fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
     if !grammars.is_empty() {
         return Ok(grammars);
     }
-    // The grammar of most moves; that of two characters, if there are none.
+    // The grammar with the most moves; that of two characters if there are none.
     let [places, words] = read;
     let best = if words.moves.len() > places.moves.len() { words } else { places };
     best.mistake.or(best.other).map_or(Ok(vec![Vec::new()]), Err)
 }
 
-/// The first move in words on a line that moves of two characters leave out, where all others are such moves.
+/// Returns the first move in words on a line without two-character moves, if all others are two-character moves.
 fn stray<'a>([places, words]: &[WrittenMoves<'a>; 2]) -> Option<WrittenMove<'a>> {
     let has_line = |line| places.moves.binary_search_by_key(&line, |found| found.at.line).is_ok();
     let is_whole = !places.moves.is_empty() && places.mistake.is_none();
     words.moves.iter().find(|found| is_whole && !has_line(found.at.line)).copied()
 }
 
-/// The best of all dialects.
+/// The best dialect.
 struct Choice {
     replay: Replay,
     other: Option<Dialect>,
@@ -159,12 +159,12 @@ impl Choice {
     }
 }
 
-/// Whether moves that can all be played tell the number of the first cascade by that.
+/// Returns whether moves can all be played so far that they determine the number of the first cascade.
 fn is_telling(replay: &Replay) -> bool {
     replay.progress == Progress::Won || replay.count >= TELLING_MOVES
 }
 
-/// The dialects that moves may be written in, the likely ones first.
+/// Returns the dialects that moves may be written in, likely ones first.
 fn candidates<'a>(grammars: &'a [Vec<WrittenMove<'a>>]) -> impl Iterator<Item = (Dialect, &'a [WrittenMove<'a>])> {
     grammars.iter().flat_map(|moves| {
         let has = |c| has_char(moves, c);
@@ -194,7 +194,7 @@ fn has_char(moves: &[WrittenMove], c: char) -> bool {
     moves.iter().any(|found| is_char(found.from) || is_char(found.to))
 }
 
-/// Whether no character tells that the first cascade is 0, as a dialect has it.
+/// Returns whether a dialect's first cascade is 0 without any character that shows it.
 fn is_guess(dialect: Dialect, moves: &[WrittenMove]) -> bool {
     matches!(dialect, Dialect::Places { columns: FirstColumn::Zero, .. }) && !has_char(moves, '0')
 }

@@ -1,4 +1,4 @@
-//! Notes about how a text was read, where that was not plain.
+//! Notes about the reading of an ambiguous text.
 
 use std::fmt;
 
@@ -11,17 +11,17 @@ use crate::sanitize::quoted;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// Cards are numbers, taken as those of a pack in this order.
+    /// Cards are numbers, read as those of a pack in this order.
     Numbers(PackOrder),
     /// There are 51 cards; the last is missing.
     LastCardMissing(Card),
-    /// Cards stand cascade after cascade, a card a line.
+    /// Cascades follow each other, with a card on each line.
     CardALine,
     /// The cascades have other lengths than those of a deal: 6 6 6 6 7 7 7 7.
     ShortCascadesFirst,
-    /// Cards stand under each other, in columns with holes.
+    /// Cards are drawn below each other, in columns with holes.
     Grid,
-    /// The highest cards of the foundations are given in a line with the cells, without names.
+    /// The highest cards of the foundations are on a line with the cells, without labels.
     UnnamedFoundations,
     /// The suit is written before the rank.
     SuitFirst,
@@ -31,9 +31,9 @@ pub enum Note {
     RankWord(char, Rank),
     /// Court cards have the letters of another language.
     Language(&'static str),
-    /// A word stands in the place of a card; the card is unknown.
+    /// A word is in place of a card, which is unknown.
     Placeholder {
-        /// Where it is.
+        /// The position of the word.
         at: TextPosition,
         /// The word.
         text: String,
@@ -41,7 +41,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// Returns whether a reader expects it, so that nothing has to be said.
+    /// Returns whether the note is expected and need not be shown.
     pub(super) const fn is_plain(&self) -> bool {
         matches!(self, Self::SuitFirst)
     }

@@ -1,5 +1,5 @@
-//! Boards drawn under the numbers of their cascades, as on a screen: where a card stands says to which cascade it
-//! belongs, several boards may stand side by side, and there may be other text beside and below them.
+//! Boards drawn under the numbers of their cascades, as on a screen: a card's column determines its cascade. Several
+//! boards may be side by side, with other text next to and below them.
 
 use super::rows::{Item, ItemKind};
 use super::shape::{COLUMNS, ROWS};
@@ -8,17 +8,17 @@ use super::token::{Kind, Token};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
 
-/// The least distance of two numbers: a card and a blank.
+/// The minimum distance of two numbers: a card and a blank.
 const MIN_DISTANCE: usize = 3;
-/// How many lines may stand between the numbers and the first cards.
+/// The maximum number of lines between the numbers and the first cards.
 const MAX_BETWEEN: usize = 3;
-/// How many lines a board takes with others between its own.
+/// The maximum number of lines of a board, including other lines between its own.
 const MAX_LINES: usize = 24;
 
 /// The eight cascades of a board.
 pub(super) type Cascades = Vec<Vec<Item>>;
 
-/// Where the cascades stand, in halves of a character.
+/// The columns of the cascades, in halves of a character.
 struct Columns {
     centers: Vec<usize>,
     distance: usize,
@@ -27,14 +27,14 @@ struct Columns {
 /// A card under a number.
 struct Placed {
     cascade: usize,
-    /// Distance to the right of the number, in halves of a character.
+    /// The distance to the right of the number, in halves of a character.
     offset: isize,
     item: Item,
-    /// Whether it is a card, known or not.
+    /// Whether the item is a card, known or not.
     is_card: bool,
 }
 
-/// Returns whether a line numbers cascades: `1 2 3 4 5 6 7 8`, `C1 C2 …`, perhaps of several boards.
+/// Returns whether a line numbers cascades: `1 2 3 4 5 6 7 8`, `C1 C2 …`, possibly for several boards.
 pub(super) fn are_numbers(text: &Text, line: &[Token]) -> bool {
     let is_mark = |token: &&Token| !matches!(token.kind, Kind::Mark(_));
     if !line.iter().find(is_mark).is_some_and(|first| first.text(&text.raw).ends_with('1')) {
@@ -49,8 +49,8 @@ pub(super) fn are_numbers(text: &Text, line: &[Token]) -> bool {
     run.count() >= 7
 }
 
-/// Reads the boards whose numbers are in the first of some lines, and returns how many lines they take; `None` if there are
-/// no cards under numbers. `above` are the lengths of the last rows above.
+/// Reads the boards numbered in the first line, and returns the number of lines they take; `None` if there are no cards
+/// under numbers. `above` has the lengths of the last rows above.
 pub(super) fn read(
     text: &Text,
     lines: &[&[Token]],
@@ -62,11 +62,11 @@ pub(super) fn read(
         return None;
     }
     let placed = |line: &[Token]| columns.place(text, line, card);
-    // An array is none of the forms that stand under numbers.
+    // An array is never drawn under numbers.
     let is_array = |line: &&&[Token]| line.iter().any(|token| matches!(token.kind, Kind::Open(_)));
     let below = lines.iter().skip(1).take(MAX_BETWEEN).take_while(|line| !is_array(line));
     let first = below.map(|line| placed(line)).find(|cards| cards.iter().any(|card| card.is_card))?;
-    // Every card stands at the same distance from its number, or the numbers are just a heading.
+    // All cards have the same distance from their numbers, or the numbers are just a heading.
     let usual = first.iter().find(|card| card.is_card)?.offset;
     let is_usual = |offset: isize| (offset - usual).abs() <= 2;
     let is_twice = |pair: &[Placed]| pair[0].is_card && pair[1].is_card && pair[0].cascade == pair[1].cascade;
@@ -90,7 +90,7 @@ pub(super) fn read(
                 cards += 1;
                 end = at + 1;
             } else if is_card && !is_again {
-                // The corner at the lower right of a card has it again, but this is another card.
+                // The lower right corner of a card may repeat it, but this is another card.
                 break 'lines;
             }
         }
@@ -98,7 +98,7 @@ pub(super) fn read(
     (end > 1).then(|| (cascades.chunks(CASCADES).map(<[_]>::to_vec).collect(), end))
 }
 
-/// Returns whether lines are those of a board wherever their cards stand.
+/// Returns whether lines form a board regardless of where their cards are.
 fn is_board_anyway(text: &Text, below: &[&[Token]], above: &[usize], card: &dyn Fn(&Token) -> Option<Card>) -> bool {
     let is_known = |token: &&Token| card(token).is_some() || token.kind == Kind::Unknown;
     let lines = below.iter().take(MAX_LINES).take_while(|line| !are_numbers(text, line));
@@ -110,7 +110,7 @@ fn is_board_anyway(text: &Text, below: &[&[Token]], above: &[usize], card: &dyn 
     })
 }
 
-/// Returns the rows, if none has a gap: it is then a board before the first move, perhaps in part.
+/// Returns the rows, if none has a gap: a board before the first move, possibly partial.
 pub(super) fn rows(cascades: &Cascades) -> Option<Vec<Vec<Item>>> {
     let longest = cascades.iter().map(Vec::len).max().unwrap_or(0);
     let are_rows = cascades.is_sorted_by(|one, other| one.len() >= other.len())
@@ -120,7 +120,7 @@ pub(super) fn rows(cascades: &Cascades) -> Option<Vec<Vec<Item>>> {
 }
 
 impl Columns {
-    /// Returns the columns of a line with the numbers from 1 to 8, or with `--` eight times as fc-solve has it.
+    /// Returns the columns of a line with the numbers from 1 to 8, or eight times `--` as in fc-solve.
     fn of(text: &Text, line: &[Token]) -> Option<Self> {
         let is_dash = |token: &Token| token.is_mark(b"-") && token.end == token.start + 2;
         let is_frame = |token: &Token| token.is_mark(b"|>");
@@ -140,7 +140,7 @@ impl Columns {
         is_valid.then_some(Self { centers, distance })
     }
 
-    /// Returns the words that stand under numbers, each with the nearest.
+    /// Returns the words under numbers, each with its nearest number.
     fn place(&self, text: &Text, line: &[Token], card: &dyn Fn(&Token) -> Option<Card>) -> Vec<Placed> {
         let place = |token: &Token| {
             let kind = match (card(token), token.kind) {
@@ -160,7 +160,7 @@ impl Columns {
         line.iter().filter_map(place).collect()
     }
 
-    /// Returns the cascade whose number is nearest to a word, and how far the word stands to the right of it.
+    /// Returns the cascade with the number nearest to a word, and the word's distance to the right of it.
     fn nearest(&self, column: usize, len: usize) -> Option<(usize, isize)> {
         let center = 2 * column + len - 1;
         let next = self.centers.partition_point(|&number| number < center);
@@ -170,7 +170,7 @@ impl Columns {
         is_near.then_some((cascade, center.cast_signed() - nearest.cast_signed()))
     }
 
-    /// Returns whether a word under the numbers is too long for a card, so that the boards are at their end.
+    /// Returns whether a word under the numbers is too long for a card, which ends the boards.
     fn has_other_words(&self, text: &Text, line: &[Token], card: &dyn Fn(&Token) -> Option<Card>) -> bool {
         let is_word = |token: &&Token| {
             card(token).is_none()
@@ -183,7 +183,7 @@ impl Columns {
     }
 }
 
-/// Returns the length of a word in characters, as it is seen.
+/// Returns the visible length of a word in characters.
 fn text_len(text: &Text, token: &Token) -> usize {
     token.text(&text.raw).trim_end_matches(['\u{fe0e}', '\u{fe0f}']).chars().count()
 }

@@ -1,19 +1,19 @@
-//! Cards as numbers of a pack: 0 to 51 or 1 to 52, in digits or in hexadecimal.
+//! Cards written as numbers: 0 to 51 or 1 to 52, decimal or hexadecimal.
 
 use super::card_word::{Content, Form};
 use super::token::{Kind, Token};
 use crate::card::Card;
 
-/// The fewest numbers that are the beginning of a board.
+/// The minimum number of numbers for the beginning of a board.
 const MIN_PART: usize = 8;
-/// The fewest different ones of a board in which others are no cards, or there twice.
+/// The minimum number of different cards for a board with wrong or duplicate numbers.
 const MIN_OF_BOARD: usize = 40;
 
-/// A number, or nothing, where a card may stand, and the token.
+/// A number, or a placeholder, where a card may be, and the index of its token.
 type Place = (Option<u32>, usize);
 
-/// Makes cards of the numbers in a text that has no other cards: those of whole boards, each once; of boards in which a
-/// few are no numbers of cards; or the beginning of a board.
+/// Turns numbers into cards in a text without other cards: those of whole boards, each once; of boards with a few wrong
+/// numbers; or of the beginning of a board.
 pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
     if tokens.iter().any(Token::is_card) {
         // `1c` and `2d` are numbers too.
@@ -68,7 +68,7 @@ fn set(tokens: &mut [Token], found: &[(u8, usize)]) {
     }
 }
 
-/// Returns whether numbers stand in rows of eight, the last of which may be shorter.
+/// Returns whether numbers are in rows of eight, with a last one that may be shorter.
 fn is_beginning(tokens: &[Token], numbers: &[(u8, usize)]) -> bool {
     let lines: Vec<usize> =
         numbers.chunk_by(|one, other| tokens[one.1].line == tokens[other.1].line).map(<[_]>::len).collect();
@@ -76,7 +76,7 @@ fn is_beginning(tokens: &[Token], numbers: &[(u8, usize)]) -> bool {
     rows.iter().all(|&len| len == 8) && last <= 8
 }
 
-/// Numbers and words for nothing that no other word is between. Numbers that count lines are left out.
+/// Returns runs of numbers and placeholders without other words between them. Line numbers are left out.
 fn runs(tokens: &[Token]) -> Vec<Vec<Place>> {
     let mut runs = vec![Vec::new()];
     for (at, token) in tokens.iter().enumerate() {
@@ -105,7 +105,7 @@ fn runs(tokens: &[Token]) -> Vec<Vec<Place>> {
     runs
 }
 
-/// Numbers of two hexadecimal digits, or `0x` and digits, that are whole boards in lines that have nothing else.
+/// Returns numbers of two hexadecimal digits, or `0x` and digits, that form whole boards on lines of their own.
 fn hexadecimal(text: &str, tokens: &[Token]) -> Vec<(u8, usize)> {
     let digits = |token: &Token| {
         let word = token.text(text);
@@ -128,12 +128,12 @@ fn hexadecimal(text: &str, tokens: &[Token]) -> Vec<(u8, usize)> {
     whole_boards(&numbers).into_iter().flat_map(|board| numbers[board].to_vec()).collect()
 }
 
-/// A number that may be a card, in either numbering.
+/// Returns a number that may be a card, in either numbering.
 fn index(number: Option<u32>) -> Option<u8> {
     number.and_then(|number| u8::try_from(number).ok()).filter(|&number| usize::from(number) <= Card::COUNT)
 }
 
-/// Returns whether there are as many places as cards of a pack, and most of them have one.
+/// Returns whether there are as many places as cards in a pack, mostly filled with different ones.
 fn is_board_with_errors(run: &[Place]) -> bool {
     let mut seen = [false; Card::COUNT + 1];
     for index in run.iter().filter_map(|&(number, _)| index(number)) {
@@ -142,11 +142,11 @@ fn is_board_with_errors(run: &[Place]) -> bool {
     run.len() == Card::COUNT && seen.iter().filter(|&&seen| seen).count() >= MIN_OF_BOARD
 }
 
-/// Ranges of numbers that are all those of a pack, each once, but not one after the other as places are numbered.
+/// Returns the ranges of numbers that form a pack, each once, but not in counting order like place numbers.
 fn whole_boards(numbers: &[(u8, usize)]) -> Vec<std::ops::Range<usize>> {
     let mut boards = Vec::new();
     let mut start = 0;
-    // Where each number was last.
+    // The last index of each number.
     let mut last = [None; Card::COUNT + 1];
     for (at, (number, _)) in numbers.iter().enumerate() {
         if let Some(before) = last[usize::from(*number)].replace(at).filter(|&before| before >= start) {
@@ -173,7 +173,7 @@ fn are_different(numbers: &[(u8, usize)]) -> bool {
     numbers.iter().all(|(number, _)| !std::mem::replace(&mut seen[usize::from(*number)], true))
 }
 
-/// Returns whether the numbers only count.
+/// Returns whether the numbers are just a count.
 fn is_sequence(numbers: &[(u8, usize)]) -> bool {
     numbers.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1)
 }

@@ -1,6 +1,6 @@
-//! Whether a board is written by rows or by columns.
+//! The orientation of a board: by rows or by columns.
 
-/// Whether the lines of a board are its rows or its columns.
+/// The orientation of a board's lines: its rows or its columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Orientation {
     /// Seven rows.
@@ -10,7 +10,7 @@ pub enum Orientation {
 }
 
 impl Orientation {
-    /// The number of cards in each line.
+    /// Returns the number of cards in each line.
     pub const fn lengths(self) -> &'static [usize] {
         match self {
             Self::Rows => &[8, 8, 8, 8, 8, 8, 4],
@@ -18,8 +18,8 @@ impl Orientation {
         }
     }
 
-    /// The orientation whose lengths more of the lines have, so that a board with a mistake is not taken for one of the
-    /// other orientation; at a tie the number of lines decides.
+    /// Returns the orientation whose lengths match more of the lines, so that a board with a mistake is not taken for
+    /// one of the other orientation; the number of lines breaks a tie.
     pub(super) fn guess(lengths: &(impl ExactSizeIterator<Item = usize> + Clone)) -> Self {
         let matches = |orientation: Self| {
             let pairs = lengths.clone().zip(orientation.lengths());
@@ -33,7 +33,7 @@ impl Orientation {
         }
     }
 
-    /// What a line is called.
+    /// Returns the word for a line.
     pub(super) const fn noun(self) -> &'static str {
         match self {
             Self::Rows => "row",

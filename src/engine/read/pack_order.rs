@@ -1,20 +1,19 @@
-//! Boards of numbers: in which order the pack is numbered is tried out.
+//! Boards of numbers, whose pack order is found by trial.
 
 use std::fmt;
 
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 
-/// How cards are numbered in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbering {
-    /// Each card by a number, the first of which is 0 or 1.
+    /// Cards are numbers; the first is 0 or 1.
     Pack { first: u8 },
-    /// The suits by numbers from 0 or 1 on, and the ranks by names or numbers.
+    /// The suits are numbers from 0 or 1, and the ranks are names or numbers.
     Suits { first: u8 },
 }
 
-/// The order of a pack in which cards are numbered: `numbers 0–51 taken as a pack by rank, C D H S`.
+/// The order of the pack that numbers refer to: `numbers 0–51 taken as a pack by rank, C D H S`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PackOrder {
     numbering: Numbering,
@@ -23,11 +22,11 @@ pub struct PackOrder {
     suits: [Suit; Suit::COUNT],
 }
 
-/// The fewest known cards whose number shows in which order they are.
+/// The minimum number of known cards whose deal number proves the order.
 const MIN_KNOWN: usize = 8;
 
 impl PackOrder {
-    /// The orders of a pack, the usual ones first.
+    /// Returns the orders of a pack, usual ones first.
     fn all(numbering: Numbering) -> impl Iterator<Item = Self> {
         use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
         const ORDERS: [[Suit; Suit::COUNT]; 12] = [
@@ -53,7 +52,7 @@ impl PackOrder {
         kinds.flat_map(orders)
     }
 
-    /// The card whose number stands for another one in the first of all orders.
+    /// Converts a card read in the first order to this order.
     fn card(self, card: Card) -> Card {
         let index = card.index();
         let (rank, suit) = if self.is_by_suit {
@@ -66,8 +65,8 @@ impl PackOrder {
         Card::new(rank, self.suits[suit])
     }
 
-    /// Returns the first order in which one of the first boards of numbers is dealt, as `is_dealt` decides, or else the
-    /// first of all.
+    /// Returns the first order in which one of the first boards of numbers is dealt, according to `is_dealt`, or else
+    /// the first order.
     pub(super) fn decided(numbering: Numbering, layouts: &[Layout], is_dealt: &dyn Fn(&Layout) -> bool) -> Self {
         /// A text may have thousands of boards, and each takes a while.
         const MAX_TRIED: usize = 3;
@@ -80,7 +79,7 @@ impl PackOrder {
         layouts.iter().take(MAX_TRIED).find_map(in_order).unwrap_or(first)
     }
 
-    /// A board whose cards were taken as in the first of all orders.
+    /// Converts a board read in the first order to this order.
     pub(super) fn board(self, layout: &Layout) -> Layout {
         layout.map(|card| self.card(card))
     }

@@ -1,12 +1,12 @@
-//! Cards that are not in brackets: values behind keys, and ranks beside suits or above them.
+//! Cards outside brackets: values after keys, and ranks next to suits or above them.
 
 use super::card_word::{Content, Form, Key, SuitWord};
 use super::token::{Kind, Token};
 
-/// The fewest pairs of a rank and a suit in a text that are cards.
+/// The minimum number of pairs of a rank and a suit that count as cards.
 const MIN_PAIRS: usize = 2;
 
-/// Joins ranks and suits to cards, in one line, in two, or drawn one above the other.
+/// Joins ranks and suits into cards, on one line, on two, or drawn one above the other.
 pub(super) fn join(text: &str, tokens: Vec<Token>) -> Vec<Token> {
     let is_part = |token: &Token| matches!(token.kind, Kind::Suit(_));
     let is_key = |token: &Token| token.kind == Kind::Placeholder;
@@ -20,7 +20,7 @@ pub(super) fn join(text: &str, tokens: Vec<Token>) -> Vec<Token> {
     if pairs.len() >= MIN_PAIRS { join_all(text, tokens, &pairs) } else { tokens }
 }
 
-/// Joins a value with a key of a rank and one with that of a suit.
+/// Joins the value of a rank key and that of a suit key.
 fn join_keyed(text: &str, tokens: Vec<Token>) -> Vec<Token> {
     let field = |at: usize| field(text, &tokens, at);
     let mut pairs = Vec::new();
@@ -44,7 +44,7 @@ fn join_keyed(text: &str, tokens: Vec<Token>) -> Vec<Token> {
     join_all(text, tokens, &pairs)
 }
 
-/// Returns the key and the line of a value whose key stands at a token, if it is that of a rank or a suit.
+/// Returns the key and the line of a value whose key is at a token, if it is a rank or a suit.
 fn field(text: &str, tokens: &[Token], at: usize) -> Option<(Key, u32)> {
     let [key, mark, value] = tokens.get(at..at + 3)? else { return None };
     if !(key.kind == Kind::Word && mark.is_mark(b":=")) {
@@ -59,13 +59,13 @@ fn field(text: &str, tokens: &[Token], at: usize) -> Option<(Key, u32)> {
     (is_right || value.kind == Kind::Placeholder).then_some((key, value.line))
 }
 
-/// Returns whether two fields, one behind the other, are the rank and the suit of a card.
+/// Returns whether two successive fields are the rank and the suit of a card.
 fn is_complement((one, line): (Key, u32), (other, next): (Key, u32)) -> bool {
     next - line <= 1 && matches!((one, other), (Key::Rank(_), Key::Suit(_)) | (Key::Suit(_), Key::Rank(_)))
 }
 
-/// Returns the ranges of a rank with a suit behind it, or the other way round: where nothing but blanks stands between
-/// them, or where they are alone in their line.
+/// Returns the ranges of a rank followed by a suit, or vice versa, with only blanks between them or alone on their
+/// line.
 fn pairs(text: &str, tokens: &[Token], is_rank_first: bool) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut start = 0;
@@ -91,7 +91,7 @@ fn pairs(text: &str, tokens: &[Token], is_rank_first: bool) -> Vec<(usize, usize
     pairs
 }
 
-/// Returns whether a text shows nothing: blanks, tags, the signs of formulas and commands in LaTeX.
+/// Returns whether a text is invisible: blanks, tags, the signs of formulas and commands in LaTeX.
 fn is_blank(text: &str) -> bool {
     let mut rest = text.trim_matches([' ', '$', '\\']);
     while rest.starts_with('<') {
@@ -101,7 +101,7 @@ fn is_blank(text: &str) -> bool {
     rest.is_empty()
 }
 
-/// Joins the ranks of a line with the suits of the next, and leaves out the ranks below them: cards as drawings.
+/// Joins the ranks of a line with the suits of the next, and drops the ranks below them, as in drawings of cards.
 fn join_stacked(tokens: &[Token]) -> Vec<Token> {
     let lines: Vec<&[Token]> = tokens.chunk_by(|one, other| one.line == other.line).collect();
     let is_sign = |token: &&Token| !matches!(token.kind, Kind::Mark(_));
@@ -136,7 +136,7 @@ fn join_stacked(tokens: &[Token]) -> Vec<Token> {
     joined
 }
 
-/// Replaces ranges of tokens, each by a card.
+/// Replaces each range of tokens by a card.
 fn join_all(text: &str, tokens: Vec<Token>, pairs: &[(usize, usize)]) -> Vec<Token> {
     if pairs.is_empty() {
         return tokens;

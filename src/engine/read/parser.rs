@@ -1,4 +1,4 @@
-//! Cards in several words: `7 of diamonds`, tuples, records, calls, whatever brackets they stand in.
+//! The parser, which joins tokens into cards: `7 of diamonds`, tuples, records, calls, in any brackets.
 
 use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use super::lexer::{Lexeme, Lexer, Span};
@@ -8,14 +8,14 @@ use super::record::{self, Record};
 use super::token::{Kind, Token};
 use crate::card::Rank;
 
-/// The most tokens in the brackets of a card.
+/// The maximum number of tokens in the brackets of a card.
 const MAX_RECORD: usize = 64;
-/// The most brackets that are left open between two that belong together.
+/// The maximum number of unclosed brackets inside a pair.
 const MAX_OPEN: usize = 8;
-/// Elements whose end tags are often left out.
+/// The elements whose end tags are often omitted.
 const OPTIONAL_END: [&str; 8] = ["li", "p", "td", "th", "tr", "dt", "dd", "option"];
 
-/// Returns the tokens of a text, those that are a card together as one.
+/// Returns the tokens of a text, with those that form a card joined.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut parser = Parser { text, tokens: Vec::with_capacity(text.len() / 3), open: Vec::new() };
     for (lexeme, span) in Lexer::new(text) {
@@ -27,7 +27,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
 struct Parser<'a> {
     text: &'a str,
     tokens: Vec<Token>,
-    /// The opening brackets among them.
+    /// The opening brackets among the tokens.
     open: Vec<usize>,
 }
 
@@ -80,7 +80,7 @@ impl Parser<'_> {
         self.tokens.push(token);
     }
 
-    /// Returns whether a sign stands behind the number of an element, as PHP exports them and shells print them.
+    /// Returns whether a sign follows the number of an element, as in PHP exports and shells.
     fn is_index(&self, mark: &Token) -> bool {
         let is_arrow = mark.kind == Kind::Mark(b'=') && mark.end == mark.start + 2;
         self.tokens.last().is_some_and(|index| match index.kind {
@@ -94,7 +94,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Takes the names before a word: `Suit::Hearts`.
+    /// Removes the names before a word: `Suit::Hearts`.
     fn take_qualifier(&mut self, token: &mut Token) {
         if let [.., name, dot] = &self.tokens[..]
             && dot.is_mark(b".")
@@ -108,7 +108,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Joins a word with those before it, if they are a card: `7 of diamonds`, `7-D`, `D/7`.
+    /// Joins a word with those before it, if they form a card: `7 of diamonds`, `7-D`, `D/7`.
     fn joins_words(&mut self, token: &Token) -> bool {
         let [.., one, between] = &self.tokens[..] else { return false };
         let (mut one, between) = (*one, *between);
@@ -150,7 +150,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Joins the folders before the name of a picture with a card, and what follows the card: `cards/7D.png`.
+    /// Joins the path and the extension of a picture with the card in its name: `cards/7D.png`.
     fn joins_path(&mut self, token: &Token) -> bool {
         if token.is_card() {
             while let [.., folder, slash] = &self.tokens[..]
@@ -177,7 +177,6 @@ impl Parser<'_> {
         is_extension
     }
 
-    /// Ends what stands in brackets.
     fn close(&mut self, bracket: u8, token: Token) {
         let opening = match bracket {
             b')' => b'(',
@@ -220,7 +219,7 @@ impl Parser<'_> {
         self.tokens.push(whole(kind, start));
     }
 
-    /// Ends elements whose end tags are left out, where another of their kind begins.
+    /// Ends an element with an omitted end tag when another of its kind begins.
     fn end_unclosed(&mut self, next: &Token) {
         let name = tag_name(next.text(self.text));
         if let Some(&open) = self.open.last()
@@ -233,7 +232,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Ends an element. Around a single card, or a rank and a suit, it is only markup.
+    /// Ends an element. Around a single card, or a rank and a suit, it is just markup.
     fn end_element(&mut self, token: Token) {
         let name = tag_name(token.text(self.text));
         let is_open = |&at: &usize| {
@@ -245,7 +244,7 @@ impl Parser<'_> {
         let first = self.open.pop().expect("it has just been found");
         let inner = &self.tokens[first + 1..];
         let kind = match inner {
-            // An element in it that was only markup is not another time.
+            // An element inside that was just markup may not be so again.
             [one] if !self.text[one.start as usize..].starts_with('<') => Some(one.kind),
             [one, other] => match (one.rank(), one.suit(), other.rank(), other.suit()) {
                 (Some(rank), _, _, Some(suit)) | (_, Some(suit), Some(rank), _) => {
@@ -261,7 +260,7 @@ impl Parser<'_> {
         self.tokens.push(Token { kind, end: token.end, ..open });
     }
 
-    /// Returns where the name before an opening bracket begins, as that of a function, a class or a type.
+    /// Returns the beginning of the name before an opening bracket, of a function, a class or a type.
     fn caller(&self, open: usize) -> Option<u32> {
         let bracket = &self.tokens[open];
         let [.., before, name] = &self.tokens[open.saturating_sub(2)..open] else {
@@ -278,7 +277,7 @@ impl Parser<'_> {
         Some(if is_object || is_sign { before.start } else { name.start })
     }
 
-    /// Returns whether a token is a name that belongs to the bracket behind it.
+    /// Returns whether a token is a name that belongs to the bracket after it.
     fn is_caller(&self, name: &Token, bracket: &Token) -> bool {
         let blanks = &self.text[name.end as usize..bracket.start as usize];
         let is_object = || ["array", "object"].iter().any(|word| name.name(self.text).eq_ignore_ascii_case(word));

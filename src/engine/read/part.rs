@@ -1,4 +1,4 @@
-//! Boards that are not whole: parts of a board, boards with unknown, misspelled, doubled or missing cards.
+//! Incomplete boards: parts of a board, and boards with unknown, misspelled, duplicate or missing cards.
 
 use super::error::ParseBoardError;
 use super::grid;
@@ -18,16 +18,16 @@ use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;
 
-/// The least number of rows that are a board rather than the rest of one.
+/// The minimum number of rows for a board instead of the rest of one.
 const MIN_ROWS: usize = 6;
-/// The number of lines of a board from which on others change nothing.
+/// The number of lines of a board beyond which more have no effect.
 const MAX_LINES: usize = 64;
 
-/// Divides rows that follow each other into those of single boards.
+/// Divides consecutive rows into those of single boards.
 pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usize>> {
     let has_brackets = segment.iter().skip(1).any(|&at| rows.list[at].gap.depth < u8::MAX);
     let is_line = |gap: Gap| if has_brackets { gap.depth < u8::MAX } else { true };
-    // How many rows follow each other without a wide gap, from each on.
+    // The number of rows in sequence without a wide gap, from each row on.
     let mut runs = vec![1_usize; segment.len()];
     for place in (0..segment.len().saturating_sub(1)).rev() {
         let next = &rows.list[segment[place + 1]];
@@ -73,14 +73,14 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
     blocks
 }
 
-/// Rows of one board, so far.
+/// The rows of one board, so far.
 #[derive(Default)]
 struct Block {
     rows: Vec<usize>,
     lens: Vec<usize>,
     places: usize,
     last: Option<usize>,
-    /// The least depth of brackets between its rows.
+    /// The minimum depth of brackets between the rows.
     depth: Option<u8>,
     has_cells: bool,
     has_home: bool,
@@ -111,7 +111,7 @@ impl Block {
     }
 }
 
-/// Reads the rows of a block as one board; `None` if they are rather something else.
+/// Reads the rows of a block as one board; `None` if they are more likely something else.
 pub(super) fn board(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> {
     if let Some(found) = with_unnamed_foundations(text, rows, block) {
         return Some(found);
@@ -167,7 +167,7 @@ pub(super) fn board(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> 
     is_board.then_some(Found { rows: block, layout, error, notes })
 }
 
-/// Returns the items of each line: of the arrays in brackets if there are some, or of lines.
+/// Returns the items of each line: of the arrays in brackets if there are any, or of the text's lines.
 fn lines_of<'a>(rows: &'a Rows, block: &[usize]) -> Vec<Vec<&'a Item>> {
     let cards: Vec<usize> = block.iter().copied().filter(|&at| rows.list[at].kind == RowKind::Cards).collect();
     let has_brackets = cards.iter().skip(1).any(|&at| rows.list[at].gap.depth < u8::MAX);
@@ -183,7 +183,7 @@ fn lines_of<'a>(rows: &'a Rows, block: &[usize]) -> Vec<Vec<&'a Item>> {
     lines
 }
 
-/// Returns the cascades of lines, with those that are empty in their places.
+/// Returns the cascades of lines, with the empty ones in their places.
 fn cascades_of(rows: &Rows, block: &[usize], lines: &[Line]) -> Vec<Line> {
     let mut cascades = lines.to_vec();
     let mut place = 0;
@@ -207,7 +207,7 @@ fn cascades_of(rows: &Rows, block: &[usize], lines: &[Line]) -> Vec<Line> {
     cascades
 }
 
-/// Leaves out what fills up the ends of lines that would have the lengths of a board without it.
+/// Removes padding at the ends of lines, if these would have the lengths of a board without it.
 fn without_padding(lines: Vec<Vec<&Item>>, is_named: bool) -> Vec<Vec<&Item>> {
     let is_fill = |item: &&Item| match item.kind {
         ItemKind::Card(_) | ItemKind::Unknown => false,
@@ -218,7 +218,7 @@ fn without_padding(lines: Vec<Vec<&Item>>, is_named: bool) -> Vec<Vec<&Item>> {
     let lens: Vec<usize> = lines.iter().map(bare).collect();
     let is_padded = lens.iter().zip(&lines).any(|(&len, line)| len < line.len());
     let is_board = lens == ROWS || lens == COLUMNS;
-    // One word behind the cards of a short line is rather a misspelled card.
+    // A single word after the cards of a short line is more likely a misspelled card.
     let longest = lines.iter().map(Vec::len).max().unwrap_or(0);
     let is_word = |line: &&Vec<&Item>| {
         line.last().is_some_and(|item| matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary))
@@ -231,7 +231,7 @@ fn without_padding(lines: Vec<Vec<&Item>>, is_named: bool) -> Vec<Vec<&Item>> {
     lines.into_iter().zip(lens).map(|(line, len)| line[..len].to_vec()).collect()
 }
 
-/// Reads lines as a board before the first move, perhaps of lines that are broken elsewhere.
+/// Reads lines as a board before the first move, possibly broken at other points.
 fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<ParseBoardError>, Vec<Note>) {
     let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
     let all = cards_of(lines);
@@ -240,7 +240,7 @@ fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<P
         faults.report(ParseBoardError::SevenColumns { at: text.position(lines[Tableau::ROWS].cards[0].0) });
         return (layout(Shape::SevenColumns.cascades(&all)), faults.first, Vec::new());
     }
-    // All places in lines of other lengths, in dealing order.
+    // All places are on lines of other lengths, in dealing order.
     let broken = Shape::broken(&lens).filter(|_| all.len() == Card::COUNT && Shape::exact(&lens).is_none());
     if let Some(shape) = broken {
         let rows = [Line { cards: lines.iter().flat_map(|line| line.cards.clone()).collect(), end: 0 }];
@@ -272,7 +272,7 @@ fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<P
             cascades
         }
     };
-    // What is missing at the end of a part of a board is unknown.
+    // The missing end of a partial board is unknown.
     if faults.first.is_none() {
         cascades.resize(Tableau::COLUMNS, Vec::new());
         for (cascade, &len) in cascades.iter_mut().zip(&COLUMNS) {
@@ -290,7 +290,7 @@ fn known(lines: &[Line]) -> impl Iterator<Item = (u32, Card)> {
     lines.iter().flat_map(|line| &line.cards).filter_map(|&(at, card)| Some((at, card?)))
 }
 
-/// Reads 51 cards, the last of which is missing, and returns that.
+/// Reads 51 cards without the last one, and returns that too.
 fn without_last_card(lens: &[usize], all: &[Option<Card>]) -> Option<(Vec<Vec<Option<Card>>>, Card)> {
     let cards: Vec<Card> = all.iter().copied().collect::<Option<_>>()?;
     let absent: Vec<Card> = Card::PACK.into_iter().filter(|card| !cards.contains(card)).collect();
@@ -319,8 +319,8 @@ fn without_last_card(lens: &[usize], all: &[Option<Card>]) -> Option<(Vec<Vec<Op
     Some((cascades, missing))
 }
 
-/// Reads cascades with a line above or below them that has the cells and the highest cards of the foundations: all cards
-/// that are missing lie below these.
+/// Reads cascades with a line above or below them that has the cells and the highest cards of the foundations, which
+/// imply all missing cards.
 fn with_unnamed_foundations(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> {
     if block.len() < 3 || block.iter().any(|&at| !matches!(rows.list[at].kind, RowKind::Cards | RowKind::Empty)) {
         return None;

@@ -1,13 +1,13 @@
-//! The ways in which a text divides the cards of a board: by lines, brackets, indentation, blank lines, labels.
+//! The ways in which a text groups the cards of a board: by lines, brackets, indentation, blank lines, labels.
 
 use super::rows::{Gap, Item, Row, RowKind, Rows};
 
-/// Rows of a board with cards, in groups.
+/// The rows of a board with cards, in groups.
 pub(super) type Groups = Vec<Vec<usize>>;
 
-/// Returns the different divisions of rows, the finest first.
+/// Returns the different groupings of rows, the finest first.
 pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
-    // The gap before each row with cards, since the last one with cards.
+    // The gap before each row with cards, since the last such row.
     let mut gaps: Vec<(usize, Gap)> = Vec::new();
     let mut open = Gap::NONE;
     for &at in board {
@@ -18,7 +18,7 @@ pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
             open = Gap::NONE;
         }
     }
-    // Divisions as sets of bits, the rows at which groups begin.
+    // Groupings as bitsets of the rows at which groups begin.
     let mut found: Vec<u64> = Vec::new();
     let mut add = |is_break: &dyn Fn(&Row, &Row, Gap) -> bool| {
         let is_begin = |place: usize| {
@@ -65,7 +65,7 @@ fn number(row: &Row) -> Option<u16> {
     row.label.and_then(|label| label.number)
 }
 
-/// Returns what separates two rows, from what lies between them.
+/// Returns the combination of two successive gaps.
 fn joined(one: Gap, other: Gap) -> Gap {
     Gap {
         has_line_break: one.has_line_break || other.has_line_break,
@@ -76,7 +76,7 @@ fn joined(one: Gap, other: Gap) -> Gap {
     }
 }
 
-/// Returns the places of a group: its items without those behind the last card.
+/// Returns the places of a group: its items up to the last card.
 pub(super) fn places<'a>(rows: &'a Rows, group: &[usize]) -> Vec<&'a Item> {
     let mut items: Vec<&Item> = group.iter().flat_map(|&row| rows.items(&rows.list[row])).collect();
     let len = items.iter().rposition(|item| item.card().is_some()).map_or(0, |last| last + 1);

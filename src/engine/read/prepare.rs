@@ -1,10 +1,9 @@
-//! Texts before they are read: without what a terminal does not show, with lines that end in `\n`.
+//! Preparation of texts: removes what a terminal does not show, and normalizes line breaks to `\n`.
 
 use std::borrow::Cow;
 
-/// Returns a text without a byte order mark, without the sequences that color a terminal or link, with ASCII for full-width
-/// characters, and with line breaks as Unix has them: old Macintoshes and pastes in a terminal end lines otherwise. Lines
-/// and columns are those that are seen.
+/// Returns a text without a byte order mark and terminal escape sequences, with ASCII for full-width characters and
+/// with Unix line breaks (old Macs and pastes in a terminal have others). Lines and columns are the visible ones.
 pub(super) fn prepare(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let is_plain = |byte: u8| !matches!(byte, b'\r' | 0x1b | 0xc2 | 0xef);
@@ -35,15 +34,14 @@ pub(super) fn prepare(text: &str) -> Cow<'_, str> {
     shown.into()
 }
 
-/// Returns whether a character is a wide form of an ASCII one.
 const fn is_full_width(c: char) -> bool {
     c >= '\u{ff01}' && c <= '\u{ff5e}'
 }
 
-/// Returns the length of the sequence with which a text begins, if it is a whole one: of a colour (CSI), a link or a title (OSC and
-/// other strings), a character set.
+/// Returns the length of a complete escape sequence at the beginning of a text: a color (CSI), a link or a title (OSC
+/// and other strings), or a character set.
 fn escape_sequence(text: &str) -> Option<usize> {
-    /// A longer one is none.
+    /// The maximum length of a sequence.
     const MAX: usize = 4096;
     let bytes = &text.as_bytes()[..text.len().min(MAX)];
     let (begin, rest) = match bytes {

@@ -1,4 +1,4 @@
-//! The whole way from a text to its boards.
+//! The reader: the whole pipeline from a text to its boards.
 
 use super::board::{Board, Reading, Unknown};
 use super::error::{MAX_TEXT, ParseBoardError};
@@ -21,17 +21,17 @@ use crate::freecell::position::CASCADES;
 use crate::number::DealNumber;
 use crate::sanitize::quoted;
 
-/// The fewest lines with one card each that are a list.
+/// The minimum number of lines with one card each that form a list.
 const MIN_LIST: usize = 48;
-/// With so many cards it is a board, and with fewer than so many rather a mention.
+/// The minimum number of cards for a board; fewer than `MENTION` are more likely just mentioned.
 const BOARD: usize = 40;
 const MENTION: usize = 6;
 
-/// Reads every board in a text. Where it can be read as different boards, `is_dealt` decides: whether a board has a deal
+/// Reads every board in a text. If the text is ambiguous, `is_dealt` decides: it returns whether a board has a deal
 /// number, which may take a search.
 ///
 /// # Errors
-/// If there is no board, or the text is too long.
+/// Fails if there is no board, or the text is too long.
 pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, ParseBoardError> {
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);
@@ -65,7 +65,7 @@ pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, P
     if found.is_empty() { Err(fault) } else { Ok(reader.reading(found)) }
 }
 
-/// Returns what is wrong with a text that has no board.
+/// Returns the error for a text without a board.
 fn fault(text: &Text, tokens: &[Token], spelling: &Spelling) -> ParseBoardError {
     if let Some(binary) = tokens.iter().find(|token| token.kind == Kind::Binary) {
         return ParseBoardError::NotText { at: text.position(binary.start) };
@@ -98,7 +98,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Returns the boards of rows of a certainty: whole ones first, then those of the rows between them.
+    /// Returns the boards in rows of a certainty: whole ones first, then those of the rows between them.
     fn found(&self, certainty: Certainty) -> Vec<Found> {
         let is_special = |kind: RowKind| !matches!(kind, RowKind::Cards);
         let is_in = |at: &usize| {
@@ -142,7 +142,7 @@ impl Reader<'_> {
         found
     }
 
-    /// Returns whether a few cards stand directly below a whole board, which then has a line too many.
+    /// Returns whether a few cards directly below a whole board are an extra line of it.
     fn continues(&self, found: &mut [Found], part: &Found) -> bool {
         let first = &self.rows.list[part.rows[0]];
         let is_above = |board: &&mut Found| board.rows.last().is_some_and(|&last| last + 1 == part.rows[0]);
@@ -164,7 +164,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the boards of lists with a card a line among other words.
+    /// Returns the boards of lists with one card on each line among other words.
     fn listed(&self) -> Vec<Found> {
         let is_entry = |&at: &usize| {
             let row = &self.rows.list[at];
@@ -184,7 +184,6 @@ impl Reader<'_> {
         blocks.iter().filter_map(|block| part::board(self.text, self.rows, block)).collect()
     }
 
-    /// Returns what is told of the boards that were found.
     fn reading(&self, found: Vec<Found>) -> Reading {
         let order = self.spelling.numbering.map(|numbering| {
             let layouts: Vec<Layout> = found.iter().take(3).map(|board| board.layout).collect();
@@ -210,7 +209,7 @@ impl Reader<'_> {
         Reading { boards }
     }
 
-    /// Returns the number in the heading of a board, or behind it in the same brackets.
+    /// Returns the number in the heading of a board, or after it in the same brackets.
     fn number(&self, from: u32, start: u32, rows: &[usize]) -> Option<DealNumber> {
         if let Some(&(_, number)) = self.rows.headings.iter().find(|(row, _)| rows.contains(row)) {
             return Some(number);
@@ -278,7 +277,7 @@ impl Reader<'_> {
         Some((item, Unknown { at: self.text.position(item.start), text }))
     }
 
-    /// Returns how many free cells the text gives a board.
+    /// Returns the number of free cells that the text gives a board.
     fn cells(&self, rows: &[usize]) -> Result<TextCells, ParseBoardError> {
         let kind = |at: &usize| (self.rows.list[*at].kind, self.rows.list[*at].start);
         let stated = rows.iter().map(kind).find_map(|(kind, at)| match kind {

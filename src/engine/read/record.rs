@@ -1,46 +1,46 @@
-//! What stands in brackets: a card as a tuple or a record, a part of one, or several cards.
+//! Records in brackets: a card as a tuple or a record, a part of one, or several cards.
 
 use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use super::token::{Kind, Token};
 use crate::card::Suit;
 
-/// Meaning of the tokens in a pair of brackets.
+/// The meaning of the tokens in a pair of brackets.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Record {
     Card(Content, Form),
-    /// A word for nothing in the place of a card.
+    /// A placeholder for a card.
     Placeholder,
     Rank(RankWord),
     Suit(Suit),
-    /// The key of a value, if one follows.
+    /// A key, if a value follows.
     Key(Key),
-    /// Neither cards nor parts of them.
+    /// Neither cards nor parts of cards.
     Other,
-    /// Cards, or anything else.
+    /// A container of cards, or anything else.
     Container,
 }
 
-/// The values that stand behind keys, and those that do not.
+/// The values after keys, and those without keys.
 #[derive(Default)]
 struct Fields {
     ranks: Vec<(Key, RankWord)>,
     suits: Vec<(Key, SuitWord)>,
     cards: Vec<(Key, Content, Form)>,
-    /// The keys of placeholders, and of values that are neither a rank nor a suit.
+    /// The keys of placeholders.
     placeholders: Vec<Key>,
     others: Vec<Key>,
     words: usize,
-    /// How many values have no key.
+    /// The number of values without a key.
     bare: usize,
     keyed: usize,
 }
 
-/// Reads the tokens between two brackets. `has_name` says whether a name stands before them.
+/// Reads the tokens between two brackets. `has_name` is set if a name comes before them.
 pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> Record {
     if inner.iter().any(|token| matches!(token.kind, Kind::Open(_) | Kind::Close)) {
         return Record::Container;
     }
-    // Foundations, a count for each suit.
+    // Foundations with a count for each suit.
     let is_suit_key = |pair: &&[Token]| pair[0].suit().is_some() && pair[1].is_mark(b":=");
     if inner.windows(2).filter(is_suit_key).count() > 1 {
         return Record::Container;
@@ -52,14 +52,14 @@ pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> 
     if bracket == b'<'
         && let Some(constant) = constant(inner)
     {
-        // That of an enumeration: `<Suit.HEARTS: 3>`.
+        // A constant of an enumeration: `<Suit.HEARTS: 3>`.
         return constant;
     }
     let record = if fields.keyed > 0 { fields.record() } else { fields.tuple(bracket, has_name) };
     record.unwrap_or(Record::Container)
 }
 
-/// The key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
+/// Returns the key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
 fn bracketed_key(text: &str, inner: &[Token], bracket: u8) -> Option<Key> {
     let first = inner.first().filter(|_| bracket == b'[' && inner.len() <= 5)?;
     let is_key = matches!(first.kind, Kind::Word | Kind::Number(_) | Kind::Suit(_) | Kind::Rank(_));
@@ -76,7 +76,7 @@ fn constant(inner: &[Token]) -> Option<Record> {
 }
 
 impl Fields {
-    /// The fields; `None` if there is more than a record has.
+    /// Returns the fields; `None` if there is more than a record has.
     fn read(text: &str, inner: &[Token]) -> Option<Self> {
         let mut fields = Self::default();
         let mut rest = inner;
@@ -127,7 +127,7 @@ impl Fields {
         }
     }
 
-    /// The value whose key counts first; `None` if several count alike and differ, or there is none.
+    /// Returns the value with the highest-ranking key; `None` if values of equal rank differ, or there is none.
     fn first<T: Copy + PartialEq>(values: &[(Key, T)]) -> Option<T> {
         let first = values.iter().map(|&(key, _)| key).min()?;
         let mut values = values.iter().filter(|&&(key, _)| key == first).map(|&(_, value)| value);
@@ -135,7 +135,7 @@ impl Fields {
         values.all(|other| other == value).then_some(value)
     }
 
-    /// What a record with keys is.
+    /// Returns the meaning of a record with keys.
     fn record(&self) -> Option<Record> {
         let has = |keys: &[Key]| {
             let any = |is_one: fn(&Key) -> bool| keys.iter().any(is_one);
@@ -167,7 +167,7 @@ impl Fields {
         }
     }
 
-    /// What values without keys are.
+    /// Returns the meaning of values without keys.
     fn tuple(&self, bracket: u8, has_name: bool) -> Option<Record> {
         let card = |content| Some(Record::Card(content, Form::Other));
         match (self.ranks.len() + self.suits.len(), self.others.len()) {

@@ -1,4 +1,4 @@
-//! Tokens become rows, line by line.
+//! The row builder, which turns tokens into rows, line by line.
 
 use super::card_word::Content;
 use super::cell_line;
@@ -14,24 +14,23 @@ use super::token::{Kind, Token};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
 
-/// The least number of lines that begin with a dash and are a list: a dash alone may be an unknown card.
+/// The minimum number of lines with a leading dash that form a list; a single dash may be an unknown card.
 const MIN_DASHES: usize = 4;
 /// The number of words that make a line look like a row.
 const MIN_ROW: usize = 4;
 /// The maximum length of a card in a row, in characters.
 const MAX_CARD: usize = 3;
 
-/// Contents of a bracket.
+/// The contents of a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Context {
     Cards,
-    /// Cards under a name such as `cascades`, so that every word is meant as one.
+    /// Cards under a name such as `cascades`, so that every word is meant as a card.
     Board,
     Cells(u32),
     Foundations(u32),
 }
 
-/// Returns the rows of a text.
 pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
     let dashes = tokens.windows(2).filter(|pair| pair[1].is_mark(b"-") && pair[0].line < pair[1].line).count();
     let mut builder = Builder {
@@ -47,7 +46,7 @@ pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
         label: None,
         is_list: dashes + 1 >= MIN_DASHES,
     };
-    // `D7 C2` is a move too.
+    // `D7 C2` may be moves too.
     let moves = if spelling.is_suit_first() { Vec::new() } else { move_lines(&text.raw) };
     let mut next_moves = 0;
     let lines: Vec<&[Token]> = tokens.chunk_by(|one, other| one.line == other.line).collect();
@@ -79,7 +78,7 @@ struct Builder<'a> {
     spelling: &'a Spelling,
     rows: Rows,
     contexts: Vec<Context>,
-    /// Separators between the last row and the next.
+    /// The separators between the last row and the next.
     gap: Gap,
     ignored: u16,
     certainty: Certainty,
@@ -117,7 +116,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Reads the boards under a line with the numbers of their cascades.
+    /// Reads the boards under a line of cascade numbers.
     fn numbered(&self, lines: &[&[Token]]) -> Option<(Vec<Cascades>, usize)> {
         let begins = |token: &Token| token.kind == Kind::Number(1) || token.is_mark(b"-");
         let first = lines[0].iter().find(|token| !token.is_mark(b"|>"))?;
@@ -199,7 +198,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Leaves out the signs with which a line begins: of quotations, comments, frames, lists.
+    /// Skips the decoration at the beginning of a line: signs of quotations, comments, frames, lists.
     fn without_decoration<'t>(&mut self, mut line: &'t [Token]) -> &'t [Token] {
         let text = &self.text.raw;
         while let [first, rest @ ..] = line {
@@ -232,7 +231,7 @@ impl Builder<'_> {
         rest
     }
 
-    /// Reads the label with which a line begins, and leaves it out.
+    /// Reads and skips the label at the beginning of a line.
     fn without_label<'t>(&mut self, line: &'t [Token]) -> &'t [Token] {
         let is_end = |token: &Token| {
             self.card(token).is_some()
@@ -283,7 +282,7 @@ impl Builder<'_> {
         behind
     }
 
-    /// Leaves out a number before the cards of a whole pack, or at the beginning of each line.
+    /// Skips a number before the cards of a whole pack, or at the beginning of each line.
     fn without_number<'t>(&mut self, line: &'t [Token], end: usize) -> &'t [Token] {
         if end != 1 || !matches!(line[0].kind, Kind::Number(_)) {
             return line;
@@ -299,13 +298,13 @@ impl Builder<'_> {
         line
     }
 
-    /// Adds the cells or foundations that a line names.
+    /// Adds the cells or foundations named on a line.
     fn push_named(&mut self, label: Label, start: u32, mark: &Token, behind: &[Token]) {
         let end = behind.last().map_or(mark.end, |last| last.end);
         let kind = if label.kind == LabelKind::Cells {
             let list = cell_line::cells(self.text, mark.end, behind, |token| self.card(token));
             if list.cards.len() > 10 {
-                // A heading before the cards of a board.
+                // The label is a heading before the cards of a board.
                 return self.push_line(behind);
             }
             self.rows.cells.push(list);
@@ -321,7 +320,7 @@ impl Builder<'_> {
         self.push_row(kind, Some(label), start, end);
     }
 
-    /// Decides whether the cards of a line are those of a board, or mentioned among other words.
+    /// Decides whether the cards of a line belong to a board, or are mentioned among other words.
     fn weigh(&mut self, line: &[Token]) {
         let (mut cards, mut words, mut is_short, mut has_other) = (0, 0, true, false);
         for (at, token) in line.iter().enumerate() {
@@ -421,13 +420,13 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the label that words before a bracket are.
+    /// Returns the label formed by the words before a bracket.
     fn label_before(&self, words: &[Token]) -> Option<Label> {
         let name = words.last().map(|word| Label::of(word.name(&self.text.raw)));
         name.filter(|label| label.kind != LabelKind::Other).or(self.label)
     }
 
-    /// Takes the words before a colon for a label rather than for cards.
+    /// Takes the words before a colon as a label instead of cards.
     fn take_label(&mut self, words: &mut Vec<Token>) {
         if let (Some(first), Some(last)) = (words.first(), words.last()) {
             self.label = Some(Label::of(&self.text.raw[first.start as usize..last.end as usize]));
@@ -456,7 +455,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds words as wrong cards, unless the line is one of words.
+    /// Adds words as wrong cards, unless the line is prose.
     fn push_words(&mut self, words: &mut Vec<Token>) {
         if self.certainty != Certainty::Mention {
             for word in words.iter() {
@@ -474,12 +473,12 @@ impl Builder<'_> {
         self.rows.items.push(item);
     }
 
-    /// Returns whether the label of the line is that of a row or a cascade.
+    /// Returns whether the line's label is that of a row or a cascade.
     fn is_cascade(&self) -> bool {
         self.label.is_some_and(|label| matches!(label.kind, LabelKind::Colon | LabelKind::Line))
     }
 
-    /// Ends the open row. One without a card is a line of words.
+    /// Ends the open row. A row without a card is a line of words.
     fn end_row(&mut self) {
         let Some((first, start)) = self.row.take() else { return };
         let items = &self.rows.items[first as usize..];
@@ -498,7 +497,7 @@ impl Builder<'_> {
         if !has_card && is_entry {
             self.certainty = Certainty::Words;
         }
-        // Several boards may stand in a line, card after card.
+        // A line may have several boards, card after card.
         let base = first as usize;
         let ends = pack_ends(items);
         let mut from = base;
@@ -540,7 +539,7 @@ fn offset(at: usize) -> u32 {
     u32::try_from(at).expect("a text is short")
 }
 
-/// Returns where whole packs end among the items of a row, and where the row does.
+/// Returns the ends of whole packs among the items of a row, and the end of the row.
 fn pack_ends(items: &[Item]) -> Vec<usize> {
     let mut ends = Vec::new();
     if items.len() >= 2 * Card::COUNT {
@@ -561,7 +560,7 @@ fn pack_ends(items: &[Item]) -> Vec<usize> {
     ends
 }
 
-/// Returns whether a sign stands alone where a card may: `--`, `..`, `□`.
+/// Returns whether a sign is alone in the place of a card: `--`, `..`, `□`.
 fn is_dash(text: &str, token: &Token, mark: u8) -> bool {
     let is_edge = |c: Option<char>| c.is_none_or(crate::card::is_separator);
     let is_sign = match mark {
@@ -574,7 +573,7 @@ fn is_dash(text: &str, token: &Token, mark: u8) -> bool {
         && is_edge(text[token.end as usize..].chars().next())
 }
 
-/// Returns what a line without cards is: a rule, or a heading.
+/// Returns the kind of a line without cards: a rule, or a heading.
 fn heading_bit(line: &[Token]) -> u16 {
     let is_rule = line.iter().all(|token| matches!(token.kind, Kind::Mark(_)));
     if is_rule { ignored::FRAME } else { ignored::HEADING }

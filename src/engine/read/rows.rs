@@ -1,4 +1,5 @@
-//! The least groups of a text: cards that neither a line break nor a bracket separates, and what stands between groups.
+//! Rows, the smallest groups of a text: cards without a line break or a bracket between them, and the gaps between
+//! rows.
 
 use super::home::Home;
 use super::labels::Label;
@@ -6,16 +7,16 @@ use crate::card::Card;
 use crate::freecell::cell_count::CellCount;
 use crate::number::DealNumber;
 
-/// Contents of a place for a card.
+/// The contents of a place for a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ItemKind {
     Card(Card),
-    /// `?` or a word for nothing.
+    /// `?`; `Placeholder` is a word for nothing.
     Unknown,
     Placeholder,
     /// A sign for an empty place: `--`, `..`, `□`.
     Dash,
-    /// A word that is no card, and words for a card that does not exist.
+    /// A word that is not a card; `Misspelled` is a word for a card that does not exist.
     Wrong,
     Misspelled,
     Binary,
@@ -24,7 +25,7 @@ pub(super) enum ItemKind {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Item {
     pub(super) kind: ItemKind,
-    /// Byte range in the text.
+    /// The first byte in the text.
     pub(super) start: u32,
     pub(super) end: u32,
 }
@@ -40,18 +41,18 @@ pub(super) enum RowKind {
     Cards,
     /// A cascade without cards.
     Empty,
-    /// Free cells, by their place among the [`CellList`]s.
+    /// Free cells, by their index among the [`CellList`]s.
     Cells(u32),
-    /// Foundations, by their place.
+    /// Foundations, by their index.
     Foundations(u32),
     /// A number of free cells: `# 2 free cells`.
     CellCount(u32),
 }
 
-/// How surely the cards of a row are those of a board.
+/// The certainty that the cards of a row belong to a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Certainty {
-    /// Cards and hardly anything else.
+    /// Almost only cards.
     Board,
     /// One card among other words, as in a list or a sentence.
     Mention,
@@ -61,21 +62,21 @@ pub(super) enum Certainty {
     Words,
 }
 
-/// Separators between a row and the one before it.
+/// The separators between a row and the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Gap {
     pub(super) has_line_break: bool,
     pub(super) has_blank_line: bool,
     /// A line without cards.
     pub(super) has_prose: bool,
-    /// The least depth of brackets, if there is one at all.
+    /// The minimum depth of brackets, if there are any.
     pub(super) depth: u8,
-    /// The least indentation of the lines from there on.
+    /// The minimum indentation of the lines from there on.
     pub(super) indent: u8,
 }
 
 impl Gap {
-    /// No separator.
+    /// The gap without any separator.
     pub(super) const NONE: Self =
         Self { has_line_break: false, has_blank_line: false, has_prose: false, depth: u8::MAX, indent: u8::MAX };
 
@@ -84,7 +85,7 @@ impl Gap {
     }
 }
 
-/// Parts of a text besides cards, which are ignored.
+/// Ignored parts of a text.
 pub(super) mod ignored {
     pub(in crate::read) const HEADING: u16 = 1;
     pub(in crate::read) const CASCADE_NUMBERS: u16 = 1 << 1;
@@ -104,7 +105,7 @@ pub(super) mod ignored {
         "moves",
     ];
 
-    /// Returns the names of what is ignored.
+    /// Returns the names of the ignored parts.
     pub(in crate::read) fn words(bits: u16) -> Vec<&'static str> {
         WORDS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, &word)| word).collect()
     }
@@ -114,50 +115,48 @@ pub(super) mod ignored {
 pub(super) struct Row {
     pub(super) kind: RowKind,
     pub(super) certainty: Certainty,
-    /// Range of the items.
+    /// The index of the first item.
     pub(super) first: u32,
     pub(super) len: u32,
-    /// Byte range in the text, with the label.
+    /// The first byte in the text, label included.
     pub(super) start: u32,
     pub(super) end: u32,
     pub(super) label: Option<Label>,
     pub(super) gap: Gap,
-    /// Depth of the brackets around it.
+    /// The depth of the brackets around the row.
     pub(super) depth: u8,
-    /// Bits of [`ignored`] in the row and before it.
+    /// The bits of [`ignored`] in the row and before it.
     pub(super) ignored: u16,
 }
 
 /// Cards in the free cells.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CellList {
-    /// Each cell that is not empty, from 0, with its item.
+    /// The occupied cells, from 0, with their items.
     pub(super) cards: Vec<(usize, Item)>,
-    /// How many cells are listed.
     pub(super) listed: usize,
-    /// Whether the list may leave out empty cells.
+    /// Whether the list may omit empty cells.
     pub(super) is_whole: bool,
-    /// Byte at which the list begins.
+    /// The byte at which the list begins.
     pub(super) at: u32,
 }
 
 impl CellList {
-    /// Returns whether there may be a cell.
+    /// Returns whether a board may have the cell.
     pub(super) fn has_room(cell: usize) -> bool {
         cell < usize::from(CellCount::MAX.get())
     }
 }
 
-/// The rows of a text.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     pub(super) list: Vec<Row>,
     pub(super) items: Vec<Item>,
     pub(super) cells: Vec<CellList>,
     pub(super) homes: Vec<Home>,
-    /// Bits of [`ignored`] below the last row.
+    /// The bits of [`ignored`] below the last row.
     pub(super) ignored_below: u16,
-    /// Deal numbers above boards that stand side by side, by row.
+    /// The deal numbers above boards that are side by side, by row.
     pub(super) headings: Vec<(usize, DealNumber)>,
     /// The numbers in lines that mention one card, by row.
     pub(super) numbers: Vec<(u32, Vec<u32>)>,
@@ -168,7 +167,7 @@ impl Rows {
         &self.items[row.first as usize..][..row.len as usize]
     }
 
-    /// Returns the cards of a row, also those that are home, as a set of bits; `None` if one is there twice.
+    /// Returns the cards of a row, those that are home included, as a bitset; `None` if one is duplicate.
     pub(super) fn cover(&self, row: &Row) -> Option<u64> {
         let mut cover = 0_u64;
         let mut add = |bits: u64| {

@@ -1,19 +1,19 @@
-//! Lengths of lines, and the boards that lines of these lengths are.
+//! Lengths of lines, and the board shapes they form.
 
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 
-/// Lengths of the rows and of the cascades of a deal.
+/// The lengths of a deal's rows, and of its cascades.
 pub(super) const ROWS: [usize; 7] = [8, 8, 8, 8, 8, 8, 4];
 pub(super) const COLUMNS: [usize; 8] = [7, 7, 7, 7, 6, 6, 6, 6];
-/// Lengths of the cascades where the last row is dealt to the right half.
+/// The lengths of the cascades if the last row is dealt to the right half.
 pub(super) const SHORT_FIRST: [usize; 8] = [6, 6, 6, 6, 7, 7, 7, 7];
-/// Lengths of rows whose programs lay them out wrongly: from the bottom, and over cascades of seven cards.
+/// The lengths of rows that are laid out wrongly: from the bottom, and over cascades of seven cards.
 const FALSE_ROWS: [&[usize]; 2] = [&[4, 8, 8, 8, 8, 8, 8], &[8, 8, 8, 7, 7, 7, 7]];
-/// Lengths of the rows of a board dealt to seven columns.
+/// The lengths of the rows of a board dealt to seven columns.
 pub(super) const SEVEN_COLUMNS: [usize; 8] = [7, 7, 7, 7, 7, 7, 7, 3];
 
-/// Where the cards of lines, one after the other, lie.
+/// The layout of cards that are given line after line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// In dealing order.
@@ -24,12 +24,12 @@ pub(super) enum Shape {
     ShortFirst,
     /// In rows of seven.
     SevenColumns,
-    /// In rows, the lengths of which are wrong.
+    /// In rows of wrong lengths.
     FalseRows(&'static [usize]),
 }
 
 impl Shape {
-    /// Returns the shape of lines that have exactly its lengths.
+    /// Returns the shape with exactly these line lengths.
     pub(super) fn exact(lens: &[usize]) -> Option<Self> {
         match lens {
             _ if lens == ROWS => Some(Self::Rows),
@@ -39,7 +39,7 @@ impl Shape {
         }
     }
 
-    /// Returns the shape of lines that are broken elsewhere than a deal's, or that are those of a mistake.
+    /// Returns the shape of lines broken at other points than a deal's, or of a wrong layout.
     pub(super) fn broken(lens: &[usize]) -> Option<Self> {
         if lens == SEVEN_COLUMNS {
             return Some(Self::SevenColumns);
@@ -59,7 +59,7 @@ impl Shape {
         }
     }
 
-    /// Returns the cascades of cards in the order of the text.
+    /// Returns the cascades of cards given in the order of the text.
     pub(super) fn cascades<T: Copy>(self, cards: &[T]) -> Vec<Vec<T>> {
         let in_rows = |lens: &[usize]| {
             let mut cascades = vec![Vec::new(); Tableau::COLUMNS];
@@ -90,7 +90,7 @@ impl Shape {
     }
 }
 
-/// Returns where lines end, as the number of cards up to there.
+/// Returns the ends of lines, as the number of cards up to each.
 fn ends(lens: &[usize]) -> impl Iterator<Item = usize> + use<'_> {
     lens.iter().scan(0, |end, len| {
         *end += len;
@@ -98,7 +98,7 @@ fn ends(lens: &[usize]) -> impl Iterator<Item = usize> + use<'_> {
     })
 }
 
-/// Returns whether lines are all of one length, but for the last, which may be shorter.
+/// Returns whether lines all have the same length, except that the last may be shorter.
 fn is_even(lens: &[usize]) -> bool {
     let [first, .., last] = lens else { return true };
     let is_other = *first != Tableau::COLUMNS && *first != Tableau::COLUMNS - 1;

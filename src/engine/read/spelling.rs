@@ -1,4 +1,4 @@
-//! Meanings of ranks, suits and numbers in a text: all of its cards decide together.
+//! The meanings of ranks, suits and numbers in a text, decided by all of its cards together.
 
 use super::card_word::{Content, Form, RankWord, SuitWord};
 use super::lexicon::rank_number;
@@ -7,7 +7,7 @@ use super::pack_order::Numbering;
 use super::token::{Kind, Token};
 use crate::card::{Card, Rank, Suit};
 
-/// The fewest pairs of numbers that are cards.
+/// The minimum number of pairs of numbers that count as cards.
 const MIN_NUMBERED: usize = 8;
 
 /// Letters for the court cards in other languages.
@@ -18,20 +18,20 @@ const LANGUAGES: [(&str, &[(char, u8)]); 4] = [
     ("Dutch", &[('A', 1), ('B', 11), ('V', 12), ('H', 13)]),
 ];
 
-/// Meanings of the words for cards in one text.
+/// The meanings of the words for cards in one text.
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Spelling {
     /// Whether most cards have the suit before the rank; if not, such words are misspelled.
     is_suit_first: bool,
-    /// Ranks count from 0, the ace.
+    /// Whether ranks count from 0, the ace.
     is_from_zero: bool,
-    /// Ranks that `0` and `1` stand for.
+    /// The rank written `0`.
     zero: Option<Rank>,
     one: Option<Rank>,
-    /// Ranks that letters stand for.
+    /// The ranks written as letters.
     letters: Vec<(char, Rank)>,
-    /// Whether numbers stand for suits, the first of them, and whether the suit is the first of two numbers.
+    /// Whether suits are numbers, the first of which is `first_suit`.
     has_numbered_suits: bool,
     first_suit: u8,
     is_pair_suit_first: bool,
@@ -41,14 +41,14 @@ pub(super) struct Spelling {
     pub(super) notes: Vec<Note>,
 }
 
-/// Counts on which the meanings are decided.
+/// The counts that decide the meanings.
 #[derive(Default)]
 struct Census {
     standard: usize,
     suit_first: usize,
     misspelled: usize,
     cards: usize,
-    /// Ranks written as numbers, and ranks written as letters or names, as sets of bits.
+    /// The ranks written as numbers, as a bitset; `names` has those written as letters or names.
     numbers: u16,
     names: u16,
     suits: u16,
@@ -63,14 +63,14 @@ const fn has(bits: u16, bit: u8) -> bool {
 }
 
 impl Spelling {
-    /// Decides what the words of a text mean.
+    /// Decides the meanings of the words of a text.
     pub(super) fn of(text: &str, tokens: &[Token]) -> Self {
         let mut census = Census::default();
         let forms = |form| tokens.iter().filter(move |token| matches!(token.kind, Kind::Card(_, of) if of == form));
         census.suit_first = forms(Form::SuitFirst).filter(|token| !token.text(text).contains('-')).count();
         let dashed = forms(Form::SuitFirst).count() - census.suit_first;
         census.standard = forms(Form::Standard).count();
-        // A foundation is written with a dash.
+        // Foundations are written with a dash.
         let is_suit_first = census.suit_first + dashed > census.standard && (census.suit_first > 0 || dashed > 4);
         for token in tokens {
             if let Kind::Card(content, form) = token.kind
@@ -101,7 +101,7 @@ impl Spelling {
     fn decide_suits(&mut self, census: &mut Census) {
         let numbered = &census.numbered[..census.numbered.len().min(Card::COUNT)];
         let different = (0..numbered.len()).filter(|&at| !numbered[..at].contains(&numbered[at])).count();
-        // Programs print pairs of small numbers for other things.
+        // Programs print pairs of small numbers for other things too.
         self.has_numbered_suits = numbered.len() >= MIN_NUMBERED
             && 5 * different >= 4 * numbered.len()
             && census.numbered.len() > census.standard;
@@ -160,7 +160,7 @@ impl Spelling {
                 present |= 1 << rank.value();
             }
         }
-        // One of a kind is rather a word of prose.
+        // A letter with one suit is more likely a word of prose.
         let letters: Vec<(char, u8)> =
             census.letters.iter().copied().filter(|(_, suits)| suits.count_ones() > 1).collect();
         if letters.is_empty() {

@@ -1,4 +1,4 @@
-//! A text with the places of its lines.
+//! A text with an index of its lines.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -7,12 +7,12 @@ use super::prepare::prepare;
 use crate::card::is_separator;
 use crate::freecell::text_position::TextPosition;
 
-/// A prepared text, in which byte offsets are turned into lines and columns.
+/// A prepared text that maps byte offsets to lines and columns.
 pub(super) struct Text<'a> {
     pub(super) raw: Cow<'a, str>,
-    /// Where each line begins, in bytes.
+    /// The first byte of each line.
     starts: Vec<u32>,
-    /// The byte whose column was asked for last, and that column: lines may be long.
+    /// A cache of the last byte whose column was requested, and that column, as lines may be long.
     last: Cell<(u32, usize)>,
 }
 
@@ -30,19 +30,19 @@ impl<'a> Text<'a> {
         self.starts.partition_point(|&start| start <= at) - 1
     }
 
-    /// Returns where the line of a byte begins.
+    /// Returns the first byte of a byte's line.
     pub(super) fn line_start(&self, at: u32) -> u32 {
         self.starts[self.line(at)]
     }
 
-    /// Returns the line of a byte, without its line break.
+    /// Returns the line with a byte, without its line break.
     pub(super) fn line_text(&self, at: u32) -> &str {
         let start = self.line_start(at) as usize;
         let rest = &self.raw[start..];
         &rest[..rest.find('\n').unwrap_or(rest.len())]
     }
 
-    /// Returns a word up to the next separator or bracket, on one line.
+    /// Returns a word, extended to the next separator or bracket on its line.
     pub(super) fn word(&self, start: u32, end: u32) -> String {
         let rest = &self.raw[end as usize..];
         let is_end = |c: char| is_separator(c) || matches!(c, '[' | ']' | '<' | '>' | ':' | '=');
@@ -55,7 +55,7 @@ impl<'a> Text<'a> {
         TextPosition { line: self.line(at) + 1, column: self.column(at) + 1 }
     }
 
-    /// Returns the beginning of the next line.
+    /// Returns the beginning of the line after that of a byte.
     pub(super) fn next_line(&self, at: u32) -> TextPosition {
         TextPosition { line: self.line(at) + 2, column: 1 }
     }

@@ -1,19 +1,19 @@
-//! Words, brackets and marks of a text, and the cards that they are together.
+//! The tokens of a text: words, brackets, marks, and the cards they form.
 
 use super::card_word::{Content, Form, Key, RankWord};
 use super::lexicon::{key, rank_number};
 use crate::card::{Rank, Suit};
 
-/// A word, a bracket or a mark, or several that are one card.
+/// A word, a bracket, a mark, or several that form a card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token {
     pub(super) kind: Kind,
-    /// Byte range in the text.
+    /// The first byte in the text.
     pub(super) start: u32,
     pub(super) end: u32,
-    /// Start of the last name: `Suit.Hearts` is one word.
+    /// The start of the last name: `Suit.Hearts` is one word.
     pub(super) name: u32,
-    /// Line, from 0; `<br>` and a written `\n` end lines too.
+    /// The line, from 0; `<br>` and a written `\n` end lines too.
     pub(super) line: u32,
 }
 
@@ -23,7 +23,7 @@ pub(super) enum Kind {
     Suit(Suit),
     Number(u32),
     Card(Content, Form),
-    /// A word for nothing, such as `undefined`, or an empty string.
+    /// A placeholder, such as `undefined`, or an empty string.
     Placeholder,
     /// `?`, `??` or the back of a card.
     Unknown,
@@ -32,9 +32,9 @@ pub(super) enum Kind {
     Key(Key),
     Open(u8),
     Close,
-    /// A sign, or several of one kind in a row.
+    /// A sign, or a run of one sign.
     Mark(u8),
-    /// A character that no text has.
+    /// A character that does not belong in a text.
     Binary,
 }
 
@@ -63,12 +63,12 @@ impl Token {
         &text[self.start as usize..self.end as usize]
     }
 
-    /// Returns the text without the names before the last.
+    /// Returns the last name, without its qualifiers.
     pub(super) fn name<'a>(&self, text: &'a str) -> &'a str {
         &text[self.name as usize..self.end as usize]
     }
 
-    /// Returns what a word before a value says of it.
+    /// Returns the kind of value that a word announces.
     pub(super) fn key(&self, text: &str) -> Key {
         match self.kind {
             Kind::Key(key) => key,
@@ -76,12 +76,12 @@ impl Token {
         }
     }
 
-    /// Returns whether the word announces a rank or a suit, even without a sign behind it.
+    /// Returns whether the word announces a rank or a suit even without a sign after it.
     pub(super) fn is_long_key(&self, text: &str) -> bool {
         self.name(text).len() > 3 && matches!(self.key(text), Key::Rank(_) | Key::Suit(_))
     }
 
-    /// Returns whether nothing stands between two tokens.
+    /// Returns whether there is nothing between two tokens.
     pub(super) const fn touches(&self, next: &Self) -> bool {
         self.end == next.start
     }

@@ -1,4 +1,4 @@
-//! Whole boards: rows that follow each other and have every card of the pack once.
+//! Whole boards: consecutive rows with every card of the pack once.
 
 use super::error::ParseBoardError;
 use super::grid;
@@ -13,9 +13,9 @@ use crate::card::{Card, Suit};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;
 
-/// The cards of a pack, as a set of bits.
+/// The cards of a pack, as a bitset.
 const PACK: u64 = (1 << Card::COUNT) - 1;
-/// How many times rows with every card may be no board.
+/// The maximum number of times that rows with every card are rejected.
 const MAX_REJECTED: usize = 4096;
 
 /// A board and its rows, in order.
@@ -46,7 +46,7 @@ impl Finder<'_> {
         let covers: Vec<Option<u64>> = order.iter().map(|&at| self.rows.cover(&self.rows.list[at])).collect();
         let mut found: Vec<Found> = Vec::new();
         let (mut start, mut end, mut cover) = (0, 0, 0_u64);
-        // Rows before it belong to another board.
+        // The rows before this one belong to another board.
         let mut free = 0;
         let mut rejected = 0;
         while end < order.len() {
@@ -105,7 +105,7 @@ impl Finder<'_> {
                 RowKind::Empty => true,
                 RowKind::Cards => false,
             };
-            // Above the next board it is that one's.
+            // A row above the next board belongs to that one.
             let behind = (last + 1..order.len()).find(|&at| !is_special(at));
             let is_above = behind.is_some_and(|at| {
                 let is_below =
@@ -122,8 +122,8 @@ impl Finder<'_> {
         (first, last)
     }
 
-    /// Returns whether words that are no cards may be left out: numbers of lines, several words, or one that fills up its
-    /// row to the length of the longest. A single word among cards is rather a misspelled one.
+    /// Returns whether words that are not cards may be skipped: line numbers, several words, or one that fills its row
+    /// to the length of the longest. A single word among cards is more likely a misspelled one.
     fn are_padded(&self, board: &[usize]) -> bool {
         let rows = || board.iter().map(|&at| &self.rows.list[at]).filter(|row| row.label.is_none());
         let longest = rows().map(|row| row.len as usize).max().unwrap_or(0);
@@ -148,7 +148,7 @@ impl Finder<'_> {
         below || order[first..last].iter().any(|&at| has(at))
     }
 
-    /// Decides what rows with every card once are, if they are a board.
+    /// Returns the board of rows with every card once, if they are one.
     fn judge(&self, board: &[usize]) -> Option<Found> {
         if let Some(found) = self.plain(board) {
             return Some(found);
@@ -179,7 +179,7 @@ impl Finder<'_> {
         self.decide(board, candidates)
     }
 
-    /// Returns the board of rows or columns that stand on a line each, as most do.
+    /// Returns the board of rows or columns on a line each, the most common form.
     fn plain(&self, board: &[usize]) -> Option<Found> {
         let is_card = |&at: &usize| self.rows.list[at].kind == RowKind::Cards;
         if !board.iter().all(is_card) || self.is_indented(board) {
@@ -193,7 +193,7 @@ impl Finder<'_> {
         Some(Found { rows: board.to_vec(), layout, error: None, notes: Vec::new() })
     }
 
-    /// Returns the one candidate, or the one that is dealt.
+    /// Returns the only candidate, or the one that is dealt.
     fn decide(&self, board: &[usize], mut candidates: Vec<Candidate>) -> Option<Found> {
         let mut different: Vec<Layout> = Vec::new();
         candidates.retain(|candidate| {
@@ -216,7 +216,7 @@ impl Finder<'_> {
         Some(Found { rows: board.to_vec(), layout: first.layout, error: error.or(first.error), notes: first.notes })
     }
 
-    /// Returns the readings as a deal whose rows or cascades have exactly their lengths.
+    /// Returns the readings as a deal whose rows or cascades have exactly the right lengths.
     fn deals(&self, board: &[usize], parts: &[Groups]) -> Vec<Candidate> {
         let mut shapes: Vec<(Shape, bool)> = Vec::new();
         for (place, groups) in parts.iter().enumerate() {
@@ -232,7 +232,7 @@ impl Finder<'_> {
         shapes.extend(
             by_number.filter(|shape| !shapes.iter().any(|(other, _)| other == shape)).map(|shape| (shape, false)),
         );
-        // Where the columns are kept, they decide.
+        // If columns are aligned, they decide.
         let may_be_grid = shapes.is_empty() || shapes[0].0 == Shape::Rows && self.is_indented(board);
         if may_be_grid && let Some(grid) = self.grid(board) {
             let lens: Vec<usize> = grid.iter().map(Vec::len).collect();
@@ -254,13 +254,13 @@ impl Finder<'_> {
         shapes.iter().map(candidate).collect()
     }
 
-    /// Returns whether all cards stand in one bracket, so that lines say nothing.
+    /// Returns whether all cards are in one bracket, so that lines have no meaning.
     fn is_flat(&self, board: &[usize]) -> bool {
         let mut cards = board.iter().map(|&at| &self.rows.list[at]);
         cards.next().is_some_and(|first| first.depth > 0) && cards.all(|row| row.gap.depth == u8::MAX)
     }
 
-    /// Returns the reading as a list, or as rows that are broken elsewhere.
+    /// Returns the reading as a list, or as rows broken at other points.
     fn list(&self, board: &[usize], rows: &Groups, is_flat: bool) -> Option<Candidate> {
         let lens: Vec<usize> = rows.iter().map(|group| places(self.rows, group).len()).collect();
         let shape = is_flat.then_some(Shape::Rows).or_else(|| Shape::broken(&lens))?;
@@ -301,7 +301,7 @@ impl Finder<'_> {
         self.in_play(board, &cascades, notes)
     }
 
-    /// Returns the position of cascades, if nothing contradicts the cells and foundations beside them.
+    /// Returns the position of cascades, if it is consistent with the cells and foundations.
     fn in_play(&self, board: &[usize], cascades: &[Vec<&Item>], notes: Vec<Note>) -> Option<Candidate> {
         let mut faults = Faults::default();
         let lines: Vec<Line> =
@@ -311,7 +311,7 @@ impl Finder<'_> {
         error.is_none().then(|| Candidate { layout: position.layout(), notes, error: None })
     }
 
-    /// Returns whether the last row begins to the right of the first, or with something else than a card.
+    /// Returns whether the last row begins to the right of the first, or with something other than a card.
     fn is_indented(&self, board: &[usize]) -> bool {
         let mut rows = board.iter().map(|&at| &self.rows.list[at]).filter(|row| row.kind == RowKind::Cards);
         let (Some(first), Some(last)) = (rows.next(), rows.next_back()) else { return false };
@@ -335,7 +335,7 @@ impl Finder<'_> {
         grid::cascades(self.text, self.rows, &lines)
     }
 
-    /// Returns the shape that the numbers in the lines of a list give: those of columns or of rows.
+    /// Returns the shape given by the numbers in the lines of a list: columns or rows.
     fn by_numbers(&self, board: &[usize]) -> Option<Shape> {
         let first = *board.first()?;
         let from = self.rows.numbers.partition_point(|&(row, _)| (row as usize) < first);
@@ -352,7 +352,7 @@ impl Finder<'_> {
         lens.into_iter().find_map(|lens| Shape::exact(&lens))
     }
 
-    /// Returns whether a board may begin with the first of its rows: the gap above is at least as wide as those inside.
+    /// Returns whether a board may begin with its first row: the gap above is at least as wide as those inside.
     fn begins_here(&self, board: &[usize]) -> bool {
         let width = |at: usize| {
             let gap = self.rows.list[at].gap;

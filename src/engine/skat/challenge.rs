@@ -15,23 +15,23 @@ pub struct ChallengeValue {
     pub trump: Suit,
 }
 
-/// `36 Clubs`.
+/// Writes `36 Clubs`.
 impl fmt::Display for ChallengeValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game_value, self.trump.name())
     }
 }
 
-/// The fewest trumps, jacks included, with which a hand does not pass.
+/// The fewest trumps, jacks included, of a hand that does not pass.
 const MIN_TRUMPS: u32 = 6;
 
-/// The value of a hand by the challenge's rule; `None` where it passes.
+/// Returns the value of a hand by the challenge's rule; `None` for a pass.
 ///
 /// The challenge, a programming exercise, asks for one suit and value for each hand of ten, or a pass. Its rule is a
 /// simplification of the official ones, without grand, null, hand and schneider, and does not consider the skat:
 ///
-/// 1. The *jack factor* is the number of jacks in the unbroken run ♣ ♠ ♥ ♦ from J♣ down that the hand holds, or,
-///    without J♣, that it lacks; plus one. So it is 2 to 5.
+/// 1. The *jack factor* is one more than the number of jacks in the unbroken run ♣ ♠ ♥ ♦ from J♣ down that the hand
+///    holds or, without J♣, lacks. So it is 2 to 5.
 /// 2. The *trump suit* is the one with the most trumps, which are its cards and all jacks of the hand; of equally long
 ///    suits the one with the highest base value.
 /// 3. A hand with fewer than six trumps passes, and so does one without an ace of another suit. No other trump suit is
@@ -58,7 +58,7 @@ pub fn challenge_value(hand: Hand) -> Option<ChallengeValue> {
     Some(ChallengeValue { game_value: (run + 1) * Contract::Suit(trump).base_value(), trump })
 }
 
-/// The value of a hand by the challenge's rule as text: `36 Clubs`, or `pass`.
+/// Returns the value of a hand by the challenge's rule as text: `36 Clubs`, or `pass`.
 pub fn challenge_text(hand: Hand) -> String {
     challenge_value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
 }

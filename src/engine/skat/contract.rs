@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::card::Suit;
 use crate::sanitize::quoted;
 
-/// What a declarer can play.
+/// A contract that a declarer can play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Contract {
     /// Trumps are the jacks and a suit.
@@ -30,8 +30,8 @@ pub enum Contract {
 }
 
 impl Contract {
-    /// All contracts: the suits from the highest base value to the lowest, grand, these without picking up the skat, then
-    /// the nulls in ascending order of value.
+    /// Every contract: the suits from the highest base value to the lowest, grand, their hand games, then the nulls in
+    /// ascending order of value.
     pub const ALL: [Self; 14] = [
         Self::Suit(Suit::Clubs),
         Self::Suit(Suit::Spades),
@@ -49,8 +49,8 @@ impl Contract {
         Self::NullOuvertHand,
     ];
 
-    /// The base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24, and the fixed game values of
-    /// the nulls, 23, 35, 46 and 59.
+    /// Returns the base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24; for the nulls the fixed
+    /// game values 23, 35, 46 and 59.
     pub const fn base_value(self) -> u32 {
         match self {
             Self::Suit(Suit::Clubs) | Self::SuitHand(Suit::Clubs) => 12,
@@ -65,17 +65,17 @@ impl Contract {
         }
     }
 
-    /// Whether there are trumps, and so matadors: suits and grand.
+    /// Returns whether the contract has trumps, and so matadors: suits and grand.
     pub const fn has_trumps(self) -> bool {
         !matches!(self, Self::Null | Self::NullHand | Self::NullOuvert | Self::NullOuvertHand)
     }
 
-    /// Whether the skat is not picked up.
+    /// Returns whether the skat is not picked up.
     pub const fn is_hand(self) -> bool {
         matches!(self, Self::SuitHand(_) | Self::GrandHand | Self::NullHand | Self::NullOuvertHand)
     }
 
-    /// The name as displayed: `Clubs`, `Grand hand`, `Null ouvert`.
+    /// Returns the name as displayed: `Clubs`, `Grand hand`, `Null ouvert`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Suit(suit) => suit.name(),
@@ -94,20 +94,20 @@ impl Contract {
 }
 
 impl Contract {
-    /// The name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
+    /// Returns the name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
     pub fn key(self) -> String {
         self.name().to_lowercase().replace(' ', "-")
     }
 }
 
-/// The [name](Contract::name).
+/// Writes the [name](Contract::name).
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-/// The error for a text that is not a contract; it holds the beginning of the text.
+/// An error for a text that is not a contract, with its beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
     "'{0}' is no contract: clubs, spades, hearts, diamonds, grand, null and null-ouvert are accepted, each also with \

@@ -6,13 +6,13 @@ use crate::card::Card;
 use crate::generator::microsoft;
 use crate::number::DealNumber;
 
-/// The players, in the order in which they are dealt to.
+/// The players, in dealing order.
 pub const SEATS: [&str; 3] = ["forehand", "middlehand", "rearhand"];
 
-/// The three rounds in which the hands are dealt, as the index of a round's first card in the shuffled pack and the
+/// The three rounds in which the hands are dealt: the index of a round's first card in the shuffled pack, and the
 /// number of cards for each seat.
 const ROUNDS: [(usize, usize); 3] = [(0, 3), (11, 4), (23, 3)];
-/// The index of the first card of the skat in the shuffled pack: the skat is dealt after the first round.
+/// The index of the skat's first card in the shuffled pack; the skat is dealt after the first round.
 const SKAT: usize = 9;
 
 /// A deal: a number, three hands of ten and the skat of two.
@@ -24,7 +24,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals a number: the [`PACK`] is [shuffled](microsoft::shuffle) and dealt in packets: three cards to each seat,
+    /// Deals a number: [shuffles](microsoft::shuffle) the [`PACK`] and deals it in packets: three cards to each seat,
     /// two to the skat, four to each seat and three to each seat.
     ///
     /// There is no standard numbering of Skat deals; this one is the project's own.
@@ -46,17 +46,17 @@ impl Deal {
         Self { number, hands, skat: [cards[SKAT], cards[SKAT + 1]] }
     }
 
-    /// The deal's number.
+    /// Returns the deal's number.
     pub const fn number(&self) -> DealNumber {
         self.number
     }
 
-    /// The hands of forehand, middlehand and rearhand.
+    /// Returns the hands of forehand, middlehand and rearhand.
     pub const fn hands(&self) -> &[Hand; 3] {
         &self.hands
     }
 
-    /// The two cards of the skat, in the order in which they are dealt.
+    /// Returns the two cards of the skat, in dealing order.
     pub const fn skat(&self) -> &[Card; 2] {
         &self.skat
     }

@@ -3,10 +3,10 @@
 use super::contract::Contract;
 use super::matadors::Matadors;
 
-/// What raises the level of a suit or grand game beyond its matadors, in the combinations that the rules allow.
+/// The modifiers that raise the level of a suit or grand game, in the combinations that the rules allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Modifiers {
-    /// The skat is picked up, and that is all.
+    /// The skat is picked up; no other modifier.
     Plain,
     /// Schneider.
     Schneider,
@@ -29,7 +29,7 @@ pub enum Modifiers {
 }
 
 impl Modifiers {
-    /// All combinations.
+    /// Every combination.
     pub const ALL: [Self; 10] = [
         Self::Plain,
         Self::Schneider,
@@ -43,7 +43,7 @@ impl Modifiers {
         Self::Ouvert,
     ];
 
-    /// The same with hand, if it is not among them.
+    /// Adds hand, if not included yet.
     #[must_use]
     pub const fn with_hand(self) -> Self {
         match self {
@@ -54,7 +54,8 @@ impl Modifiers {
         }
     }
 
-    /// The levels they add, one each for hand, schneider, schneider announced, schwarz, schwarz announced and ouvert.
+    /// Returns the levels added: one each for hand, schneider, schneider announced, schwarz, schwarz announced and
+    /// ouvert.
     pub const fn levels(self) -> u32 {
         match self {
             Self::Plain => 0,
@@ -68,8 +69,8 @@ impl Modifiers {
     }
 }
 
-/// The game value: the contract's base value times its level, which is the matadors, one for the game, and the
-/// modifiers, hand among them in a hand contract. A null contract has its base value, whatever the other two are.
+/// Returns the game value: the contract's base value times its level, which is the matadors, one for the game, and the
+/// modifiers (with hand in a hand contract). A null contract always has its base value.
 ///
 /// ```
 /// use tableaux_engine::skat::{Contract, Matadors, Modifiers, game_value};

@@ -15,16 +15,17 @@ use crate::card::{Card, Suit};
 pub struct Hand(u32); // bit i is PACK[i]
 
 impl Hand {
-    /// The hand of ten cards, in any order.
+    /// Returns the hand of ten cards, in any order.
     ///
     /// # Errors
-    /// [`HandError::NotInPack`] or [`HandError::Duplicate`] for the first card that is not in the pack or appears again.
+    /// [`HandError::NotInPack`] or [`HandError::Duplicate`] for the first card that is not in the pack or repeats
+    /// another.
     pub fn new(cards: [Card; HAND_SIZE]) -> Result<Self, HandError> {
         parse::check(&cards)?;
         Ok(Self::from_distinct(&cards))
     }
 
-    /// The hand of ten cards that are known to be different and in the pack.
+    /// Returns the hand of ten cards that are known to be different and in the pack.
     pub(super) fn from_distinct(cards: &[Card]) -> Self {
         let bits = cards.iter().fold(0, |bits, &card| {
             let index = pack::index(card).expect("the caller's cards are in the pack");
@@ -34,50 +35,50 @@ impl Hand {
         Self(bits)
     }
 
-    /// Whether a card is in the hand.
+    /// Returns whether a card is in the hand.
     pub const fn contains(self, card: Card) -> bool {
         matches!(pack::index(card), Some(index) if self.0 >> index & 1 == 1)
     }
 
-    /// The ten cards, sorted as by [`sort_cards`](pack::sort_cards).
+    /// Returns the ten cards, sorted like [`sort_cards`](pack::sort_cards).
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
         SORTED.into_iter().filter(move |&card| self.contains(card))
     }
 
-    /// The suit with the most cards, jacks excluded; of equally long ones the suit of the highest base value.
+    /// Returns the suit with the most cards, jacks excluded; of equally long ones the suit with the highest base value.
     pub fn longest_suit(self) -> Suit {
         let longer = |longest, suit| if self.length(suit) > self.length(longest) { suit } else { longest };
         SUITS_BY_VALUE.into_iter().fold(SUITS_BY_VALUE[0], longer)
     }
 
-    /// The number of cards of a suit, its jack excluded: 0 to 7.
+    /// Returns the number of cards of a suit, its jack excluded: 0 to 7.
     pub(super) const fn length(self, suit: Suit) -> u32 {
         let without_jacks = self.0 & !(0b1111 << JACKS);
-        // One hexadecimal digit a rank, 0 or 1. The product's highest digit is the sum of all eight, at most 7.
+        // One hexadecimal digit for each rank, 0 or 1. The product's highest digit is the sum of all eight, at most 7.
         let digits = without_jacks >> suit as u32 & 0x1111_1111;
         digits.wrapping_mul(0x1111_1111) >> 28
     }
 
-    /// The jacks as a bitset, the highest, J♣, in bit 0: ♣ ♠ ♥ ♦.
+    /// Returns the jacks as a bitset, ♣ ♠ ♥ ♦ from bit 0.
     pub(super) const fn jacks(self) -> u32 {
         let jacks = self.0 >> JACKS & 0b1111;
-        // In the pack their order is ♣ ♦ ♥ ♠.
+        // Their order in the pack is ♣ ♦ ♥ ♠.
         jacks & 0b0101 | (jacks & 0b0010) << 2 | (jacks & 0b1000) >> 2
     }
 
-    /// The aces as a bitset, in the order of [`Suit::ALL`] from bit 0: ♣ ♦ ♥ ♠.
+    /// Returns the aces as a bitset, ♣ ♦ ♥ ♠ from bit 0, the order of [`Suit::ALL`].
     pub(super) const fn aces(self) -> u32 {
         self.0 >> ACES
     }
 
-    /// The hand as a bitset over the sorted pack: the jacks ♣ ♠ ♥ ♦ from bit 0, then seven bits a suit (♣ ♠ ♥ ♦), the
-    /// ace in the lowest.
+    /// Returns the hand as a bitset over the sorted pack: the jacks ♣ ♠ ♥ ♦ from bit 0, then seven bits for each suit
+    /// (♣ ♠ ♥ ♦), the ace lowest.
     pub(super) fn sorted_bits(self) -> u32 {
         (0..).zip(SORTED).fold(0, |bits, (bit, card)| bits | u32::from(self.contains(card)) << bit)
     }
 }
 
-/// The sorted cards as letters, separated by blanks: `JC JS JD AC KC 9C AS 7H QD 8D`. It parses back.
+/// Writes the sorted cards as letters, separated by spaces: `JC JS JD AC KC 9C AS 7H QD 8D`. The text parses back.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, card) in self.cards().enumerate() {
@@ -87,7 +88,6 @@ impl fmt::Display for Hand {
     }
 }
 
-/// As it is displayed.
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

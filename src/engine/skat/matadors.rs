@@ -11,10 +11,10 @@ const JACKS: u32 = 4;
 /// The number of trumps of a suit below the jacks: A 10 K Q 9 8 7.
 const SUIT_LENGTH: u32 = 7;
 
-/// The unbroken run of trumps from J♣ down that a hand holds, or that it lacks where it has no J♣.
+/// The unbroken run of trumps from J♣ down that a hand holds, or lacks if it has no J♣.
 ///
-/// The run goes through the jacks ♣ ♠ ♥ ♦ (grand: at most 4) and on through A 10 K Q 9 8 7 of the trump suit (at most
-/// 11). It is never 0.
+/// The run covers the jacks ♣ ♠ ♥ ♦ (grand: at most 4) and then A 10 K Q 9 8 7 of the trump suit (at most 11). It is
+/// never 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Matadors {
     /// The number of matadors held.
@@ -24,12 +24,12 @@ pub enum Matadors {
 }
 
 impl Matadors {
-    /// The matadors of a hand's ten cards alone; `None` in a null contract, which has none.
+    /// Returns the matadors of a hand's ten cards alone; `None` in a null contract.
     pub fn of(hand: Hand, contract: Contract) -> Option<Self> {
         Trumps::of(hand.sorted_bits(), contract).map(Trumps::matadors)
     }
 
-    /// The number of matadors, held or lacking.
+    /// Returns the number of matadors, held or lacking.
     pub const fn count(self) -> u8 {
         match self {
             Self::With(count) | Self::Without(count) => count,
@@ -37,7 +37,7 @@ impl Matadors {
     }
 }
 
-/// `with 3` or `without 2`.
+/// Writes `with 3` or `without 2`.
 impl fmt::Display for Matadors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -47,17 +47,16 @@ impl fmt::Display for Matadors {
     }
 }
 
-/// The trumps of a contract.
 #[derive(Clone, Copy)]
 pub(super) struct Trumps {
-    /// Those that are held, as a bitset, the highest, J♣, in bit 0.
+    /// The trumps held, as a bitset with the highest, J♣, in bit 0.
     held: u32,
     /// The number of trumps in the pack: 4 or 11.
     count: u32,
 }
 
 impl Trumps {
-    /// The trumps of a contract among the cards of [`Hand::sorted_bits`]; `None` in a null contract.
+    /// Returns the trumps of a contract among the cards of [`Hand::sorted_bits`]; `None` in a null contract.
     pub(super) fn of(cards: u32, contract: Contract) -> Option<Self> {
         let jacks = cards & ((1 << JACKS) - 1);
         match contract {
@@ -82,30 +81,30 @@ impl Trumps {
         if self.has_highest() {
             Matadors::With(self.held.trailing_ones() as u8)
         } else {
-            // One bit past the last trump ends the run where none is held.
+            // A bit past the last trump ends the run if none is held.
             Matadors::Without((self.held | 1 << self.count).trailing_zeros() as u8)
         }
     }
 
-    /// The trumps after adding the highest one that is lacking, if any.
+    /// Returns the trumps with the highest missing one added, if any.
     const fn with_highest_lacking(self) -> Self {
         let all = (1 << self.count) - 1;
         Self { held: (self.held | (self.held + 1)) & all, count: self.count }
     }
 
-    /// The fewest and the most matadors that the hand has together with a skat.
+    /// Returns the fewest and the most matadors that the hand can have together with a skat.
     ///
-    /// The hand holds ten cards, and any two of the other 22 can be the skat: any two trumps that are lacking, and, as
-    /// at least eleven of the 22 are no trumps, also one trump alone or none.
+    /// The hand holds ten cards, and any two of the other 22 can be the skat: any two missing trumps and, as at least
+    /// eleven of the 22 are not trumps, also one trump or none.
     pub(super) fn matadors_with_any_skat(self) -> (Matadors, Matadors) {
         let hand_alone = self.matadors();
-        // The longest run that is held takes the two highest trumps that are lacking.
+        // The longest held run gets the two highest missing trumps from the skat.
         let longest_held = self.with_highest_lacking().with_highest_lacking().matadors();
         if self.has_highest() {
             // No skat shortens the run.
             return (hand_alone, longest_held);
         }
-        // J♠ in the skat without J♣ leaves one matador lacking.
+        // With J♠ in the skat but not J♣, one matador is missing.
         let most = if longest_held.count() > hand_alone.count() { longest_held } else { hand_alone };
         (Matadors::Without(1), most)
     }

@@ -1,5 +1,5 @@
-//! What a hand is worth by the official rules (International Skat Order) before the skat is seen: the range of its game
-//! value in each contract, and the bid that is safe.
+//! The value of a hand by the official rules (International Skat Order) before the skat is seen: the range of its game
+//! value in each contract, and the safe bid.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -9,11 +9,11 @@ use super::game_value::{Modifiers, game_value};
 use super::hand::Hand;
 use super::matadors::{Matadors, Trumps};
 
-/// The range of a hand's game value in one contract, over the 231 skats that the other 22 cards can form: the skat counts
-/// among the matadors even if it is not picked up.
+/// The range of a hand's game value in one contract, over the 231 skats that the other 22 cards can form. The skat
+/// counts among the matadors even if it is not picked up.
 ///
-/// Schneider and schwarz, made or announced, and open cards in a game with trumps are left out: what they add depends on
-/// the tricks, and a game that does not make what it announces is lost.
+/// Schneider and schwarz, made or announced, and open cards in a game with trumps are left out: they depend on the
+/// tricks, and a game that misses its announcement is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ContractValue {
     /// The contract.
@@ -27,12 +27,12 @@ pub struct ContractValue {
 }
 
 impl ContractValue {
-    /// The range of a hand's game value in a contract.
+    /// Returns the range of a hand's game value in a contract.
     pub fn of(hand: Hand, contract: Contract) -> Self {
         Self::of_cards(hand.sorted_bits(), contract)
     }
 
-    /// The range for the cards of [`Hand::sorted_bits`].
+    /// Returns the range for the cards of [`Hand::sorted_bits`].
     fn of_cards(cards: u32, contract: Contract) -> Self {
         let Some(trumps) = Trumps::of(cards, contract) else {
             return Self { contract, matadors: None, min: contract.base_value(), max: contract.base_value() };
@@ -47,7 +47,7 @@ impl ContractValue {
     }
 }
 
-/// The ranges of a hand's game value in all contracts, in the order of [`Contract::ALL`].
+/// Returns the ranges of a hand's game value in all contracts, in the order of [`Contract::ALL`].
 ///
 /// ```
 /// use tableaux_engine::skat::contract_values;
@@ -62,7 +62,7 @@ pub fn contract_values(hand: Hand) -> [ContractValue; Contract::ALL.len()] {
     Contract::ALL.map(|contract| ContractValue::of_cards(cards, contract))
 }
 
-/// The highest bid that no skat makes too high, and the contract to declare then.
+/// The highest bid that no skat makes too high, and the contract to declare with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SafeBid {
     /// The bid: the contract's least game value.
@@ -71,26 +71,26 @@ pub struct SafeBid {
     pub contract: Contract,
 }
 
-/// `48 Grand`.
+/// Writes `48 Grand`.
 impl fmt::Display for SafeBid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game_value, self.contract)
     }
 }
 
-/// The safe bid among some contracts: the greatest of their least game values, for equal ones the earlier contract in
-/// [`Contract::ALL`]; `None` if there is no contract.
+/// Returns the safe bid among some contracts: the greatest of their least game values, and of equal ones the earlier
+/// contract in [`Contract::ALL`]; `None` without contracts.
 ///
-/// Safe means that the bid does not exceed the game value, not that the game is won. Over all contracts it is never below
-/// 72, which a grand hand is worth with or without one jack, and so it is a [`safe_trump_bid`].
+/// Safe means that the bid does not exceed the game value, not that the game is won. Over all contracts it is at least
+/// 72, the value of a grand hand with or without one jack, and so it equals the [`safe_trump_bid`].
 pub fn safe_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter())
 }
 
-/// The [`safe_bid`] among the contracts that have trumps: suits and grand.
+/// Returns the [`safe_bid`] among the contracts that have trumps: suits and grand.
 ///
-/// Jacks count in all of them and grand has the highest base value, so over all contracts it is a grand hand, unless the
-/// hand holds the ten highest trumps of clubs, with which a clubs hand is worth as much.
+/// Jacks count in all of them and grand has the highest base value, so over all contracts the bid is a grand hand,
+/// unless the hand holds the ten highest trumps of clubs, which make a clubs hand worth as much.
 pub fn safe_trump_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter().filter(|value| value.contract.has_trumps()))
 }

@@ -47,7 +47,7 @@ pub(super) const SORTED: [Card; PACK.len()] = {
     sorted
 };
 
-/// A card's index in [`PACK`]; `None` for the ranks 2 to 6, which are not in the pack.
+/// Returns a card's index in [`PACK`]; `None` for the ranks 2 to 6.
 pub(super) const fn index(card: Card) -> Option<usize> {
     match card.index() {
         ace @ 0..=3 => Some(ace + ACES),
@@ -56,8 +56,8 @@ pub(super) const fn index(card: Card) -> Option<usize> {
     }
 }
 
-/// Sorts cards as players hold them: the jacks ♣ ♠ ♥ ♦ first, then suit by suit (♣ ♠ ♥ ♦) A 10 K Q 9 8 7. Cards that
-/// are not in the pack come last.
+/// Sorts cards as players hold them: the jacks ♣ ♠ ♥ ♦ first, then suit by suit (♣ ♠ ♥ ♦) A 10 K Q 9 8 7. Cards not in
+/// the pack come last.
 pub fn sort_cards(cards: &mut [Card]) {
     cards.sort_by_key(|&card| SORTED.iter().position(|&other| other == card).unwrap_or(SORTED.len()));
 }

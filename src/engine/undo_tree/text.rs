@@ -1,8 +1,8 @@
-//! Games as text, with all their branches, as they are kept.
+//! The text form of a saved game, with all branches.
 //!
-//! A word for each state in the order in which they were reached: the state before, `*` if redo leads from there to this
-//! one, else `.`, and what was done. The word of the beginning is the state where the game stands. What follows it and
-//! what was done is written by the game: `3=40 0*8a=41 1.8b=lost 1*3b+3h`.
+//! A word for each node, in the order of creation: the parent's index, `*` if redo leads from the parent to this node,
+//! else `.`, and the move. The first word is the index of the current node, followed by the root's value. Moves and the
+//! root's value are written by the game: `3=40 0*8a=41 1.8b=lost 1*3b+3h`.
 
 use std::fmt;
 
@@ -11,28 +11,27 @@ use thiserror::Error;
 use super::{NodeId, UndoTree};
 use crate::sanitize::quoted;
 
-/// Why a text is no game on a board.
+/// An error for a text that is not a game on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no position of a game, or its move is illegal")]
 pub struct ParseGameError(String);
 
-/// What was done on the way to where a game stands, the last first, as the text of the game has it; nothing where that is
-/// no text of a game.
+/// Returns the moves from the current node back to the root, newest first, as written in a game's text. Stops where the
+/// text is malformed.
 pub fn done(text: &str) -> impl Iterator<Item = &str> {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let before = |word: &str| word[..word.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(word.len())].parse();
     let mut at: usize = words.first().and_then(|word| before(word).ok()).unwrap_or(0);
     std::iter::from_fn(move || {
         let word = words.get(at).filter(|_| at > 0)?;
-        // Each state comes after the one before it.
+        // Each node comes after its parent.
         at = before(word).ok().filter(|&before| before < at)?;
         Some(word.trim_start_matches(|letter: char| letter.is_ascii_digit()).get(1..).unwrap_or_default())
     })
 }
 
 impl<T> UndoTree<T> {
-    /// Writes the tree, each state as `write_value` writes it, without blanks; that where the game began must not begin
-    /// with a digit.
+    /// Writes the tree, each node with `write_value`, without spaces. The root's value must not begin with a digit.
     pub(crate) fn write(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -49,8 +48,8 @@ impl<T> UndoTree<T> {
         Ok(())
     }
 
-    /// Reads what [`UndoTree::write`] has written. `read_value` reads a state after another, or the
-    /// one where the game began. No two states after the same one are `is_same`.
+    /// Parses the text of [`UndoTree::write`]. `read_value` parses a node's value, given its parent's; the root has
+    /// none. No two children of a node may be `is_same`.
     pub(crate) fn read(
         text: &str,
         read_value: impl Fn(Option<&T>, &str) -> Option<T>,
@@ -75,7 +74,7 @@ impl<T> UndoTree<T> {
         Ok(tree)
     }
 
-    /// Adds the state of a word, and returns whether redo leads to it.
+    /// Adds the node of a word, and returns whether redo leads to it.
     fn read_word(
         &mut self,
         word: &str,

@@ -1,15 +1,15 @@
-//! A block of consecutive deals at once with SIMD instructions, each deal in a byte lane of the vector registers.
+//! A block of consecutive deals computed with SIMD instructions, each deal in a byte lane of the vector registers.
 //!
-//! After k draws the generator's state is Aₖ · seed + Cₖ (jump-ahead), so for consecutive seeds the states of the k-th
-//! draw differ by Aₖ, and the draws of a block take no multiplication for each deal.
+//! After k draws the generator's state is Aₖ · seed + Cₖ (jump-ahead). So for consecutive seeds the states of the k-th
+//! draw differ by Aₖ, and the draws of a block need no multiplication for each deal.
 //!
 //! Packs are not shuffled; instead each dealt card is traced back to its index in the unshuffled pack. Step t moved the
 //! card at index 51 − t to the index jₜ of the card it dealt. So the card of step k, at p = jₖ, was at 51 − t before
-//! the latest step t < k with jₜ = p, and so on back to step 0, before which every card was at its own index. That is a
-//! comparison and a selection for each pair of steps, the same in all lanes, without a branch or an address that
-//! depends on a card.
+//! the latest step t < k with jₜ = p, and so on back to step 0, before which every card was at its own index. This
+//! takes a comparison and a selection for each pair of steps, the same in all lanes, without a branch or an address
+//! that depends on a card.
 #![allow(unsafe_code)] // SSE2 is part of every x86-64; AVX2 is used only if `deal_block` has detected it.
-#![allow(clippy::inline_always)] // A function that is not inlined is not compiled for the instructions of its caller.
+#![allow(clippy::inline_always)] // A function that is not inlined is not compiled for its caller's instruction set.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_set1_epi8, _mm_storeu_si128,
@@ -23,7 +23,7 @@ use crate::freecell::deal::Tableau;
 use crate::generator::microsoft;
 use crate::number::Band;
 
-/// The number of cards that are dealt by an index; the last card is the only one left.
+/// The number of cards dealt by an index; the last card is the only one left.
 const CHOICES: usize = Card::COUNT - 1;
 
 /// A byte for each deal of a block.
@@ -32,7 +32,6 @@ type BlockRow = [u8; BLOCK];
 /// A row for each step of the shuffle.
 type BlockRows = [BlockRow; Card::COUNT];
 
-/// The constants of a step.
 #[derive(Clone, Copy)]
 struct StepConstants {
     /// Aₖ.
@@ -41,7 +40,7 @@ struct StepConstants {
     increment: u32,
     /// Aₖ · i for i from 0 to `BLOCK` − 1: the differences of the states of a block from that of its first deal.
     offsets: [u32; BLOCK],
-    /// The cards left, 52 to 2.
+    /// The number of cards left, 52 to 2.
     left: u8,
     /// ⌈2^(16 + shift) / left⌉. With a shift of ⌊log₂ left⌋ (0 if left is a power of two) it has 16 bits, and
     /// (n · reciprocal) >> (16 + shift) is n / left for every n below 2¹⁵.
@@ -90,7 +89,7 @@ static STEPS: [StepConstants; CHOICES] = {
     steps
 };
 
-/// The shuffle indices of the block whose first seed is `seed`, by the rule of `band`. The last row stays 0.
+/// Returns the shuffle indices of the block starting at `seed`, by the rule of `band`. The last row stays 0.
 #[inline(always)]
 fn indices(seed: u32, band: Band) -> BlockRows {
     let mut rows = [[0; BLOCK]; Card::COUNT];
@@ -101,14 +100,14 @@ fn indices(seed: u32, band: Band) -> BlockRows {
             let low = high & 0x7fff;
             let quotient = ((u32::from(low) * u32::from(step.reciprocal)) >> 16) as u16 >> step.shift;
             let remainder = low.wrapping_sub(quotient.wrapping_mul(u16::from(step.left))) as u8;
-            // A mask of ones if the high bit is set: a selection without a branch stays in the vector registers.
+            // A mask of ones if the high bit is set: a branchless selection stays in the vector registers.
             let high_bit = step.high_bit & 0u8.wrapping_sub((high >> 15) as u8);
             let remainder = match band {
                 Band::Microsoft => remainder,
                 Band::HighBit => remainder + step.high_bit,
                 Band::PlusOne => remainder + high_bit + 1,
             };
-            // It is less than 2 · left, so that subtracting `left` once reduces it, or wraps to something larger.
+            // The value is below 2 · left, so subtracting `left` once reduces it, or wraps to something larger.
             *index = remainder.min(remainder.wrapping_sub(step.left));
         }
     }
@@ -118,7 +117,7 @@ fn indices(seed: u32, band: Band) -> BlockRows {
 /// A vector register of bytes.
 ///
 /// # Safety
-/// The processor must have the instructions of every implementation that is called.
+/// The processor must support the instructions of every implementation called.
 trait Lanes: Copy {
     const COUNT: usize;
     unsafe fn splat(byte: u8) -> Self;
@@ -128,7 +127,7 @@ trait Lanes: Copy {
     unsafe fn and(self, other: Self) -> Self;
     unsafe fn xor(self, other: Self) -> Self;
 
-    /// In each lane: `self ^ change` if `self` equals `index`, else `self`.
+    /// Returns in each lane `self ^ change` if `self` equals `index`, else `self`.
     #[inline(always)]
     unsafe fn trace_back(self, index: Self, change: Self) -> Self {
         // SAFETY: passed on to the caller.
@@ -183,13 +182,13 @@ lanes!(
     _mm256_xor_si256
 );
 
-/// The number of steps that are traced back together, in registers.
+/// The number of steps traced back together, in registers.
 const GROUP: usize = 4;
 
 /// Traces each step's card back to its index in the unshuffled pack.
 ///
 /// # Safety
-/// The processor must have the instructions of `V`.
+/// The processor must support the instructions of `V`.
 #[inline(always)]
 unsafe fn cards<V: Lanes>(indices: &BlockRows) -> BlockRows {
     const { assert!(Card::COUNT.is_multiple_of(GROUP) && BLOCK.is_multiple_of(V::COUNT)) };
@@ -208,7 +207,7 @@ unsafe fn cards<V: Lanes>(indices: &BlockRows) -> BlockRows {
             }
             for first in (0..Card::COUNT).step_by(GROUP) {
                 let mut places: [V; GROUP] = std::array::from_fn(|k| index[first + k]);
-                // Two inner loops of constant length, so that the places stay in registers.
+                // Two inner loops of constant length keep the places in registers.
                 for t in (0..GROUP - 1).rev() {
                     for place in &mut places[t + 1..] {
                         *place = place.trace_back(index[first + t], change[first + t]);
@@ -231,7 +230,7 @@ unsafe fn cards<V: Lanes>(indices: &BlockRows) -> BlockRows {
 /// Transposes the rows: each lane becomes a tableau.
 #[inline(always)]
 fn transpose(rows: &BlockRows, into: &mut [Tableau; BLOCK]) {
-    /// Rows and lanes are transposed in squares.
+    /// The side of the squares in which rows and lanes are transposed.
     const SIDE: usize = 16;
     const WHOLE_SQUARES: usize = Card::COUNT - Card::COUNT % SIDE;
     for (lane, into) in into.chunks_exact_mut(SIDE).enumerate() {
@@ -266,10 +265,10 @@ fn transpose(rows: &BlockRows, into: &mut [Tableau; BLOCK]) {
 }
 
 /// # Safety
-/// The processor must have the instructions of `V`.
+/// The processor must support the instructions of `V`.
 #[inline(always)]
 unsafe fn deal_lanes<V: Lanes>(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
-    // With a constant band the compiler leaves one rule in the loop.
+    // With a constant band the compiler keeps only one rule in the loop.
     let indices = match band {
         Band::Microsoft => indices(seed, Band::Microsoft),
         Band::HighBit => indices(seed, Band::HighBit),
@@ -279,20 +278,20 @@ unsafe fn deal_lanes<V: Lanes>(seed: u32, band: Band, into: &mut [Tableau; BLOCK
     transpose(&unsafe { cards::<V>(&indices) }, into);
 }
 
-/// Deals the block whose first seed is `seed`, with 16 lanes a register.
+/// Deals the block starting at `seed`, with 16 lanes in each register.
 pub(super) fn deal_narrow(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
     // SAFETY: SSE2 is part of every x86-64.
     unsafe { deal_lanes::<__m128i>(seed, band, into) }
 }
 
-/// As [`deal_narrow`], with 32 lanes a register.
+/// Deals like [`deal_narrow`], with 32 lanes in each register.
 #[target_feature(enable = "avx2")]
 fn deal_wide(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
     // SAFETY: AVX2 is this function's target feature.
     unsafe { deal_lanes::<__m256i>(seed, band, into) }
 }
 
-/// Deals the block whose first seed is `seed`: `BLOCK` consecutive seeds by the rule of `band`.
+/// Deals the block starting at `seed`: `BLOCK` consecutive seeds by the rule of `band`.
 pub(super) fn deal_block(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
     if std::is_x86_feature_detected!("avx2") {
         // SAFETY: AVX2 was detected.

@@ -1,4 +1,4 @@
-//! The shuffle that dealt a board, step by step, beside the one that should have.
+//! The shuffle that dealt a board, step by step, next to the right one.
 
 use super::dealer::{DealingProgram, DealtBoard};
 use super::expected::mistakes_for;
@@ -9,40 +9,40 @@ use crate::freecell::trace::{TraceStep, trace};
 use crate::generator::{DealError, Generator};
 use crate::number::DealNumber;
 
-/// The steps of a shuffle, and those by which a board was dealt in its place.
+/// The steps of a right shuffle, and the steps that dealt a board instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardTrace {
     /// The steps of the right shuffle.
     pub right: [TraceStep; Card::COUNT],
-    /// The board's, in the order in which its program dealt them, as far as that is known: row by row, unless mistakes in the
+    /// The board's steps, in the dealing order of its program as far as known: row by row, unless mistakes in the
     /// layout explain the board.
     pub board: [BoardStep; Card::COUNT],
-    /// The mistakes that explain the board: none if it is the deal, `None` if nothing explains it.
+    /// The mistakes that explain the board: empty if it is the deal, `None` if nothing explains it.
     pub mistakes: Option<Vec<DealingMistake>>,
 }
 
-/// A step that dealt a board: what its cards say of it, and where mistakes explain the board, what was drawn.
+/// A step that dealt a board: its card and, if mistakes explain the board, its draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardStep {
-    /// The card that the board has there, if it is known.
+    /// The board's card, if known.
     pub card: Option<Card>,
-    /// The index of that card, which is negative or too large where a mistake leads outside the pack. Without an
-    /// explanation it is the card's place in the pack as the steps before left it: `None` from the first unknown card on, and
-    /// from one that was dealt before.
+    /// The card's index, negative or too large where a mistake leads outside the pack. Without an explanation it is the
+    /// card's place in the pack after the steps before; `None` after the first card that is unknown or was dealt
+    /// before.
     pub index: Option<i64>,
-    /// The number r that was drawn, if a mistake explains the board, and the program's generator draws one.
+    /// The number r drawn, if a mistake explains the board and the program's generator draws one.
     pub r: Option<String>,
 }
 
 impl BoardStep {
-    /// The number r as far as it is known: without an explanation it is what left the index, `25 + 52k`.
+    /// Returns r as far as known: without an explanation only its residue, `25 + 52k`.
     pub fn r_in_words(&self, left: usize) -> Option<String> {
         self.r.clone().or_else(|| Some(format!("{} + {left}k", self.index?)))
     }
 }
 
 impl BoardTrace {
-    /// Compares a board with the deal of a number; `None` if the board is none that a program deals.
+    /// Compares a board with the deal of a number; `None` if no program deals a board of this shape.
     ///
     /// ```
     /// use tableaux_engine::freecell::find::{BoardTrace, DealingMistake, deal_with};
@@ -58,7 +58,7 @@ impl BoardTrace {
     /// ```
     ///
     /// # Errors
-    /// If the generator has no deal with that number.
+    /// Fails if the generator has no deal with that number.
     pub fn new(generator: &Generator, number: DealNumber, layout: &Layout) -> Result<Option<Self>, DealError> {
         let right = trace(generator, number)?;
         let mistakes = mistakes_for(generator, layout, number);
@@ -66,15 +66,15 @@ impl BoardTrace {
         Ok(board.map(|board| Self { right, board, mistakes }))
     }
 
-    /// The first step, from 1, at which the board has another card than the right shuffle deals.
+    /// Returns the first step, from 1, whose card on the board differs from the right shuffle's.
     pub fn first_difference(&self) -> Option<usize> {
         let differs = |(right, board): (&TraceStep, &BoardStep)| board.card.is_some_and(|card| card != right.dealt);
         self.right.iter().zip(&self.board).position(differs).map(|step| step + 1)
     }
 }
 
-/// The steps that dealt a board in place of a number, with the mistakes that explain it, if they are known; `None` if the
-/// board is none that a program deals.
+/// Returns the steps that dealt a board instead of a number, with the mistakes that explain it, if known; `None` if no
+/// program deals a board of this shape.
 pub fn board_steps(
     generator: &Generator,
     number: DealNumber,
@@ -89,7 +89,7 @@ pub fn board_steps(
     })
 }
 
-/// The steps of a program that deals a number as a board.
+/// Returns the steps of a program that deals a number.
 fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoard) -> [BoardStep; Card::COUNT] {
     let mut steps = [const { BoardStep { card: None, index: None, r: None } }; Card::COUNT];
     let card = |index: u8| program.arrangement.pack.get(usize::from(index)).copied();
@@ -108,7 +108,7 @@ fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoar
     steps
 }
 
-/// The steps by which the right shuffle would deal cards.
+/// Returns the steps by which the right shuffle would deal cards.
 fn steps_of_cards(cards: &[Option<Card>; Card::COUNT]) -> [BoardStep; Card::COUNT] {
     let mut pack = Card::PACK.to_vec();
     let mut is_known = true;
@@ -118,7 +118,7 @@ fn steps_of_cards(cards: &[Option<Card>; Card::COUNT]) -> [BoardStep; Card::COUN
         if let Some(index) = index {
             pack.swap_remove(index);
         }
-        // From a card that was dealt before on, the pack has another length.
+        // After a card that was dealt before, the pack has another length.
         is_known &= index.is_some();
         BoardStep { card, index: index.map(|index| i64::try_from(index).expect("below 52")), r: None }
     })

@@ -1,4 +1,4 @@
-//! A dealing program with mistakes, written plainly: what it deals is what each mistake is.
+//! A dealing program with mistakes, which define each [`DealingMistake`] by the boards it deals.
 
 mod arrangement;
 mod board_shape;
@@ -19,7 +19,7 @@ use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
-/// A dealing program: how it draws, shuffles and lays out.
+/// A dealing program: its way to draw, to shuffle and to lay out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct DealingProgram {
     pub(super) draws: Draws,
@@ -28,8 +28,8 @@ pub(super) struct DealingProgram {
 }
 
 impl DealingProgram {
-    /// A program that makes these mistakes, of those in the layout the first one first. `None` if they cannot be made
-    /// together: two with the same name, or one that leaves no place for the other.
+    /// Returns a program with these mistakes; those in the layout are made in this order. `None` if they cannot be
+    /// combined: two have the same name, or one excludes another.
     pub(super) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
         let is_repeated = |at: usize| mistakes[..at].iter().any(|other| other.name() == mistakes[at].name());
         if (1..mistakes.len()).any(is_repeated) {
@@ -42,12 +42,12 @@ impl DealingProgram {
         })
     }
 
-    /// The same program with the right pack and the right layout.
+    /// Returns the program with the right pack and the right layout.
     pub(super) fn with_right_arrangement(&self) -> Self {
         Self { arrangement: Arrangement::RIGHT, ..*self }
     }
 
-    /// The board of a number. `None` if the number has no deal, the mistakes cannot be made with it, or an index is
+    /// Returns the board of a number; `None` if the number has no deal, the mistakes do not apply to it, or an index is
     /// outside the pack.
     pub(super) fn board(&self, number: DealNumber) -> Option<DealtBoard> {
         let mut dealt = [NO_CARD; Card::COUNT];
@@ -58,20 +58,20 @@ impl DealingProgram {
         deal(&self.draws, self.shuffle, number, take).then(|| self.arrangement.board(&dealt))
     }
 
-    /// Whether a number is dealt the known cards of a board.
+    /// Returns whether a number deals the known cards of a board.
     pub(super) fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
         board.shape == self.arrangement.shape && deals(&self.draws, self.shuffle, number, &self.arrangement.undo(board))
     }
 }
 
-/// Deals a number: `take` is given each step and the card it deals, as an index in the pack, or [`NO_CARD`], and says
-/// whether to go on. Whether all 52 were taken.
+/// Deals a number: calls `take` with each step and the index in the pack of its card, or [`NO_CARD`], until it returns
+/// false. Returns whether all 52 were taken.
 pub(super) fn deal(draws: &Draws, shuffle: Shuffle, number: DealNumber, take: impl FnMut(usize, u8) -> bool) -> bool {
     let Some(mut stream) = draws.stream(number) else { return false };
     shuffle.deal(|modulus, left| stream.index(modulus, left), take)
 }
 
-/// The first card that a number is dealt, as an index in the pack, or [`NO_CARD`], also if it has no deal.
+/// Returns the index in the pack of a number's first card; [`NO_CARD`] if there is none or the number has no deal.
 pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> u8 {
     if let Method::SwapThenDeal(_) = shuffle.method {
         let mut first = NO_CARD;
@@ -82,13 +82,13 @@ pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) ->
         return first;
     }
     let index = draws.stream(number).and_then(|mut stream| stream.index(shuffle.modulus, Card::COUNT));
-    // In the pack as it is at first.
+    // The index is that in the unshuffled pack.
     let place = index.and_then(|index| shuffle.place(0, index)).filter(|&place| place < Card::COUNT);
     place.and_then(|place| u8::try_from(place).ok()).unwrap_or(NO_CARD)
 }
 
-/// Whether a number is dealt certain cards, as far as they are known. It ends at the first that is another. Where a program
-/// may deal no card, it does so at the unknown ones before a known one.
+/// Returns whether a number deals the known cards, stopping at the first difference. A program that may deal no card
+/// must do so at every unknown card before a known one.
 pub(super) fn deals(draws: &Draws, shuffle: Shuffle, number: DealNumber, dealt: &DealtCards) -> bool {
     let gaps = if shuffle.has_outside { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
     let is_dealt = |step: usize, card: u8| match dealt[step] {
@@ -98,10 +98,10 @@ pub(super) fn deals(draws: &Draws, shuffle: Shuffle, number: DealNumber, dealt: 
     deal(draws, shuffle, number, is_dealt)
 }
 
-/// Deals a number with mistakes, none or any that can be made together. A place to which no card is dealt is unknown.
+/// Deals a number with any mistakes that can be combined, or none. A place without a card is unknown.
 ///
-/// Mistakes in the layout are made one after the other, the first one first. `None` if the generator does not deal the
-/// number, the mistakes cannot be made together or with this number, or the program would read outside its pack.
+/// Mistakes in the layout are made in the given order. `None` if the generator does not deal the number, the mistakes
+/// cannot be combined or do not apply to this number, or the program would read outside its pack.
 ///
 /// ```
 /// use tableaux_engine::freecell::find::{DealingMistake, deal_with};

@@ -1,8 +1,8 @@
-//! The mistakes with which any number is dealt as a board.
+//! The mistakes that deal a board from any number.
 //!
-//! Each mistake is undone, as far as it can be: the board gives the order in which the cards were dealt, the pack the
-//! index of each, the shuffle the remainders of the draws. The sieve finds the numbers that draw these, and each of
-//! them is dealt with the mistakes and compared.
+//! A mistake is undone if possible: the board gives the dealing order of the cards, the pack their indices, and the
+//! shuffle the remainders of the draws. The sieve finds the numbers with these draws, and each of them is dealt with
+//! the mistakes and compared.
 
 mod candidate;
 mod inversion;
@@ -19,16 +19,16 @@ use super::mistake::DealingMistake;
 use crate::generator::{Generator, microsoft};
 use crate::number::{DealNumber, DealSet};
 
-/// A number, and the mistakes with which it is dealt as a board.
+/// A number, and the mistakes with which it deals a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnosis {
-    /// The number: of those that the mistakes explain, the lowest.
+    /// The lowest number that the mistakes explain.
     pub number: DealNumber,
-    /// One mistake or two, those in the layout in the order in which they are made.
+    /// One mistake or two; those in the layout are in the order in which they are made.
     pub mistakes: Vec<DealingMistake>,
 }
 
-/// `#617 with the suits ordered S H D C`, and with a second mistake `; and with …`.
+/// Writes `#617 with the suits ordered S H D C`, and `; and with …` for a second mistake.
 impl fmt::Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mistakes: Vec<String> = self.mistakes.iter().map(ToString::to_string).collect();
@@ -37,12 +37,12 @@ impl fmt::Display for Diagnosis {
 }
 
 impl Diagnosis {
-    /// What the program should do.
+    /// Returns what the program should do, as a sentence.
     pub fn fix(&self) -> String {
         fix(&self.mistakes)
     }
 
-    /// The generator that deals the number.
+    /// Returns the generator that deals the number.
     pub fn generator(&self, generator: Generator) -> Generator {
         let other = self.mistakes.iter().find_map(|mistake| match mistake {
             DealingMistake::OtherGenerator(other) => Some(*other),
@@ -52,21 +52,21 @@ impl Diagnosis {
     }
 }
 
-/// The [`DealingMistake::fix`] of mistakes, in one sentence.
+/// Returns the [`DealingMistake::fix`] of mistakes, in one sentence.
 pub fn fix(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::fix).collect::<Vec<_>>().join("; and ")
 }
 
-/// The [`DealingMistake::advice`] of mistakes, in one sentence.
+/// Returns the [`DealingMistake::advice`] of mistakes, in one sentence.
 pub fn advice(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::advice).collect::<Vec<_>>().join("; and ")
 }
 
-/// What is likelier than that a board is that of `number`, dealt with mistakes, none or one: that it is meant as a
-/// number from 1 to 1,000,000, dealt with a draw or two too many or one too few as well. Of all other numbers one in
-/// seven hundred has such a number beside it.
+/// Returns an explanation that is likelier than `number` dealt with the given mistakes (none or one): a number from 1
+/// to 1,000,000 that was meant, but dealt with one or two extra draws or a missing one. Of all other numbers, one in
+/// seven hundred is that close to such a number.
 ///
-/// Microsoft's generator is the only one for which it is looked for.
+/// Only Microsoft's generator is supported.
 pub(super) fn likelier(
     generator: &Generator,
     board: &DealtBoard,

@@ -1,9 +1,9 @@
-//! Where a board leaves a deal: the first step of the shuffle at which another card was dealt.
+//! The first step of the shuffle at which a board differs from a deal.
 
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 
-/// The first place at which a board has another card than a deal.
+/// The first place at which a board and a deal have different cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Divergence {
     /// The place in dealing order, from 0.
@@ -12,7 +12,7 @@ pub struct Divergence {
     pub card: Card,
     /// The deal's card.
     pub dealt: Card,
-    /// In how many places the two have different cards; unknown ones do not count.
+    /// The number of places with different cards; unknown ones do not count.
     pub differences: usize,
 }
 
@@ -26,12 +26,12 @@ impl Divergence {
         Some(Self { place, card, dealt, differences: 1 + differing.count() })
     }
 
-    /// The step of the shuffle, from 1.
+    /// Returns the step of the shuffle, from 1.
     pub const fn step(&self) -> usize {
         self.place + 1
     }
 
-    /// The row and the column on the board, counted from 1.
+    /// Returns the row and the column on the board, counted from 1.
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }

@@ -1,5 +1,5 @@
-//! The mistakes with which a program deals a board in place of a number: no search, but every mistake and any two of
-//! them tried.
+//! The mistakes with which a program deals a board instead of a known number, found by trying every mistake and every
+//! pair.
 
 use std::borrow::Cow;
 
@@ -9,9 +9,9 @@ use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
-/// The mistakes with which a number is dealt as a board: one, or else two, the likeliest of those that explain it.
-/// There are none if the board is the deal. `None` if nothing explains it, or fewer than ten cards are known: with ten,
-/// of ten trillion boards one is explained by chance.
+/// Returns the mistakes with which a number deals a board: one or else two, the likeliest that explain it; empty if the
+/// board is the deal. `None` if nothing explains it, or fewer than ten cards are known (with ten, one of ten trillion
+/// boards is explained by chance).
 ///
 /// ```
 /// use tableaux_engine::freecell::find::{DealingMistake, deal_with, mistakes_for};
@@ -47,7 +47,7 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
         let is_first = |change: &&Change| change.shuffle.is_some_and(|shuffle| shuffle.has_outside) == deals_none;
         changes.iter().position(|change| change.as_ref().filter(is_first).is_some_and(explains))
     };
-    // What explains gaps too comes first.
+    // Mistakes that explain gaps too come first.
     if let Some(at) = explained(board.has_gaps()).or_else(|| explained(!board.has_gaps())) {
         return Some(vec![all[at]]);
     }
@@ -66,7 +66,7 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
         let Some(Ok(cards)) = arranged else {
             return false;
         };
-        // Nearly all pairs deal another first card, which is known unless both change what is drawn.
+        // Nearly all pairs deal another first card, which is known unless both change the draws.
         let first = both(one.first_card.as_ref(), other.first_card.as_ref(), &right_first, || None);
         let is_other = |first: Cow<u8>| cards[0].is_some_and(|card| *first != card);
         if shuffle.begins_plainly() && first.is_some_and(is_other) {
@@ -78,17 +78,17 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
     pairs(&all).find(explain_together).map(|places| places.map(|at| all[at]).to_vec())
 }
 
-/// What a mistake changes in a dealing program: any two are tried, and most change one part alone, which is made once.
+/// The changes a mistake makes to a dealing program. Pairs share them, as most change one part only.
 struct Change {
     draws: Option<Draws>,
-    /// The first card that is dealt where these draws are all that is changed, as an index in the pack.
+    /// The first card, as an index in the pack, if these draws are the only change.
     first_card: Option<u8>,
     shuffle: Option<Shuffle>,
-    /// The cards of the board in the order in which they would have been dealt.
+    /// The cards of the board in the program's dealing order.
     cards: Option<Result<DealtCards, OtherShape>>,
 }
 
-/// A board that has another shape than a program would have dealt.
+/// An error for a board with another shape than the program deals.
 #[derive(Clone)]
 struct OtherShape;
 
@@ -105,8 +105,8 @@ impl Change {
     }
 }
 
-/// A part of a program as two mistakes leave it: the right one, the one that one of them makes, or that which both make
-/// together, if they can.
+/// Returns a part of a program after two mistakes: the right one, the one that either mistake changes, or their
+/// combination, if possible.
 fn both<'a, T: Clone>(
     one: Option<&'a T>,
     other: Option<&'a T>,
@@ -120,12 +120,12 @@ fn both<'a, T: Clone>(
     }
 }
 
-/// The cards of a board in the order in which they would have been dealt.
+/// Returns the cards of a board in the program's dealing order.
 fn cards(arrangement: &Arrangement, board: &DealtBoard) -> Result<DealtCards, OtherShape> {
     if arrangement.shape == board.shape { Ok(arrangement.undo(board)) } else { Err(OtherShape) }
 }
 
-/// The places of any two mistakes in a list; if both are in the layout, in either order.
+/// Returns the places of any two mistakes in a list, in both orders if both are in the layout.
 pub(super) fn pairs(all: &[DealingMistake]) -> impl Iterator<Item = [usize; 2]> {
     (0..all.len()).flat_map(move |one| {
         (one + 1..all.len()).flat_map(move |other| {

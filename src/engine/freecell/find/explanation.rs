@@ -1,4 +1,4 @@
-//! Why no number of a range matches a board.
+//! The reason why no number of a range matches a board.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -17,7 +17,7 @@ use crate::number::{Band, DealNumber, DealRange};
 /// The most likely reason why no number of a range matches a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Explanation {
-    /// A number of the range that matches with one mistake in dealing or two.
+    /// A number of the range matches with one or two mistakes in dealing.
     Mistakes(Diagnosis),
     /// The lowest number that matches is outside the range.
     OutsideRange(DealNumber),
@@ -25,17 +25,17 @@ pub enum Explanation {
     Nearest(NearestDeal),
 }
 
-/// Tests candidates, one after the other or on several threads.
+/// A runner that tests candidates, one after the other or on several threads.
 pub trait Runner {
-    /// The results of `test` that are not `None`, in the order of the candidates, `limit` at most. There may be fewer
-    /// if the search is cancelled.
+    /// Returns the results of `test` that are not `None`, in the order of the candidates, at most `limit`. There may be
+    /// fewer if the search is canceled.
     fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R>;
 }
 
-/// Tests candidates one after the other, until `stop` is set.
+/// A runner that tests candidates one after the other, until `stop` is set.
 #[derive(Debug)]
 pub struct Sequential<'a> {
-    /// Set to cancel the search.
+    /// The flag that cancels the search.
     pub stop: &'a AtomicBool,
 }
 
@@ -48,14 +48,13 @@ impl Runner for Sequential<'_> {
 
 /// Looks for the reason why no number of a range matches a board.
 ///
-/// In this order, of which the slowest comes last and the first that is found ends the search: a card or two that were
-/// mistyped, so that others are there twice, a mistake with a number up to 32,000, a mistake made with this generator, a
-/// matching number outside the range, the nearest deal, another generator, two mistakes. Mistakes that cannot be undone are
-/// looked for with numbers up to 1,000,000, alone, or 32,000. If `stop` is set, the search ends soon, perhaps without the reason
-/// there is.
+/// The search is ordered from fast to slow and ends at the first reason: one or two mistyped cards, so that others are
+/// duplicate; a mistake with a number up to 32,000; a mistake made with this generator; a matching number outside the
+/// range; the nearest deal; another generator; two mistakes. Mistakes that cannot be undone are tried with numbers up
+/// to 1,000,000 alone, or up to 32,000 in pairs. If `stop` is set, the search ends soon, and may miss the reason.
 ///
-/// A mistake takes ten known cards at the front, in the order in which the program dealt them; of a hundred thousand
-/// boards that nobody has dealt one is then explained by chance. Two mistakes take a whole board.
+/// A mistake needs ten known cards at the front, in the program's dealing order; one of a hundred thousand boards that
+/// nobody dealt is then explained by chance. Two mistakes need a whole board.
 pub fn explain(
     generator: &Generator,
     layout: &Layout,
@@ -68,7 +67,7 @@ pub fn explain(
     let mistakes = |candidates: Vec<Candidate>| {
         let search = |candidate: Candidate| candidate.search(&board, range, &tables, stop);
         let found = runner.run(candidates, search, 1).pop()?;
-        // A second mistake makes a usual number of one that is hardly meant.
+        // A second mistake may give a usual number in place of one unlikely to be meant.
         let usual = match found.mistakes[..] {
             [_] => likelier(generator, &board, found.number, &found.mistakes),
             _ => None,
@@ -96,7 +95,7 @@ pub fn explain(
         .or_else(|| mistakes(diagnosis::pairs(generator, &board)))
 }
 
-/// The number of a range that a board may be meant as, if its own is one of the first band, outside the range.
+/// Returns the number of a range that a board may be meant to have, if its own is in the first band, outside the range.
 fn other_band(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
     let is_trusted = pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX;
     if *generator != Generator::Microsoft || !is_trusted || stop.load(Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! The numbers of a board, or the reason why there are none, on one thread.
+//! The numbers of a board, or the reason why it has none, on one thread.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,24 +13,24 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealSet};
 
-/// The numbers that match a board, or why there are none.
+/// The numbers that match a board, or the reason why there are none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identification {
     /// The matching numbers.
     pub matches: LowestMatches,
-    /// The set that was searched, if not all numbers were.
+    /// The set searched, if not all numbers were.
     pub searched: Option<DealSet>,
-    /// What is likelier than that a matching number above 1,000,000 is meant: a usual one, dealt with a draw too many
-    /// or too few.
+    /// An explanation likelier than a matching number above 1,000,000: a usual number, dealt with an extra or a missing
+    /// draw.
     pub likelier: Option<Diagnosis>,
-    /// Why there are no matching numbers, if that was found.
+    /// The reason why there are no matching numbers, if found.
     pub explanation: Option<Explanation>,
 }
 
 /// Searches all numbers for those that match a board, or the first million if its first cards are unknown, and explains
-/// why there are none. The `limit` lowest numbers are listed.
+/// why there are none. Lists the `limit` lowest numbers.
 ///
-/// Any board before the first move is accepted, of seven columns and with doubled cards too. If `stop` is set, the
+/// Any board before the first move is accepted, even with seven cascades or duplicate cards. If `stop` is set, the
 /// search ends soon, and its result is meaningless.
 ///
 /// ```
@@ -60,16 +60,16 @@ pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &Ato
     Identification { matches, searched, likelier, explanation }
 }
 
-/// What is likelier than that a number is meant whose deal is a board: a number from 1 to 1,000,000, dealt with a draw
-/// too many or too few. `None` if the number is a usual one itself, or fewer than ten cards are known.
+/// Returns an explanation likelier than `number` for its deal: a number from 1 to 1,000,000, dealt with an extra or a
+/// missing draw. `None` if `number` is a usual one itself, or fewer than ten cards are known.
 pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Diagnosis> {
     let board = DealtBoard::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX)?;
     likelier(generator, &board, number, &[])
 }
 
-/// The numbers of a set that match a pattern.
+/// Returns the numbers of a set that match a pattern.
 fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize, stop: &AtomicBool) -> LowestMatches {
-    /// The number of deals between two looks at `stop`.
+    /// The number of deals between checks of `stop`.
     const CHUNK: usize = 1 << 15;
     let mut matches = LowestMatches::default();
     for chunk in set.numbers().chunks(CHUNK).take_while(|_| !stop.load(Ordering::Relaxed)) {
@@ -81,7 +81,7 @@ fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize
 }
 
 impl Identification {
-    /// The deal to be shown: the lowest that matches, else that of the mistakes, else the nearest.
+    /// Returns the deal to show: the lowest match, else that of the mistakes, else the nearest.
     pub fn deal(&self, generator: Generator) -> Option<(Generator, DealNumber)> {
         if let Some(&number) = self.matches.lowest.first() {
             return Some((generator, number));

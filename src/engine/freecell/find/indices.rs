@@ -1,11 +1,11 @@
-//! The indices of a shuffle, from the cards that it has dealt.
+//! The indices of a shuffle, from the cards it dealt.
 
 use crate::card::Card;
 
-/// What a step of a shuffle tells of its draw.
+/// A step's constraint on its draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct StepIndex {
-    /// What r is taken modulo.
+    /// The modulus of r.
     pub(super) modulus: u8,
     /// The remainder, if it may be 0 or more.
     pub(super) remainder: Option<u8>,
@@ -18,15 +18,15 @@ impl StepIndex {
         Self { modulus, remainder: Some(remainder), negative: None }
     }
 
-    /// Whether a remainder is the one that it may be.
+    /// Returns whether a remainder meets the constraint.
     pub(super) fn is(self, remainder: i64) -> bool {
         let known = if remainder < 0 { self.negative } else { self.remainder };
         known.is_some_and(|known| u64::from(known) == remainder.unsigned_abs())
     }
 }
 
-/// The index that each card had in the pack when it was dealt by the right shuffle. The cards are in dealing order, no
-/// two alike.
+/// Returns the index that each card had in the pack when the right shuffle dealt it. The cards are in dealing order,
+/// all different.
 pub(super) fn shuffle_indices(dealt: impl Iterator<Item = Card>) -> Vec<StepIndex> {
     let mut pack = Card::PACK.to_vec();
     let indices = dealt.map(|card| {

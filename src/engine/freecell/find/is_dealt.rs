@@ -1,4 +1,4 @@
-//! Whether a board has a deal number at all.
+//! A test whether a board has a deal number.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,11 +7,11 @@ use super::parity::may_be_dealt;
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 
-/// The fewest known cards that show whether a board is dealt.
+/// The minimum number of known cards for the test.
 const MIN_KNOWN: usize = 8;
 
-/// Returns whether a number of Microsoft's generator has a board. It takes milliseconds; a board that is in play or of
-/// which fewer than eight cards are known counts as not dealt.
+/// Returns whether a number of Microsoft's generator deals a board, in milliseconds. A board in play, or with fewer
+/// than eight known cards, counts as not dealt.
 pub fn is_dealt(layout: &Layout) -> bool {
     let pattern = layout.pattern().filter(|pattern| pattern.known_count() >= MIN_KNOWN && may_be_dealt(pattern));
     let matches =

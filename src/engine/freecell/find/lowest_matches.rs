@@ -18,7 +18,7 @@ pub struct LowestMatches {
 }
 
 impl LowestMatches {
-    /// Adds a match that is higher than those before.
+    /// Adds a match higher than those before.
     pub(super) fn add(&mut self, number: DealNumber, limit: usize) {
         self.count += 1;
         if self.lowest.len() < limit {
@@ -30,7 +30,7 @@ impl LowestMatches {
 /// Counts the numbers that match a pattern, and lists the `limit` lowest. `None` if the pattern is not
 /// [sievable](is_sievable).
 ///
-/// With Microsoft's generator it takes a few milliseconds if three cards or more are known at the front.
+/// With Microsoft's generator this takes a few milliseconds if at least three cards at the front are known.
 pub fn lowest_matches(
     generator: &Generator,
     pattern: &Pattern,

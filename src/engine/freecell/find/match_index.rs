@@ -1,4 +1,4 @@
-//! Where the numbers that match a pattern lie, however many they are.
+//! An index of the numbers that match a pattern, for any number of matches.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -8,15 +8,15 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
-/// The most numbers that an index keeps: half a megabyte.
+/// The maximum number of matches kept: half a megabyte.
 const MAX_KEPT: usize = 1 << 16;
 
-/// The numbers that match a pattern, counted, and some of them kept, at even distances: all, as long as they are few.
-/// The others lie between two of these so close together that a [`scan`](super::scan::scan) finds them at once.
+/// The count of the numbers that match a pattern, and some of them, evenly spaced in order; all of them while they are
+/// few. The others are so close to a kept one that a [`scan`](super::scan::scan) finds them at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchIndex {
     count: u64,
-    /// The numbers of the places 0, `stride`, 2 `stride`, …
+    /// The numbers at the places 0, `stride`, 2 `stride`, …
     kept: Vec<DealNumber>,
     stride: u64,
 }
@@ -27,17 +27,17 @@ impl Default for MatchIndex {
     }
 }
 
-/// What an index knows of the number at a place.
+/// The index's knowledge of the number at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchPlace {
-    /// It is this one.
+    /// The number itself.
     Kept(DealNumber),
-    /// It is among those that match in a range, this many places behind the first of them.
+    /// One of those that match in a range, this many places after the first of them.
     Among(DealRange, usize),
 }
 
 impl MatchIndex {
-    /// The numbers of a range that a [`sieve`] finds.
+    /// Returns the numbers of a range that a [`sieve`] finds.
     pub fn sieved(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Self {
         let mut index = Self::default();
         sieve(generator, pattern, stop, |number| {
@@ -49,7 +49,7 @@ impl MatchIndex {
         index
     }
 
-    /// Adds a number that is higher than those before.
+    /// Adds a number higher than those before.
     pub fn add(&mut self, number: DealNumber) {
         if self.count.is_multiple_of(self.stride) {
             if self.kept.len() == MAX_KEPT {
@@ -58,7 +58,7 @@ impl MatchIndex {
                     is_even = !is_even;
                     is_even
                 });
-                // The number of those before is a multiple of the new stride too, as that of those kept was even.
+                // The count is also a multiple of the new stride, as an even number of matches was kept.
                 self.stride *= 2;
             }
             self.kept.push(number);
@@ -66,12 +66,12 @@ impl MatchIndex {
         self.count += 1;
     }
 
-    /// How many numbers match.
+    /// Returns the number of matches.
     pub const fn count(&self) -> u64 {
         self.count
     }
 
-    /// What is known of the number at a place, from 0, of those up to `last`; `None` if there are fewer.
+    /// Returns what is known of the number at a place, from 0, among those up to `last`; `None` if there are fewer.
     ///
     /// # Panics
     /// If `last` is below a number that was added.

@@ -1,4 +1,4 @@
-//! The deal of a board in which a card or two were mistyped, so that others are there twice.
+//! The deal of a board with one or two mistyped cards, so that others are duplicate.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,11 +10,10 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::DealRange;
 
-/// The most cards that may be there twice.
 const MAX_DOUBLED: usize = 2;
 
-/// The lowest number of a range that deals a whole board once one of two equal cards is replaced by a missing one, for each
-/// card that is there twice; at most two are.
+/// Returns the lowest number of a range that deals a whole board once, for each of at most two duplicate cards, one of
+/// the two is replaced by a missing card.
 pub(super) fn misprinted(
     generator: &Generator,
     layout: &Layout,
@@ -25,7 +24,7 @@ pub(super) fn misprinted(
     let is_misprint = (1..=MAX_DOUBLED).contains(&doubled.len()) && absent.len() == doubled.len();
     let places = layout.places().filter(|places| is_misprint && places.iter().all(Option::is_some))?;
     let places_of = |card: Card| (0..Card::COUNT).filter(move |&place| places[place] == Some(card));
-    // Which of the two places of each is wrong, and which of the missing cards belongs there.
+    // The wrong one of each card's two places, and the missing card that belongs there.
     let choices = doubled.iter().fold(vec![Vec::new()], |choices: Vec<Vec<Difference>>, &card| {
         let with_one_more = |choice: &Vec<Difference>| {
             let is_left = |dealt: &&Card| choice.iter().all(|difference| difference.dealt != **dealt);

@@ -1,4 +1,4 @@
-//! Mistakes that programmers make in dealing, by name.
+//! Common programming mistakes in dealing.
 
 pub mod family;
 mod language;
@@ -23,15 +23,14 @@ use crate::generator::Generator;
 use crate::generator::named;
 use crate::number::{Band, DealNumber, DealRange};
 
-/// Something done wrong in dealing that is right otherwise. What each of them deals is what
-/// [`deal_with`](super::deal_with) does.
+/// A mistake in an otherwise right dealing program. [`deal_with`](super::deal_with) defines what each of them deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DealingMistake {
     /// Rows and columns were exchanged.
     RowsColumns(Transposition),
-    /// Each column was written from its last card to its first.
+    /// The columns were written from the last card to the first.
     CascadesReversed,
-    /// Each row was written from its last card to its first.
+    /// The rows were written from the last card to the first.
     RowsMirrored,
     /// The shuffled pack was dealt from its other end.
     DealReversed,
@@ -79,11 +78,11 @@ pub enum DealingMistake {
     Doubles(DoubleDraw),
     /// s was taken modulo another number; r was s >> 16.
     OtherModulus(u64),
-    /// A constant of the generator was mistyped; where it was the modulus, r was s >> 16.
+    /// A constant of the generator was mistyped; if it was the modulus, r was s >> 16.
     MistypedConstant(MistypedConstant),
     /// The seed was one too low or too high.
     SeedOffByOne(SeedOffByOne),
-    /// This many draws were thrown away before the first card.
+    /// This many draws were discarded before the first card.
     ExtraDraw(u8),
     /// The first r was taken from the seed itself.
     MissingDraw,
@@ -96,7 +95,7 @@ pub enum DealingMistake {
 }
 
 impl DealingMistake {
-    /// Every mistake that can be made with a generator, the likelier ones first.
+    /// Returns every mistake that can be made with a generator, the likelier ones first.
     pub fn all(generator: &Generator) -> Vec<Self> {
         let is_microsoft = *generator == Generator::Microsoft;
         let mut mistakes = Transposition::ALL.map(Self::RowsColumns).to_vec();
@@ -140,7 +139,7 @@ impl DealingMistake {
         mistakes
     }
 
-    /// Its family.
+    /// Returns the mistake's family.
     pub const fn family(&self) -> &'static MistakeFamily {
         match self {
             Self::RowsColumns(_) => &MistakeFamily::ROWS_COLUMNS,
@@ -179,22 +178,22 @@ impl DealingMistake {
         }
     }
 
-    /// The name of its family, for programs: `rows-columns`.
+    /// Returns the name of the mistake's family, for programs: `rows-columns`.
     pub const fn name(&self) -> &'static str {
         self.family().name
     }
 
-    /// What the program should do, in a sentence.
+    /// Returns what the program should do, as a sentence.
     pub const fn fix(&self) -> &'static str {
         self.family().fix
     }
 
-    /// What the program should do, and what this one does in its place, in a sentence.
+    /// Returns what the program should do, and what this one does instead, as a sentence.
     pub fn advice(&self) -> String {
         format!("{}; yours has {self}", self.fix())
     }
 
-    /// Whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
+    /// Returns whether the mistake is in the layout of the dealt cards, where the order of two matters.
     pub(super) const fn is_of_layout(&self) -> bool {
         matches!(
             self,
@@ -207,7 +206,7 @@ impl DealingMistake {
         )
     }
 
-    /// Whether it is in the pack before the shuffle, or in how the dealt cards are laid out.
+    /// Returns whether the mistake is in the pack before the shuffle, or in the layout of the dealt cards.
     pub(super) const fn is_of_arrangement(&self) -> bool {
         matches!(self, Self::PackBySuit | Self::PackKingFirst | Self::PackReversed | Self::SuitsOrder(_))
             || self.is_of_layout()
@@ -306,15 +305,15 @@ fn letters(order: [Suit; Suit::COUNT]) -> String {
     order.map(|suit| suit.to_string()).join(" ")
 }
 
-/// The number of known cards at the front that makes a mistake trustworthy: of ten million boards one matches by
+/// The number of known cards at the front that makes a mistake trustworthy: one of ten million boards matches by
 /// chance.
 pub(super) const MIN_TRUSTED_PREFIX: usize = 10;
 
-/// The lowest number of a range that may have been meant where a pattern matches `number`, with the mistake
-/// [`DealingMistake::OtherBand`]. There is none if the number is above 2³¹ − 1 itself, or fewer than ten cards are
+/// Returns the lowest number of a range that may have been meant if a pattern matches `number`, with the mistake
+/// [`DealingMistake::OtherBand`]. There is none if the number itself is above 2³¹ − 1, or fewer than ten cards are
 /// known at the front.
 ///
-/// Nothing in the cards tells the two apart: each of the deals up to 2³¹ − 1 is what that mistake makes of higher ones.
+/// The cards cannot tell the two apart: with that mistake, higher numbers deal each of the deals up to 2³¹ − 1.
 pub fn meant_number(
     generator: &Generator,
     pattern: &Pattern,
@@ -326,7 +325,7 @@ pub fn meant_number(
     if is_ambiguous { higher_number(number, range) } else { None }
 }
 
-/// The lowest number of a range above 2³¹ − 1 that is the same as `low` modulo 2³¹.
+/// Returns the lowest number of a range that is above 2³¹ − 1 and equal to `low` modulo 2³¹.
 pub(super) fn higher_number(low: DealNumber, range: DealRange) -> Option<DealNumber> {
     let higher = [1 << 31, 1 << 32, 3 << 31].map(|more| DealNumber::new(low.get() + more));
     higher.into_iter().flatten().find(|&number| range.contains(number))

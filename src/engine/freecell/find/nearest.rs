@@ -1,8 +1,8 @@
-//! The deal from which a board differs in a few cards.
+//! The deal that differs from a board in a few cards.
 //!
-//! A card in a wrong place makes the index of its step wrong, and a few later ones: the pack as it was dealt and the
-//! pack as it is reconstructed from the board differ in few places. So a few consecutive steps somewhere have the right
-//! indices, and the sieve works with these as it does with the first ones, whatever is wrong before or after.
+//! A misplaced card makes the index of its step wrong, and a few later ones: the dealt pack and the pack reconstructed
+//! from the board differ in few places. So a few consecutive steps somewhere have the right indices. The sieve works
+//! with these as well as with the first ones, whatever is wrong before or after.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -15,9 +15,9 @@ use crate::number::DealNumber;
 
 /// The maximum number of cards that differ.
 pub const MAX_DIFFERENCES: usize = 4;
-/// The number of windows, one from each step on. In later ones the cards left are so few that too many numbers match.
+/// The number of windows, one starting at each step. Later ones have so few cards left that too many numbers match.
 pub const WINDOWS: usize = 34;
-/// The number of steps in a window, all of which must have the right index.
+/// The number of steps in a window, which must all have the right index.
 const WINDOW_LEN: usize = 4;
 
 /// A place where a board differs from a deal.
@@ -31,7 +31,7 @@ pub struct Difference {
     pub dealt: Card,
 }
 
-/// A deal from which a board differs in a few cards.
+/// A deal that differs from a board in a few cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NearestDeal {
     /// The deal's number.
@@ -41,20 +41,20 @@ pub struct NearestDeal {
 }
 
 impl Difference {
-    /// The row and the column on the board, counted from 1.
+    /// Returns the row and the column on the board, counted from 1.
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }
 }
 
 impl NearestDeal {
-    /// The deal as the nearest, if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards; unknown ones do not count.
+    /// Returns the deal if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards; unknown ones do not count.
     pub fn of(places: &[Option<Card>; Card::COUNT], deal: &Deal) -> Option<Self> {
         let differences = differences(places.iter().copied(), deal.tableau(), MAX_DIFFERENCES)?;
         Some(Self { number: deal.number(), differences })
     }
 
-    /// What follows `#617 with`, a column being called `column`: on the screen it is a cascade.
+    /// Returns the text after `#617 with`. `column` is the word for a column; on the screen it is a cascade.
     pub fn differences_in_words(&self, style: SuitStyle, column: &str) -> String {
         let at = |difference: &Difference| {
             let (row, number) = difference.row_and_column();
@@ -71,7 +71,7 @@ impl NearestDeal {
         parts.join("; ")
     }
 
-    /// The differences as pairs of exchanged cards, if they are such pairs.
+    /// Returns the differences as pairs of exchanged cards, if they are such pairs.
     pub fn exchanged_pairs(&self) -> Option<Vec<(&Difference, &Difference)>> {
         let differences = &self.differences;
         let mut pairs = Vec::new();
@@ -85,16 +85,16 @@ impl NearestDeal {
     }
 }
 
-/// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`; if the cards are not exchanged in pairs,
-/// `#617 with 5C at row 1, column 1 in place of 7D; …`.
+/// Writes `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`; if the cards are not exchanged in
+/// pairs, `#617 with 5C at row 1, column 1 in place of 7D; …`.
 impl fmt::Display for NearestDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{} with {}", self.number, self.differences_in_words(SuitStyle::Letters, "column"))
     }
 }
 
-/// Of the deals by Microsoft's generator whose steps in a window have the board's indices, the one that differs from
-/// the board in the fewest cards, 1 to [`MAX_DIFFERENCES`].
+/// Returns the deal by Microsoft's generator that differs from the board in the fewest cards, 1 to [`MAX_DIFFERENCES`],
+/// among those whose steps in a window have the board's indices.
 ///
 /// `window` is below [`WINDOWS`]. Almost always most windows find the deal that a board is close to. No board is that
 /// close to two deals.
@@ -117,7 +117,7 @@ pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) ->
     nearest
 }
 
-/// The differences of the cards of a board from a tableau, if there are 1 to `max`.
+/// Returns the differences of the cards of a board from a tableau, if there are 1 to `max`.
 fn differences(cards: impl Iterator<Item = Option<Card>>, dealt: &Tableau, max: usize) -> Option<Vec<Difference>> {
     let pairs = cards.zip(dealt.cards()).enumerate();
     let differences = pairs.filter_map(|(place, (card, &dealt))| Some(Difference { place, card: card?, dealt }));

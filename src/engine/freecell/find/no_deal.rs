@@ -14,25 +14,25 @@ use crate::freecell::position::CASCADES;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealSet};
 
-/// The lengths of the cascades where the last row is dealt to the right.
+/// The lengths of the cascades if the last row is dealt to the right.
 const SHORT_FIRST: [usize; CASCADES] = [6, 6, 6, 6, 7, 7, 7, 7];
-/// The least number of cards that lie where they were dealt, if a position is one of a deal.
+/// The minimum number of cards still where they were dealt, for a position to be ascribed to a deal.
 const MIN_UNTOUCHED: usize = 12;
 
-/// Why a board with every card of its pack is not a deal.
+/// A reason why a board with every card of its pack is not a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoDeal {
-    /// The short cascades are the first; with the last row to the left the board has a number, if that is known.
+    /// The short cascades come first. The number is that of the board with the last row to the left, if known.
     ShortFirst(Option<DealNumber>),
-    /// Cards have moved. The cards that have not are those of a number, if that is known.
+    /// Cards have moved. The number is that of the cards that have not, if known.
     InPlay(Option<DealNumber>),
     /// Every suit ends at the same rank below the king.
     SmallPack(Rank),
 }
 
 impl NoDeal {
-    /// Finds out why no program deals a board, if that is seen without a search for mistakes. A number is looked for among
-    /// those of Microsoft's generator, which takes a second at most.
+    /// Finds a reason why no program deals a board, without searching for mistakes. Only numbers of Microsoft's
+    /// generator are tried, which takes a second at most.
     pub fn of(layout: &Layout) -> Option<Self> {
         if let Some(rank) = small_pack(layout) {
             return Some(Self::SmallPack(rank));
@@ -50,7 +50,7 @@ impl NoDeal {
     }
 }
 
-/// Returns the highest rank of a pack that has all ranks up to that, but not all.
+/// Returns the highest rank of a pack with all ranks up to it, but not all 13.
 fn small_pack(layout: &Layout) -> Option<Rank> {
     let absent = layout.absent();
     let known = Card::COUNT - absent.len();
@@ -84,8 +84,8 @@ fn number(pattern: &Pattern) -> Option<DealNumber> {
     found.lowest.first().copied()
 }
 
-/// Returns the number whose deal has the cards that seem to lie where they were dealt: those above which no sequence
-/// begins, or else the deepest ones of all cascades but one.
+/// Returns the number whose deal has the cards that seem not to have moved: those before each cascade's final sequence,
+/// or else the deepest ones of all cascades, or all but one.
 fn untouched_number(layout: &Layout) -> Option<DealNumber> {
     let lens: Vec<usize> = layout.cascades().map(before_sequence).collect();
     let one_less = (0..CASCADES).rev().flat_map(|cascade| {
@@ -102,15 +102,15 @@ fn untouched_number(layout: &Layout) -> Option<DealNumber> {
         if pattern.known_count() < MIN_UNTOUCHED {
             return None;
         }
-        // Where the first cards have moved, Microsoft's numbers are compared one by one, once.
+        // If the first cards have moved, Microsoft's numbers are compared one by one, but only once.
         let scanned = || scan(&Generator::Microsoft, &pattern, DealSet::WINDOWS.numbers()).first().copied();
         let number = number(&pattern).or_else(|| if attempt == 0 { scanned() } else { None })?;
         (untouched(layout, number) >= MIN_UNTOUCHED).then_some(number)
     })
 }
 
-/// Returns how many cards of a cascade lie below its sequence, with the card on which that was built; none, if all of the
-/// cascade is a sequence.
+/// Returns the number of cards in a cascade below its final sequence, including the card that the sequence is built on;
+/// 0 if the whole cascade is a sequence.
 fn before_sequence(cascade: &[Option<Card>]) -> usize {
     let follows = |pair: &[Option<Card>]| match *pair {
         [Some(below), Some(above)] => {
@@ -122,7 +122,7 @@ fn before_sequence(cascade: &[Option<Card>]) -> usize {
     if run + 1 >= cascade.len() { 0 } else { cascade.len() - run }
 }
 
-/// Returns how many cards lie on those on which they were dealt.
+/// Returns the number of cards still on the cards they were dealt on.
 fn untouched(layout: &Layout, number: DealNumber) -> usize {
     let deal = Layout::from(&Deal::new(number));
     let same = |(one, other): (&[Option<Card>], &[Option<Card>])| {

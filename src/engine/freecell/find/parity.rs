@@ -1,15 +1,15 @@
-//! Whether the cards of a board may be dealt by Microsoft's generator at all: a quick test, before all numbers are searched.
+//! A quick test whether Microsoft's generator may deal the cards of a board at all, before a search of all numbers.
 //!
-//! Where an even number of cards is left, an index has the lowest bit of its draw, bit 16 of the state, which depends on the
-//! 17 low bits of the seed alone. The rule of the third band, r = h + 1, turns it over.
+//! If an even number of cards is left, an index has the lowest bit of its draw, bit 16 of the state, which depends only
+//! on the 17 low bits of the seed. The rule of the third band, r = h + 1, inverts it.
 
 use super::indices::shuffle_indices;
 use crate::card::Card;
 use crate::freecell::pattern::Pattern;
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
-/// Whether the known cards before the first unknown one may be those of a deal. Of whole boards that are none one in 256
-/// passes; a few cards say little.
+/// Returns whether the known cards before the first unknown one may be those of a deal. Of whole boards that are not,
+/// one in 256 passes; a few cards say little.
 pub(in crate::freecell) fn may_be_dealt(pattern: &Pattern) -> bool {
     let indices = shuffle_indices(pattern.leading_cards());
     let parities: Vec<u32> = indices.iter().step_by(2).map(|step| u32::from(step.remainder.unwrap_or(0)) & 1).collect();

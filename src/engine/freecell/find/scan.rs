@@ -1,4 +1,4 @@
-//! All numbers of a range that match a pattern, found by dealing each of them.
+//! A scan: finds the numbers of a range that match a pattern by dealing each of them.
 
 use crate::card::Card;
 use crate::freecell::batch::deals;
@@ -6,7 +6,7 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
-/// The numbers of a range whose deals match a pattern, in ascending order.
+/// Returns the numbers of a range whose deals match a pattern, in ascending order.
 ///
 /// With Microsoft's generator a million numbers take about 40 ms on x86-64, so long ranges are better scanned in
 /// [chunks](DealRange::chunks).
@@ -21,12 +21,12 @@ pub fn scan(generator: &Generator, pattern: &Pattern, range: DealRange) -> Vec<D
     }
 }
 
-/// The known cards of a pattern, each with its place.
+/// Returns the known cards of a pattern, each with its place.
 pub(super) fn known_cards(pattern: &Pattern) -> Vec<(usize, Card)> {
     pattern.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect()
 }
 
-/// Whether a number deals the known cards. Dealing ends at the first that is different.
+/// Returns whether a number deals the known cards. Dealing ends at the first difference.
 pub(super) fn is_dealt(generator: &Generator, number: DealNumber, known: &[(usize, Card)]) -> bool {
     let Ok(draws) = generator.draws(number) else { return false };
     let mut pack = Card::PACK;

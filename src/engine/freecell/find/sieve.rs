@@ -1,7 +1,7 @@
-//! All numbers that match a pattern whose first cards are known, without dealing all numbers.
+//! The sieve: finds all numbers that match a pattern with known first cards, without dealing all numbers.
 //!
 //! The known cards before the first unknown one give the first indices of the shuffle, which are residues of the draws.
-//! So a few million candidates are enough in place of billions; see the two methods, `high_bits` and `general`.
+//! So a few million candidates suffice instead of billions; see the two methods, `high_bits` and `general`.
 
 mod general;
 pub(super) mod high_bits;
@@ -17,10 +17,9 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
-/// The number of known cards at the front that the sieve needs.
+/// The minimum number of known cards at the front.
 pub const MIN_PREFIX: usize = 2;
 
-/// How the numbers of a generator are sieved.
 #[derive(Debug, Clone, Copy)]
 enum SieveMethod {
     /// Microsoft's generator, each band by its own rule.
@@ -40,9 +39,9 @@ impl SieveMethod {
     }
 }
 
-/// Whether the numbers that match a pattern can be sieved.
+/// Returns whether the numbers that match a pattern can be sieved.
 ///
-/// Its first two cards must be known, and the generator must be Microsoft's, or have a mask of 2ⁿ − 1 and, unless its
+/// The first two cards must be known, and the generator must be Microsoft's, or have a mask of 2ⁿ − 1 and, unless its
 /// modulus is a power of 2, draw the whole state.
 pub fn is_sievable(generator: &Generator, pattern: &Pattern) -> bool {
     SieveMethod::of(generator).is_some() && pattern.leading_cards().take(MIN_PREFIX).count() == MIN_PREFIX
@@ -50,8 +49,8 @@ pub fn is_sievable(generator: &Generator, pattern: &Pattern) -> bool {
 
 /// Calls `take` with each matching deal number, in ascending order, until it breaks; returns the value it breaks with.
 ///
-/// There are none unless the pattern [`is_sievable`]. If `stop` is set, the search ends soon, and matches already found
-/// in the band being searched are dropped.
+/// There are none unless the pattern [`is_sievable`]. If `stop` is set, the search ends soon and drops the matches
+/// found in the current band.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -71,14 +70,14 @@ pub fn sieve<B>(
     take: impl FnMut(DealNumber) -> ControlFlow<B>,
 ) -> Option<B> {
     let indices = shuffle_indices(pattern.leading_cards());
-    // Those behind an unknown card.
+    // The known cards after an unknown one.
     let others = known_cards(pattern).split_off(indices.len());
     let matches = |number| is_dealt(generator, number, &others);
     sieve_by_indices(generator, &indices, &Tables::default(), stop, matches, take)
 }
 
-/// Calls `take` with each number whose shuffle begins with these indices and which `filter` lets pass, in ascending
-/// order, until it breaks; returns the value it breaks with. There are none if there are fewer than two indices.
+/// Calls `take` with each number that passes `filter` and whose shuffle begins with these indices, in ascending order,
+/// until it breaks; returns the value it breaks with. Fewer than two indices match no numbers.
 pub(super) fn sieve_by_indices<B>(
     generator: &Generator,
     indices: &[StepIndex],
@@ -91,7 +90,7 @@ pub(super) fn sieve_by_indices<B>(
         return None;
     }
     let flow = match SieveMethod::of(generator)? {
-        // One band after the other, so that few seeds are in memory.
+        // One band at a time, to keep few seeds in memory.
         SieveMethod::Bands => bands().iter().try_for_each(|(first, lcg)| {
             sort_numbers(stop, &[*first], &filter, &mut take, |found| lcg.sieve(0, indices, tables, stop, found))
         }),
@@ -107,11 +106,11 @@ pub(super) fn sieve_by_indices<B>(
     flow.break_value()
 }
 
-/// The number of seeds that are sorted at once; while they are collected, there may be twice as many.
+/// The number of seeds sorted at once; up to twice as many are collected.
 const MAX_SORTED: usize = 1 << 20;
 
-/// Sorts the seeds that a sieve finds, and calls `take` with the numbers they are, counted from each of the `firsts`.
-/// If there are too many seeds for memory, the sieve runs again for the next ones.
+/// Sorts the seeds that a sieve finds, and calls `take` with their numbers, counted from each of the `firsts`. If there
+/// are too many seeds for memory, the sieve runs again for the next ones.
 fn sort_numbers<B>(
     stop: &AtomicBool,
     firsts: &[DealNumber],
@@ -123,7 +122,7 @@ fn sort_numbers<B>(
         let number = DealNumber::new(first.get() + u64::from(seed)).expect("seeds are below the end of a band");
         Some(number).filter(|&number| filter(number))
     };
-    // The lowest seeds from `begin` on, sorted, and the first that is left out.
+    // The lowest seeds from `begin` on, sorted, and the first seed left out.
     let lowest_seeds = |begin: u32, firsts: &[DealNumber]| {
         let (mut seeds, mut end) = (Vec::new(), None);
         run_sieve(&mut |seed| {

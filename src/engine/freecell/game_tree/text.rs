@@ -1,5 +1,5 @@
-//! Games of FreeCell as text. What was done is the move, `+` and each move home that followed by itself; after it, where
-//! that is known, stands `=` and how many moves are left to a win, or `=lost`: `3=40 0*8a=41 1.8b=lost 1*3b+3h`.
+//! The text of FreeCell games. A node is the move, `+` before each automatic move home after it, and the outlook if
+//! known: `=` and the number of moves to a win, or `=lost`. Example: `3=40 0*8a=41 1.8b=lost 1*3b+3h`.
 
 use std::fmt;
 
@@ -25,10 +25,10 @@ impl fmt::Display for GameTree {
 }
 
 impl GameTree {
-    /// Reads a game from the text that its `Display` writes.
+    /// Parses a game from the text that its `Display` writes.
     ///
     /// # Errors
-    /// [`ParseGameError`], for the first word that is no position, or whose move is illegal.
+    /// [`ParseGameError`] for the first word that is not a position, or whose move is illegal.
     pub fn parse(start: &Position, text: &str) -> Result<Self, ParseGameError> {
         let read_value = |before: Option<&PlayedPosition>, word: &str| {
             let (steps, outlook) = with_outlook(word)?;
@@ -43,7 +43,7 @@ impl GameTree {
 }
 
 impl PlayedPosition {
-    /// The position after a move and the moves home that followed it.
+    /// Returns the position after a move and the moves home that followed it.
     fn read_after(&self, steps: &str) -> Option<Self> {
         let mut steps = steps.split('+').map(str::parse::<Move>);
         let step = steps.next()?.ok()?;
@@ -54,7 +54,7 @@ impl PlayedPosition {
     }
 }
 
-/// A word without what is known of its position.
+/// Splits a word into its moves and its outlook.
 fn with_outlook(word: &str) -> Option<(&str, Option<Outlook>)> {
     Some(match word.split_once('=') {
         None => (word, None),

@@ -1,4 +1,4 @@
-//! Errors of parsing and replaying moves.
+//! Errors in parsing and replaying moves.
 
 use thiserror::Error;
 
@@ -8,31 +8,30 @@ use crate::freecell::position::IllegalMove;
 use crate::freecell::text_position::TextPosition;
 use crate::undo_tree::GameTooLong;
 
-/// Why moves cannot be parsed or replayed. Each message is one line and says where, which move and what would be
-/// accepted.
+/// An error in parsing or replaying moves. Each message is one line with the location, the move and what is accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotationError {
-    /// Text that is not a move.
+    /// The text is not a move.
     #[error("{at}: {why}")]
     NotAMove {
-        /// Where it begins.
+        /// The position where the text begins.
         at: TextPosition,
-        /// The error about it.
+        /// The parse error.
         why: ParseMoveError,
     },
-    /// A move that breaks a rule.
+    /// The move breaks a rule.
     #[error("{}: {why}", place(.notated, *.number))]
     IllegalMove {
         /// The move.
         notated: NotatedMove,
-        /// Which it is, from 1.
+        /// The number of the step, from 1.
         number: usize,
         /// The rule.
         why: IllegalMove,
     },
-    /// A move to an empty cascade without a number of cards, where the moves after it can be played with another number
-    /// too and end in another position.
+    /// A move to an empty cascade lacks its number of cards, and several numbers allow all later moves but end in
+    /// different positions.
     #[error(
         "{}: {less} or {more} cards could go to {to}: v and the number after the move, as {notated}v{less:x}, is accepted",
         place(.notated, *.number), to = .notated.to
@@ -40,11 +39,11 @@ pub enum NotationError {
     Ambiguous {
         /// The move.
         notated: NotatedMove,
-        /// Which it is, from 1.
+        /// The number of the step, from 1.
         number: usize,
         /// One number of cards.
         less: u8,
-        /// A larger one.
+        /// A larger number of cards.
         more: u8,
     },
     /// There are more moves than a game may have.

@@ -1,4 +1,4 @@
-//! A move as the notation has it.
+//! A move in the notation.
 
 use std::fmt;
 
@@ -8,27 +8,27 @@ use crate::freecell::moves::{Move, Place};
 use crate::freecell::text_position::TextPosition;
 use crate::serialization::serialize_as_text;
 
-/// A move as the notation has it, whose number of cards may be left open.
+/// A move in the notation, possibly without its number of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NotatedMove {
     /// The first character.
     pub from: Place,
-    /// The second.
+    /// The second character.
     pub to: Place,
     /// The number after `v`, 1 to 13, if there is one.
     pub cards: Option<u8>,
-    /// Where it was parsed, if it was part of a longer text.
+    /// The position in the parsed text, if it was part of a longer one.
     pub at: Option<TextPosition>,
 }
 
 impl NotatedMove {
-    /// A move as it is written, with the number of its cards if that is to be said.
+    /// Returns the notation of a move, with a number of cards if given.
     pub fn new(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
         Self { from, to, cards, at: None }
     }
 }
 
-/// `3a`, `5h`, `26vb`.
+/// Writes `3a`, `5h`, `26vb`.
 impl fmt::Display for NotatedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(MoveText::from(self).as_str())
@@ -40,7 +40,7 @@ serialize_as_text!(NotatedMove, "a move, such as `8a` or `26v3`", |notated| {
     Move { from, to, cards: cards.unwrap_or(1) }.has_text().then(|| MoveText::from(notated))
 });
 
-/// The text of a move. One string is faster than its characters and than a format string, and millions are written.
+/// The text of a move. One string is faster than separate characters or a format string, and millions are written.
 struct MoveText {
     ascii: [u8; 4],
     len: usize,

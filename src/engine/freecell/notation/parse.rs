@@ -10,7 +10,7 @@ use crate::freecell::text_position::TextPosition;
 use crate::sanitize::quoted;
 use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
-/// Parses moves, with blanks between them or run together, in either case. What follows a `#` on its line is ignored.
+/// Parses moves, separated by blanks or run together, in either case. A `#` and the rest of its line are ignored.
 ///
 /// ```
 /// use tableaux_engine::freecell::notation::parse;
@@ -25,7 +25,7 @@ use crate::undo_tree::{GameTooLong, MAX_MOVES};
 /// ```
 ///
 /// # Errors
-/// The first text that is not a move, or that there are more than [`MAX_MOVES`].
+/// The first text that is not a move, or more than [`MAX_MOVES`] moves.
 pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut moves = Vec::new();
@@ -47,7 +47,7 @@ pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
                 return Err(GameTooLong.into());
             }
             moves.push(NotatedMove { at: Some(at), ..parsed });
-            // A move is of ASCII.
+            // A move is ASCII.
             column += trimmed.len() - after.len();
             rest = after;
         }
@@ -55,7 +55,7 @@ pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
     Ok(moves)
 }
 
-/// Parses the move with which a text begins, and returns it with the rest of the text.
+/// Parses the move at the beginning of a text, and returns it with the rest of the text.
 fn parse_first(text: &str) -> Option<(NotatedMove, &str)> {
     let mut chars = text.chars();
     let from = Place::from_char(chars.next()?)?;
@@ -65,12 +65,12 @@ fn parse_first(text: &str) -> Option<(NotatedMove, &str)> {
     let Some(number) = rest.strip_prefix(['v', 'V']) else { return Some((parsed, rest)) };
     let mut chars = number.chars();
     let cards = u8::try_from(chars.next()?.to_digit(16)?).ok()?;
-    // A run has one card of each rank at most.
+    // A run has at most one card of each rank.
     let is_run = (1..=Rank::KING.value()).contains(&cards);
     is_run.then_some((NotatedMove { cards: Some(cards), ..parsed }, chars.as_str()))
 }
 
-/// One move, in either case.
+/// Parses one move, in either case.
 impl FromStr for NotatedMove {
     type Err = ParseMoveError;
 
@@ -82,7 +82,7 @@ impl FromStr for NotatedMove {
     }
 }
 
-/// One move, in either case; of one card, unless it has a number.
+/// Parses one move, in either case; a move of one card, unless it has a number.
 impl FromStr for Move {
     type Err = ParseMoveError;
 

@@ -1,4 +1,4 @@
-//! The ways to read moves whose numbers of cards are left open.
+//! The readings of moves whose numbers of cards are ambiguous.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,41 +9,40 @@ use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::Move;
 use crate::freecell::position::{IllegalMove, Position};
 
-/// The maximum number of readings of a move. Mostly the next few moves rule out all but one, but some solutions move
-/// runs between empty cascades for hundreds of moves, and up to a thousand readings live.
+/// The maximum number of readings of a move. Usually the next few moves rule out all but one, but some solutions move
+/// runs between empty cascades for hundreds of moves, with up to a thousand readings.
 const MAX_READINGS: usize = 10_000;
-/// The maximum number of readings of all moves together where there is more than one, which bounds time and memory.
+/// The maximum total number of readings of ambiguous moves, which bounds time and memory.
 const MAX_ALL_READINGS: usize = 4_000_000;
 
-/// All ways to read the moves so far. Those that lead to the same position are one, so that they do not multiply.
+/// The readings of the moves so far. Those that lead to the same position are merged, so that they do not multiply.
 pub(super) struct Readings {
-    /// Whether a move without a number of cards to an empty cascade is one card. Else it may be any number.
+    /// Whether a move to an empty cascade without a number is one card; otherwise it may be any number.
     is_one_card: bool,
-    /// The readings of each move.
     moves: Vec<Vec<Reading>>,
-    /// The positions to which the readings of the last move lead.
+    /// The positions after each reading of the last move.
     positions: Vec<ReadingEnd>,
 }
 
-/// A reading of a move: the number of its cards, and the index of the reading of the moves before it.
+/// A reading of a move: its number of cards, and the index of the reading of the moves before it.
 struct Reading {
     cards: u8,
     before: usize,
 }
 
-/// A position, and the number of cards that were moved to reach it, automatic moves left out.
+/// A position, and the number of cards moved to reach it, automatic moves excluded.
 struct ReadingEnd {
     position: Position,
     cards: u32,
 }
 
 impl Readings {
-    /// One reading of no moves.
+    /// Returns the only reading of no moves.
     pub(super) fn new(start: Position, is_one_card: bool) -> Self {
         Self { is_one_card, moves: Vec::new(), positions: vec![ReadingEnd { position: start, cards: 0 }] }
     }
 
-    /// Plays moves in every reading, and returns the steps of the one that counts, without the automatic moves.
+    /// Plays moves in every reading, and returns the steps of the chosen one, without automatic moves.
     pub(super) fn play_all(mut self, moves: &[NotatedMove], rule: AutoPlay) -> Result<Vec<Move>, NotationError> {
         let mut all = 0;
         for (number, &notated) in (1..).zip(moves) {
@@ -89,7 +88,7 @@ impl Readings {
                         readings.push(reading);
                         positions.push(reached);
                     }
-                    // Of the readings that lead to the same position the one with the fewest cards is kept.
+                    // Of the readings that lead to the same position, keep the one with the fewest cards.
                     Entry::Occupied(index) if reached.cards < positions[*index.get()].cards => {
                         readings[*index.get()] = reading;
                         positions[*index.get()] = reached;
@@ -106,7 +105,7 @@ impl Readings {
         Ok(())
     }
 
-    /// The numbers of cards of all moves, in a reading of the last one.
+    /// Returns the numbers of cards of all moves, for a reading of the last one.
     fn cards(&self, mut reading: usize) -> Vec<u8> {
         let backwards = self.moves.iter().rev().map(|readings| {
             let Reading { cards, before } = readings[reading];
@@ -118,7 +117,7 @@ impl Readings {
         cards
     }
 
-    /// The error about the first move that the first two readings, which end in different positions, read differently.
+    /// Returns an error about the first move on which the first two readings, which end in different positions, differ.
     fn ambiguity(&self, moves: &[NotatedMove]) -> NotationError {
         let (one, other) = (self.cards(0), self.cards(1));
         let at = one.iter().zip(&other).position(|(one, other)| one != other);

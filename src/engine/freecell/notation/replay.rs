@@ -7,16 +7,16 @@ use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
-/// Plays notated moves, and after each of them the automatic moves of a rule.
+/// Plays notated moves, each followed by the automatic moves of a rule.
 ///
-/// A move onto a card has just one number of cards that fits. A move to an empty cascade without a number is one card
-/// if any other of the moves has a number, as fc-solve writes them. If there are no numbers, or the moves do not win so,
-/// it is tried with every number that may go there, and the number counts with which the moves after it can all be
-/// played. Of several numbers that lead to the same position, the smallest counts. If they lead to different positions,
-/// one that is won counts; if none is, the move is ambiguous.
+/// For a move onto a card, only one number of cards fits. A move to an empty cascade without a number is one card if
+/// any other move has a number, as fc-solve writes them. If there are no numbers, or the moves do not win that way,
+/// every possible number is tried, and one that allows all later moves is chosen. Of several numbers that lead to the
+/// same position, the smallest is chosen. If they lead to different positions, one that is won is chosen; if none is,
+/// the move is ambiguous.
 ///
-/// Some programs play automatic moves before the first move too. If the moves cannot be played without those, or win
-/// only with them, they are played, and [`PlayedGame::automatic_before_first_move`] says so.
+/// Some programs also play automatic moves before the first move. If the moves cannot be played without those, or win
+/// only with them, they are played and counted in [`PlayedGame::automatic_before_first_move`].
 ///
 /// ```
 /// use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position, notation};
@@ -38,7 +38,7 @@ pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<
     let unopened = PlayedGame::new(start);
     let mut opened = unopened.clone();
     opened.play_automatic(rule);
-    // Without a first move there is nothing before it.
+    // Without moves, there is nothing before the first one.
     let is_opened = !moves.is_empty() && opened != unopened;
     let has_numbers = moves.iter().any(|notated| notated.cards.is_some());
     let mut best = replay_from(&unopened, has_numbers, moves, rule);
@@ -59,7 +59,6 @@ pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<
     best
 }
 
-/// How far moves could be played.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Progress {
     ToMove(usize),
@@ -77,8 +76,8 @@ fn progress(result: &Result<PlayedGame, NotationError>) -> Progress {
     }
 }
 
-/// Plays moves after a game's opening automatic moves. A move without a number of cards to an empty cascade is one card,
-/// or may be any number.
+/// Plays moves after a game's opening automatic moves. A move to an empty cascade without a number is one card, or may
+/// be any number.
 fn replay_from(
     game: &PlayedGame,
     is_one_card: bool,

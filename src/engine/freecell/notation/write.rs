@@ -11,18 +11,19 @@ use crate::freecell::position::{IllegalMove, Position};
 /// The number of moves in a line.
 const LINE_LEN: usize = 10;
 
-/// The explicit notation of a game: every step, moves home among them, with the number of cards wherever it is open.
+/// Returns the explicit notation of a game: every step, moves home included, with the number of cards wherever it is
+/// ambiguous.
 pub fn explicit(played: &PlayedGame) -> impl Iterator<Item = NotatedMove> {
     played.steps_with_ambiguity().map(|(step, is_open)| NotatedMove::new(step, is_open.then_some(step.cards)))
 }
 
-/// The notation of steps under a rule of automatic moves: without the moves home that happen by themselves, and without
-/// numbers of cards.
+/// Returns the notation of steps under a rule of automatic moves: without the moves home that are automatic, and
+/// without numbers of cards.
 ///
 /// # Errors
-/// The rule that a step breaks: because it is illegal, or because it needs a card that has gone home by itself.
+/// The rule that a step breaks, as it is illegal or needs a card that has automatically gone home.
 pub fn standard(start: &Position, steps: &[Move], rule: AutoPlay) -> Result<Vec<NotatedMove>, IllegalMove> {
-    // What the steps lead to, and what the notation leads to.
+    // The position after the given steps, and the position after the notated ones.
     let (mut intended, mut actual) = (start.clone(), start.clone());
     let mut notated = Vec::new();
     for &step in steps {
@@ -38,7 +39,7 @@ pub fn standard(start: &Position, steps: &[Move], rule: AutoPlay) -> Result<Vec<
     Ok(notated)
 }
 
-/// Moves as text, ten a line, each line ending in `\n`.
+/// Writes moves, ten on each line, each line ending in `\n`.
 pub fn to_text(moves: &[NotatedMove]) -> String {
     let mut text = String::new();
     for line in moves.chunks(LINE_LEN) {

@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use crate::card::Card;
 
-/// A cascade: a slice of cards from the deepest to the one that can be played.
+/// A cascade: a slice of cards from the deepest to the playable one.
 ///
 /// The cards are stored inline, without a heap allocation, because replaying a solution copies positions.
 #[derive(Clone, Copy)]
@@ -17,23 +17,21 @@ pub struct Cascade {
 }
 
 impl Cascade {
-    /// No cards.
     pub(in crate::freecell) const EMPTY: Self = Self { cards: Card::PACK, len: 0 };
 
-    /// Adds a card at the end. The caller never adds more than a pack.
+    /// Adds a card at the end; the caller never adds more than a pack.
     pub(in crate::freecell) const fn push(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
         self.len += 1;
     }
 
-    /// Removes the last card.
     pub(super) fn pop(&mut self) -> Option<Card> {
         let last = self.last().copied();
         self.len -= u8::from(last.is_some());
         last
     }
 
-    /// Moves the last `count` cards, which there are, to the end of another cascade.
+    /// Moves the last `count` cards to the end of another cascade; there must be that many.
     pub(super) fn move_last(&mut self, count: u8, to: &mut Self) {
         let at = self.len - count;
         for &card in &self[at.into()..] {

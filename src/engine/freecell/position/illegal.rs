@@ -8,7 +8,7 @@ use crate::freecell::moves::Place;
 use crate::undo_tree::GameTooLong;
 use crate::words;
 
-/// Why a move is illegal. Each message is one line and says what would be accepted.
+/// A reason why a move is illegal. Each message is one line with what is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -42,12 +42,12 @@ pub enum IllegalMove {
         /// The number of cards in the cascade.
         there: u8,
     },
-    /// The move has several cards, and is to a cell, home, or from a cell.
+    /// The move has several cards, and is to or from a cell, or home.
     #[error("{cards} cards at once from {from} to {to}: one card is accepted")]
     OneAtATime {
-        /// The place they would leave.
+        /// The place that the cards are taken from.
         from: Place,
-        /// The place they would go to.
+        /// The place that the cards would go to.
         to: Place,
         /// The number of cards in the move.
         cards: u8,
@@ -70,12 +70,12 @@ pub enum IllegalMove {
         /// The highest card of its suit that is home.
         highest: Option<Rank>,
     },
-    /// The card does not fit the one it would be placed on.
+    /// The card does not fit the one below it.
     #[error("{card} does not go on {on}: {} accepted there", fitting(*.on))]
     DoesNotFit {
         /// The card, the deepest of those to be moved.
         card: Card,
-        /// The last card of the cascade they would go to.
+        /// The last card of the target cascade.
         on: Card,
     },
     /// The cards are not a run.
@@ -87,7 +87,7 @@ pub enum IllegalMove {
         cards: u8,
         /// The last card that does not fit the one under it.
         card: Card,
-        /// The one under it.
+        /// The card under it.
         on: Card,
     },
     /// The supermove has more cards than there is room for.
@@ -101,15 +101,15 @@ pub enum IllegalMove {
         most: u16,
         /// The number of empty cells.
         empty_cells: u8,
-        /// The number of empty cascades, the one the cards would go to not counted.
+        /// The number of empty cascades, except the target.
         empty_cascades: u8,
     },
-    /// The game has as many moves as one may have.
+    /// The game has the maximum number of moves.
     #[error(transparent)]
     GameTooLong(#[from] GameTooLong),
 }
 
-/// The places of a board, as the subject of "accepted".
+/// Returns the places of a board, as the subject of "accepted".
 fn places(cells: CellCount) -> String {
     match cells.get() {
         0 => "cascades 1 to 8 and no cells are".into(),
@@ -118,7 +118,7 @@ fn places(cells: CellCount) -> String {
     }
 }
 
-/// The card that a foundation takes next, as the subject of "accepted".
+/// Returns the card that a foundation takes next, as the subject of "accepted".
 fn next_home(suit: Suit, highest: Option<Rank>) -> String {
     match Rank::new(highest.map_or(0, Rank::value) + 1) {
         Some(rank) => format!("{} is", Card::new(rank, suit)),
@@ -126,7 +126,7 @@ fn next_home(suit: Suit, highest: Option<Rank>) -> String {
     }
 }
 
-/// The cards that may be placed on a card, as the subject of "accepted".
+/// Returns the cards that may be placed on a card, as the subject of "accepted".
 fn fitting(on: Card) -> String {
     let Some(rank) = Rank::new(on.rank().value() - 1) else { return "nothing is".into() };
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != on.suit().is_red());
@@ -134,7 +134,7 @@ fn fitting(on: Card) -> String {
     format!("{} is", cards.join(" or "))
 }
 
-/// `no empty cell`, `1 empty cell`, `2 empty cells`.
+/// Returns `no empty cell`, `1 empty cell`, `2 empty cells`.
 fn counted(count: u8, one: &str, many: &str) -> String {
     if count == 0 { format!("no {one}") } else { words::counted(count.into(), one, many) }
 }

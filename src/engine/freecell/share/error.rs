@@ -1,4 +1,4 @@
-//! Errors of parsing and replaying games as they are sent.
+//! Errors in parsing and replaying shared games.
 
 use thiserror::Error;
 
@@ -11,35 +11,35 @@ use crate::number::NumberError;
 use crate::read::ParseBoardError;
 use crate::words::counted;
 
-/// The maximum length of a line with a game, in bytes: a game of thousands of moves.
+/// The maximum length of a line with a game, in bytes: enough for thousands of moves.
 pub(super) const MAX_LINE: usize = 1 << 16;
 
-/// Why a line or a link is no game.
+/// An error for a line or a link that is not a game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShareError {
-    /// Its number is wrong.
+    /// The deal number is wrong.
     #[error(transparent)]
     Number(#[from] NumberError),
-    /// Its number has no deal.
+    /// The deal number has no deal.
     #[error(transparent)]
     Deal(#[from] DealError),
-    /// It is longer than a line may be.
+    /// The line is too long.
     #[error("the game is too long: up to {MAX_LINE} bytes are accepted")]
     TooLong,
-    /// Its generator is wrong.
+    /// The generator is wrong.
     #[error(transparent)]
     Generator(#[from] GeneratorError),
-    /// The cards of its board before the first move are wrong.
+    /// The cards of the board before the first move are wrong.
     #[error("the board: {0}")]
     Cards(#[from] ParseBoardError),
-    /// Its board in play cannot be parsed.
+    /// The board in play cannot be parsed.
     #[error(
         "'{0}' is no board: 52 cards row by row, or eight cascades with commas between them; cells as KS--2H; and the \
          numbers of cards home as 1,0,0,13 in the order C,D,H,S, are accepted"
     )]
     Board(String),
-    /// Its board lacks a card, or has one twice.
+    /// The board lacks a card, or has one twice.
     #[error("the board has {0}: each card once, in a cascade, in a cell or home, is accepted")]
     NotWhole(String),
     /// Cards lie in more cells than there are.
@@ -48,59 +48,59 @@ pub enum ShareError {
         counted(*used as u64, "cell", "cells"), are(*cells)
     )]
     Occupied {
-        /// The cells that its board needs.
+        /// The number of cells that the board needs.
         used: usize,
-        /// The cells that there are.
+        /// The number of cells.
         cells: CellCount,
     },
-    /// Its number of free cells is wrong.
+    /// The number of free cells is wrong.
     #[error(transparent)]
     Cells(#[from] CellCountError),
-    /// Its rule of automatic moves is wrong.
+    /// The rule of automatic moves is wrong.
     #[error("'{0}' is no rule of automatic moves: none, horne, raymond and max are accepted")]
     Rule(String),
-    /// It lacks a part.
+    /// The line lacks a part.
     #[error(
         "'{0}' is no game: a line such as ms:617/4/horne/3a32 is accepted, that is number, cells, automatic moves, moves"
     )]
     Parts(String),
-    /// It ends in the middle of a move.
+    /// The line ends in the middle of a move.
     #[error("step {number}: '{text}' is half a move, as the line is cut: from and to are accepted, as 3a")]
     Cut {
-        /// Which it is, from 1.
+        /// The number of the step, from 1.
         number: usize,
         /// The half that is there.
         text: String,
     },
-    /// Text that is no move.
+    /// The text is not a move.
     #[error("step {number}: {why}")]
     NoMove {
-        /// Which it is, from 1.
+        /// The number of the step, from 1.
         number: usize,
-        /// The error about it.
+        /// The parse error.
         why: ParseMoveError,
     },
-    /// Its moves cannot be played.
+    /// The moves cannot be played.
     #[error(transparent)]
     Moves(#[from] NotationError),
-    /// A move of a link cannot be played.
+    /// A move of a link is illegal.
     #[error("step {number}, {text}: {why}")]
     LinkMove {
-        /// Which it is, from 1.
+        /// The number of the step, from 1.
         number: usize,
-        /// How it is written.
+        /// The move as written.
         text: String,
-        /// The rule it breaks.
+        /// The rule that the move breaks.
         why: IllegalMove,
     },
-    /// Text in a link that is no move.
+    /// The text in a link is not a move.
     #[error(
         "step {number}: '{text}' is no move of a link: 1-8, or a-d for the cards in cells in the order in which they came, then 1-8, r for a free cell or h for home is accepted"
     )]
     NoLinkMove {
-        /// Which it is, from 1.
+        /// The number of the step, from 1.
         number: usize,
-        /// How it begins.
+        /// The beginning of the text.
         text: String,
     },
 }

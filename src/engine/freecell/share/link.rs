@@ -9,9 +9,9 @@ use crate::freecell::position::Position;
 use crate::sanitize::quoted;
 use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
-/// Plays the moves of a link. `r` is the first empty cell; `a` to `d` are the cards in cells in the order in which they
-/// came, so that no place is kept for one that has left; as many cards as possible go to an empty cascade; and all that
-/// can go home by themselves, unless there are moves home in the list.
+/// Plays the moves of a link. `r` is the first empty cell; `a` to `d` are the cards in cells in order of arrival,
+/// without gaps; as many cards as possible go to an empty cascade; and every card that can goes home automatically,
+/// unless the link lists moves home.
 pub(super) fn replay(start: Position, moves: &str) -> Result<PlayedGame, ShareError> {
     let rule = match moves.matches('h').count() {
         0 => AutoPlay::Max,
@@ -20,7 +20,7 @@ pub(super) fn replay(start: Position, moves: &str) -> Result<PlayedGame, ShareEr
     };
     let mut game = PlayedGame::new(start);
     game.play_automatic(rule);
-    // The cells in the order in which their cards came.
+    // The cells, in the order in which their cards arrived.
     let mut arrived: Vec<Place> = Vec::new();
     let moves: Vec<char> = moves.chars().filter(|c| !c.is_whitespace()).collect();
     if moves.len().div_ceil(2) > MAX_MOVES {
@@ -40,7 +40,7 @@ pub(super) fn replay(start: Position, moves: &str) -> Result<PlayedGame, ShareEr
     Ok(game)
 }
 
-/// The move that two characters of a link mean.
+/// Parses two characters of a link.
 fn link_move(position: &Position, arrived: &[Place], pair: &[char]) -> Option<Move> {
     let &[from, to] = pair else { return None };
     let cascade = |c| Place::from_char(c).filter(|place| matches!(place, Place::Cascade(_)));

@@ -1,4 +1,4 @@
-//! What a game begins with: a deal of a generator, or a board of somebody's own.
+//! The start of a game: a numbered deal, or a custom board.
 
 use std::fmt;
 
@@ -13,20 +13,20 @@ use crate::sanitize::quoted;
 
 /// The name of Microsoft's generator in a line, as players write its numbers.
 const MICROSOFT: &str = "ms";
-/// What stands before the cards of a board.
+/// The name before the cards of a board.
 const BOARD: &str = "board";
 
-/// What a game begins with.
+/// The start of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// A numbered deal.
     Deal(Generator, DealNumber),
-    /// A board of somebody's own, before the first move or in play.
+    /// A custom board, before the first move or in play.
     Board(Layout),
 }
 
 impl Origin {
-    /// Parses the part of a line before its colon, and the part behind that.
+    /// Parses the parts of a line before and after its colon.
     pub(super) fn parse(name: &str, value: &str) -> Result<Self, ShareError> {
         if name.eq_ignore_ascii_case(BOARD) {
             return board(value).map(Self::Board);
@@ -35,15 +35,15 @@ impl Origin {
         Ok(Self::Deal(generator, value.parse()?))
     }
 
-    /// Whether a line may begin with a word before its colon.
+    /// Returns whether a word may come before a line's colon.
     pub(super) fn is_name(word: &str) -> bool {
         [MICROSOFT, BOARD].iter().any(|name| word.eq_ignore_ascii_case(name)) || word.parse::<Generator>().is_ok()
     }
 
-    /// The board before the first move.
+    /// Returns the starting position.
     ///
     /// # Errors
-    /// If the number has no deal, the board lacks cards, or cards lie in more cells than there are.
+    /// Fails if the number has no deal, the board lacks cards, or cards lie in more cells than there are.
     pub fn start(&self, cells: CellCount) -> Result<Position, ShareError> {
         let layout = match self {
             Self::Deal(generator, number) => {
@@ -63,7 +63,7 @@ impl Origin {
     }
 }
 
-/// The cards of a board, row by row before the first move, as any board is parsed; or as they are written in play.
+/// Parses the cards of a board: before the first move in any form of a tableau, in play as [`Origin`] writes them.
 fn board(text: &str) -> Result<Layout, ShareError> {
     if !text.contains(';') {
         return Ok(Layout::from(&text.parse::<Tableau>()?));
@@ -72,9 +72,9 @@ fn board(text: &str) -> Result<Layout, ShareError> {
     Layout::from_key(&key).ok_or_else(|| ShareError::Board(quoted(text)))
 }
 
-/// `ms:617`, `minstd:617`, `a=5,c=3,m=1000,shift=2,mask=0xff:617`; of a board before the first move `board:` and its 52
-/// cards row by row, of one in play its cascades with commas between them, its cells and the numbers of cards home, with
-/// semicolons between these: `board:7DTD,AD,,,,,,;KS--2H;1,0,0,13`.
+/// Writes `ms:617`, `minstd:617` or `a=5,c=3,m=1000,shift=2,mask=0xff:617`. A board before the first move is `board:`
+/// and its 52 cards row by row. One in play is its cascades separated by commas, its cells and the numbers of cards
+/// home, these three separated by semicolons: `board:7DTD,AD,,,,,,;KS--2H;1,0,0,13`.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

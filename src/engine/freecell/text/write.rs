@@ -1,4 +1,4 @@
-//! Boards written as text.
+//! Writing boards as text.
 
 use std::io::Write as _;
 
@@ -13,19 +13,19 @@ use crate::freecell::position::Position;
 use crate::generator::Generator;
 use crate::words::counted;
 
-/// A way to write a board.
+/// A text format for boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardFormat {
-    /// Seven lines, one a row from the top: two-character cards with single spaces between them.
+    /// Seven lines, one for each row from the top: two-character cards with single spaces between them.
     Rows,
-    /// Eight lines, one a cascade from the left, its deepest card first; fc-solve reads them unchanged.
+    /// Eight lines, one for each cascade from the left, deepest card first; fc-solve reads them unchanged.
     Columns,
-    /// An array of seven arrays of strings in single quotes, a line each, as JavaScript and Python have it.
+    /// An array of seven arrays of strings in single quotes, one on each line, as in JavaScript and Python.
     Js,
     /// One line with the number and the rows: `{"number":617,"rows":[["7D","AD",…],…]}`.
     Json,
-    /// KPatience's saved game before the first move, an XML document, which names cards in its own way. Its number is 0
-    /// if KPatience does not deal the board by one.
+    /// KPatience's saved game before the first move, an XML document with its own card names. Its deal number is 0 if
+    /// KPatience has none for the board.
     Kpat,
 }
 
@@ -34,12 +34,12 @@ pub fn write_deal(format: BoardFormat, deal: &Deal, style: SuitStyle, into: &mut
     write_deal_by(format, &Generator::Microsoft, deal, style, into);
 }
 
-/// Like [`write_deal()`], for a deal of any generator: JSON names it, unless it is Microsoft's.
+/// Appends a deal of any generator. JSON names the generator, unless it is Microsoft's.
 pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
     write_tableau(format, generator, deal.number().get().cast_signed(), deal.tableau(), style, into);
 }
 
-/// Like [`write_deal()`], for one of Microsoft's joke deals: its number is negative.
+/// Appends one of Microsoft's joke deals, with its negative number.
 pub fn write_joke(format: BoardFormat, joke: JokeDeal, style: SuitStyle, into: &mut Vec<u8>) {
     write_tableau(format, &Generator::Microsoft, joke.number().into(), &joke.tableau(), style, into);
 }
@@ -64,7 +64,7 @@ fn write_tableau(
     }
 }
 
-/// Appends an array of rows.
+/// Appends the tableau as an array of rows.
 fn write_array(tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     into.extend_from_slice(b"[\n");
     for (row, number) in tableau.rows().zip(1..) {
@@ -75,10 +75,10 @@ fn write_array(tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     into.extend_from_slice(b"]\n");
 }
 
-/// Appends the cards of a line, one at least.
+/// Appends a line of at least one card.
 fn write_cards(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut Vec<u8>) {
     for card in cards {
-        // About three times as fast as `extend_from_slice` of a text whose length the compiler does not know.
+        // About three times as fast as `extend_from_slice` with a length unknown to the compiler.
         match *card.text(style).as_bytes() {
             [rank, suit] => into.extend_from_slice(&[rank, suit, b' ']),
             [rank, a, b, c] => into.extend_from_slice(&[rank, a, b, c, b' ']),
@@ -90,7 +90,7 @@ fn write_cards(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut V
     }
 }
 
-/// Appends an object in a line.
+/// Appends a JSON object in one line.
 fn write_json(generator: &Generator, number: i64, tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
     let json = DealJson { number, generator, rows: RowsJson(tableau, style) };
@@ -98,7 +98,7 @@ fn write_json(generator: &Generator, number: i64, tableau: &Tableau, style: Suit
     into.push(b'\n');
 }
 
-/// A deal; the order of the fields is that of the keys.
+/// A deal; the fields are in the order of the keys.
 #[derive(Serialize)]
 struct DealJson<'a> {
     number: i64,
@@ -107,13 +107,13 @@ struct DealJson<'a> {
     rows: RowsJson<'a>,
 }
 
-/// Appends a saved game of KPatience: one state, to which each cascade is moved whole. KPatience finds a card by its id,
-/// which is made of its place in the pack, its suit and its rank; the names are for people.
+/// Appends a saved game of KPatience: one state, with each cascade moved in whole. KPatience finds a card by its id,
+/// made of its place in the pack, its suit and its rank; the names are for people.
 fn write_kpat(number: i32, tableau: &Tableau, into: &mut Vec<u8>) {
     const SUITS: [&str; Suit::COUNT] = ["clubs", "diamonds", "hearts", "spades"];
     const RANKS: [&str; 13] =
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
-    // Memory can be written.
+    // Writing to memory cannot fail.
     let _ = write!(
         into,
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -149,8 +149,8 @@ impl Serialize for CardsJson<'_> {
 }
 
 /// Appends a position as ten lines, each ending in `\n` and none in a space: the foundations, the cells, the eight
-/// cascades. Unless there are four cells, `# 1 free cell` or the like follows. fc-solve reads them unchanged if the suits
-/// are letters.
+/// cascades. Unless there are four cells, a line such as `# 1 free cell` follows. fc-solve reads them unchanged if the
+/// suits are letters.
 ///
 /// ```
 /// use tableaux_engine::card::SuitStyle;
@@ -163,7 +163,7 @@ impl Serialize for CardsJson<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_position(position: &Position, style: SuitStyle, into: &mut Vec<u8>) {
-    // The order of fc-solve.
+    // The order in fc-solve.
     let foundations = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades].map(|suit| {
         let letter = if style == SuitStyle::Letters { suit.letter() } else { suit.symbol() };
         format!("{letter}-{}", position.foundation(suit).map_or('0', Rank::letter))
@@ -177,9 +177,9 @@ pub fn write_position(position: &Position, style: SuitStyle, into: &mut Vec<u8>)
     write_cell_count(position.cell_count(), into);
 }
 
-/// Appends a layout as text that [`read`](crate::read::read) reads: the rows of a board before the first
-/// move, else the cascades, with cells and foundations if it is a whole position. Unknown cards are `??`. A line says how
-/// many free cells there are, or as many as its cards need, unless there are four.
+/// Appends a layout as text for [`read`](crate::read::read): the rows of a board before the first move, else the
+/// cascades, with cells and foundations if it is a whole position. Unknown cards are `??`. Unless there are four free
+/// cells, a line has their number, at least as many as the cards in them need.
 pub fn write_layout(layout: &Layout, cells: CellCount, style: SuitStyle, into: &mut Vec<u8>) {
     let cells = cells.max(layout.occupied_cells());
     let text = |card: &Option<Card>| card.map_or("??", |card| card.text(style));
@@ -193,8 +193,8 @@ pub fn write_layout(layout: &Layout, cells: CellCount, style: SuitStyle, into: &
     write_cell_count(cells, into);
 }
 
-/// Appends the line with the number of free cells, unless there are four. It stands below the board, where programs have
-/// read on far enough that know no comments.
+/// Appends the line with the number of free cells, unless there are four. It comes after the board for the sake of
+/// programs that don't know comments.
 fn write_cell_count(cells: CellCount, into: &mut Vec<u8>) {
     if cells != CellCount::FOUR {
         let words = counted(cells.get().into(), "free cell", "free cells");

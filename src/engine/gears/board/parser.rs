@@ -9,8 +9,8 @@ use crate::gears::board_size::{BoardSize, BoardSizeError};
 use crate::gears::gear::Gear;
 use crate::sanitize::quoted;
 
-/// Why a text is not a board. Each message is one line and says where the mistake is and what would be accepted; rows
-/// and columns are counted from 1.
+/// An error for a text that is not a board. Each message is one line with the location of the mistake and what is
+/// accepted; rows and columns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -20,7 +20,7 @@ pub enum BoardError {
     /// The size is wrong.
     #[error(transparent)]
     Size(#[from] BoardSizeError),
-    /// A character that is not a direction.
+    /// The character is not a direction.
     #[error(
         "row {row}, column {column}: '{text}' is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted"
     )]
@@ -90,15 +90,15 @@ pub struct BoardParser {
 }
 
 impl BoardParser {
-    /// A parser of a board of that size, before the first row.
+    /// Returns a parser for a board of this size, before the first row.
     pub const fn new(size: BoardSize) -> Self {
         Self { board: Board::solved(size), rows: 0 }
     }
 
-    /// Parses the next row, a digit for each gear, with blanks around it allowed.
+    /// Parses the next row: a digit for each gear. Blanks around it are ignored.
     ///
     /// # Errors
-    /// If it is not a row of that size, or the board is complete already.
+    /// Fails if the text is not a row of this size, or the board is already complete.
     pub fn push_row(&mut self, text: &str) -> Result<(), BoardError> {
         let (size, y) = (self.board.size(), self.rows);
         let row = usize::from(y) + 1;
@@ -125,12 +125,12 @@ impl BoardParser {
         Ok(())
     }
 
-    /// Whether all rows are parsed.
+    /// Returns whether all rows have been parsed.
     pub fn is_complete(&self) -> bool {
         self.rows == self.board.size().as_u8()
     }
 
-    /// The board.
+    /// Returns the board, if it is complete.
     ///
     /// # Errors
     /// [`BoardError::TooFewRows`] if a row is missing.
@@ -158,7 +158,7 @@ impl FromStr for Board {
             None => text.split_once('\n').map_or((text, "", '\n'), |(size, rows)| (size, rows, '\n')),
         };
         let mut parser = BoardParser::new(size.parse()?);
-        // An empty text is no row at all, not one empty row.
+        // An empty text is no rows, not one empty row.
         if !rows.trim().is_empty() {
             for row in rows.split(separator).filter(|row| separator == ',' || !row.trim().is_empty()) {
                 parser.push_row(row)?;

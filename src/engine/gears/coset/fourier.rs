@@ -1,4 +1,4 @@
-//! The passes of a fast Fourier transform over Z/4 and Z/2, in integers and on several lanes at once.
+//! The passes of a fast Fourier transform over Z/4 and Z/2, in integers and in several lanes at once.
 
 /// The number of lanes, as a power of 2, so that a pass fills vector registers.
 pub(super) const LANE_BITS: u32 = 4;
@@ -30,7 +30,7 @@ pub(super) fn sum(lanes: [i16; LANES], others: [i16; LANES]) -> [i16; LANES] {
     std::array::from_fn(|lane| lanes[lane].wrapping_add(others[lane]))
 }
 
-/// Transforms a dimension of length 4, the outermost of the values: from its four frequencies to its four positions.
+/// Transforms a dimension of length 4, the outermost of the values, from its four frequencies to its four positions.
 pub(super) fn radix_4_pass(values: &mut [Complex]) {
     let (k0, rest) = values.split_at_mut(values.len() / 4);
     let (k1, rest) = rest.split_at_mut(k0.len());

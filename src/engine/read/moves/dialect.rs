@@ -1,10 +1,10 @@
-//! The dialects in which moves are written.
+//! The dialects of moves.
 
 use std::fmt;
 
 use crate::freecell::{CellCount, Place};
 
-/// The number of the first cascade, and of the first cell where cells have numbers.
+/// The number of the first cascade, and of the first cell if cells have numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum FirstColumn {
@@ -14,22 +14,22 @@ pub enum FirstColumn {
     One,
 }
 
-/// The character for home, beside `h`.
+/// The character for home, in addition to `h`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HomeSign {
-    /// None but `h`.
+    /// Only `h`.
     H,
-    /// `F`, so that no cell has this letter.
+    /// `F`, so no cell has this letter.
     F,
-    /// `0`, where the first cascade is 1.
+    /// `0`, if the first cascade is 1.
     Zero,
 }
 
-/// How moves are written.
+/// A way to write moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// The [standard notation](crate::freecell::notation), perhaps with signs between the two places of a move.
+    /// The [standard notation](crate::freecell::notation), with optional signs between the two places of a move.
     Standard,
     /// Two characters as in the standard notation, with other meanings.
     Places {
@@ -48,7 +48,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// Those of two characters, the likely ones first.
+    /// The dialects of two characters, likely ones first.
     pub(super) const OF_PLACES: [Self; 5] = [
         Self::Standard,
         Self::Places { columns: FirstColumn::One, home: HomeSign::F },
@@ -56,11 +56,11 @@ impl Dialect {
         Self::Places { columns: FirstColumn::Zero, home: HomeSign::H },
         Self::Places { columns: FirstColumn::Zero, home: HomeSign::F },
     ];
-    /// Those of sentences; in fc-solve's the first stack is 0.
+    /// The dialects of sentences; in fc-solve's the first stack is 0.
     pub(super) const OF_SENTENCES: [Self; 2] =
         [Self::Sentences { columns: FirstColumn::Zero }, Self::Sentences { columns: FirstColumn::One }];
 
-    /// The number of the first cascade.
+    /// Returns the number of the first cascade.
     pub(super) const fn first_column(self) -> FirstColumn {
         match self {
             Self::Places { columns, .. } | Self::Sentences { columns } => columns,
@@ -68,12 +68,12 @@ impl Dialect {
         }
     }
 
-    /// The character for home.
+    /// Returns the character for home.
     pub(super) const fn home_sign(self) -> HomeSign {
         if let Self::Places { home, .. } = self { home } else { HomeSign::H }
     }
 
-    /// The place that a character means.
+    /// Returns the place that a character means.
     pub(super) fn place_of_char(self, c: char) -> Option<Place> {
         match (c.to_ascii_lowercase(), self.home_sign()) {
             ('f', HomeSign::F) | ('0', HomeSign::Zero) => Some(Place::Home),
@@ -82,20 +82,20 @@ impl Dialect {
         }
     }
 
-    /// The cascade of a number.
+    /// Returns the cascade with a number.
     pub(super) fn cascade(self, number: u8) -> Option<Place> {
         let cascade = number.checked_sub(self.first_column() as u8)?;
         (cascade < Place::CASCADES).then_some(Place::Cascade(cascade))
     }
 
-    /// The cell of a number.
+    /// Returns the cell with a number.
     pub(super) fn cell(self, number: u8) -> Option<Place> {
         let cell = number.checked_sub(self.first_column() as u8)?;
         (cell < CellCount::MAX.get()).then_some(Place::Cell(cell))
     }
 }
 
-/// In a few words: `standard`, `columns from 0, F is home`.
+/// Writes a few words: `standard`, `columns from 0, F is home`.
 impl fmt::Display for Dialect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,4 +1,4 @@
-//! Errors of reading moves.
+//! Errors in reading moves.
 
 use thiserror::Error;
 
@@ -11,53 +11,53 @@ use crate::freecell::text_position::TextPosition;
 use crate::undo_tree::GameTooLong;
 use crate::words::counted;
 
-/// Why moves cannot be read, in the dialect in which most of them can be played. Each message is one line and says
-/// where, which move and what would be accepted.
+/// An error in reading moves, in the dialect in which most of them can be played. Each message is one line with the
+/// location, the move and what is accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadMovesError {
-    /// Text that is not a move in any dialect.
+    /// The text is not a move in any dialect.
     #[error("{at}: {why}")]
     NotAMove {
-        /// Where it begins.
+        /// The position where the text begins.
         at: TextPosition,
-        /// The error about it.
+        /// The parse error.
         why: ParseMoveError,
     },
-    /// Text among moves in words that names no card and no place.
+    /// A text among moves in words names neither a card nor a place.
     #[error(
         "{at}: '{text}' is not a move; use two of a card as 7D, freecell, home, empty column, and stack and freecell with \
          a number"
     )]
     NotInWords {
-        /// Where it begins.
+        /// The position where the text begins.
         at: TextPosition,
-        /// The text, shortened and fit to be printed.
+        /// The text, shortened and printable.
         text: String,
     },
-    /// A move in the standard notation that cannot be played.
+    /// A move in the standard notation cannot be played.
     #[error(transparent)]
     Standard(NotationError),
-    /// A move of two characters in another dialect that cannot be played.
+    /// A move of two characters in another dialect cannot be played.
     #[error("{error}; it is written '{written}': {dialect}")]
     OtherDialect {
         /// The dialect.
         dialect: Dialect,
-        /// The move as it is written.
+        /// The move as written.
         written: String,
         /// The error about the move in the standard notation.
         error: NotationError,
     },
-    /// A move in words that cannot be played.
+    /// A move in words cannot be played.
     #[error("{at}: step {number}, '{written}': {why}")]
     InWords {
-        /// Where it begins.
+        /// The position where the move begins.
         at: TextPosition,
-        /// Which it is, from 1.
+        /// The number of the step, from 1.
         number: usize,
         /// The dialect.
         dialect: Dialect,
-        /// The move as it is written.
+        /// The move as written.
         written: String,
         /// The reason.
         why: RefusedWords,
@@ -68,7 +68,7 @@ pub enum ReadMovesError {
 }
 
 impl ReadMovesError {
-    /// Whether the text is moves, of which one cannot be played.
+    /// Returns whether the text is moves, one of which cannot be played.
     pub const fn is_about_play(&self) -> bool {
         match self {
             Self::Standard(error) => {
@@ -81,7 +81,7 @@ impl ReadMovesError {
 }
 
 impl ReadMovesError {
-    /// The number of the move that cannot be played, from 1, if the text is moves.
+    /// Returns the number of the move that cannot be played, from 1, if the text is moves.
     pub const fn step(&self) -> Option<usize> {
         match self {
             Self::Standard(error) | Self::OtherDialect { error, .. } => match error {
@@ -94,31 +94,31 @@ impl ReadMovesError {
     }
 }
 
-/// Why a move in words cannot be played.
+/// A reason why a move in words cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RefusedWords {
     /// The move breaks a rule.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
-    /// The card to be moved is home.
+    /// The card to move is home.
     #[error("{0} is home already; name a card of a cascade or a cell")]
     IsHome(Card),
-    /// The card to be moved lies under others, which cannot go with it.
+    /// The card to move lies under others, which cannot move with it.
     #[error("{card} is covered by {}; it goes alone to a cell or home", counted((*.on).into(), "card", "cards"))]
     Covered {
         /// The card.
         card: Card,
-        /// How many cards lie on it.
+        /// The number of cards on it.
         on: u8,
     },
-    /// The card on which another is to be placed is not the last of a cascade.
+    /// The target card is not the last of a cascade.
     #[error("{0} is not the last card of a cascade; name one that is")]
     NotLast(Card),
-    /// No cell is empty.
+    /// There is no empty cell.
     #[error("no cell is empty")]
     NoEmptyCell,
-    /// No cascade is empty.
+    /// There is no empty cascade.
     #[error("no cascade is empty")]
     NoEmptyCascade,
     /// The board has no stack or cell of this number.
@@ -128,12 +128,12 @@ pub enum RefusedWords {
         place: &'static str,
         /// The number.
         number: u8,
-        /// The number of the first.
+        /// The number of the first stack or cell.
         first: u8,
         /// The number of the last.
         last: u8,
     },
-    /// A place from which no card can be told.
+    /// The place does not determine the card.
     #[error("the card to be moved is not named; use its name, or its place with a number")]
     NoCard,
 }

@@ -1,13 +1,13 @@
-//! The lines of a text on which moves may be, without the numbers and headings before them.
+//! The lines of a text that may have moves, without numbers and headings before them.
 
 use crate::freecell::text_position::TextPosition;
 
-/// The digits that the number of a move may have.
+/// The maximum number of digits in the number of a move.
 const MAX_DIGITS: usize = 5;
-/// The bytes that a heading before moves may have.
+/// The maximum length of a heading before moves, in bytes.
 const MAX_HEADING: usize = 24;
 
-/// A place in a line, and the text from there on.
+/// A position in a line, and the rest of the line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<'a> {
     pub(super) rest: &'a str,
@@ -15,7 +15,7 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Goes over some bytes, and returns them.
+    /// Skips some bytes, and returns them.
     pub(super) fn skip(&mut self, bytes: usize) -> &'a str {
         let (skipped, rest) = self.rest.split_at(bytes);
         self.at.column += skipped.chars().count();
@@ -23,7 +23,7 @@ impl<'a> Cursor<'a> {
         skipped
     }
 
-    /// Goes over the characters of a kind, and returns them.
+    /// Skips the characters of a kind, and returns them.
     pub(super) fn skip_all(&mut self, is_of_kind: impl Fn(char) -> bool) -> &'a str {
         self.skip(self.rest.find(|c| !is_of_kind(c)).unwrap_or(self.rest.len()))
     }
@@ -32,7 +32,7 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
-    /// The number of a move with a mark after it, as `12.`, and the bytes that both have.
+    /// Returns the number of a move with a mark after it, such as `12.`, and the length of both in bytes.
     pub(super) fn number(&self) -> Option<(usize, usize)> {
         let digits = self.rest.bytes().take(MAX_DIGITS).take_while(u8::is_ascii_digit).count();
         self.rest[digits..].starts_with(['.', ':', ')']).then_some(())?;
@@ -40,12 +40,12 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Whether a character separates moves, in lists of programs and in tables too.
+/// Returns whether a character separates moves, including those of program output and tables.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '|' | '.' | '[' | ']' | '"' | '\'' | '│' | '•' | '\u{feff}')
 }
 
-/// The lines on which moves may be: those of boards are left out, and comments after `#`.
+/// Returns the lines that may have moves, without lines of boards and comments after `#`.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     (1..).zip(text.lines()).filter_map(|(line, text)| {
         let text = text.split_once('#').map_or(text, |(moves, _)| moves);
@@ -65,7 +65,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     })
 }
 
-/// The words before a colon, without it, as `Solution` or `Step 3`.
+/// Returns the words before a colon, such as `Solution` or `Step 3`.
 fn heading(line: &str) -> Option<&str> {
     let colon = line.bytes().take(MAX_HEADING).position(|byte| byte == b':')?;
     let heading = &line[..colon];
@@ -74,7 +74,7 @@ fn heading(line: &str) -> Option<&str> {
     (has_word && is_heading).then_some(heading)
 }
 
-/// Whether a heading is that of cards on a board.
+/// Returns whether a heading labels cards on a board.
 fn is_of_board(heading: &str) -> bool {
     const NAMES: [&str; 11] =
         ["foundation", "freecell", "free", "cell", "cascade", "stack", "column", "col", "tableau", "reserve", "row"];

@@ -1,4 +1,4 @@
-//! Moves of two characters, from and to, with signs, counts and numbers around them.
+//! Moves of two characters, from and to, with optional arrows, card counts and move numbers.
 
 use super::error::ReadMovesError;
 use super::lines::{Cursor, is_separator, lines};
@@ -9,10 +9,9 @@ use crate::freecell::moves::ParseMoveError;
 use crate::sanitize::quoted;
 use crate::undo_tree::MAX_MOVES;
 
-/// The signs between two places, longer ones before their beginnings.
+/// The signs between two places, longer ones before their prefixes.
 const ARROWS: [&str; 13] = ["-->", "->", "=>", "→", "➔", "➜", "⇒", "–", "−", "-", ">", "to ", "/"];
 
-/// Reads the moves of a text.
 pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     let mut read = WrittenMoves::default();
     // The number of the last numbered move.
@@ -20,7 +19,7 @@ pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     for cursor in lines(text) {
         let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
         line.read(&mut number, MAX_MOVES - read.moves.len() + 1);
-        // Half of the words are moves at least, so that one that is none is a mistake; or the line is the next of a list.
+        // At least half of the words are moves, so that any other is a mistake; or the line continues a list.
         let is_half = line.words > 0 && 2 * line.bad <= line.words;
         let is_next = line.is_next || line.words == 1 && is_misspelled(cursor.rest);
         if is_half || is_next && !read.moves.is_empty() {
@@ -34,20 +33,20 @@ pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     read
 }
 
-/// Whether a line is moves and nothing else, with a letter at least: numbers may be anything.
+/// Returns whether a line has only moves, with at least one letter (mere numbers may be anything).
 pub(super) fn is_line_of_moves(cursor: Cursor) -> bool {
     let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
     line.read(&mut 0, MAX_MOVES);
     line.words > 0 && line.bad == 0 && cursor.rest.contains(|c: char| c.is_ascii_alphabetic())
 }
 
-/// The moves of a line, and how many of its words are none.
+/// The moves of a line, and the number of its other words.
 struct Line<'a> {
     cursor: Cursor<'a>,
     moves: Vec<WrittenMove<'a>>,
     words: usize,
     bad: usize,
-    /// Whether the line has the number after that of the line before it.
+    /// Whether the line's number follows that of the line before.
     is_next: bool,
     mistake: Option<ReadMovesError>,
 }
@@ -81,7 +80,7 @@ impl Line<'_> {
         }
     }
 
-    /// Goes over the number with which a line may begin: with a mark, or the next one in a list of numbered lines.
+    /// Skips the number at the beginning of a line: with a mark, or the next one in a list of numbered lines.
     fn skip_number(&mut self, number: &mut usize) {
         self.cursor.skip_all(is_separator);
         if let Some((found, len)) = self.cursor.number() {
@@ -94,7 +93,7 @@ impl Line<'_> {
         let found = after.skip_all(|c| c.is_ascii_digit()).parse().ok().filter(|found| *found == *number + 1);
         let is_blank = !after.skip_all(is_separator).is_empty();
         let word = after.rest.split(is_separator).next().unwrap_or_default();
-        // A character alone may be the second place of a move.
+        // A single character may be the second place of a move.
         if let (Some(found), true, true) = (found, is_blank, word.len() > 1 && next_move(after, true).is_some()) {
             *number = found;
             self.cursor = after;
@@ -112,23 +111,24 @@ impl Line<'_> {
     }
 }
 
-/// Whether a line of one word looks like a move that is misspelled.
+/// Returns whether a line of one word looks like a misspelled move.
 fn is_misspelled(line: &str) -> bool {
-    /// The characters of the longest move.
+    /// The length of the longest move.
     const MAX_MOVE: usize = 5;
     let word = line.trim_matches(is_separator);
     let begins = word.chars().next().is_some_and(|c| c == '9' || is_place(c));
     begins && word.len() <= MAX_MOVE && word.len() > 1 && word.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a word is rather one of prose, as `made` or `back`: letters alone, which are no moves home run together.
+/// Returns whether a word is more likely prose, such as `made` or `back`: letters only, and not moves home run
+/// together.
 fn is_prose(rest: &str) -> bool {
     let letters = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
     let is_word = letters.len() > 2 && rest[letters.len()..].chars().next().is_none_or(is_separator);
     is_word && !letters.as_bytes().chunks(2).all(|pair| matches!(pair, [_, b'h' | b'H' | b'f' | b'F']))
 }
 
-/// The move with which a text begins, and what follows it.
+/// Returns the first move in a text, and the text after it.
 fn next_move(start: Cursor<'_>, is_word: bool) -> Option<(WrittenMove<'_>, Cursor<'_>)> {
     let mut cursor = start;
     let from = skip_place(&mut cursor)?;
@@ -140,7 +140,7 @@ fn next_move(start: Cursor<'_>, is_word: bool) -> Option<(WrittenMove<'_>, Curso
         cursor.skip_all(|c| c == ' ' || c == '\t');
     }
     let to = skip_place(&mut cursor)?;
-    // Of two places with something between them, the first begins a word, and the second ends one.
+    // Of two separated places, the first must begin a word and the second end one.
     if (is_spaced || arrow.is_some()) && !(is_word && is_end_of_place(cursor.rest)) {
         return None;
     }
@@ -150,7 +150,7 @@ fn next_move(start: Cursor<'_>, is_word: bool) -> Option<(WrittenMove<'_>, Curso
     Some((found, cursor))
 }
 
-/// Goes over the character of a place of some dialect.
+/// Skips the character of a place in any dialect.
 fn skip_place(cursor: &mut Cursor) -> Option<char> {
     let c = cursor.rest.chars().next()?;
     is_place(c).then_some(())?;
@@ -158,12 +158,12 @@ fn skip_place(cursor: &mut Cursor) -> Option<char> {
     Some(c)
 }
 
-/// Whether a character is a place in some dialect.
+/// Returns whether a character is a place in some dialect.
 fn is_place(c: char) -> bool {
     c == '0' || Place::from_char(c).is_some()
 }
 
-/// Whether a place that is followed by this is a word, or has a count.
+/// Returns whether the text after a place ends its word, or begins a count.
 fn is_end_of_place(rest: &str) -> bool {
     let mut chars = rest.chars();
     match chars.next() {
@@ -173,16 +173,16 @@ fn is_end_of_place(rest: &str) -> bool {
     }
 }
 
-/// A number of cards that begins and is none.
+/// An error for a malformed number of cards.
 struct NotACount;
 
-/// Goes over a number of cards, as `v3`, `x3`, `{3}` or `(3)`, if one is there.
+/// Skips a number of cards, such as `v3`, `x3`, `{3}` or `(3)`, if there is one.
 fn skip_count(cursor: &mut Cursor) -> Result<Option<u8>, NotACount> {
-    // A run has one card of each rank at most.
+    // A run has at most one card of each rank.
     let is_run = |cards: &u8| (1..=Rank::KING.value()).contains(cards);
     if cursor.rest.starts_with(['v', 'V', 'x', 'X']) {
         cursor.skip(1);
-        // Of one hexadecimal digit, or of two decimal ones where nothing follows them.
+        // One hexadecimal digit, or two decimal ones if nothing follows them.
         let len = cursor.rest.bytes().take_while(u8::is_ascii_alphanumeric).take(3).count();
         let (digits, radix) = match cursor.rest.get(..len).ok_or(NotACount)? {
             decimal @ ("10" | "11" | "12" | "13") => (decimal, 10),

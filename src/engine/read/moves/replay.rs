@@ -9,7 +9,6 @@ use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
 
-/// Number of moves that could be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Progress {
     ToMove(usize),
@@ -18,21 +17,19 @@ pub(super) enum Progress {
     Won,
 }
 
-/// Result of moves in a dialect.
+/// The result of moves in a dialect.
 pub(super) struct Replay {
     pub(super) dialect: Dialect,
     pub(super) progress: Progress,
-    /// How many of the moves are between places of the board.
+    /// The number of moves between places of the board.
     meaningful: usize,
-    /// How many moves there are.
     pub(super) count: usize,
     pub(super) result: Result<PlayedGame, ReadMovesError>,
 }
 
 impl Replay {
-    /// Plays moves by a rule of automatic moves.
     pub(super) fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
-        // A place that the board tells is on it.
+        // A place determined by the board is on it.
         let is_told = |reference| matches!(reference, Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade);
         let is_on_board = |reference| {
             let place = place(dialect, reference);
@@ -49,24 +46,24 @@ impl Replay {
         Self { dialect, progress, meaningful, count: moves.len(), result }
     }
 
-    /// Whether all moves could be played.
+    /// Returns whether all moves could be played.
     pub(super) fn is_whole(&self) -> bool {
         self.progress >= Progress::ToTheEnd
     }
 
-    /// How much speaks for the dialect.
+    /// Returns the evidence for the dialect.
     pub(super) const fn rank(&self) -> (Progress, usize) {
         (self.progress, self.meaningful)
     }
 
-    /// Whether the same steps were played.
+    /// Returns whether both played the same steps.
     pub(super) fn is_same_game(&self, other: &Self) -> bool {
         let steps = |replay: &Self| replay.result.as_ref().ok().map(|game| game.steps().to_vec());
         steps(self) == steps(other)
     }
 }
 
-/// The place that a reference is in a dialect, if it has a meaning there and the board is not needed to tell.
+/// Returns the place of a reference in a dialect, if it has one there that does not depend on the board.
 fn place(dialect: Dialect, reference: Reference) -> Option<Place> {
     match reference {
         Reference::Char(c) => dialect.place_of_char(c),
@@ -89,7 +86,7 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
         let [from, to] = [found.from, found.to].map(|reference| place(dialect, reference));
         Some(NotatedMove { from: from?, to: to?, cards: found.cards, at: Some(found.at) })
     };
-    // Up to the first that has no meaning.
+    // Stop at the first without a meaning.
     let all: Vec<NotatedMove> = moves.iter().map_while(notated).collect();
     let refused = |number: usize, error: NotationError| {
         let written = moves.get(number - 1).map_or_else(String::new, |found| quoted(found.text));
@@ -116,7 +113,7 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
     }
 }
 
-/// Replays moves in words; with the automatic moves before the first, if they cannot be played without those, or win
+/// Replays moves in words. Automatic moves come before the first if the moves cannot be played without those, or win
 /// only with them.
 fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
     let unopened = PlayedGame::new(start.clone());
@@ -142,7 +139,7 @@ fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rul
     outcome(game)
 }
 
-/// The move that words mean in a position.
+/// Returns the move meant by words in a position.
 fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Move, RefusedWords> {
     let (from, under) = source(dialect, found.from, position)?;
     let to = target(dialect, found, position)?;
@@ -158,7 +155,7 @@ fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result
     Ok(Move { from, to, cards })
 }
 
-/// The place that cards leave, and how many they are if one of them is named: that and those that lie on it.
+/// Returns the place that cards are taken from and, if a card is named, the number of cards from it on.
 fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Place, Option<u8>), RefusedWords> {
     match from {
         Reference::Card(card) => match find(position, card) {
@@ -170,13 +167,12 @@ fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Pla
     }
 }
 
-/// The place that cards go to.
 fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Place, RefusedWords> {
     let is_empty = |place: &Place| position.top(*place).is_none();
     match found.to {
         Reference::Card(on) => match (find(position, on), found.from) {
             (Some((place @ Place::Cascade(_), 1)), _) => Ok(place),
-            // On the foundation of its suit.
+            // The target card is on the foundation of its suit.
             (None, Reference::Card(card)) if card.suit() == on.suit() => Ok(Place::Home),
             _ => Err(RefusedWords::NotLast(on)),
         },
@@ -186,7 +182,7 @@ fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<
     }
 }
 
-/// The place of a character or a number.
+/// Returns the place of a character or a number.
 fn named(dialect: Dialect, reference: Reference) -> Result<Place, RefusedWords> {
     let first = dialect.first_column() as u8;
     place(dialect, reference).ok_or(match reference {
@@ -200,7 +196,7 @@ fn named(dialect: Dialect, reference: Reference) -> Result<Place, RefusedWords> 
     })
 }
 
-/// Where a card is, and how many cards leave with it: those that lie on it too. `None` for one that is home.
+/// Returns a card's place, and the number of cards from it on; `None` if the card is home.
 fn find(position: &Position, card: Card) -> Option<(Place, u8)> {
     let in_cell = Place::cells(position.cell_count()).find(|&cell| position.top(cell) == Some(card));
     let in_cascade = || {

@@ -1,16 +1,16 @@
-//! The words of a line of moves in words.
+//! The tokens of a line of moves in words.
 
 use super::lines::{Cursor, is_separator};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::Place;
 use crate::freecell::text_position::TextPosition;
 
-/// A word, or a sign, and where it is.
+/// A word or a sign, and its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) kind: TokenKind,
     pub(super) at: TextPosition,
-    /// The bytes of the line where it begins and where it ends.
+    /// The first byte in the line.
     pub(super) begin: usize,
     pub(super) end: usize,
 }
@@ -23,10 +23,9 @@ pub(super) enum TokenKind {
     Number(u8),
     Letter(char),
     Of,
-    /// `card` or `cards`.
     Cards,
     Empty,
-    /// A place: the foundations, a cell, a cascade, any other.
+    /// Places: the foundations, a cell, a cascade, any other.
     Home,
     Cell,
     Stack,
@@ -36,17 +35,16 @@ pub(super) enum TokenKind {
     Move,
     /// The end of a clause.
     End,
-    /// A word that changes nothing.
+    /// A word without meaning.
     Filler,
     Unknown,
 }
 
-/// Whether a character is drawn between a card and where it goes.
+/// Returns whether a character may be part of an arrow between a card and its target.
 const fn is_arrow(c: char) -> bool {
     matches!(c, '-' | '=' | '>' | '→' | '➔' | '➜' | '⇒' | '–' | '−' | '/')
 }
 
-/// The words and signs of a line.
 pub(super) fn tokens(mut cursor: Cursor) -> Vec<Token> {
     let len = cursor.rest.len();
     let mut tokens = Vec::new();
@@ -63,7 +61,7 @@ pub(super) fn tokens(mut cursor: Cursor) -> Vec<Token> {
             TokenKind::To
         } else {
             let word = cursor.skip_all(|c| !is_blank(c) && !is_arrow(c) && !matches!(c, ',' | ';' | '.'));
-            // What a colon ends is a heading.
+            // A word before a colon is a heading.
             if cursor.rest.starts_with(':') { TokenKind::Filler } else { kind(word) }
         };
         tokens.push(Token { kind, at, begin, end: len - cursor.rest.len() });
@@ -76,7 +74,7 @@ fn is_blank(c: char) -> bool {
 }
 
 fn kind(word: &str) -> TokenKind {
-    /// The longest word of those below.
+    /// The maximum length of the words below.
     const MAX_WORD: usize = 12;
     if word.len() > MAX_WORD {
         return TokenKind::Unknown;
@@ -108,7 +106,7 @@ fn kind(word: &str) -> TokenKind {
     }
 }
 
-/// The rank of its name.
+/// Returns the rank with a name.
 fn rank(word: &str) -> Option<Rank> {
     const NAMES: [&str; Rank::COUNT] =
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
@@ -116,7 +114,7 @@ fn rank(word: &str) -> Option<Rank> {
     Rank::new(value)
 }
 
-/// A letter alone, which may be that of a cell.
+/// Returns the token of a single letter, which may name a cell.
 fn letter(word: &str) -> TokenKind {
     let mut chars = word.chars();
     match (chars.next(), chars.next()) {
@@ -125,7 +123,7 @@ fn letter(word: &str) -> TokenKind {
     }
 }
 
-/// The card of a text with the suit first, as `♦7`.
+/// Parses a card with the suit first, such as `♦7`.
 fn suit_first(word: &str) -> Option<Card> {
     let mut chars = word.chars();
     let suit = Suit::from_char(chars.next()?)?;

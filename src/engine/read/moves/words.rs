@@ -1,4 +1,4 @@
-//! Moves in words: cards by name, and sentences with numbered places.
+//! Moves in words: with named cards, and in sentences with numbered places.
 
 use super::error::ReadMovesError;
 use super::lines::lines;
@@ -8,13 +8,12 @@ use super::written::{Reference, WrittenMove, WrittenMoves};
 use crate::card::{Card, Rank};
 use crate::sanitize::quoted;
 
-/// The words of a move with a card that is misspelled.
+/// The maximum number of words in a move with a misspelled card.
 const MAX_WORDS: usize = 6;
 
-/// Reads the moves of a text.
 pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     let mut read = WrittenMoves::default();
-    // The first line of moves of the other grammar.
+    // The first line of moves in the other grammar.
     let mut stray = None;
     for cursor in lines(text) {
         let is_in_list = !read.moves.is_empty();
@@ -39,11 +38,11 @@ pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     read
 }
 
-/// A card or a place that is named.
+/// A named card or place.
 #[derive(Debug, Clone, Copy)]
 struct Name {
     reference: Reference,
-    /// From the first word of the name to the last.
+    /// The first word of the name.
     first: Token,
     last: Token,
     is_source: bool,
@@ -55,33 +54,33 @@ impl Name {
         matches!(self.reference, Reference::Card(_))
     }
 
-    /// Whether it says which card or which place.
+    /// Returns whether the name determines a card or a place.
     const fn is_definite(&self) -> bool {
         self.is_card() || self.reference.is_numbered()
     }
 }
 
-/// Places and cards named from a comma or a verb to the next.
+/// The places and cards named between commas or verbs.
 #[derive(Debug, Default)]
 struct Clause {
     names: Vec<Name>,
     words: usize,
-    /// The number of cards, if it is said.
+    /// The number of cards, if stated.
     cards: Option<u8>,
-    /// Whether a word or sign of a move is there.
+    /// Whether there is a word or a sign of a move.
     is_begun: bool,
-    /// The first word that means nothing.
+    /// The first unknown word.
     unknown: Option<Token>,
 }
 
 impl Clause {
-    /// The clause with which words begin, which are cut after it.
+    /// Parses the first clause, and removes it from the words.
     fn begin(tokens: &mut &[Token]) -> Self {
         let mut clause = Self::default();
         let (mut is_source, mut is_target) = (false, false);
         while let [first, rest @ ..] = *tokens {
             let next = rest.first().map(|token| token.kind);
-            // The reference, and how many words it has after the first.
+            // The reference, and the number of its words after the first.
             let (reference, more) = match first.kind {
                 TokenKind::Move if !clause.names.is_empty() => break,
                 TokenKind::End => {
@@ -94,7 +93,7 @@ impl Clause {
                     None => (None, 0),
                 },
                 TokenKind::Home => (Some(Reference::Home), 0),
-                // The article before a place is none.
+                // An article before a place is not a letter.
                 TokenKind::Letter(letter) if is_target && matches!(next, None | Some(TokenKind::End)) => {
                     (Some(Reference::Char(letter)), 0)
                 }
@@ -135,7 +134,7 @@ impl Clause {
     }
 }
 
-/// The card of three words, as `seven of diamonds`.
+/// Returns the card of three words, such as `seven of diamonds`.
 fn card_of(tokens: &[Token]) -> Option<Card> {
     let [rank, _, suit, ..] = tokens else { return None };
     let TokenKind::Suit(suit) = suit.kind else { return None };
@@ -149,10 +148,10 @@ fn card_of(tokens: &[Token]) -> Option<Card> {
 /// The moves of a line.
 struct Line<'a> {
     text: &'a str,
-    /// Whether there are moves on the lines before it.
+    /// Whether earlier lines have moves.
     is_in_list: bool,
     moves: Vec<WrittenMove<'a>>,
-    /// Whether there is a half of a move at least.
+    /// Whether there is at least half a move.
     is_begun: bool,
     mistake: Option<ReadMovesError>,
 }
@@ -160,7 +159,7 @@ struct Line<'a> {
 impl<'a> Line<'a> {
     /// Takes the moves of a clause.
     fn end(&mut self, clause: &Clause) {
-        // Beside a card the place that it leaves says nothing new.
+        // Next to a card, its source place is redundant.
         let has_card = clause.names.iter().any(Name::is_card);
         let is_needed = |name: &&Name| !(has_card && name.is_source && !name.is_card());
         let names: Vec<Name> = clause.names.iter().filter(is_needed).copied().collect();
@@ -170,7 +169,7 @@ impl<'a> Line<'a> {
             self.moves.extend(pairs);
             return;
         }
-        // `2D frecell` is no prose, nor is `2Q to freecell` below other moves.
+        // `2D frecell` is not prose, nor is `2Q to freecell` below other moves.
         let is_misspelled = clause.unknown.is_some() && self.is_in_list && clause.words <= MAX_WORDS;
         let is_begun = clause.is_begun || clause.unknown.is_some() && clause.words == 2;
         self.is_begun |= is_begun && (is_misspelled || names.iter().any(Name::is_definite));
@@ -180,7 +179,7 @@ impl<'a> Line<'a> {
         self.mistake.get_or_insert(ReadMovesError::NotInWords { at: begin.at, text });
     }
 
-    /// The move of two names: a card and where it goes, or a place and the card that goes there.
+    /// Returns the move of two names: a card and its target, or a target and its card.
     fn pair(&self, pair: &[Name], cards: Option<u8>) -> Option<WrittenMove<'a>> {
         let [one, other] = pair else { return None };
         let is_joined = other.is_target || one.is_source;

@@ -1,20 +1,19 @@
-//! Moves as they are written, before anything is known of the dialect.
+//! Moves as written, before the dialect is known.
 
 use super::error::ReadMovesError;
 use crate::card::Card;
 use crate::freecell::text_position::TextPosition;
 use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
-/// A move as it is written.
+/// A move as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct WrittenMove<'a> {
-    /// Where it begins.
+    /// The position where the move begins.
     pub(super) at: TextPosition,
-    /// The text of the move.
     pub(super) text: &'a str,
     pub(super) from: Reference,
     pub(super) to: Reference,
-    /// The number of cards, if it is written.
+    /// The number of cards, if written.
     pub(super) cards: Option<u8>,
 }
 
@@ -23,7 +22,7 @@ pub(super) struct WrittenMove<'a> {
 pub(super) enum Reference {
     /// A place by its character.
     Char(char),
-    /// The place of a card; moved with the cards that lie on it.
+    /// The place of a card, which is moved with the cards on it.
     Card(Card),
     /// A cascade by its number.
     Stack(u8),
@@ -33,12 +32,11 @@ pub(super) enum Reference {
     AnyCell,
     /// An empty cascade.
     AnyCascade,
-    /// The foundations.
     Home,
 }
 
 impl Reference {
-    /// Whether a number is in it, whose meaning the dialect tells.
+    /// Returns whether the reference is a number, which depends on the dialect.
     pub(super) const fn is_numbered(self) -> bool {
         matches!(self, Self::Stack(_) | Self::Cell(_))
     }
@@ -48,14 +46,14 @@ impl Reference {
 #[derive(Debug, Default)]
 pub(super) struct WrittenMoves<'a> {
     pub(super) moves: Vec<WrittenMove<'a>>,
-    /// The first text that is no move, on a line of moves.
+    /// The first text that is not a move, on a line of moves.
     pub(super) mistake: Option<ReadMovesError>,
-    /// The first text that is no move, on a line of another kind.
+    /// The first text that is not a move, on another line.
     pub(super) other: Option<ReadMovesError>,
 }
 
 impl<'a> WrittenMoves<'a> {
-    /// Takes the moves of a line of moves, up to the first mistake. Whether more are needed.
+    /// Takes the moves of a line of moves, up to the first mistake. Returns whether to continue.
     pub(super) fn take(&mut self, moves: &[WrittenMove<'a>], mistake: Option<ReadMovesError>) -> bool {
         self.moves.extend_from_slice(moves);
         self.mistake = mistake;

@@ -6,15 +6,15 @@ use crate::card::{Card, Rank, Suit, is_separator};
 use crate::sanitize::quoted;
 use crate::skat::pack::{self, HAND_SIZE};
 
-/// Why cards are not a hand. Each message is one line and says where the mistake is and what would be accepted;
-/// positions are counted from 1.
+/// An error for cards that are not a hand. Each message is one line with the location of the mistake and what is
+/// accepted; positions are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandError {
     /// There are no cards.
     #[error("there are no cards: ten are accepted, as JC 10S AH")]
     Empty,
-    /// A word that is not a card.
+    /// The word is not a card.
     #[error("card {position}: '{text}' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted")]
     NotACard {
         /// The card's position.
@@ -22,7 +22,7 @@ pub enum HandError {
         /// The beginning of the word, printable.
         text: String,
     },
-    /// A suit after an unknown rank.
+    /// The word has a suit after an unknown rank.
     #[error("card {position}: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted")]
     UnknownRank {
         /// The card's position.
@@ -30,7 +30,7 @@ pub enum HandError {
         /// The word, printable.
         text: String,
     },
-    /// A rank before an unknown suit, or without a suit.
+    /// The word has a rank before an unknown suit, or no suit.
     #[error("card {position}: '{text}' has no known suit: CSHD or ♣♠♥♦ after the value are accepted")]
     UnknownSuit {
         /// The card's position.
@@ -38,7 +38,7 @@ pub enum HandError {
         /// The word, printable.
         text: String,
     },
-    /// A card of the ranks 2 to 6.
+    /// The card has a rank from 2 to 6.
     #[error("card {position}: {card} is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted")]
     NotInPack {
         /// The card's position.
@@ -46,7 +46,7 @@ pub enum HandError {
         /// The card.
         card: Card,
     },
-    /// A card that appears twice.
+    /// The card appears twice.
     #[error("card {position}: {card} is there already, as card {first}: each card once is accepted")]
     Duplicate {
         /// The position of the second occurrence.
@@ -56,13 +56,13 @@ pub enum HandError {
         /// The card.
         card: Card,
     },
-    /// Fewer than ten cards.
+    /// There are fewer than ten cards.
     #[error("{} too few: ten are accepted", cards(*count))]
     TooFew {
         /// The number of cards.
         count: usize,
     },
-    /// More than ten cards.
+    /// There are more than ten cards.
     #[error("{} too many: ten are accepted", cards(*count))]
     TooMany {
         /// The number of cards.
@@ -74,14 +74,14 @@ fn cards(count: usize) -> String {
     if count == 1 { "1 card is".into() } else { format!("{count} cards are") }
 }
 
-/// Parses up to ten different cards, as of a hand that is still being typed, and returns them in the order of the text.
+/// Parses up to ten different cards, such as a hand still being typed, in the order of the text.
 ///
-/// Blanks, commas, quotes and brackets separate the cards, as in a list of a programming language. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or `T`), then its
-/// suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case; or all cards are spelled in another
-/// way that [`cards`](crate::read::cards) reads, as `CJ` or `Karo-Ass`.
+/// Blanks, commas, quotes and brackets separate the cards. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or
+/// `T`), then its suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case. Other spellings
+/// that [`cards`](crate::read::cards) reads, such as `CJ` or `Karo-Ass`, are accepted if all cards use them.
 ///
 /// # Errors
-/// The first word that is not a card of the pack or a card that appears before; then more than ten cards. Never
+/// The first word that is not a card of the pack or repeats a card; then more than ten cards. Never
 /// [`HandError::Empty`] or [`HandError::TooFew`].
 ///
 /// ```
@@ -111,7 +111,7 @@ pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
 fn read_plain_cards(text: &str) -> Result<Vec<Card>, HandError> {
     let words = text.split(|c| is_separator(c) || c == '[' || c == ']').filter(|word| !word.is_empty());
     let mut cards = Vec::with_capacity(HAND_SIZE);
-    // However long the text is, the 33rd card at the latest is a mistake, as the pack has only 32.
+    // The pack has 32 cards, so at the latest the 33rd is a mistake, however long the text is.
     for word in words {
         cards.push(read_card(word, cards.len() + 1)?);
         check_last(&cards)?;
@@ -145,7 +145,7 @@ fn read_card(word: &str, position: usize) -> Result<Card, HandError> {
     let quotation = || quoted(word);
     match (read_rank(first), last.and_then(Suit::from_char)) {
         (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
-        // More than two characters are probably several cards without blanks between them.
+        // A longer word is probably several cards without blanks between them.
         (None, Some(_)) if first.chars().nth(2).is_none() => {
             Err(HandError::UnknownRank { position, text: quotation() })
         }

@@ -1,4 +1,4 @@
-//! The pack before the shuffle, and how the dealt cards are laid out.
+//! The pack before the shuffle, and the layout of the dealt cards.
 
 use super::board_shape::BoardShape;
 use crate::card::{Card, Rank, Suit};
@@ -14,10 +14,10 @@ pub(in crate::freecell::find) struct Arrangement {
     pub(in crate::freecell::find) shape: BoardShape,
 }
 
-/// The cards that the steps deal, as indices in the pack before the shuffle; `None` is an unknown one.
+/// The cards dealt by the steps, as indices in the pack before the shuffle; `None` is an unknown one.
 pub(in crate::freecell::find) type DealtCards = [Option<u8>; Card::COUNT];
 
-/// That a step deals no card.
+/// The value for a step that deals no card.
 pub(in crate::freecell::find) const NO_CARD: u8 = u8::MAX;
 
 /// The numbers 0 to 51.
@@ -33,11 +33,12 @@ const IN_ORDER: [u8; Card::COUNT] = {
 };
 
 impl Arrangement {
-    /// The right pack, dealt row by row over eight columns.
+    /// The right pack, dealt row by row over eight cascades.
     pub(in crate::freecell::find) const RIGHT: Self =
         Self { pack: Card::PACK, steps: IN_ORDER, shape: BoardShape::Eight };
 
-    /// Mistakes in the layout are made one after the other. `None` if two of them give other shapes.
+    /// Returns an arrangement with mistakes; those in the layout are made in order. `None` if two of them give other
+    /// shapes.
     pub(in crate::freecell::find) fn new(mistakes: &[DealingMistake]) -> Option<Self> {
         let mut shape = BoardShape::Eight;
         for mistake in mistakes {
@@ -68,13 +69,13 @@ impl Arrangement {
         Some(Self { pack: pack(mistakes), steps, shape })
     }
 
-    /// The cards in the order in which they are dealt, laid out.
+    /// Lays out the cards, which are in dealing order.
     pub(super) fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
         let card = |step: u8| self.pack.get(usize::from(dealt[usize::from(step)])).copied();
         DealtBoard { cards: self.steps.map(card), shape: self.shape }
     }
 
-    /// The cards in the order in which they were dealt.
+    /// Returns the cards in dealing order.
     pub(in crate::freecell::find) fn undo(&self, board: &DealtBoard) -> DealtCards {
         let mut indices = [0_u8; Card::COUNT];
         for (index, card) in (0..).zip(&self.pack) {
@@ -88,7 +89,6 @@ impl Arrangement {
     }
 }
 
-/// The pack before the shuffle.
 fn pack(mistakes: &[DealingMistake]) -> [Card; Card::COUNT] {
     let is_made = |mistake: DealingMistake| mistakes.contains(&mistake);
     let suits = mistakes.iter().find_map(|mistake| match mistake {
@@ -111,7 +111,7 @@ fn pack(mistakes: &[DealingMistake]) -> [Card; Card::COUNT] {
     })
 }
 
-/// A board of 52 places, row by row. Cards may be unknown, and there twice.
+/// A board of 52 places, row by row. Cards may be unknown or duplicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct DealtBoard {
     pub(in crate::freecell::find) cards: [Option<Card>; Card::COUNT],
@@ -119,7 +119,7 @@ pub(in crate::freecell::find) struct DealtBoard {
 }
 
 impl DealtBoard {
-    /// `None` if the layout has other cascades than a program deals.
+    /// Returns `None` if no program deals cascades of the layout's lengths.
     pub(in crate::freecell::find) fn of(layout: &Layout) -> Option<Self> {
         if let Some(cards) = layout.places() {
             return Some(Self { cards, shape: BoardShape::Eight });
@@ -145,7 +145,7 @@ impl DealtBoard {
         Layout::new(&cascades, &[], [0; Suit::COUNT]).expect("a pack has room in eight cascades")
     }
 
-    /// Whether cards are unknown above known ones, as where a program dealt none.
+    /// Returns whether cards are unknown before known ones, as if a program dealt none.
     pub(in crate::freecell::find) fn has_gaps(&self) -> bool {
         let last = self.cards.iter().rposition(Option::is_some);
         last.is_some_and(|last| self.cards[..last].contains(&None))

@@ -1,11 +1,11 @@
-//! The shapes of a dealt board: how many cards are in each row and column.
+//! The shapes of a dealt board: the number of cards in each row and cascade.
 
 use crate::card::Card;
 
-/// How many cards are in each column.
+/// A board's shape, by the number of cards in each cascade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum BoardShape {
-    /// 7 7 7 7 6 6 6 6, as it should be.
+    /// 7 7 7 7 6 6 6 6, the right shape.
     Eight,
     /// 8 8 8 7 7 7 7.
     SevenColumns,
@@ -18,7 +18,7 @@ impl BoardShape {
         if matches!(self, Self::SevenColumns) { 7 } else { 8 }
     }
 
-    /// The number of cards in a column.
+    /// Returns the number of cards in a cascade.
     pub(super) const fn column_len(self, column: usize) -> usize {
         match self {
             Self::Eight => (Card::COUNT - column).div_ceil(8),
@@ -28,7 +28,7 @@ impl BoardShape {
         }
     }
 
-    /// The place where a row begins, counted row by row.
+    /// Returns the place where a row begins, counted row by row.
     const fn row_start(self, row: usize) -> usize {
         let full = match self {
             Self::Eight => 8 * row,
@@ -39,7 +39,7 @@ impl BoardShape {
         if full < Card::COUNT { full } else { Card::COUNT }
     }
 
-    /// The row and the column of a place, from 0.
+    /// Returns the row and the cascade of a place, from 0.
     pub(super) const fn row_and_column(self, place: usize) -> (usize, usize) {
         let mut row = 0;
         while self.row_start(row + 1) <= place {
@@ -48,7 +48,7 @@ impl BoardShape {
         (row, place - self.row_start(row))
     }
 
-    /// The place to which a step deals if the columns are filled one after the other.
+    /// Returns the place of a step's card if the cascades are filled one after the other.
     pub(super) fn place_of_column_step(self, step: usize) -> usize {
         let (mut column, mut row) = (0, step);
         while row >= self.column_len(column) {
@@ -58,19 +58,19 @@ impl BoardShape {
         self.row_start(row) + column
     }
 
-    /// The inverse of [`BoardShape::place_of_column_step`].
+    /// Returns the inverse of [`BoardShape::place_of_column_step`].
     pub(super) fn column_step_of_place(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         (0..column).map(|column| self.column_len(column)).sum::<usize>() + row
     }
 
-    /// The place that is as far from the last card of its column as `place` is from the first.
+    /// Returns the place that is as far from the last card of its cascade as `place` is from the first.
     pub(super) fn place_from_top(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         self.row_start(self.column_len(column) - 1 - row) + column
     }
 
-    /// The place that is as far from the last card of its row as `place` is from the first.
+    /// Returns the place that is as far from the last card of its row as `place` is from the first.
     pub(super) fn place_from_right(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         self.row_start(row + 1) - 1 - column

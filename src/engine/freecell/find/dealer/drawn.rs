@@ -1,21 +1,20 @@
-//! Numbers that were drawn, with their remainders.
+//! Drawn numbers and their remainders.
 
 use std::fmt;
 
 use crate::freecell::find::mistake::NegativeRemainder;
 
-/// A number r that was drawn.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::freecell::find) enum Drawn {
     Integer(i64),
     Unsigned(u64),
-    /// One without bound: a number with the same remainders modulo up to 53, and how large it is.
+    /// An unbounded number: one with the same remainders modulo up to 53, and its size.
     Wide(u128, f64),
     Double(f64),
 }
 
 impl Drawn {
-    /// What r leaves, modulo up to 53.
+    /// Returns the remainder of r modulo up to 53.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
@@ -28,12 +27,12 @@ impl Drawn {
             Self::Integer(r) => negative.remainder(r, modulus as i64) as isize,
             Self::Unsigned(r) => (r % modulus as u64) as isize,
             Self::Wide(r, _) => (r % modulus as u128) as isize,
-            // The remainder of floating-point numbers is exact; of one that is infinite it is none.
+            // The remainder of floating-point numbers is exact; an infinite one has none.
             Self::Double(r) => (r % modulus as f64) as isize,
         }
     }
 
-    /// r, as a program would convert it.
+    /// Returns r, as a program would convert it.
     #[expect(clippy::cast_precision_loss, reason = "so do programs")]
     pub(super) const fn to_f64(self) -> f64 {
         match self {
@@ -44,10 +43,10 @@ impl Drawn {
     }
 }
 
-/// All digits, or of a number that has more than a floating-point one the first of them: `1.234e57`.
+/// Writes all digits, or the first ones of a number too large for an exact floating-point one: `1.234e57`.
 impl fmt::Display for Drawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// Up to here every integer is a floating-point number.
+        /// The limit below which every integer is a floating-point number.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         match self {
             Self::Integer(r) => r.fmt(f),

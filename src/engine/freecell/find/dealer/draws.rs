@@ -1,4 +1,4 @@
-//! The draws of a shuffle: the states of the generator, and what is taken from them.
+//! The draws of a shuffle: the states of the generator, and the draw from each.
 
 use super::drawn::Drawn;
 use super::language::LanguageGenerator;
@@ -11,7 +11,6 @@ use crate::freecell::find::mistake::{
 use crate::generator::{Generator, Lcg};
 use crate::number::{Band, DealNumber};
 
-/// How numbers are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Draws {
     pub(in crate::freecell::find) source: Source,
@@ -20,7 +19,7 @@ pub(in crate::freecell::find) struct Draws {
     pub(in crate::freecell::find) reseeding: Option<Reseeding>,
 }
 
-/// The generator, and what is taken from its states.
+/// The generator, and the rule for drawing from its states.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Source {
     Microsoft(Recurrence, Rule),
@@ -28,22 +27,21 @@ pub(in crate::freecell::find) enum Source {
     Language(Language),
 }
 
-/// What is taken from the states of Microsoft's generator.
+/// The rule for drawing from the states of Microsoft's generator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Rule {
-    /// As the number's own band has it.
+    /// The rule of the number's own band.
     OwnBand,
     OtherBand(Band),
     Unmasked,
     Signed(Signed),
-    /// The state shifted by other bits than 16, as the number's band has it.
+    /// The rule of the number's band, with a shift other than 16 bits.
     BandShifted(u8),
     Masked(OtherMask),
-    /// The state shifted by a number of bits.
     Shifted(u8),
     /// The state of 32 bits with its sign.
     SignedState(NegativeRemainder),
-    /// A 65,536th of the state, rounded.
+    /// The state divided by 65,536, rounded.
     Rounded(Rounding),
     Double(DoubleDraw),
 }
@@ -51,15 +49,15 @@ pub(in crate::freecell::find) enum Rule {
 /// The state of the first draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum FirstDraw {
-    /// The one after the seed, as it should be.
+    /// The one after the seed, the right one.
     Right,
-    /// As many after that.
+    /// This many after the right one.
     Extra(u8),
     /// The seed itself.
     Missing,
 }
 
-/// What is drawn from a state of 32 bits of Microsoft's generator, so that numbers can be sieved.
+/// The rule for drawing from a 32-bit state of Microsoft's generator whose numbers can be sieved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum DrawRule {
     Band(Band),
@@ -68,10 +66,9 @@ pub(in crate::freecell::find) enum DrawRule {
 }
 
 impl DrawRule {
-    /// The number drawn in a state.
     pub(in crate::freecell::find) const fn draw(self, state: u32) -> i32 {
         let high = (state >> 16).cast_signed();
-        // With its sign.
+        // The high half with its sign.
         let shifted = state.cast_signed() >> 16;
         match self {
             Self::Band(band) => band.draw(state).cast_signed(),
@@ -95,17 +92,17 @@ impl Draws {
             Source::Microsoft(recurrence, rule) => {
                 let fitting = rule.fitting(recurrence.arithmetic)?;
                 draws.source = Source::Microsoft(recurrence, fitting);
-                // A draw as the next state has 32 bits.
+                // A draw can be the next state only if that has 32 bits.
                 let is_kept = draws.reseeding != Some(Reseeding::DrawAsState);
                 (is_kept || recurrence.arithmetic == Arithmetic::Bits32).then_some(draws)
             }
             Source::Lcg(_) => Some(draws),
-            // It draws as it does.
+            // Languages draw in their own ways.
             Source::Language(_) => (draws.start == FirstDraw::Right && draws.reseeding.is_none()).then_some(draws),
         }
     }
 
-    /// Makes one mistake more; `None` if it leaves no place for those before.
+    /// Adds a mistake; `None` if it conflicts with those before.
     fn make(&mut self, mistake: &DealingMistake, right: &Source) -> Option<()> {
         match *mistake {
             DealingMistake::ExtraDraw(count) => set(&mut self.start, &FirstDraw::Right, FirstDraw::Extra(count)),
@@ -116,14 +113,14 @@ impl Draws {
             DealingMistake::OtherLanguage(language) => set(&mut self.source, right, Source::Language(language)),
             _ => match &mut self.source {
                 Source::Microsoft(recurrence, rule) => make_in_microsoft(mistake, recurrence, rule),
-                // Those in the layout, the pack and the shuffle are made with any.
+                // Mistakes in the layout, the pack and the shuffle go with any generator.
                 _ => (!is_in_microsoft(mistake)).then_some(()),
             },
         }
     }
 
-    /// What is drawn from a state of 32 bits of Microsoft's generator, if it is that, the mistakes can be made with the
-    /// number, and the number can be sieved.
+    /// Returns the rule for a 32-bit state of Microsoft's generator, if that is the generator, the mistakes apply to
+    /// the number, and the number can be sieved.
     fn rule(&self, number: DealNumber) -> Option<DrawRule> {
         let Source::Microsoft(_, rule) = self.source else { return None };
         let band = number.band();
@@ -143,7 +140,7 @@ impl Draws {
         }
     }
 
-    /// Whether the numbers that make these draws can be sieved.
+    /// Returns whether the numbers with these draws can be sieved.
     pub(in crate::freecell::find) fn are_undone(&self) -> bool {
         let is_known = match self.source {
             Source::Microsoft(recurrence, rule) => {
@@ -156,7 +153,7 @@ impl Draws {
         is_known && self.start == FirstDraw::Right && self.seed.is_none()
     }
 
-    /// What becomes of a negative remainder.
+    /// Returns the treatment of a negative remainder.
     pub(in crate::freecell::find) const fn negative(&self) -> NegativeRemainder {
         match self.source {
             Source::Microsoft(_, Rule::Signed(Signed { remainder, .. }) | Rule::SignedState(remainder)) => remainder,
@@ -164,7 +161,7 @@ impl Draws {
         }
     }
 
-    /// The draws for a number, if it has any.
+    /// Returns the draws of a number, if it has any.
     pub(in crate::freecell::find) fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
         let seed = match self.seed {
             None => number.get(),
@@ -180,7 +177,7 @@ impl Draws {
             Source::Microsoft(recurrence, rule) => {
                 let draw = self.rule(number).map_or(MicrosoftDraw::Other(*rule, number.band()), MicrosoftDraw::Usual);
                 let is_usual = recurrence.arithmetic == Arithmetic::Bits32;
-                // Not a mistake that is made with this number.
+                // The mistake does not apply to this number.
                 if is_usual && matches!(draw, MicrosoftDraw::Other(Rule::OtherBand(_) | Rule::Signed(_), _)) {
                     return None;
                 }
@@ -217,7 +214,7 @@ impl Source {
 }
 
 impl Rule {
-    /// What is drawn where the states may have another size than 32 bits; `None` if the rule takes nothing from these.
+    /// Returns the rule adapted to states of other sizes than 32 bits; `None` if it does not apply to them.
     fn fitting(self, arithmetic: Arithmetic) -> Option<Self> {
         let fits = match (arithmetic, self) {
             (Arithmetic::Bits32, _) => true,
@@ -232,12 +229,12 @@ impl Rule {
     }
 }
 
-/// Sets what must have been as it should be; `None` if it was not.
+/// Sets a value that must have been right; `None` if it was not.
 fn set<T: PartialEq>(place: &mut T, right: &T, value: T) -> Option<()> {
     (std::mem::replace(place, value) == *right).then_some(())
 }
 
-/// Whether a mistake is in Microsoft's generator alone.
+/// Returns whether a mistake is specific to Microsoft's generator.
 const fn is_in_microsoft(mistake: &DealingMistake) -> bool {
     matches!(
         mistake,
@@ -255,7 +252,7 @@ const fn is_in_microsoft(mistake: &DealingMistake) -> bool {
     )
 }
 
-/// Makes a mistake in Microsoft's generator, if it is one; `None` if it leaves no place for those before.
+/// Applies a mistake to Microsoft's generator, if specific to it; `None` if it conflicts with those before.
 fn make_in_microsoft(mistake: &DealingMistake, recurrence: &mut Recurrence, rule: &mut Rule) -> Option<()> {
     let mut set_arithmetic = |arithmetic| set(&mut recurrence.arithmetic, &Arithmetic::Bits32, arithmetic);
     let (other, is_31_bits) = match *mistake {
@@ -284,14 +281,14 @@ fn make_in_microsoft(mistake: &DealingMistake, recurrence: &mut Recurrence, rule
         }
         _ => return Some(()),
     };
-    // Where 31 bits are usual, and the arithmetic is no other mistake.
+    // These mistakes come with 31 bits, unless the arithmetic is another mistake.
     if is_31_bits && recurrence.arithmetic == Arithmetic::Bits32 {
         recurrence.arithmetic = Arithmetic::Modulo(1 << 31);
     }
     set(rule, &Rule::OwnBand, other)
 }
 
-/// The draws for a number, one after the other.
+/// The successive draws of a number.
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct Stream<'a> {
     states: States<'a>,
@@ -300,13 +297,12 @@ pub(in crate::freecell::find) struct Stream<'a> {
     skips_advance: bool,
     negative: NegativeRemainder,
     reseeding: Option<Reseeding>,
-    /// The first draw, where each is the same.
+    /// The first draw, if every draw repeats it.
     first: Option<Drawn>,
-    /// The last draw.
     last: Option<Drawn>,
 }
 
-/// How a state becomes the next one, and a draw.
+/// The rule for the next state and its draw.
 #[derive(Debug, Clone)]
 enum States<'a> {
     Microsoft(Recurrence, MicrosoftDraw),
@@ -314,11 +310,11 @@ enum States<'a> {
     Language(LanguageGenerator),
 }
 
-/// What is drawn from a state of Microsoft's generator.
+/// The rule for drawing from a state of Microsoft's generator.
 #[derive(Debug, Clone, Copy)]
 enum MicrosoftDraw {
     Usual(DrawRule),
-    /// By a rule for numbers of a band.
+    /// A rule for numbers of a band.
     Other(Rule, Band),
 }
 
@@ -348,7 +344,7 @@ impl MicrosoftDraw {
                 Drawn::Integer((((state as u32).cast_signed() / 0x1_0000) & 0x7fff).into())
             }
             (Rule::BandShifted(bits), State::Word(state)) => {
-                // As if the bits were in their right place.
+                // Draw as if the bits were in their right place.
                 Drawn::Integer(band.draw(((state as u32) >> bits) << 16).into())
             }
             (Rule::Masked(mask), State::Word(state)) => {
@@ -373,7 +369,8 @@ impl MicrosoftDraw {
 }
 
 impl Stream<'_> {
-    /// The next draw, of Microsoft's generator with its sign; `None` of a language's, which draws in its own ways.
+    /// Returns the next draw, from Microsoft's generator with its sign; `None` for a language, which draws in its own
+    /// way.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
     pub(super) fn draw(&mut self) -> Option<Drawn> {
@@ -407,13 +404,13 @@ impl Stream<'_> {
         Some(r)
     }
 
-    /// The number that was drawn last, if the generator draws numbers.
+    /// Returns the number drawn last, if the generator draws numbers.
     pub(in crate::freecell::find) const fn last(&self) -> Option<Drawn> {
         self.last
     }
 
-    /// The index of the next draw, for a number of cards left; a negative one counts from the end of the pack, or leads
-    /// outside. `None` if the generator does not draw in such a way.
+    /// Returns the index of the next draw, for a number of cards left; a negative one counts from the end of the pack,
+    /// or leads outside. `None` if the generator does not draw that way.
     #[inline]
     pub(in crate::freecell::find) fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
         if let States::Language(generator) = &mut self.states {

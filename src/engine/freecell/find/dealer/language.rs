@@ -1,13 +1,12 @@
-//! The generators of languages, seeded with a number, and how each picks one of the cards left.
+//! The generators of languages, seeded with a number, and their ways to pick one of the cards left.
 //!
-//! They are written after the algorithms that the languages document or publish, and tested against their programs.
+//! The code follows the algorithms that the languages document or publish, and is tested against their programs.
 
 mod mersenne_twister;
 
 use self::mersenne_twister::MersenneTwister;
 use crate::freecell::find::mistake::Language;
 
-/// The generator of a language.
 #[derive(Debug, Clone)]
 pub(super) struct LanguageGenerator {
     language: Language,
@@ -19,7 +18,7 @@ enum LanguageState {
     MersenneTwister(MersenneTwister),
     /// A linear congruential generator of 48 bits.
     Bits48(u64),
-    /// The last 31 numbers of the GNU library, of which the oldest is next.
+    /// The last 31 numbers of the GNU library, and the index of the oldest, which is next.
     Additive(Vec<u32>, usize),
     /// Knuth's subtractive generator.
     Subtractive(Vec<i32>, usize),
@@ -27,7 +26,7 @@ enum LanguageState {
 }
 
 impl LanguageGenerator {
-    /// `None` if the language cannot be seeded with the number.
+    /// Returns `None` if the language cannot be seeded with the number.
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub(super) fn new(language: Language, seed: u64) -> Option<Self> {
         let (low, high) = (seed as u32, (seed >> 32) as u32);
@@ -37,7 +36,7 @@ impl LanguageGenerator {
         let state = match language {
             Language::C => additive(low),
             Language::CSharp => subtractive(i32::try_from(seed).ok()?),
-            // In Ruby a last word of 1 is no part of the key, as that of all numbers of 33 bits.
+            // Ruby drops a last key word of 1, which all numbers of 33 bits have.
             Language::Cpp | Language::Php | Language::Ruby => twister(MersenneTwister::new(low)),
             Language::Java => LanguageState::Bits48((seed ^ MULTIPLIER_48) & MASK_48),
             Language::Lua => xoshiro(seed),
@@ -45,7 +44,7 @@ impl LanguageGenerator {
             Language::Python | Language::PythonFraction => twister(MersenneTwister::from_key(key)),
             Language::R => {
                 let seed = i32::try_from(seed).ok()?.cast_unsigned();
-                // The first 50 are thrown away, and the next one stands for the position.
+                // The first 50 are discarded, and the next one stands for the position.
                 twister(MersenneTwister::by((0..52).fold(seed, |seed, _| next_of_r(seed)), |before, _| {
                     next_of_r(before)
                 }))
@@ -54,7 +53,7 @@ impl LanguageGenerator {
         Some(Self { language, state })
     }
 
-    /// A number below a limit, which is 53 at most. `None` if the language finds none.
+    /// Returns a number below a limit of at most 53; `None` if the language finds none.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
@@ -62,7 +61,7 @@ impl LanguageGenerator {
         reason = "as the languages convert numbers, of which few bits are left"
     )]
     pub(super) fn below(&mut self, limit: usize) -> Option<usize> {
-        /// More tries than any limit needs.
+        /// A number of tries larger than any limit needs.
         const MAX_TRIES: usize = 1000;
         let bits = usize::BITS - limit.leading_zeros();
         let mask = limit.next_power_of_two() - 1;
@@ -78,7 +77,7 @@ impl LanguageGenerator {
                 Some((f64::from(r) * (1.0 / f64::from(i32::MAX)) * limit as f64) as usize)
             }
             Language::Java if limit.is_power_of_two() => Some((limit * (self.state.next_u32() as usize >> 1)) >> 31),
-            // What is left of 2³¹ above the last multiple is drawn again.
+            // The part of 2³¹ above the last multiple is drawn again.
             Language::Java => {
                 first(&mut |state| state.next_u32() as usize >> 1, (1 << 31) / limit * limit).map(|r| r % limit)
             }
@@ -108,21 +107,21 @@ impl LanguageState {
         *state
     }
 
-    /// 32 bits, or what the generator has of them at a time.
+    /// Returns 32 bits, or as many as the generator yields at a time.
     #[expect(clippy::cast_possible_truncation, reason = "the high bits of 48 are meant")]
     fn next_u32(&mut self) -> u32 {
         match self {
             Self::MersenneTwister(twister) => twister.next(),
             Self::Bits48(_) => (self.next_48() >> 16) as u32,
             Self::Additive(last, at) => {
-                // The number 31 before and the one 3 before.
+                // The sum of the number 31 before and the one 3 before.
                 last[*at] = last[*at].wrapping_add(last[(*at + 28) % 31]);
                 let number = last[*at];
                 *at = (*at + 1) % 31;
                 number
             }
             Self::Subtractive(last, at) => {
-                // The number 55 before, less the one 34 before.
+                // The number 55 before, minus the one 34 before.
                 let difference = last[*at].wrapping_sub(last[(*at + 21) % 55]);
                 let difference = if difference == i32::MAX { difference - 1 } else { difference };
                 last[*at] = if difference < 0 { difference.wrapping_add(i32::MAX) } else { difference };
@@ -134,7 +133,7 @@ impl LanguageState {
         }
     }
 
-    /// xoshiro256**, of Blackman and Vigna.
+    /// Steps xoshiro256**, by Blackman and Vigna.
     fn next_u64(&mut self) -> u64 {
         let Self::Xoshiro([s0, s1, s2, s3]) = self else { unreachable!("it is another generator") };
         let number = s1.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
@@ -149,7 +148,7 @@ impl LanguageState {
     }
 }
 
-/// `srand` of the GNU library, with its `TYPE_3`.
+/// Seeds like `srand` of the GNU library, with its `TYPE_3`.
 fn additive(seed: u32) -> LanguageState {
     let mut last = vec![0; 31];
     let mut number = i64::from(seed.max(1).cast_signed());
@@ -158,7 +157,7 @@ fn additive(seed: u32) -> LanguageState {
         // The sign of a large seed is kept, as in Schrage's method.
         number = (16_807 * number % i64::from(i32::MAX) + i64::from(i32::MAX)) % i64::from(i32::MAX);
     }
-    // The three numbers after the first 31 are the first three once more, and 310 are thrown away.
+    // The three numbers after the first 31 are the first three again, and 310 are discarded.
     let mut state = LanguageState::Additive(last, 3);
     for _ in 0..310 {
         state.next_u32();
@@ -166,12 +165,12 @@ fn additive(seed: u32) -> LanguageState {
     state
 }
 
-/// The word that follows another in R's seeding.
+/// Returns the next word in R's seeding.
 const fn next_of_r(word: u32) -> u32 {
     word.wrapping_mul(69_069).wrapping_add(1)
 }
 
-/// .NET's seeding of Knuth's subtractive generator, with its constants.
+/// Seeds like .NET: Knuth's subtractive generator, with .NET's constants.
 fn subtractive(seed: i32) -> LanguageState {
     let positive = |number: i32| if number < 0 { number.wrapping_add(i32::MAX) } else { number };
     let mut last = [0; 56];
@@ -190,7 +189,7 @@ fn subtractive(seed: i32) -> LanguageState {
     LanguageState::Subtractive(last[1..].to_vec(), 0)
 }
 
-/// Lua's seeding.
+/// Seeds like Lua.
 fn xoshiro(seed: u64) -> LanguageState {
     let mut state = LanguageState::Xoshiro([seed, 0xff, 0, 0]);
     for _ in 0..16 {

@@ -2,7 +2,7 @@
 
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
-/// A state s is followed by a · s + c, and what the arithmetic leaves of that.
+/// The recurrence s → a · s + c, and the arithmetic that reduces it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Recurrence {
     pub(in crate::freecell::find) multiplier: u64,
@@ -10,30 +10,29 @@ pub(in crate::freecell::find) struct Recurrence {
     pub(in crate::freecell::find) arithmetic: Arithmetic,
 }
 
-/// How large a state may become.
+/// The size of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Arithmetic {
-    /// 32 bits, as it should be; of 31 the draws are the same.
+    /// 32 bits, the right size; with 31 the draws are the same.
     Bits32,
     Bits64,
-    /// It is taken modulo a number of 34 bits at most.
+    /// Modulo a number of at most 34 bits.
     Modulo(u64),
     Unbounded,
     /// A floating-point number of 64 bits.
     Double,
 }
 
-/// A state of a generator.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::freecell::find) enum State {
     Word(u64),
-    /// One that is unbounded: modulo [`WIDE_MODULUS`], and how large it is.
+    /// An unbounded state: modulo [`WIDE_MODULUS`], and its size.
     Wide(u128, f64),
     Double(f64),
 }
 
-/// 2²⁴ times the least common multiple of 1 to 53: what a shift by 24 bits at most leaves has the same remainders
-/// modulo up to 53.
+/// 2²⁴ times the least common multiple of 1 to 53, so that a shift by at most 24 bits keeps the remainders modulo up to
+/// 53.
 const WIDE_MODULUS: u128 = {
     let mut multiple: u128 = 1;
     let mut factor = 2;
@@ -49,11 +48,11 @@ const WIDE_MODULUS: u128 = {
 };
 
 impl Recurrence {
-    /// Microsoft's.
+    /// Microsoft's generator.
     pub(in crate::freecell::find) const RIGHT: Self =
         Self { multiplier: MULTIPLIER as u64, increment: INCREMENT as u64, arithmetic: Arithmetic::Bits32 };
 
-    /// The state before the first draw.
+    /// Returns the state before the first draw.
     #[expect(clippy::cast_precision_loss, reason = "a seed has 34 bits")]
     pub(super) const fn state(&self, seed: u64) -> State {
         match self.arithmetic {
@@ -63,7 +62,6 @@ impl Recurrence {
         }
     }
 
-    /// The state that follows.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
     pub(super) fn next(&self, state: State) -> State {
@@ -82,13 +80,13 @@ impl Recurrence {
                 let reduced = if next < WIDE_MODULUS { next } else { next % WIDE_MODULUS };
                 State::Wide(reduced, size * a as f64 + c as f64)
             }
-            // Rounded twice, as a program does it.
+            // Rounded twice, as in a program.
             State::Double(s) => State::Double(a as f64 * s + c as f64),
         }
     }
 }
 
-/// The low 32 bits of a floating-point number without its fraction, as JavaScript takes them for its bit operators.
+/// Returns the low 32 bits of a floating-point number without its fraction, like JavaScript's bit operators.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the low bits are meant")]
 pub(super) fn low_bits(state: f64) -> u32 {
     if state.is_finite() { (state % 4_294_967_296.0).trunc() as u64 as u32 } else { 0 }

@@ -1,4 +1,4 @@
-//! The steps of a shuffle: which card is dealt, and what happens to the pack.
+//! The steps of a shuffle: the card dealt, and the change to the pack.
 
 use super::arrangement::NO_CARD;
 use super::drawn::Drawn;
@@ -7,24 +7,22 @@ use crate::freecell::find::mistake::{
     DealingMistake, LeftOffByOne, ModuloPack, NegativeRemainder, NoShift, OneBased, Scaling, Signed,
 };
 
-/// How the pack is shuffled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Shuffle {
     pub(in crate::freecell::find) modulus: Modulus,
     pub(in crate::freecell::find) method: Method,
-    /// Whether the cards left are at the end of the pack, those dealt at its front.
+    /// Whether the cards left are at the end of the pack, and those dealt at its front.
     pub(in crate::freecell::find) is_from_front: bool,
-    /// How far off each index is.
     offset: Option<OneBased>,
-    /// Whether an index outside the pack leads to a place of its own, which is empty at first; else a negative one counts
-    /// from the end of the pack.
+    /// Whether an index outside the pack leads to a place of its own, which is empty at first; otherwise a negative one
+    /// counts from the end of the pack.
     pub(in crate::freecell::find) has_outside: bool,
 }
 
-/// How r becomes an index.
+/// A way in which r becomes an index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Modulus {
-    /// Modulo the cards left, as it should be.
+    /// Modulo the cards left, the right way.
     Left,
     OneLess,
     OneMore,
@@ -37,27 +35,27 @@ pub(in crate::freecell::find) enum Modulus {
     Scaled(Scaling),
 }
 
-/// What is done with the card at the index.
+/// A way to treat the card at the index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Method {
-    /// It is dealt, and the last card left is copied to its place, as it should.
+    /// The card is dealt, and the last card left is copied to its place: the right way.
     Copy,
-    /// It is dealt, and those after it move up.
+    /// The card is dealt, and those after it move up.
     Shift,
-    /// It is dealt, and stays in the pack.
+    /// The card is dealt, and stays in the pack.
     Keep,
-    /// It is dealt, or else the next one that is not dealt yet.
+    /// The card is dealt, or else the next one not dealt yet.
     NextFree,
-    /// It is dealt, unless it is already; then another is drawn.
+    /// The card is dealt, unless it already was; then another is drawn.
     DrawAgain,
-    /// It is swapped with the last card left, and dealt.
+    /// The card is swapped with the last card left, and dealt.
     Swap,
-    /// The same, as many times as given, and only then the cards are dealt.
+    /// The swaps come first, as many as given; then the cards are dealt.
     SwapThenDeal(u8),
 }
 
 impl Modulus {
-    /// What r is taken modulo first, for a step with this number of cards left, if it is.
+    /// Returns the first modulus of r, if any, for a step with this number of cards left.
     pub(in crate::freecell::find) fn divisor(self, left: usize) -> Option<usize> {
         match self {
             Self::Left | Self::Next => Some(left),
@@ -70,7 +68,7 @@ impl Modulus {
         }
     }
 
-    /// The index that the remainder by the divisor becomes.
+    /// Returns the index for a remainder by the divisor.
     pub(super) const fn reduced(self, remainder: isize, left: usize) -> isize {
         match self {
             Self::PackThenLeft | Self::OneMoreThenLeft => remainder % left.cast_signed(),
@@ -79,7 +77,6 @@ impl Modulus {
         }
     }
 
-    /// The index for a draw.
     #[inline]
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
     pub(super) fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
@@ -95,13 +92,13 @@ impl Modulus {
         (index.abs() <= 52.0).then_some(index as isize)
     }
 
-    /// Whether the first draw is taken modulo 52 and nothing else.
+    /// Returns whether the first draw is only taken modulo 52.
     pub(in crate::freecell::find) fn is_plain_at_first(self) -> bool {
         matches!(self, Self::Left | Self::Pack | Self::PackThenLeft | Self::OneMoreAfterFirst)
     }
 }
 
-/// The number of places outside the pack: 52 below its first, and those above its last.
+/// The number of places outside the pack: 52 below its first, and some above its last.
 const OUTSIDE: usize = 60;
 
 impl Shuffle {
@@ -158,7 +155,7 @@ impl Shuffle {
             (shuffle.modulus, shuffle.method) = (modulus, method);
         }
         if mistakes.contains(&DealingMistake::NoSwap) {
-            // Outside a pack whose cards move up nothing can be put.
+            // If cards move up, there is no place outside the pack to put one.
             if shuffle.method != Method::Copy || shuffle.has_outside {
                 return None;
             }
@@ -173,7 +170,7 @@ impl Shuffle {
         Some(shuffle)
     }
 
-    /// Whether the steps can be undone from the remainders of the draws.
+    /// Returns whether the steps can be undone from the remainders of the draws.
     pub(in crate::freecell::find) fn is_undone(self) -> bool {
         let is_plain = matches!(
             self.modulus,
@@ -182,15 +179,15 @@ impl Shuffle {
         is_plain && self.offset.is_none() && !self.has_outside
     }
 
-    /// Whether the first index is what the first draw leaves.
+    /// Returns whether the first index is just the remainder of the first draw.
     pub(in crate::freecell::find) fn begins_plainly(self) -> bool {
         self.modulus.is_plain_at_first() && self.offset.is_none() && !matches!(self.method, Method::SwapThenDeal(_))
     }
 
-    /// The place in the pack to which an index leads before a step, or outside the pack, above it.
+    /// Returns the place in the pack for an index before a step; places outside the pack come after it.
     #[inline]
     pub(in crate::freecell::find) fn place(self, step: usize, index: isize) -> Option<usize> {
-        /// Where the places above the pack begin, behind those below it.
+        /// The first of the places above the pack, which come after those below it.
         const ABOVE: usize = 2 * Card::COUNT;
         // From the front, the index is counted from the first card left, unless it is that of the whole pack.
         let first = if self.is_from_front && self.modulus != Modulus::Pack { step } else { 0 };
@@ -215,15 +212,15 @@ impl Shuffle {
         }
     }
 
-    /// Deals a pack of the cards 0 to 51. `index` is given how r becomes an index and the number of cards left; `take` is
-    /// given each step and the card it deals, or [`NO_CARD`], and says whether to go on. Whether all 52 were taken: they
-    /// are not if an index is outside the pack, or the draws never come to the cards left.
+    /// Deals a pack of the cards 0 to 51. `index` gets the rule for an index and the number of cards left. `take` gets
+    /// each step and its card, or [`NO_CARD`], and returns false to stop. Returns whether all 52 were taken: not if an
+    /// index is outside the pack, or the draws never reach the cards left.
     pub(in crate::freecell::find) fn deal(
         self,
         mut index: impl FnMut(Modulus, usize) -> Option<isize>,
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
-        /// More draws than any shuffle that ends needs.
+        /// A number of draws larger than any finite shuffle needs.
         const MAX_DRAWS: usize = 10_000;
         const PACK: [u8; Card::COUNT + OUTSIDE] = {
             let mut pack = [NO_CARD; Card::COUNT + OUTSIDE];
@@ -235,7 +232,7 @@ impl Shuffle {
             pack
         };
         let mut pack = PACK;
-        // A bitset of the places in the pack that were dealt from.
+        // A bitset of the places in the pack dealt from.
         let mut dealt_from = 0_u64;
         let is_dealt = |dealt_from: u64, place: usize| place < Card::COUNT && dealt_from >> place & 1 != 0;
         for step in 0..Card::COUNT {

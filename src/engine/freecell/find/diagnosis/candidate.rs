@@ -1,4 +1,4 @@
-//! The mistakes that may explain a board, and the search for the number that each of them gives.
+//! The mistakes that may explain a board, and the search for the number of each.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -20,20 +20,20 @@ use crate::number::{DealRange, DealSet};
 pub(in crate::freecell::find) enum Candidate {
     /// Mistakes that can be undone.
     Inversion(Inversion),
-    /// Mistakes in draws that cannot.
+    /// Mistakes in draws that cannot be undone.
     NumberScan(Box<NumberScan>),
-    /// Mistakes in a shuffle that cannot, and the numbers that are dealt with it.
+    /// Mistakes in a shuffle that cannot be undone, and the numbers to deal.
     ShuffleScan(Box<ShuffleScan>, DealRange),
 }
 
-/// Each mistake, for a board that it may explain, with the usual numbers.
+/// Returns each mistake that may explain a board, for the usual numbers.
 ///
-/// Here and below those are left out after which a board is that of another number: the rule of another band, another
-/// seed, a draw too many or too few.
+/// Here and below, mistakes are left out whose board is that of another number: the rule of another band, another seed,
+/// an extra or a missing draw.
 pub(in crate::freecell::find) fn usual_numbers(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
     let all = searched(generator);
     let is_language = |mistake: &DealingMistake| matches!(mistake, DealingMistake::OtherLanguage(_));
-    // What shuffles a pack in a language is often dealt from its other end: such pairs cost nothing here.
+    // A language's shuffled pack is often dealt from its other end; such pairs cost nothing here.
     let (languages, others): (Vec<_>, Vec<_>) = all.iter().partition(|mistake| is_language(mistake));
     let arranged = all.iter().filter(|mistake| mistake.is_of_arrangement());
     let pairs = arranged.flat_map(|&mistake| languages.iter().map(move |&language| vec![mistake, language]));
@@ -41,8 +41,8 @@ pub(in crate::freecell::find) fn usual_numbers(generator: &Generator, board: &De
     number_scans(&programs(generator, board, singles.chain(pairs)), board, DealSet::MICROSOFT)
 }
 
-/// Each mistake that is not that of using another generator, with all numbers if it can be undone, else with the first
-/// million.
+/// Returns each mistake other than using another generator, for all numbers if it can be undone, otherwise for the
+/// first million.
 pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
     let mistakes = searched(generator).into_iter().filter(|mistake| !is_other_generator(mistake));
     let programs = programs(generator, board, mistakes.map(|mistake| vec![mistake]));
@@ -53,7 +53,7 @@ pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &Dea
     found
 }
 
-/// Each mistake of using another generator, Microsoft's or one with a name, with all numbers.
+/// Returns each mistake of using another generator, Microsoft's or a named one, for all numbers.
 pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
     let mistakes = searched(generator).into_iter().filter(is_other_generator);
     let mut programs = programs(generator, board, mistakes.map(|mistake| vec![mistake]));
@@ -61,8 +61,8 @@ pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: 
     inversions(programs, board)
 }
 
-/// Any two mistakes, for a whole board, with the usual numbers, then with all if both can be undone; other generators
-/// last, and only those whose sieve is as quick as that of Microsoft's.
+/// Returns any two mistakes, for a whole board, with the usual numbers, then with all if both can be undone; other
+/// generators last, and only those whose sieve is as fast as Microsoft's.
 pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
     if board.known_count() < Card::COUNT {
         return Vec::new();
@@ -80,7 +80,7 @@ pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &DealtBoard
     let pairs = expected::pairs(&all).map(|pair| pair.map(|at| all[at])).filter(is_searched).map(|pair| pair.to_vec());
     let (last, first): (Vec<_>, Vec<_>) = pairs.partition(|pair| pair.iter().any(is_other_generator));
     let programs = programs(generator, board, first.into_iter().chain(last));
-    // These are slow to deal one by one.
+    // Programs that swap the whole pack first are slow to deal one by one.
     let is_quick = |(_, dealer): &&Program| !matches!(dealer.shuffle.method, Method::SwapThenDeal(_));
     let quick: Vec<Program> = programs.iter().filter(is_quick).cloned().collect();
     let mut found = number_scans(&quick, board, DealSet::MICROSOFT);
@@ -88,7 +88,7 @@ pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &DealtBoard
     found
 }
 
-/// The mistakes after which a board is not that of another number.
+/// Returns the mistakes whose board is not that of another number.
 fn searched(generator: &Generator) -> Vec<DealingMistake> {
     let has_own_number = |mistake: &DealingMistake| {
         matches!(
@@ -106,8 +106,8 @@ const fn is_other_generator(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::OtherGenerator(_) | DealingMistake::OtherLanguage(_))
 }
 
-/// Whether it is one of some hundreds, so that it is looked for with the usual numbers alone, and together with those of
-/// the pack and of the layout alone.
+/// Returns whether a mistake is one of the hundreds of mistyped constants, which are only tried with the usual numbers,
+/// and paired only with mistakes of the pack and the layout.
 const fn is_mistyped(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::MistypedConstant(_))
 }
@@ -115,12 +115,12 @@ const fn is_mistyped(mistake: &DealingMistake) -> bool {
 /// Mistakes, and the program that makes them.
 type Program = (Vec<DealingMistake>, DealingProgram);
 
-/// Whether the sieve finds the numbers of a board.
+/// Returns whether the sieve finds the numbers of a board.
 fn is_undone((_, dealer): &Program) -> bool {
     dealer.shuffle.is_undone() && dealer.draws.are_undone()
 }
 
-/// The programs that may have dealt a board, none twice; none of a board with too few cards to trust what is found.
+/// Returns the distinct programs that may have dealt a board; empty if too few cards are known to trust the result.
 fn programs(generator: &Generator, board: &DealtBoard, all: impl Iterator<Item = Vec<DealingMistake>>) -> Vec<Program> {
     let (is_doubled, is_trusted) = (has_doubled(board), board.known_count() >= MIN_TRUSTED_PREFIX);
     let mut seen: HashSet<DealingProgram> = DealingProgram::new(generator, &[]).into_iter().collect();
@@ -131,13 +131,13 @@ fn programs(generator: &Generator, board: &DealtBoard, all: impl Iterator<Item =
     };
     let mut programs: Vec<_> = all.filter(|_| is_trusted).filter_map(program).collect();
     if board.has_gaps() {
-        // What explains the gaps too comes first.
+        // Programs that explain the gaps too come first.
         programs.sort_by_key(|(mistakes, dealer)| (mistakes.len(), !dealer.shuffle.has_outside));
     }
     programs
 }
 
-/// A scan of the numbers of a set for each way to draw and to shuffle.
+/// Returns a scan of the numbers of a set for each combination of draws and shuffle.
 fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> Vec<Candidate> {
     let mut places: HashMap<(Draws, Shuffle), usize> = HashMap::new();
     let mut scans: Vec<NumberScan> = Vec::new();
@@ -151,7 +151,7 @@ fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> V
     scans.into_iter().map(|scan| Candidate::NumberScan(Box::new(scan))).collect()
 }
 
-/// The candidates of programs that can be undone.
+/// Returns the candidates of programs that can be undone.
 fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
     let microsoft = Draws::new(&Generator::Microsoft, &[]);
     let mut scans: Vec<ShuffleScan> = Vec::new();
@@ -168,12 +168,12 @@ fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
             });
             scans[at].add(&dealer.arrangement.undo(board), &mistakes);
         }
-        // Both ways are in the same windows.
+        // The windows are the same for both numbers of swaps.
         if !is_scanned || dealer.shuffle.method == Method::SwapThenDeal(52) && mistakes.len() == 1 {
             found.push(Candidate::Inversion(Inversion { mistakes, dealer }));
         }
     }
-    // They take longest.
+    // The scans take longest.
     let pieces = DealSet::WINDOWS.numbers().chunks(1 << 16).collect::<Vec<_>>();
     for scan in scans.into_iter().filter(|scan| !scan.boards.is_empty()) {
         found.extend(pieces.iter().map(|&piece| Candidate::ShuffleScan(Box::new(scan.clone()), piece)));
@@ -181,7 +181,6 @@ fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
     found
 }
 
-/// Whether a card is there twice.
 fn has_doubled(board: &DealtBoard) -> bool {
     let mut known: Vec<Card> = board.cards.iter().copied().flatten().collect();
     let count = known.len();
@@ -190,16 +189,16 @@ fn has_doubled(board: &DealtBoard) -> bool {
     known.len() < count
 }
 
-/// Whether a program may have dealt a board, as far as doubled cards tell.
+/// Returns whether a program may have dealt a board, judging by duplicate cards.
 fn may_deal(dealer: &DealingProgram, board: &DealtBoard, is_doubled: bool, mistakes: usize) -> bool {
     let shuffle = &dealer.shuffle;
-    // Counted from the end of the whole pack, an index leads to cards that were dealt.
+    // Counted from the end of the whole pack, an index leads to dealt cards.
     let is_from_end = dealer.draws.negative() == NegativeRemainder::FromEnd;
     let (is_taken, is_pack) =
         (matches!(shuffle.method, Method::Copy | Method::Shift | Method::Swap), shuffle.modulus == Modulus::Pack);
     let is_one_more = matches!(shuffle.modulus, Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Scaled(_))
         || shuffle.has_outside;
-    // It deals some cards twice, nearly always or often.
+    // Whether the program deals some cards twice: nearly always, or often.
     let (doubles, may_double) =
         (is_taken && is_pack || shuffle.method == Method::Keep || is_from_end, is_taken && is_one_more);
     if is_doubled {
@@ -209,12 +208,12 @@ fn may_deal(dealer: &DealingProgram, board: &DealtBoard, is_doubled: bool, mista
     if shuffle.has_outside && board.known_count() == Card::COUNT {
         return false;
     }
-    // One board in fifty has no card twice where r is modulo one more.
+    // With r modulo one more, one board in fifty has no duplicate card.
     board.known_count() < Card::COUNT || !(doubles || may_double && mistakes > 1)
 }
 
 impl Candidate {
-    /// The lowest number of a range that is dealt as a board with these mistakes.
+    /// Returns the lowest number of a range that deals a board with these mistakes.
     pub(in crate::freecell::find) fn search(
         &self,
         board: &DealtBoard,

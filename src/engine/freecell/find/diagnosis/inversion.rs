@@ -1,4 +1,4 @@
-//! Mistakes that can be undone: the draws of a board, and the numbers that draw these.
+//! Mistakes that can be undone: the draws of a board, and the numbers with these draws.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -30,9 +30,9 @@ impl Inversion {
         tables: &Tables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
-        /// The most windows of a single mistake.
+        /// The maximum number of windows for a single mistake.
         const MAX_WINDOWS: usize = 8;
-        /// The most windows of two mistakes.
+        /// The maximum number of windows for two mistakes.
         const MAX_WINDOWS_OF_PAIR: usize = 1;
         let cards: DealtCards = self.dealer.arrangement.undo(board);
         if cards.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
@@ -54,7 +54,7 @@ impl Inversion {
         })
     }
 
-    /// What is drawn from the states of Microsoft's generator: by which rules, with the numbers of seed 0.
+    /// Returns the draw rules of Microsoft's generator, each with its numbers of seed 0.
     fn draw_rules(&self) -> Vec<(DrawRule, Vec<u64>)> {
         const NO_BAND: [u64; 2] = [0, 1 << 32];
         let Source::Microsoft(_, rule) = self.dealer.draws.source else { return Vec::new() };
@@ -76,7 +76,7 @@ impl Inversion {
         }
     }
 
-    /// The lowest number that draws the remainders of a window and deals the board.
+    /// Returns the lowest number that draws the remainders of a window and deals the board.
     fn sieve(
         &self,
         window: &Window,
@@ -108,7 +108,7 @@ impl Inversion {
         lowest
     }
 
-    /// The lowest number of a range whose first draw alone gives the remainders and the board.
+    /// Returns the lowest number of a range whose first draw alone gives the remainders and the board.
     fn reseeded(
         &self,
         reseeding: Reseeding,
@@ -116,9 +116,9 @@ impl Inversion {
         board: &DealtBoard,
         range: DealRange,
     ) -> Option<DealNumber> {
-        /// Among this many consecutive numbers is one with each first draw.
+        /// The length of a range of consecutive numbers that has every first draw.
         const ENOUGH: usize = 1 << 20;
-        // A pack that was not shuffled at all is no proof of a draw that is always 0.
+        // An unshuffled pack is no proof of a draw that is always 0.
         if window.steps.iter().all(|step| step.remainder == Some(0)) {
             return None;
         }
@@ -152,10 +152,10 @@ impl Inversion {
     }
 }
 
-/// The remainders that a draw is assumed to have, as bitsets.
+/// The assumed remainders of a draw, as bitsets.
 struct AssumedStep {
     modulus: i64,
-    /// Those of 0 or more, and the absolute values of those of 0 or less.
+    /// The remainders of 0 or more, and the absolute values of those of 0 or less.
     remainders: [u64; 2],
 }
 
@@ -169,8 +169,8 @@ impl AssumedStep {
     }
 }
 
-/// Whether as many draws of a seed are what they are assumed to be as in a right one: of these more than a third are,
-/// of others one in fifty. Without assumptions every seed is likely.
+/// Returns whether as many draws of a seed match the assumptions as for a right one, where more than a third do; for
+/// others one in fifty does. Without assumptions every seed is likely.
 fn is_likely(assumed: &[AssumedStep], rule: DrawRule, negative: NegativeRemainder, seed: u32) -> bool {
     let (mut state, mut hits) = (seed, 0);
     for (step, AssumedStep { modulus, remainders }) in (1..).zip(assumed) {

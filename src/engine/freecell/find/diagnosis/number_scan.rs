@@ -1,5 +1,5 @@
-//! The usual numbers dealt one by one, for draws that no sieve undoes. Nearly all of them are told from a board by their
-//! first card.
+//! A scan that deals the usual numbers one by one, for draws that no sieve undoes. The first card rules out nearly all
+//! of them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,31 +11,30 @@ use crate::freecell::find::dealer::{
 use crate::freecell::find::mistake::{DealingMistake, OtherMask};
 use crate::number::{Band, DealNumber, DealRange};
 
-/// Draws and a shuffle, and the boards that they may have dealt, each with the mistakes that make it one.
+/// Draws and a shuffle, and the boards that they may have dealt, each with its mistakes.
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct NumberScan {
     draws: Draws,
     shuffle: Shuffle,
     pub(super) boards: Vec<(DealtCards, Vec<DealingMistake>)>,
-    /// The numbers that are dealt.
     numbers: DealRange,
 }
 
 impl NumberScan {
-    /// A scan for no board yet.
+    /// Returns a scan without boards.
     pub(super) const fn new(draws: Draws, shuffle: Shuffle, numbers: DealRange) -> Self {
         Self { draws, shuffle, boards: Vec::new(), numbers }
     }
 
-    /// The lowest number of a range that deals one of the boards.
+    /// Returns the lowest number of a range that deals one of the boards.
     pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
-        /// The number of deals between two looks at `stop`.
+        /// The number of deals between checks of `stop`.
         const CHUNK: usize = 1 << 14;
         let (first, last) = (self.numbers.first().max(range.first()), self.numbers.last().min(range.last()));
-        // The last place is that of no card.
+        // The last place is for no card.
         let mut by_first_card = [const { Vec::new() }; Card::COUNT + 1];
         for (card, boards) in by_first_card.iter_mut().enumerate() {
-            // Where it is unknown, it may be any, or none.
+            // An unknown first card may be any, or none.
             let is_of = |first: u8| usize::from(first).min(Card::COUNT) == card;
             boards.extend(self.boards.iter().filter(|(dealt, _)| dealt[0].is_none_or(is_of)));
         }
@@ -87,8 +86,8 @@ impl NumberScan {
     }
 }
 
-/// Calls `take` with each number of a range and its first card, where that is what r leaves modulo 52: the first states of
-/// numbers that follow each other are an arithmetic progression.
+/// Calls `take` with each number of a range and its first card, if that is r modulo 52: the first states of consecutive
+/// numbers form an arithmetic progression.
 #[inline]
 fn by_first_state(
     recurrence: Recurrence,
@@ -100,7 +99,7 @@ fn by_first_state(
     let modulus = match arithmetic {
         Arithmetic::Bits32 => 1 << 32,
         Arithmetic::Modulo(modulus) => modulus,
-        // That of a number of 31 bits has fewer.
+        // A number of 31 bits has a smaller state.
         _ => u64::MAX,
     };
     let mut state = (multiplier * range.first().get() + increment) % modulus;

@@ -1,5 +1,5 @@
-//! Numbers 1–1,000,000 dealt one by one, for a shuffle that cannot be undone: the pack is shuffled by swaps with places
-//! r modulo 52, before it is dealt.
+//! A scan that deals the numbers 1–1,000,000 one by one, for a shuffle that cannot be undone: swaps with the places r
+//! modulo 52 before dealing.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,12 +11,12 @@ use crate::freecell::find::mistake::DealingMistake;
 use crate::generator::microsoft;
 use crate::number::{DealNumber, DealRange};
 
-/// A shuffle, and the boards that it may have dealt, each with the mistakes that make it one.
+/// A shuffle, and the boards that it may have dealt, each with its mistakes.
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct ShuffleScan {
-    /// Its pack and its layout are right.
+    /// The program, with the right pack and layout.
     pub(super) dealer: DealingProgram,
-    /// By the cards dealt, as indices.
+    /// The boards by their dealt cards, as indices.
     pub(super) boards: HashMap<[u8; Card::COUNT], Vec<DealingMistake>>,
 }
 
@@ -28,11 +28,11 @@ impl ShuffleScan {
         }
     }
 
-    /// The lowest number of a range that deals one of the boards.
+    /// Returns the lowest number of a range that deals one of the boards.
     pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
-        /// The number of deals between two looks at `stop`.
+        /// The number of deals between checks of `stop`.
         const CHUNK: usize = 1 << 12;
-        // The first cards tell most deals apart without a hash of all 52.
+        // The first two cards rule out most deals without a hash of all 52.
         let mut firsts: Vec<[u8; 2]> = self.boards.keys().map(|board| [board[0], board[1]]).collect();
         firsts.sort_unstable();
         let mut chunks = range.chunks(CHUNK).take_while(|_| !stop.load(Ordering::Relaxed));
@@ -46,7 +46,7 @@ impl ShuffleScan {
         })
     }
 
-    /// What [`DealingProgram::board`] deals of a pack of indices, several times as fast.
+    /// Deals a pack of indices like [`DealingProgram::board`], several times as fast.
     fn dealt(&self, number: DealNumber) -> [u8; Card::COUNT] {
         let Method::SwapThenDeal(swaps) = self.dealer.shuffle.method else { unreachable!("no other is scanned") };
         let is_from_front = self.dealer.shuffle.is_from_front;

@@ -1,23 +1,22 @@
-//! A shuffle undone: from the cards in the order in which they were dealt to the remainders of the draws.
+//! Undoing a shuffle: from the cards in dealing order to the remainders of the draws.
 
 use crate::card::Card;
 use crate::freecell::find::dealer::{DealtCards, Method, Modulus, Shuffle};
 use crate::freecell::find::indices::StepIndex;
 
-/// Consecutive draws whose remainders are known, or assumed.
+/// Consecutive draws with known or assumed remainders.
 #[derive(Debug, Clone)]
 pub(super) struct Window {
-    /// The number of draws before them.
+    /// The number of draws before the window.
     pub(super) first_draw: usize,
     pub(super) steps: Vec<StepIndex>,
 }
 
-/// The number of steps that make a window worth its while.
+/// The number of steps that make a window useful.
 const WINDOW_LEN: usize = 3;
 
-/// What the draws may be for the shuffle to deal these cards, one window or several of which at least one is right.
-/// Where the whole pack is shuffled by swaps before it is dealt, sometimes none is right, and there are at most `max`
-/// windows.
+/// Returns the possible draws for the shuffle to deal these cards, as windows of which at least one is right. If the
+/// whole pack is shuffled by swaps before dealing, sometimes none is right, and there are at most `max` windows.
 pub(super) fn windows(shuffle: Shuffle, dealt: &DealtCards, max: usize) -> Vec<Window> {
     let mut found = Vec::new();
     match shuffle.method {
@@ -37,7 +36,7 @@ pub(super) fn windows(shuffle: Shuffle, dealt: &DealtCards, max: usize) -> Vec<W
     found
 }
 
-/// What a step tells of its draw if it dealt the card at a place of the pack.
+/// Returns the constraint on a step's draw if it dealt the card at a place of the pack.
 fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> {
     let modulus = shuffle.modulus.divisor(Card::COUNT - step)?;
     let of = |remainder: isize| shuffle.place(step, remainder) == Some(place);
@@ -48,8 +47,8 @@ fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> 
     (remainder.is_some() || negative.is_some()).then_some(index)
 }
 
-/// Undoes one step after the other, up to an unknown card, or one that is in several places of the pack where three
-/// steps are known already.
+/// Undoes one step after the other, up to an unknown card, or a card in several places of the pack once three steps are
+/// known.
 fn undo_steps(
     shuffle: Shuffle,
     dealt: &DealtCards,
@@ -85,7 +84,8 @@ fn undo_steps(
     }
 }
 
-/// Where the next card not dealt yet is taken, the index may be that of any of those dealt just before it in the pack.
+/// Undoes a shuffle that takes the next card not dealt yet: the index may be that of any dealt card just before it in
+/// the pack.
 fn undo_next_free(dealt: &DealtCards, steps: &mut Vec<StepIndex>, found: &mut Vec<Window>) {
     let step = steps.len();
     let Some(&Some(card)) = dealt.get(step) else {
@@ -107,9 +107,9 @@ fn undo_next_free(dealt: &DealtCards, steps: &mut Vec<StepIndex>, found: &mut Ve
     }
 }
 
-/// Where another r is drawn in place of a card dealt before, one of the first draws may be such a one.
+/// Undoes a shuffle that draws again in place of a card dealt before: one of the first draws may be such a one.
 fn undo_drawn_again(dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
-    /// The number of draws that are assumed to be known.
+    /// The number of draws assumed to be known.
     const DRAWS: usize = 4;
     let cards: Vec<u8> = dealt.iter().map_while(|&card| card).take(DRAWS).collect();
     let mut add = |cards: &[u8]| {
@@ -127,9 +127,9 @@ fn undo_drawn_again(dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
     found.truncate(max);
 }
 
-/// Where the pack is dealt only after all swaps, the steps cannot be undone one by one. But more than a third of the
-/// places are left alone after their own swap, and as many cards before theirs: these show the index. A window of such
-/// steps is assumed, from each step on.
+/// Undoes a shuffle that deals only after all swaps. The steps cannot be undone one by one, but more than a third of
+/// the places are untouched after their own swap, and as many cards before theirs: these show the index. Each window
+/// assumes such steps.
 fn assume_untouched(shuffle: Shuffle, dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
     let indices = assumed_indices(shuffle, dealt);
     let stride = if shuffle.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
@@ -146,16 +146,16 @@ fn assume_untouched(shuffle: Shuffle, dealt: &DealtCards, max: usize, found: &mu
     found.truncate(max);
 }
 
-/// What each draw may be if the place that it shows was left alone; nothing if a card is not known.
+/// Returns the possible draws of each step if the place that shows it was untouched; empty if a card is unknown.
 pub(super) fn assumed_indices(shuffle: Shuffle, dealt: &DealtCards) -> Vec<Vec<StepIndex>> {
     let Some(cards): Option<Vec<u8>> = dealt.iter().copied().collect() else { return Vec::new() };
-    // The place of the pack that each step deals, or the step of each place, which is the same.
+    // The place of the pack that each step deals; also the step of each place.
     let place_of = |step: usize| if shuffle.is_from_front { step } else { Card::COUNT - 1 - step };
     let indices = |step: usize| {
-        // The card that lies there in the end has been where it was at first until then, or …
+        // Either the card that ends up here was in its original place until then, …
         let card = usize::from(cards[step]);
         let from_start = (place_of(card) >= step).then_some(card);
-        // … the card that was there at first is where that swap has put it.
+        // … or the card originally here is where that swap has put it.
         let end = cards.iter().position(|&card| usize::from(card) == place_of(step));
         let to_end = end.filter(|&end| end < step).map(place_of);
         let places = from_start.into_iter().chain(to_end);

@@ -1,13 +1,13 @@
-//! The families of mistakes: the name of each, what it is, and the line of code that mends it.
+//! The families of mistakes: their names, descriptions, and fixes.
 
 /// Mistakes of one name, made in different ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MistakeFamily {
-    /// Its name, for programs: `rows-columns`.
+    /// The name for programs: `rows-columns`.
     pub name: &'static str,
-    /// What is wrong, as a phrase: `rows and columns exchanged`.
+    /// The mistake, as a phrase: `rows and columns exchanged`.
     pub what: &'static str,
-    /// What it should be, as a sentence without its full stop.
+    /// The right way, as a sentence without its period.
     pub fix: &'static str,
 }
 
@@ -15,13 +15,13 @@ const fn family(name: &'static str, what: &'static str, fix: &'static str) -> Mi
     MistakeFamily { name, what, fix }
 }
 
-/// A family that several ways of making the mistake name.
+/// Defines the families, each shared by several variants of a mistake.
 macro_rules! families {
     ($($id:ident: $name:literal, $what:literal, $fix:literal;)*) => {
         impl MistakeFamily {
             $(pub(super) const $id: Self = family($name, $what, $fix);)*
 
-            /// All families: those of the layout first, then those of the shuffle, of the pack, and of the draws.
+            /// The families of the layout, then those of the shuffle, of the pack, and of the draws.
             pub const ALL: &[Self] = &[$(Self::$id),*];
         }
     };

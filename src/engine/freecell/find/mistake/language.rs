@@ -1,6 +1,6 @@
-//! Languages that have a generator of their own.
+//! Languages with their own generators.
 
-/// A language whose own generator is seeded with the number, and how it picks one of the cards left.
+/// A language whose own generator is seeded with the number, and its way to pick one of the cards left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
     /// C with the GNU library: `rand() % left`.
@@ -42,7 +42,7 @@ impl Language {
         Self::Ruby,
     ];
 
-    /// What is called in it.
+    /// Returns the call that picks a card, in words.
     pub const fn call(self) -> &'static str {
         match self {
             Self::C => "C's rand() % left of the GNU library",

@@ -1,4 +1,4 @@
-//! Constants of Microsoft's generator that were mistyped.
+//! Mistyped constants of Microsoft's generator.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub enum Constant {
 impl Constant {
     const ALL: [Self; 3] = [Self::Multiplier, Self::Increment, Self::Modulus];
 
-    /// What it should be.
+    /// Returns the right value.
     pub const fn value(self) -> u64 {
         match self {
             Self::Multiplier => MULTIPLIER as u64,
@@ -32,12 +32,12 @@ impl Constant {
     }
 }
 
-/// A constant with a wrong digit, one too few, or two of them exchanged.
+/// A constant with a wrong digit, a missing digit, or two digits exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MistypedConstant {
-    /// Which constant it is.
+    /// The constant.
     pub constant: Constant,
-    /// The number that stands in its place.
+    /// The mistyped value.
     pub value: u64,
 }
 
@@ -49,7 +49,7 @@ impl MistypedConstant {
     }
 }
 
-/// A number with one digit changed, left out or exchanged with another, ascending.
+/// Returns a number with one digit changed, left out or exchanged with another, ascending.
 fn mistyped(number: u64) -> BTreeSet<u64> {
     let digits = number.to_string().into_bytes();
     let mut found = BTreeSet::new();

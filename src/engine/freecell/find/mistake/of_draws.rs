@@ -1,9 +1,9 @@
-//! The ways in which a mistake in what is drawn is made.
+//! The variants of mistakes in drawing.
 
-/// How draws are repeated.
+/// A way in which draws are repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reseeding {
-    /// Each step seeds the generator again, so that it draws the same r.
+    /// The generator is seeded again in each step, so that it draws the same r.
     SameDraw,
     /// r is kept as the state for the next draw.
     DrawAsState,
@@ -13,12 +13,12 @@ impl Reseeding {
     pub(super) const ALL: [Self; 2] = [Self::SameDraw, Self::DrawAsState];
 }
 
-/// How r and its remainder are negative.
+/// A way in which r and its remainder are negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Signed {
-    /// How r is drawn.
+    /// The rule of the draw.
     pub draw: SignedDraw,
-    /// What becomes of a negative remainder.
+    /// The treatment of a negative remainder.
     pub remainder: NegativeRemainder,
 }
 
@@ -29,23 +29,23 @@ pub enum SignedDraw {
     Shifted,
     /// (s >> 16) | 0x8000, for numbers from 2³¹ to 2³² − 1.
     HighBit,
-    /// The same cut to 16 bits with a sign.
+    /// (s >> 16) | 0x8000 cut to 16 bits with a sign, for these numbers.
     Short,
     /// (s >> 16) + 1, for numbers from 2³² on.
     PlusOne,
 }
 
-/// How a negative remainder becomes an index.
+/// A way in which a negative remainder becomes an index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NegativeRemainder {
-    /// Its absolute value is taken.
+    /// The absolute value is taken.
     Absolute,
-    /// The number of cards left is added, as where the remainder is that of a division rounded down, or the index is
-    /// counted from the end of the cards left.
+    /// The number of cards left is added, as by a division that rounds down, or an index that counts from the end of
+    /// the cards left.
     Floor,
     /// The index is counted from the end of all 52 places.
     FromEnd,
-    /// The index is outside the pack: no card is dealt, and what is put there is found there later, as in a JavaScript
+    /// The index is outside the pack: no card is dealt, and a card put there is found there later, as in a JavaScript
     /// array.
     Outside,
 }
@@ -53,7 +53,7 @@ pub enum NegativeRemainder {
 impl NegativeRemainder {
     pub(super) const ALL: [Self; 4] = [Self::Absolute, Self::Floor, Self::FromEnd, Self::Outside];
 
-    /// What r leaves.
+    /// Returns the remainder of r.
     pub(in crate::freecell::find) const fn remainder(self, r: i64, modulus: i64) -> i64 {
         match self {
             Self::Absolute => (r % modulus).abs(),
@@ -70,7 +70,7 @@ impl Signed {
     }
 }
 
-/// By how much a seed is wrong.
+/// The amount by which a seed is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SeedOffByOne {
     /// The number before is dealt.
@@ -79,10 +79,10 @@ pub enum SeedOffByOne {
     OneMore,
 }
 
-/// How large a state becomes without a modulus.
+/// The size of states without a modulus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoModulus {
-    /// Without bound, as Python's integers.
+    /// Unbounded, like Python's integers.
     Unbounded,
     /// 64 bits, without a sign.
     Bits64,
@@ -92,10 +92,10 @@ impl NoModulus {
     pub(super) const ALL: [Self; 2] = [Self::Unbounded, Self::Bits64];
 }
 
-/// What is drawn from a state that is a floating-point number, rounded to 53 bits and never reduced.
+/// The draw from a state that is a floating-point number, rounded to 53 bits and never reduced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DoubleDraw {
-    /// (s >> 16) & 0x7fff, of its low 32 bits as JavaScript takes them; floor(s / 65536) % 32768 is the same.
+    /// (s >> 16) & 0x7fff, of the low 32 bits like JavaScript's; floor(s / 65536) % 32768 is the same.
     Bits,
     /// floor(s / 65536).
     Unmasked,
@@ -112,7 +112,7 @@ pub enum NoShift {
     Bits31,
     /// s modulo 2³².
     Bits32,
-    /// The same with a sign.
+    /// s as 32 bits with a sign.
     Signed(NegativeRemainder),
 }
 
@@ -127,7 +127,7 @@ impl NoShift {
 pub struct OtherShift {
     /// The number of bits, which should be 16.
     pub bits: u8,
-    /// Whether the mask of 15 bits follows; else s has 31 bits.
+    /// Whether the mask of 15 bits follows; otherwise s has 31 bits.
     pub is_masked: bool,
 }
 
@@ -138,7 +138,7 @@ impl OtherShift {
     }
 }
 
-/// What is left of s >> 16 in place of its low 15 bits.
+/// The rule in place of the low 15 bits of s >> 16.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OtherMask {
     /// (s >> 16) & mask.
@@ -156,12 +156,12 @@ impl OtherMask {
     }
 }
 
-/// How s / 65536 is rounded in place of down.
+/// A rounding of s / 65536 other than down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rounding {
     /// To the nearest integer.
     Nearest,
-    /// Towards zero, where s has a sign.
+    /// Toward zero, where s has a sign.
     TowardsZero,
 }
 

@@ -1,6 +1,6 @@
-//! The ways in which a mistake in the shuffle or the layout is made.
+//! The variants of mistakes in the shuffle or the layout.
 
-/// How rows and columns are exchanged.
+/// A way in which rows and columns are exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Transposition {
     /// The cards are dealt column by column: 7, 7, 7, 7, 6, 6, 6 and 6.
@@ -13,24 +13,24 @@ impl Transposition {
     pub(super) const ALL: [Self; 2] = [Self::DealtByColumns, Self::ColumnsAsRows];
 }
 
-/// What is dealt where the index is always r modulo 52, which may be that of a card dealt before.
+/// A way to deal where the index is always r modulo 52, even if the card there was dealt before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ModuloPack {
-    /// `card = pack[j]; pack[j] = pack[left - 1]`: cards that were dealt are dealt again.
+    /// `card = pack[j]; pack[j] = pack[left - 1]`: dealt cards are dealt again.
     Copied,
     /// `swap(pack[j], pack[left - 1])`, and the card in the last place is dealt at once.
     Swapped,
     /// The whole pack is shuffled by 52 such swaps, then dealt from its end.
     SwappedThenDealt,
-    /// The same with 51 swaps.
+    /// The whole pack is shuffled by 51 such swaps, then dealt from its end.
     SwappedThenDealt51,
-    /// Nothing is taken out of the pack.
+    /// The card dealt stays in the pack.
     Kept,
-    /// Where the card was dealt before, the next one that was not is taken.
+    /// If the card was dealt before, the next one that was not is taken.
     NextFree,
-    /// Where the card was dealt before, another r is drawn.
+    /// If the card was dealt before, another r is drawn.
     DrawnAgain,
-    /// r % 52 % left: the card is taken from those left, but some are likelier.
+    /// r % 52 % left: the card is one of those left, but some are likelier.
     ThenLeft,
 }
 
@@ -47,18 +47,18 @@ impl ModuloPack {
     ];
 }
 
-/// How the number of cards left is one off.
+/// A way in which the number of cards left is one off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LeftOffByOne {
     /// r mod (left − 1); the last card needs no draw.
     OneLess,
-    /// r mod (left + 1), and the card is copied: one that was dealt before may be dealt again.
+    /// r mod (left + 1), and the card is copied, so a card dealt before may be dealt again.
     OneMore,
-    /// The same from the second card on, as where `left` is decreased too late.
+    /// r mod (left + 1), copied, from the second card on, as `left` is decreased too late.
     OneMoreAfterFirst,
     /// r mod (left + 1), and the last card and the one at the index are swapped before it is dealt.
     OneMoreSwapped,
-    /// The same, but the cards are dealt when all are shuffled.
+    /// r mod (left + 1), swapped, but the cards are dealt after the shuffle.
     OneMoreSwappedThenDealt,
     /// r % (left + 1) % left.
     OneMoreThenLeft,
@@ -75,7 +75,7 @@ impl LeftOffByOne {
     ];
 }
 
-/// How r becomes an index by a fraction.
+/// A way in which a fraction of r becomes an index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scaling {
     /// floor(r / 32768 · left).
@@ -90,7 +90,7 @@ impl Scaling {
     pub(super) const ALL: [Self; 3] = [Self::By32768, Self::By32767, Self::Rounded];
 }
 
-/// How an index that is counted from 0 is used in an array that is counted from 1, or the other way round.
+/// A way in which an index counted from 0 is used in an array counted from 1, or vice versa.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OneBased {
     /// One place too low; below the first there is none.

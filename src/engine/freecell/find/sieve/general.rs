@@ -1,11 +1,10 @@
 //! The sieve for other generators, over all numbers 0 … 2³² − 1.
 //!
-//! With N = x · 2¹⁶ + y, the state after a number of steps is an affine function of N modulo m: a base that depends on
-//! x alone, plus a multiple of y. It is a meet in the middle: all y are sorted once by that multiple for the first
-//! state, first by the residue of what it draws modulo the cards left. For each x, the y that give the first index are
-//! then contiguous in a few runs: with or without an overflow of the modulus, with or without a carry from the bits
-//! that are not drawn. The next two indices are tested on residues of one byte each, in a loop that compiles to SIMD
-//! instructions.
+//! With N = x · 2¹⁶ + y, the state after a number of steps is an affine function of N modulo m: a base that depends
+//! only on x, plus a multiple of y. So this is a meet in the middle: all y are sorted once by that multiple for the
+//! first state, first by the residue of its draw modulo the cards left. For each x, the y that give the first index are
+//! then contiguous in a few runs: with or without an overflow of the modulus, with or without a carry from the bits not
+//! drawn. The next two indices are tested on residues of one byte each, in a loop that compiles to SIMD instructions.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +19,7 @@ const HALVES: usize = 1 << 16;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GeneralSieve {
     lcg: Lcg,
-    /// The modulus, without the bits above those that are drawn.
+    /// The modulus, without the bits above those drawn.
     modulus: u128,
 }
 
@@ -32,7 +31,7 @@ struct AffineMap {
 }
 
 impl GeneralSieve {
-    /// `None` if the mask is not 2ⁿ − 1, or the modulus is not a power of 2 and a draw is not the whole state.
+    /// Returns `None` if the mask is not 2ⁿ − 1, or the modulus is not a power of 2 and a draw is not the whole state.
     pub(super) fn from_lcg(lcg: &Lcg) -> Option<Self> {
         let LcgParameters { modulus, shift, mask, index_rule, .. } = *lcg.parameters();
         let is_contiguous = mask.wrapping_add(1).is_power_of_two() || mask == u64::MAX;
@@ -67,12 +66,11 @@ impl GeneralSieve {
         }
     }
 
-    /// The state after a number of steps.
     #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo m fits, as m is at most 2⁶⁴")]
     fn state_after(&self, steps: usize) -> AffineMap {
         let LcgParameters { multiplier, modulus, seeding, .. } = *self.lcg.parameters();
         let (factor, constant) = match seeding {
-            // But for N = 0, see `run`.
+            // Except for N = 0, see `run`.
             Seeding::Number | Seeding::NumberNotZero => (1, 0),
             Seeding::NumberMinusOne => (1, modulus - 1),
             Seeding::Srand48 => (1 << 16, 0x330e),
@@ -86,7 +84,7 @@ impl GeneralSieve {
         AffineMap { multiplier: reduce(factor), constant: reduce(constant) }
     }
 
-    /// The part of a state that x gives.
+    /// Returns the part of a state given by x.
     fn base(&self, map: AffineMap, x: usize) -> u64 {
         self.add(self.multiply(map.multiplier, (x * HALVES) as u64), map.constant)
     }
@@ -98,7 +96,7 @@ impl GeneralSieve {
     pub(super) fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
         let Some(indices) = steps.iter().copied().map(DrawIndex::new).collect::<Option<Vec<_>>>() else { return };
         let indices = &indices[..];
-        // Its state is not on the line of the others.
+        // The state of N = 0 is not on the line of the others.
         let is_zero_apart = self.lcg.parameters().seeding == Seeding::NumberNotZero;
         if is_zero_apart && self.draws_indices(0, indices) {
             take(0);
@@ -121,7 +119,7 @@ impl GeneralSieve {
         }
     }
 
-    /// Whether the shuffle of a number begins with these indices.
+    /// Returns whether the shuffle of a number begins with these indices.
     fn draws_indices(&self, number: u32, indices: &[DrawIndex]) -> bool {
         let Some(mut state) = self.lcg.initial_state(number) else { return false };
         let index_rule = self.lcg.parameters().index_rule;
@@ -132,7 +130,6 @@ impl GeneralSieve {
     }
 }
 
-/// An index, and what r is taken modulo for it.
 #[derive(Clone, Copy)]
 struct DrawIndex {
     modulus: u8,
@@ -140,23 +137,22 @@ struct DrawIndex {
 }
 
 impl DrawIndex {
-    /// `None` if only a negative remainder leads there.
+    /// Returns `None` if only a negative remainder leads to the index.
     fn new(step: StepIndex) -> Option<Self> {
         Some(Self { modulus: step.modulus, index: step.remainder? })
     }
 }
 
-/// All y, sorted by what they add to the first state: first by the residue of that as it is drawn, then by itself.
+/// All y, sorted by their addend to the first state: first by its residue as drawn, then by itself.
 struct Table {
     first: AffineMap,
-    /// What the first draw is taken modulo.
     first_modulus: u64,
-    /// Where the y of each residue begin; if indices are scaled, all y have the residue 0.
+    /// The start of each residue's y; if indices are scaled, all y have the residue 0.
     starts: Vec<usize>,
     lows: Vec<u16>,
-    /// What each y adds to the first state.
+    /// The addend of each y to the first state.
     sums: Vec<u64>,
-    /// For the second and the third draw; twice for the second if the index of the third is unknown.
+    /// The filters for the second and the third draw; twice for the second if the index of the third is unknown.
     filters: [ResidueFilter; 2],
 }
 
@@ -165,16 +161,14 @@ struct ResidueFilter {
     state: AffineMap,
     cards_left: u64,
     index: u64,
-    /// The residue of what each y adds, as it is drawn, modulo the cards left; or, if indices are scaled, its high
-    /// byte.
+    /// The residue of each y's addend, as drawn, modulo the cards left; its high byte if indices are scaled.
     residues: Vec<u8>,
 }
 
-/// The residues that a filter lets pass for an x; or, if indices are scaled, the first byte that passes, and how many
-/// more do.
+/// The residues that pass a filter for an x; if indices are scaled, the first byte that passes, and how many more do.
 type Accepted = [u8; 4];
 
-/// The number of y that are tested before the results are looked at.
+/// The number of y tested before the results are checked.
 const LANES: usize = 32;
 
 impl Table {
@@ -214,7 +208,7 @@ impl Table {
         }
     }
 
-    /// What the filters let pass for an x.
+    /// Returns what passes the filters for an x.
     fn accepted(&self, sieve: &GeneralSieve, x: usize) -> [Accepted; 2] {
         let LcgParameters { shift, index_rule, .. } = *sieve.lcg.parameters();
         self.filters.each_ref().map(|&ResidueFilter { state, cards_left, index, .. }| {
@@ -226,7 +220,7 @@ impl Table {
         })
     }
 
-    /// The ranges of the y that give the first index with x.
+    /// Returns the ranges of the y that give the first index with x.
     fn runs(&self, sieve: &GeneralSieve, x: usize, index: u8) -> [Option<Range<usize>>; 4] {
         let LcgParameters { shift, index_rule, .. } = *sieve.lcg.parameters();
         let base = sieve.base(self.first, x);
@@ -258,7 +252,7 @@ impl Table {
 
     /// Calls `take` with the y of a range that pass both filters.
     fn filter(&self, sieve: &GeneralSieve, accepted: [Accepted; 2], range: Range<usize>, take: impl FnMut(u16)) {
-        // Bytes in place of booleans, and no branches, so that the compiler makes SIMD instructions of the loops.
+        // Bytes instead of booleans, and no branches, so that the compiler emits SIMD instructions for the loops.
         match sieve.lcg.parameters().index_rule {
             IndexRule::Modulo => self.filter_by(accepted, range, take, |accepted, residue| {
                 accepted.iter().fold(0, |any, &one| any | u8::from(one == residue))
@@ -292,7 +286,7 @@ impl Table {
     }
 }
 
-/// What y has to add to `base` to give a scaled index: the first high byte, and how many more there are.
+/// Returns the addends of y to `base` that give a scaled index: the first high byte, and how many more follow.
 #[expect(clippy::cast_possible_truncation, reason = "bytes of 32 bits are meant")]
 const fn accepted_bytes(base: u64, cards_left: u64, index: u64) -> Accepted {
     let (first, last) = ((index << 32).div_ceil(cards_left), ((index + 1) << 32).div_ceil(cards_left) - 1);
@@ -301,15 +295,15 @@ const fn accepted_bytes(base: u64, cards_left: u64, index: u64) -> Accepted {
     [first_byte, ((last >> 24) as u8).wrapping_sub(first_byte), 0, 0]
 }
 
-/// What y has to add, modulo the cards left, if x draws `high` and the sum has to give an index: as it is, with an
-/// overflow of the modulus, and both with a carry from the bits that are not drawn.
+/// Returns the addends of y, modulo the cards left, if x draws `high` and the sum must give an index: plain and with an
+/// overflow of the modulus, then both with a carry from the bits not drawn.
 #[expect(clippy::cast_possible_truncation, reason = "residues are below 52")]
 fn accepted_residues(sieve: &GeneralSieve, high: u64, cards_left: u64, index: u64) -> Accepted {
     let shift = sieve.lcg.parameters().shift;
     let modulus = ((sieve.modulus >> shift) % u128::from(cards_left)) as u64;
     let plain = index + cards_left - high % cards_left;
     let residue = |sum: u64| (sum % cards_left) as u8;
-    // A carry is one less to add; without a shift there is none.
+    // A carry reduces the addend by one; without a shift there is none.
     let carried = if shift > 0 { plain + cards_left - 1 } else { plain };
     [residue(plain), residue(plain + modulus), residue(carried), residue(carried + modulus)]
 }

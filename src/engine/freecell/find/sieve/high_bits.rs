@@ -1,20 +1,20 @@
 //! The sieve for generators modulo a power of 2 that draw the high half of their state: Microsoft's, by the rule of
 //! each band, and similar ones.
 //!
-//! A state is s = h · 2¹⁶ + low, and its draw depends on the high half h alone. Three consecutive indices of a shuffle
+//! A state is s = h · 2¹⁶ + low, and its draw depends only on the high half h. Three consecutive indices of a shuffle
 //! are known as residues of three draws, each modulo the number of cards left. One of every 52 (or 51, …) high halves h
 //! of the first state has the first residue.
 //!
-//! The high half of the second state is h · a plus the high half of a · low + c, which makes it a meet in the middle: a
+//! The high half of the second state is h · a plus the high half of a · low + c. So this is a meet in the middle: a
 //! table has all low halves, sorted by the high half that they add, first by its residue modulo the cards left. Those
 //! with the second residue are contiguous, for each h in two runs, as the sum overflows the drawn bits or does not.
 //!
-//! The third residue leaves one in every 50 (or 49, …) of these. It is tested by a multiplication in place of a
+//! The third residue leaves one in every 50 (or 49, …) of these. It is tested by a multiplication instead of a
 //! division, in a loop that compiles to SIMD instructions. From a state that passes, the seed follows by inverting the
 //! steps, with the multiplicative inverse of aⁿ modulo 2³².
 
 #![allow(unsafe_code)] // AVX2 is used only if `filter` has detected it.
-#![allow(clippy::inline_always)] // A function that is not inlined is not compiled for the instructions of its caller.
+#![allow(clippy::inline_always)] // A function that is not inlined is not compiled for its caller's instruction set.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -36,16 +36,16 @@ const LOWS: u32 = 1 << 16;
 pub(in crate::freecell::find) struct HighBitsLcg {
     multiplier: u32,
     increment: u32,
-    /// The number of bits drawn, 15 or 16; bits of the state above them have no effect.
+    /// The number of bits drawn, 15 or 16; higher bits of the state have no effect.
     drawn_bits: u32,
-    /// The constants: the first where the highest of 16 bits is 0, the second where it is 1.
+    /// The constants added if the highest of 16 bits is 0, and if it is 1.
     offsets: [i32; 2],
-    /// What becomes of a negative remainder, where a constant is negative.
+    /// The treatment of a negative remainder, if a constant is negative.
     negative: NegativeRemainder,
 }
 
 impl HighBitsLcg {
-    /// Microsoft's generator; its states have 31 bits if 15 are drawn.
+    /// Returns Microsoft's generator; its states have 31 bits if 15 are drawn.
     pub(in crate::freecell::find) const fn microsoft(rule: DrawRule, negative: NegativeRemainder) -> Self {
         let (drawn_bits, offsets) = match rule {
             DrawRule::Band(Band::Microsoft) => (15, [0; 2]),
@@ -60,12 +60,12 @@ impl HighBitsLcg {
         Self { multiplier: MULTIPLIER, increment: INCREMENT, drawn_bits, offsets, negative }
     }
 
-    /// Microsoft's generator by the rule of a band.
+    /// Returns Microsoft's generator by the rule of a band.
     const fn of_band(band: Band) -> Self {
         Self::microsoft(DrawRule::Band(band), NegativeRemainder::Floor)
     }
 
-    /// `None` if the generator is of another kind.
+    /// Returns `None` if the generator is of another kind.
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2³² or less")]
     pub(in crate::freecell::find) fn from_lcg(lcg: &Lcg) -> Option<Self> {
         let LcgParameters { multiplier, increment, modulus, shift, mask, seeding, index_rule } = *lcg.parameters();
@@ -85,7 +85,7 @@ impl HighBitsLcg {
         })
     }
 
-    /// The number of different seeds, a power of 2; larger seeds deal as they do modulo that.
+    /// Returns the number of different seeds, a power of 2; larger seeds are equal modulo it.
     pub(in crate::freecell::find) const fn seed_count(&self) -> u64 {
         1 << (16 + self.drawn_bits)
     }
@@ -98,7 +98,7 @@ impl HighBitsLcg {
         state.wrapping_mul(self.multiplier).wrapping_add(self.increment)
     }
 
-    /// What a step says of the high half that is drawn; `None` if none gives its remainder.
+    /// Returns a step's condition on the high half drawn; `None` if none gives its remainder.
     fn condition(&self, step: StepIndex) -> Option<Condition> {
         let modulus = i32::from(step.modulus);
         let residues = self.offsets.map(|offset| {
@@ -113,7 +113,7 @@ impl HighBitsLcg {
         is_possible.then_some(Condition { modulus: step.modulus.into(), residues })
     }
 
-    /// Whether the draws from `state` on fulfil the conditions.
+    /// Returns whether the draws from `state` on fulfill the conditions.
     fn draws(&self, mut state: u32, conditions: &[Condition]) -> bool {
         conditions.iter().all(|condition| {
             let is_fulfilled = condition.accepts((state >> 16) & self.mask());
@@ -122,19 +122,19 @@ impl HighBitsLcg {
         })
     }
 
-    /// Multiplier and increment of several steps at once.
+    /// Returns the multiplier and increment of several steps at once.
     fn jump(&self, steps: usize) -> (u32, u32) {
         (0..steps).fold((1, 0), |(a, c), _| (a.wrapping_mul(self.multiplier), self.next(c)))
     }
 
-    /// The table for steps of which the second takes r modulo `modulus`.
+    /// Returns the table for steps of which the second takes r modulo `modulus`.
     fn table(&self, modulus: u8, tables: &Tables) -> Arc<Table> {
         let key = (self.multiplier, self.increment, self.drawn_bits, modulus);
         let mut tables = tables.0.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(tables.entry(key).or_insert_with(|| Arc::new(Table::new(self, modulus.into()))))
     }
 
-    /// Calls `take` with the seed of each shuffle that has these indices from `first_step` on, counted from 0, in no
+    /// Calls `take` with the seed of each shuffle with these indices from `first_step` (counted from 0) on, in no
     /// particular order.
     ///
     /// # Panics
@@ -179,7 +179,7 @@ impl HighBitsLcg {
     }
 }
 
-/// What a step says of the high half h that it draws: its residue, where the highest of 16 bits is 0 and where it is 1.
+/// A step's condition on the high half h: its residue if the highest of 16 bits is 0, and if it is 1.
 struct Condition {
     modulus: u32,
     residues: [Option<u32>; 2],
@@ -193,9 +193,9 @@ impl Condition {
         }
     }
 
-    /// The high halves by their residue: where they begin, where they end, and that.
+    /// Returns the ranges of high halves and the residue of each: begin, end, residue.
     fn segments(&self, end: u32) -> [Option<(u32, u32, u32)>; 2] {
-        /// Where the highest of 16 bits is 1.
+        /// The first value whose highest of 16 bits is 1.
         const HALF: u32 = 1 << 15;
         if self.residues[0] == self.residues[1] || end == HALF {
             return [self.residues[0].map(|residue| (0, end, residue)), None];
@@ -204,15 +204,14 @@ impl Condition {
     }
 }
 
-/// The tables of a search, each made once.
+/// The tables of a search, each computed once.
 #[derive(Debug, Default)]
 pub(in crate::freecell::find) struct Tables(Mutex<HashMap<TableKey, Arc<Table>>>);
 
-/// What a table depends on: multiplier, increment, the bits drawn, and what the second step takes r modulo.
+/// The key of a table: multiplier, increment, bits drawn, and the modulus of the second step.
 type TableKey = (u32, u32, u32, u8);
 
-/// The generators of the three bands, each with the number of its seed 0. A seed of the second is counted without bit
-/// 31.
+/// Returns the generators of the three bands, each with the number of its seed 0. A seed of the second excludes bit 31.
 pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
     [Band::Microsoft, Band::HighBit, Band::PlusOne].map(|band| (band.numbers().first(), HighBitsLcg::of_band(band)))
 }
@@ -222,12 +221,12 @@ pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
 #[derive(Debug)]
 struct Table {
     cards_left: u32,
-    /// Where the lows of each residue begin.
+    /// The start of each residue in `lows`.
     starts: Vec<usize>,
     lows: Vec<u16>,
     /// The high half of a · low + c for each low.
     highs: Vec<u16>,
-    /// The halves of a² · low for each low: the third state is that, plus a constant that h alone gives.
+    /// The halves of a² · low for each low; the third state is that plus a constant given by h alone.
     third_highs: Vec<u16>,
     third_lows: Vec<u16>,
 }
@@ -236,7 +235,7 @@ impl Table {
     #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
     fn new(generator: &HighBitsLcg, cards_left: u32) -> Self {
         let high = |low: u32| (generator.next(low) >> 16) & generator.mask();
-        // A counting sort: the number of lows with each high half, then where they begin.
+        // A counting sort: the number of lows with each high half, then their starts.
         let mut places = vec![0_usize; 1 << generator.drawn_bits];
         (0..LOWS).for_each(|low| places[high(low) as usize] += 1);
         let (mut starts, mut place) = (Vec::with_capacity(cards_left as usize + 1), 0);
@@ -261,7 +260,7 @@ impl Table {
         Self { cards_left, starts, lows, highs, third_highs, third_lows }
     }
 
-    /// The ranges of the lows with which h fulfils the condition of the second draw, some of them empty.
+    /// Returns the ranges of the lows with which h fulfills the condition of the second draw, some of them empty.
     fn runs(&self, generator: &HighBitsLcg, h: u32, condition: &Condition) -> [Range<usize>; 4] {
         let base = generator.multiplier.wrapping_mul(h) & generator.mask();
         let end = generator.mask() + 1;
@@ -282,13 +281,13 @@ impl Table {
     }
 }
 
-/// A test without a division whether the third draw gives its index. It may let a few draws pass that do not.
+/// A test without a division that the third draw gives its index. A few wrong draws may pass.
 ///
 /// The cards left are a power of 2 times an odd number. A 16-bit number is divisible by the odd one if and only if its
-/// product with the multiplicative inverse of that, modulo 2¹⁶, is at most (2¹⁶ − 1) / odd
-/// (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).
+/// product with the odd number's multiplicative inverse, modulo 2¹⁶, is at most (2¹⁶ − 1) / odd (Granlund and
+/// Montgomery, Division by Invariant Integers using Multiplication, 1994).
 struct ResidueTest {
-    /// Subtracted from the bits drawn, to make a difference that has to be divisible by the cards left.
+    /// The number subtracted from the bits drawn; the difference must be divisible by the cards left.
     residue: u16,
     inverse: u16,
     max_quotient: u16,
@@ -299,11 +298,11 @@ struct ResidueTest {
 /// The tests for a draw whose highest of 16 bits is 0, and for one whose is 1.
 struct ResidueTests {
     tests: [ResidueTest; 2],
-    /// Whether the two are the same.
+    /// Whether the two tests are equal.
     is_one: bool,
 }
 
-/// The number of lows that are tested before the results are looked at.
+/// The number of lows tested before the results are checked.
 const LANES: usize = 16;
 
 impl ResidueTest {
@@ -321,22 +320,22 @@ impl ResidueTest {
     #[inline(always)]
     const fn passes(&self, drawn: u16) -> bool {
         let difference = drawn.wrapping_sub(self.residue);
-        // Without a branch: the quotient is at most the largest, and no low bit is set.
+        // Branchless: the quotient is at most the maximum, and no low bit is set.
         (difference.wrapping_mul(self.inverse).saturating_sub(self.max_quotient) | (difference & self.low_bits)) == 0
     }
 }
 
 impl ResidueTests {
     fn new(condition: &Condition) -> Self {
-        // Where only one half can be right, the other is left to the exact test that follows.
+        // If only one half can be right, the other is left to the exact test that follows.
         let [low, high] = condition.residues;
         let any = low.or(high).unwrap_or_default();
         let tests = [low, high].map(|residue| ResidueTest::new(condition.modulus, residue.unwrap_or(any)));
         Self { tests, is_one: low == high }
     }
 
-    /// Calls `take` with the lows of a range that pass. `base` is what h adds to the third state, `mask` that of the
-    /// drawn bits.
+    /// Calls `take` with the lows of a range that pass. `base` is the part of the third state from h, `mask` that of
+    /// the drawn bits.
     fn filter(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") {
@@ -347,7 +346,7 @@ impl ResidueTests {
         self.filter_anywhere(table, mask, base, range, take);
     }
 
-    /// The same, compiled for 16 lanes at once.
+    /// Filters, compiled for 16 lanes at once.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
     fn filter_with_avx2(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
@@ -362,7 +361,7 @@ impl ResidueTests {
         if self.is_one {
             filter(table, mask, base, range, take, |drawn| low.passes(drawn));
         } else {
-            // Without a branch, for SIMD instructions.
+            // Branchless, for SIMD instructions.
             #[expect(clippy::needless_bitwise_bool, reason = "lazy operators are branches")]
             filter(table, mask, base, range, take, |drawn| {
                 let is_high = drawn >> 15 != 0;
@@ -372,7 +371,7 @@ impl ResidueTests {
     }
 }
 
-/// Calls `take` with the lows of a range whose third draw passes: that of the state `base` + `high` · 2¹⁶ + `low`.
+/// Calls `take` with the lows of a range whose third state, `base` + `high` · 2¹⁶ + `low`, passes.
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
 fn filter(
@@ -393,7 +392,7 @@ fn filter(
     let mut at = range.start;
     for (high, low) in highs.iter().zip(lows) {
         let passed: [bool; LANES] = std::array::from_fn(|lane| test(high[lane], low[lane]));
-        // A fold, because the compiler makes no SIMD instructions of a loop that may end early.
+        // A fold, because the compiler emits no SIMD instructions for a loop that may end early.
         if passed.iter().fold(false, |any, one| any | one) {
             (0..LANES).filter(|&lane| passed[lane]).for_each(|lane| take(table.lows[at + lane]));
         }

@@ -1,38 +1,37 @@
-//! The Mersenne Twister MT19937, with its two ways to seed it.
+//! The Mersenne Twister MT19937, with its two ways of seeding.
 //!
-//! Matsumoto and Nishimura, Mersenne Twister: A 623-dimensionally equidistributed uniform pseudorandom number generator,
-//! 1998; the second way is that of their revision of 2002.
+//! Matsumoto and Nishimura, Mersenne Twister: A 623-dimensionally equidistributed uniform pseudorandom number
+//! generator, 1998; the second way is from their revision of 2002.
 
 /// The number of words of a state.
 const WORDS: usize = 624;
 /// The distance of the words that are combined.
 const DISTANCE: usize = 397;
 
-/// A state of the generator.
 #[derive(Debug, Clone)]
 pub(super) struct MersenneTwister {
-    /// They are made when they are needed first, as most states are left after a number or two.
+    /// The words made so far. They are made on demand, as most states are dropped after a number or two.
     words: Vec<u32>,
-    /// The word that follows another, which has this place.
+    /// The function that returns the word after another, which is at the given place.
     seeding: fn(u32, usize) -> u32,
-    /// The next word.
+    /// The index of the next word.
     at: usize,
 }
 
 impl MersenneTwister {
-    /// Seeded by one word.
+    /// Returns a generator seeded by one word.
     pub(super) fn new(seed: u32) -> Self {
         Self::by(seed, next_word)
     }
 
-    /// Seeded by a first word, and by the rule for those that follow.
+    /// Returns a generator seeded by a first word, and a rule for the words after it.
     pub(super) fn by(first: u32, seeding: fn(u32, usize) -> u32) -> Self {
         let mut words = Vec::with_capacity(WORDS);
         words.push(first);
         Self { words, seeding, at: 0 }
     }
 
-    /// Seeded by several words, one at least.
+    /// Returns a generator seeded by one or more words.
     pub(super) fn from_key(key: &[u32]) -> Self {
         let mut words = KEYLESS.to_vec();
         let mut at = 1;
@@ -55,7 +54,7 @@ impl MersenneTwister {
         Self { words, seeding: next_word, at: 0 }
     }
 
-    /// The next 32 bits.
+    /// Returns the next 32 bits.
     pub(super) fn next(&mut self) -> u32 {
         let at = self.at;
         self.at = (at + 1) % WORDS;
@@ -86,7 +85,7 @@ const KEYLESS: [u32; WORDS] = {
     words
 };
 
-/// The word of a state that follows another.
+/// Returns the word after another in a state.
 const fn next_word(before: u32, at: usize) -> u32 {
     mixed(before).wrapping_mul(1_812_433_253).wrapping_add(word(at))
 }
@@ -104,7 +103,7 @@ const fn word(at: usize) -> u32 {
 mod tests {
     use super::*;
 
-    /// The first and the 10,000th number, as the C++ standard and the authors' sample have them.
+    /// Checks the first and the 10,000th number given in the C++ standard and the authors' sample.
     #[test]
     fn published_numbers() {
         let mut twister = MersenneTwister::new(5489);
