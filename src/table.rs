@@ -29,7 +29,7 @@ impl Table {
     pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(BoardSize::DEFAULT)];
 
     /// Returns whether both are the same game, regardless of generator and size.
-    pub fn is_like(self, other: Self) -> bool {
+    pub fn matches(self, other: Self) -> bool {
         self.name() == other.name()
     }
 

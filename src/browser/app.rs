@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::input::effect::{Effect, PracticeChange};
-use crate::browser::background::Face;
+use crate::browser::background::Frontend;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::event::Event;
 use crate::browser::input::keys::{EVERYWHERE, pressed};
@@ -406,7 +406,7 @@ impl App {
     }
 }
 
-impl Face for App {
+impl Frontend for App {
     fn desk(&self) -> &Desk {
         &self.desk
     }

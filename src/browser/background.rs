@@ -22,7 +22,7 @@ use tableaux_engine::freecell::Position;
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
 /// A frontend that shows the desk to the user.
-pub trait Face {
+pub trait Frontend {
     fn desk(&self) -> &Desk;
 
     /// Applies an update. Returns the effect to perform.
@@ -43,22 +43,22 @@ impl Background {
     }
 
     /// Starts the search that the desk asks for. Returns false, and reports the error, if no thread can be started.
-    pub fn search(&mut self, face: &mut impl Face) -> bool {
-        let query = face.desk().searches.query();
+    pub fn search(&mut self, frontend: &mut impl Frontend) -> bool {
+        let query = frontend.desk().searches.query();
         if let Err(error) = self.worker.search(query.clone())
             && let Some(failed) = query
         {
             // Do not retry the same query.
             self.worker.answered(&failed);
             let why = format!("nothing can be searched for, as no thread can be started: {error}");
-            face.apply(Update::Failed(Box::new(failed), why));
+            frontend.apply(Update::Failed(Box::new(failed), why));
             return false;
         }
         true
     }
 
     /// Applies the result of a search to the desk.
-    pub fn found(&mut self, found: Found, face: &mut impl Face) {
+    pub fn found(&mut self, found: Found, frontend: &mut impl Frontend) {
         let update = match found {
             Found::Answered(found) => {
                 self.worker.answered(&found.0);
@@ -70,15 +70,15 @@ impl Background {
                 Update::Failed(query, why)
             }
         };
-        let effect = face.apply(update);
-        self.perform_any(effect, face);
+        let effect = frontend.apply(update);
+        self.perform_any(effect, frontend);
     }
 
     /// Applies stored solutions of the positions that have come into view.
-    pub fn read_solutions(&mut self, in_view: HashSet<Position>, face: &mut impl Face) {
+    pub fn read_solutions(&mut self, in_view: HashSet<Position>, frontend: &mut impl Frontend) {
         for answer in self.session.read_solutions(in_view) {
-            let effect = face.apply(Update::Answered(Box::new(answer)));
-            self.perform_any(effect, face);
+            let effect = frontend.apply(Update::Answered(Box::new(answer)));
+            self.perform_any(effect, frontend);
         }
     }
 
@@ -99,90 +99,90 @@ impl Background {
     }
 
     /// Handles the timers that are due. Returns them, and whether the store had updates for the desk.
-    pub fn take_due(&mut self, face: &mut impl Face) -> (Due, bool) {
+    pub fn take_due(&mut self, frontend: &mut impl Frontend) -> (Due, bool) {
         let due = self.timers.take_due(Instant::now());
-        let has_news = due.idle && self.idle(face);
+        let has_news = due.idle && self.idle(frontend);
         if due.typing_paused {
-            face.apply(Update::TypingPaused);
+            frontend.apply(Update::TypingPaused);
         }
         if due.spin {
-            face.apply(Update::Spin);
+            frontend.apply(Update::Spin);
         }
         (due, has_news)
     }
 
     /// Saves unsaved changes while no key is typed; on failure, schedules a retry. Returns whether there were updates
     /// for the desk.
-    fn idle(&mut self, face: &mut impl Face) -> bool {
+    fn idle(&mut self, frontend: &mut impl Frontend) -> bool {
         let begin = Instant::now();
-        face.apply(Update::WarningsShown);
-        let has_news = self.save(face);
+        frontend.apply(Update::WarningsShown);
+        let has_news = self.save(frontend);
         if has_news {
             self.timers.restart_idle(Instant::now());
-        } else if face.desk().notices.unkept().is_some() {
+        } else if frontend.desk().notices.unkept().is_some() {
             self.timers.retry(Instant::now(), begin.elapsed());
         }
         has_news
     }
 
     /// Saves unsaved changes. Returns whether there were updates for the desk.
-    pub fn save(&mut self, face: &mut impl Face) -> bool {
-        self.session.idle(face.desk());
-        self.apply_updates(face)
+    pub fn save(&mut self, frontend: &mut impl Frontend) -> bool {
+        self.session.idle(frontend.desk());
+        self.apply_updates(frontend)
     }
 
     /// Applies pending store updates to the desk. Returns whether there were any.
-    pub fn apply_updates(&mut self, face: &mut impl Face) -> bool {
-        let unkept = self.session.unkept(face.desk());
-        let is_other = unkept != face.desk().notices.unkept();
+    pub fn apply_updates(&mut self, frontend: &mut impl Frontend) -> bool {
+        let unkept = self.session.unkept(frontend.desk());
+        let is_other = unkept != frontend.desk().notices.unkept();
         let unkept = is_other.then(|| Update::Unkept(unkept.map(str::to_owned)));
         let updates: Vec<Update> = unkept.into_iter().chain(self.session.take_updates()).collect();
         let has_news = !updates.is_empty();
         for update in updates {
-            face.apply(update);
+            frontend.apply(update);
         }
         has_news
     }
 
     /// Performs a store effect and reports failures. Other effects are left to the frontend.
-    pub fn perform(&mut self, effect: Effect, face: &mut impl Face) {
-        let is_kept = self.is_done(effect, face);
-        self.apply_updates(face);
+    pub fn perform(&mut self, effect: Effect, frontend: &mut impl Frontend) {
+        let is_kept = self.is_done(effect, frontend);
+        self.apply_updates(frontend);
         if !is_kept {
             // Replaces the message that the change is made.
-            face.apply(Update::Notify("the change is not kept yet".into()));
+            frontend.apply(Update::Notify("the change is not kept yet".into()));
         }
     }
 
-    pub fn perform_any(&mut self, effect: Option<Effect>, face: &mut impl Face) {
+    pub fn perform_any(&mut self, effect: Option<Effect>, frontend: &mut impl Frontend) {
         if let Some(effect) = effect {
-            self.perform(effect, face);
+            self.perform(effect, frontend);
         }
     }
 
-    fn is_done(&mut self, effect: Effect, face: &mut impl Face) -> bool {
+    fn is_done(&mut self, effect: Effect, frontend: &mut impl Frontend) -> bool {
         match effect {
             Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::CancelPaste | Effect::Copy(_) => {}
-            Effect::Store(change) => return self.session.change(change, face.desk()),
+            Effect::Store(change) => return self.session.change(change, frontend.desk()),
             Effect::Game(key, change) => {
-                let update = self.session.change_game(&key, &change, face.desk());
+                let update = self.session.change_game(&key, &change, frontend.desk());
                 // A game that cannot be read stays in the store unchanged.
-                if let Some(effect) = update.and_then(|update| face.apply(update)) {
-                    return self.is_done(effect, face);
+                if let Some(effect) = update.and_then(|update| frontend.apply(update)) {
+                    return self.is_done(effect, frontend);
                 }
             }
             Effect::ReadRecord => {
-                if let Some(record) = self.session.read_record(face.desk()) {
-                    face.apply(Update::RecordRead(record.into()));
+                if let Some(record) = self.session.read_record(frontend.desk()) {
+                    frontend.apply(Update::RecordRead(record.into()));
                 }
-                return self.is_done(Effect::Practice(PracticeChange::Read), face);
+                return self.is_done(Effect::Practice(PracticeChange::Read), frontend);
             }
             Effect::Practice(change) => {
-                if let Some(update) = self.session.change_practice(change, face.desk()) {
-                    face.apply(update);
+                if let Some(update) = self.session.change_practice(change, frontend.desk()) {
+                    frontend.apply(update);
                 }
             }
-            Effect::ReadMarks => self.session.read_marks(face.desk()),
+            Effect::ReadMarks => self.session.read_marks(frontend.desk()),
         }
         true
     }

@@ -31,7 +31,7 @@ use self::lists::MultilineInput;
 use self::output::Output;
 use self::plain::{card_in_words, plain};
 use self::request::{Context, Request};
-use crate::browser::background::{Background, Face as _, late_signal};
+use crate::browser::background::{Background, Frontend as _, late_signal};
 use crate::browser::incoming::Incoming;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::input::effect::Effect;
@@ -372,7 +372,7 @@ fn words(message: &Message) -> String {
         Part::Key(of) | Part::KeyOn { keys: of, .. } => command(of),
         Part::Card(card) => card_in_words(*card),
         Part::Deal(number) => format!("#{number}"),
-        Part::Seen(_) => String::new(),
+        Part::ScreenOnly(_) => String::new(),
     };
     message.parts().iter().map(part).collect()
 }

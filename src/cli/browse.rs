@@ -188,7 +188,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         }
     }
     let table = arguments.table.as_deref().map(table).transpose()?;
-    let of_freecell = table.is_none_or(|table| table.is_like(Table::FREECELL));
+    let of_freecell = table.is_none_or(|table| table.matches(Table::FREECELL));
     let list = arguments.list.as_deref().map(list).transpose()?;
     let given = cell_count(arguments.cells.as_deref())?;
     for (is_given, what) in [

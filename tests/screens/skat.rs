@@ -24,11 +24,11 @@ const LIT: Color = Color::Rgb(0xff, 0xd8, 0x6b);
 /// What stands on cells of a colour or a shade of it; edges, blanks and large suits are left out.
 fn text_on(buffer: &Buffer, ground: Color) -> String {
     let parts = |colour: Color| if let Color::Rgb(r, g, b) = colour { Some([r, g, b]) } else { None };
-    let is_like = |colour: Color| {
+    let matches = |colour: Color| {
         let pairs = parts(colour).zip(parts(ground)).map(|(a, b)| a.into_iter().zip(b));
         pairs.is_some_and(|mut pairs| pairs.all(|(a, b)| a.abs_diff(b) <= 24))
     };
-    let cells = buffer.content.iter().filter(|cell| is_like(cell.bg));
+    let cells = buffer.content.iter().filter(|cell| matches(cell.bg));
     cells.map(Cell::symbol).filter(|symbol| !["▏", " ", "▀", "▄", "█"].contains(symbol)).collect()
 }
 

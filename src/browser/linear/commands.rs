@@ -22,7 +22,7 @@ use tableaux_engine::sanitize::quoted;
 
 #[derive(Debug)]
 pub struct CommandEntry {
-    on: On,
+    on: Target,
     pub usage: &'static str,
     /// Other names: the browser's keys for it, and likely alternatives.
     others: &'static [&'static str],
@@ -32,7 +32,7 @@ pub struct CommandEntry {
 
 /// The context in which a command can be typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum On {
+enum Target {
     Deals,
     Games,
     FreeCell,
@@ -68,11 +68,11 @@ enum Argument {
 }
 
 use Argument::{Count, Nothing, Optional, Other, Place, Run, Text};
-use On::{Deals, DealsAndGames, Everywhere, FreeCell, Games, Gears, Practice};
+use Target::{Deals, DealsAndGames, Everywhere, FreeCell, Games, Gears, Practice};
 use Words::{Of, Own};
 
 const fn entry(
-    on: On,
+    on: Target,
     usage: &'static str,
     others: &'static [&'static str],
     words: Words,
@@ -314,7 +314,7 @@ static ALL: &[CommandEntry] = &[
     entry(Practice, "back", &[], Own("the same"), Nothing(Request::Quit)),
 ];
 
-impl On {
+impl Target {
     fn is_in(self, context: Context) -> bool {
         match self {
             Everywhere => true,

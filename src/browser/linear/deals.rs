@@ -3,7 +3,7 @@
 use super::lists::MultilineInput;
 use super::request::Request;
 use super::{End, Linear, commands, knowledge, speech};
-use crate::browser::background::Face as _;
+use crate::browser::background::Frontend as _;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::Pasted;
@@ -107,7 +107,7 @@ impl Linear {
             }
             Request::Mark(note) => self.mark(note),
             Request::Unmark => {
-                let (table, number) = self.desk().panes.mark_place(pane);
+                let (table, number) = self.desk().panes.bookmark(pane);
                 if self.desk().marks.note(table, number).is_none() {
                     return self.say("it is not marked");
                 }
@@ -158,7 +158,7 @@ impl Linear {
 
     fn shown(&self) -> Shown {
         let desk = self.desk();
-        ((0..desk.panes.list().len()).map(|pane| desk.panes.mark_place(pane)).collect(), desk.panes.focus())
+        ((0..desk.panes.list().len()).map(|pane| desk.panes.bookmark(pane)).collect(), desk.panes.focus())
     }
 
     /// Runs a command that may lead to another deal, and prints what changed.
@@ -359,7 +359,7 @@ impl Linear {
 
     /// Marks the deal, replacing its note if one is given.
     fn mark(&mut self, note: Option<String>) {
-        let (table, number) = self.desk().panes.mark_place(self.desk().panes.focus());
+        let (table, number) = self.desk().panes.bookmark(self.desk().panes.focus());
         let before = || self.desk().marks.note(table, number).unwrap_or_default().to_owned();
         let note = note.map_or_else(before, |note| printable(&note));
         let kept: String = note.chars().take(Mark::MAX_NOTE).collect();

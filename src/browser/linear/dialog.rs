@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Instant;
 
 use super::request::Context;
-use crate::browser::background::Face;
+use crate::browser::background::Frontend;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::start::today;
@@ -84,7 +84,7 @@ impl Dialog {
     }
 }
 
-impl Face for Dialog {
+impl Frontend for Dialog {
     fn desk(&self) -> &Desk {
         &self.desk
     }

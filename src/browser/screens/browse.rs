@@ -147,7 +147,7 @@ impl Component for Browse {
     }
 
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
-        desk.look_around();
+        desk.request_visible();
     }
 
     /// Shorter solutions are searched for after everything that other screens need.

@@ -31,7 +31,7 @@ pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
     match command {
         Command::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
         Command::Mark => {
-            let (table, number) = desk.panes.mark_place(desk.panes.focus());
+            let (table, number) = desk.panes.bookmark(desk.panes.focus());
             return Flow::Open(Opening::Note(table, number));
         }
         Command::Copy => return Flow::Open(Opening::Copy(None)),

@@ -108,7 +108,7 @@ impl Component for Facts {
     /// Counting the fewest free cells takes many searches, so only this screen does it.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let open = |pane: usize| {
-            desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_calm())
+            desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_idle())
         };
         deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }

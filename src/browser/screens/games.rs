@@ -97,7 +97,7 @@ impl Component for GameList {
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let mut shown = self.rows(desk, body)?.shown().filter_map(|(row, _)| desk.games.kept().get(row));
         let of_game = |game: &OpenGame| desk.searches.difficulty_query(&game.table.board(game.number));
-        if desk.searches.is_calm() { shown.find_map(of_game) } else { None }
+        if desk.searches.is_idle() { shown.find_map(of_game) } else { None }
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {

@@ -330,7 +330,7 @@ impl Component for Map {
     /// Searches for the scale of the colors, then for the verdict and the cells of the selected deal.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         let of_scale = || desk.searches.pending(scale::query(self.measure()?)?);
-        if !desk.searches.is_calm() {
+        if !desk.searches.is_idle() {
             return of_scale();
         }
         let board = desk.panes.table().board(self.selected);

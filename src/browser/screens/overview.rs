@@ -178,7 +178,7 @@ impl Component for Overview {
     /// Searches for the matching deals, the outcomes of those on the screen, and their labels.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let table = desk.panes.table();
-        if !desk.searches.is_calm() || !table.is_freecell() {
+        if !desk.searches.is_idle() || !table.is_freecell() {
             return None;
         }
         let search = self.page.as_ref().and_then(|page| desk.searches.pending(Query::Fits(page.search.clone()?)));

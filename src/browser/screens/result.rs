@@ -226,7 +226,7 @@ impl Component for ResultPage {
         match command {
             Command::Copy => return self.copy(desk),
             Command::Mark => {
-                let (table, number) = desk.panes.mark_place(desk.panes.focus());
+                let (table, number) = desk.panes.bookmark(desk.panes.focus());
                 return Flow::Open(Opening::Note(table, number));
             }
             Command::Restart => return desk.restart(true).map_or(Flow::Close, Flow::CloseWith),

@@ -48,7 +48,7 @@ impl Session {
                 let games = games.unwrap_or_default();
                 let read = games.first().filter(|_| !known).cloned().map(|game| {
                     let place = place_of(&playable(games, key, desk), &game, false);
-                    self.games.take_up(key, game, place)
+                    self.games.resume(key, game, place)
                 });
                 return Some(Update::GameRead(*key, read));
             }
@@ -66,7 +66,7 @@ impl Session {
                     return Some(Update::Notify("no other game of this number is open".into()));
                 };
                 let place = place_of(&games, &game, true);
-                return Some(Update::GameRead(*key, Some(self.games.take_up(key, game, place))));
+                return Some(Update::GameRead(*key, Some(self.games.resume(key, game, place))));
             }
             GameChange::Fork => {
                 let replaced = self.games.played.remove(key);
@@ -147,7 +147,7 @@ impl Games {
     }
 
     /// Resumes a game that was read.
-    fn take_up(&mut self, key: &GameKey, game: SavedGame, place: GamePlace) -> (Box<SavedGame>, GamePlace) {
+    fn resume(&mut self, key: &GameKey, game: SavedGame, place: GamePlace) -> (Box<SavedGame>, GamePlace) {
         self.played.insert(*key, game.clone());
         (Box::new(game), place)
     }

@@ -161,7 +161,7 @@ impl Filtering {
     }
 
     /// Looks for matches around a number, as far as known at once; `None` stops looking.
-    pub fn look_around(&mut self, around: Option<(Generator, DealNumber, DealNumber)>) {
+    pub fn request_visible(&mut self, around: Option<(Generator, DealNumber, DealNumber)>) {
         let Some((generator, number, last)) = around else {
             self.around = None;
             return;

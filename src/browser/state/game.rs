@@ -38,7 +38,7 @@ pub struct Game {
     /// The hinted move, until the game moves.
     pub hint: Option<Move>,
     /// Moves to make once the saved game is read.
-    pub to_enter: Option<EnteredMoves>,
+    pub entry_cells: Option<EnteredMoves>,
     /// The shortest known solution of each position.
     solutions: BTreeMap<NodeId, KnownSolution>,
 }
@@ -87,8 +87,8 @@ impl Game {
     pub fn of(tree: GameTree) -> Self {
         let (hints, others, time, solutions) = (0, 0, Duration::ZERO, BTreeMap::new());
         let (is_recorded, is_borrowed, is_sent) = (false, false, false);
-        let (asked, hint, to_enter) = (None, None, None);
-        Self { tree, hints, time, is_recorded, is_borrowed, is_sent, others, asked, hint, to_enter, solutions }
+        let (asked, hint, entry_cells) = (None, None, None);
+        Self { tree, hints, time, is_recorded, is_borrowed, is_sent, others, asked, hint, entry_cells, solutions }
     }
 
     /// Creates a received game, at its end.

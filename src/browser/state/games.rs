@@ -52,7 +52,7 @@ pub struct Games {
     oracle: Oracle,
     narrow: Narrow,
     /// The default setting of `narrow`.
-    usual_narrow: Narrow,
+    default_narrow: Narrow,
     auto_play: AutoPlay,
     run_home: RunHome,
     /// The initial oracle and rule of automatic moves.
@@ -74,7 +74,7 @@ impl Default for Games {
             found: Vec::new(),
             oracle,
             narrow: Narrow::default(),
-            usual_narrow: Narrow::default(),
+            default_narrow: Narrow::default(),
             auto_play,
             run_home: RunHome::default(),
             start: (oracle, auto_play),
@@ -135,8 +135,8 @@ impl Games {
     #[must_use]
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.oracle = settings.oracle.unwrap_or(self.oracle);
-        self.usual_narrow = settings.narrow.unwrap_or(self.usual_narrow);
-        self.narrow = self.usual_narrow;
+        self.default_narrow = settings.narrow.unwrap_or(self.default_narrow);
+        self.narrow = self.default_narrow;
         self.auto_play = settings.automatic.unwrap_or(self.auto_play);
         self.run_home = settings.run_home.unwrap_or(self.run_home);
         self.start = (self.oracle, self.auto_play);
@@ -372,7 +372,7 @@ impl Games {
 
     /// Toggles between showing winning moves and the default.
     pub fn toggle_narrow(&mut self) {
-        self.narrow = match (self.narrow, self.usual_narrow) {
+        self.narrow = match (self.narrow, self.default_narrow) {
             (Narrow::On, Narrow::On) => Narrow::Off,
             (Narrow::On, usual) => usual,
             (Narrow::Off | Narrow::Warn, _) => Narrow::On,

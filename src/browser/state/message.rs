@@ -24,7 +24,7 @@ pub enum Part {
     Card(Card),
     Deal(DealNumber),
     /// Text only for those who see the screen.
-    Seen(Message),
+    ScreenOnly(Message),
 }
 
 /// A question that repeating the command answers with yes.
@@ -82,7 +82,7 @@ impl Message {
     /// Appends text only for those who see the screen.
     #[must_use]
     pub fn seen(self, message: impl Into<Self>) -> Self {
-        self.part(Part::Seen(message.into()))
+        self.part(Part::ScreenOnly(message.into()))
     }
 
     #[must_use]

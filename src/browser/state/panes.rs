@@ -144,7 +144,7 @@ impl Panes {
     }
 
     /// Returns the table and number to mark a pane's deal; the user's own board is its own table.
-    pub fn mark_place(&self, pane: usize) -> (Table, DealNumber) {
+    pub fn bookmark(&self, pane: usize) -> (Table, DealNumber) {
         match self.own(pane) {
             Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
             None => (self.table_of(pane), self.list[pane].number()),
@@ -173,7 +173,7 @@ impl Panes {
 
     /// Returns the key of a pane's game; `None` if the board cannot be played.
     pub fn game_key(&self, pane: usize) -> Option<GameKey> {
-        let (table, number) = self.mark_place(pane);
+        let (table, number) = self.bookmark(pane);
         if table.is_gears() {
             return Some(GameKey { table, number, cells: CellCount::NONE });
         }
@@ -229,7 +229,7 @@ impl Panes {
 
     /// Shows the same numbers on another table.
     pub fn change_table(&mut self, table: Table) {
-        if table.is_like(self.table) && !matches!(table, Table::Gears(size) if size != self.board_size) {
+        if table.matches(self.table) && !matches!(table, Table::Gears(size) if size != self.board_size) {
             return;
         }
         self.set_table(table);

@@ -27,7 +27,7 @@ pub struct Searches {
     /// The most effort spent on shorter solutions.
     effort: Effort,
     /// Whether no key was typed for a moment.
-    is_calm: bool,
+    is_idle: bool,
     query: Option<Query>,
     spins: usize,
     /// The command that waits for a query, and the one interrupted by the last input.
@@ -41,7 +41,7 @@ impl Default for Searches {
             answers: Answers::default(),
             number_search: None,
             effort: Effort::Best,
-            is_calm: false,
+            is_idle: false,
             query: None,
             spins: 0,
             waiting: None,
@@ -65,12 +65,12 @@ impl Searches {
     }
 
     /// Returns whether no key was typed for a moment, so that more than verdicts may be searched.
-    pub fn is_calm(&self) -> bool {
-        self.is_calm
+    pub fn is_idle(&self) -> bool {
+        self.is_idle
     }
 
-    pub fn set_calm(&mut self, is_calm: bool) {
-        self.is_calm = is_calm;
+    pub fn set_calm(&mut self, is_idle: bool) {
+        self.is_idle = is_idle;
     }
 
     /// Sets the next query; what a command waits for comes first.

@@ -42,6 +42,7 @@ const SPILL_TO: usize = 30;
 /// A set of positions is compacted once its slots take the thread's memory divided by this.
 const SLOTS_PART: usize = if cfg!(test) { 1 << 10 } else { 8 };
 
+/// An exhaustive search on several threads that is written down, so that it can go on later.
 #[derive(Debug)]
 pub struct Proof {
     start: StartPosition,

@@ -58,7 +58,7 @@ fn moves_open_the_game_of_the_focused_deal() {
     assert_eq!(top(&app), "Play");
     let game = app.desk().game(app.desk().panes.focus()).unwrap();
     // As soon as it is read whether a game of the deal was kept.
-    assert!(game.to_enter.is_some() && !game.is_begun());
+    assert!(game.entry_cells.is_some() && !game.is_begun());
 }
 
 #[test]

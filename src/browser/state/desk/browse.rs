@@ -130,7 +130,7 @@ impl Desk {
         let outcomes = || neighbours().iter().find_map(|&of| self.searches.pending_outcomes(table, of.into()));
         let hard = || neighbours().iter().find_map(|&of| self.searches.difficulty_query(&table.board(of)));
         let hard = || if self.panes.cells() == CellCount::FOUR { hard() } else { None };
-        if unsolved.is_some() || !self.searches.is_calm() {
+        if unsolved.is_some() || !self.searches.is_idle() {
             return unsolved;
         }
         let of_panes = mistakes().or_else(facts).or_else(fits).or_else(outcomes).or_else(difficulty).or_else(cells);
@@ -142,6 +142,6 @@ impl Desk {
     pub fn shortening(&self, in_view: &[usize]) -> Option<Query> {
         let open = |effort| in_view.iter().find_map(|&pane| self.unshortened(pane, effort));
         let query = open(Effort::Short).or_else(|| open(Effort::Best));
-        query.filter(|query| self.searches.is_calm() || self.searches.query().as_ref() == Some(query))
+        query.filter(|query| self.searches.is_idle() || self.searches.query().as_ref() == Some(query))
     }
 }

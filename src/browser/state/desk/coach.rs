@@ -75,7 +75,7 @@ impl Desk {
     /// Returns the query for the winning moves of other positions of the line, while idle.
     pub fn narrowness_query_of_line(&self) -> Option<Query> {
         let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
-        let line = if self.searches.is_calm() { game.tree.line_nearby(NEARBY) } else { Vec::new() };
+        let line = if self.searches.is_idle() { game.tree.line_nearby(NEARBY) } else { Vec::new() };
         line.into_iter().find_map(|id| self.unjudged(game, id))
     }
 

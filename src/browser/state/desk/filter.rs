@@ -123,11 +123,11 @@ impl Desk {
     }
 
     /// Looks for matching deals around the current one, if a filter is set.
-    pub fn look_around(&mut self) {
+    pub fn request_visible(&mut self) {
         let is_deal = self.filter().is_some() && self.panes.own(self.panes.focus()).is_none();
         let (pane, last) = (self.panes.focused(), self.panes.table().last());
         let around = is_deal.then(|| (pane.generator(), pane.number().min(last), last));
-        self.filter.look_around(around);
+        self.filter.request_visible(around);
     }
 
     /// Returns the known matching deals around the current one; `None` without a filter.

@@ -85,7 +85,7 @@ impl Desk {
 
     /// Resumes a saved game, if there is one. Returns the change for the store.
     pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
-        let to_enter = self.games.game_mut(key).and_then(|game| game.to_enter.take());
+        let entry_cells = self.games.game_mut(key).and_then(|game| game.entry_cells.take());
         let (resumption, change) = self.games.resume(key, kept);
         let takes_back = if key.table.is_gears() { " takes presses back" } else { " takes steps back" };
         match resumption {
@@ -95,7 +95,7 @@ impl Desk {
             }
             Resumption::Unreadable(error) => self.say(format!("the game that was kept cannot be read: {error}")),
         }
-        if let (Some(entry), Some(game)) = (to_enter, self.games.game_mut(key)) {
+        if let (Some(entry), Some(game)) = (entry_cells, self.games.game_mut(key)) {
             let entered = game.enter(&entry);
             let is_begun = game.is_begun();
             self.say_entered(self.panes.focus(), &entry, entered);

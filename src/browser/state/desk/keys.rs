@@ -38,7 +38,7 @@ impl Desk {
             }
             Part::Card(card) => card.face(),
             Part::Deal(number) => format!("#{number}"),
-            Part::Seen(message) => self.written(screen, message),
+            Part::ScreenOnly(message) => self.written(screen, message),
         };
         message.parts().iter().map(part).collect()
     }

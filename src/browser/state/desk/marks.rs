@@ -9,7 +9,7 @@ use tableaux_engine::number::DealNumber;
 
 impl Desk {
     pub fn note_of(&self, pane: usize) -> Option<&str> {
-        let (table, number) = self.panes.mark_place(pane);
+        let (table, number) = self.panes.bookmark(pane);
         self.marks.note(table, number)
     }
 

@@ -140,7 +140,7 @@ impl Desk {
         // For a lost position, find the last one that is not.
         let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
         let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
-        if first.is_some() || !self.searches.is_calm() {
+        if first.is_some() || !self.searches.is_idle() {
             return first;
         }
         let line = if self.games.oracle() == Oracle::On { game.tree.line_nearby(NEARBY) } else { Vec::new() };

@@ -75,7 +75,7 @@ impl Desk {
         self.prepare_moves(text)?;
         let pane = self.panes.focus();
         let Some((key, game)) = self.panes.game_key(pane).zip(self.game_mut(pane)) else { return Err(None) };
-        let Some(entry) = game.to_enter.take() else { return Err(None) };
+        let Some(entry) = game.entry_cells.take() else { return Err(None) };
         let entered = game.enter(&entry);
         let ended = game.tree.position().is_won().then(|| game.ended(GameOutcome::Won));
         game.is_recorded = ended.is_some();

@@ -45,7 +45,7 @@ impl Desk {
         } else {
             let game = self.game_mut(pane)?;
             let (is_sent, is_new) = (std::mem::take(&mut game.is_sent), !game.is_begun());
-            if let Some(entry) = game.to_enter.take_if(|_| !is_new) {
+            if let Some(entry) = game.entry_cells.take_if(|_| !is_new) {
                 let entered = game.enter(&entry);
                 self.say_entered(pane, &entry, entered);
                 return Some(Effect::Game(key, if is_sent { GameChange::Fork } else { GameChange::Keep }));

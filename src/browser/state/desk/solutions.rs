@@ -86,7 +86,7 @@ impl Desk {
             game.restart();
             (game.is_borrowed, from) = (is_borrowed, NodeId::START);
         }
-        game.to_enter = Some(EnteredMoves { from, steps, dialect });
+        game.entry_cells = Some(EnteredMoves { from, steps, dialect });
     }
 
     /// Reports that a pane's game continues after entered moves, or why not.
