@@ -50,9 +50,9 @@ use tableaux_engine::verdict::VerifyError;
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use tableaux::atlas::{Column, Measures};
+/// use tableaux_engine::atlas::{Column, Measures};
 /// use tableaux::query::Query;
-/// use tableaux::{Deal, Limits, Solver};
+/// use tableaux_engine::{Deal, Limits, Solver};
 ///
 /// let query: Query = "moves <= 20 && aces>18".parse()?;
 /// assert_eq!(query.to_string(), "moves <= 20 and aces > 18");

@@ -51,7 +51,7 @@ pub fn candidates(
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use tableaux::Generator;
+/// use tableaux_engine::Generator;
 /// use tableaux::query::{Query, scan::{Direction, scan}};
 ///
 /// let query: Query = "aces > 22".parse()?;

@@ -25,10 +25,11 @@ impl Table {
     /// Returns the position of a number.
     ///
     /// ```
-    /// use tableaux::{number::DealNumber, table::Table};
+    /// use tableaux::table::Table;
+    /// use tableaux_engine::number::DealNumber;
     /// let board = Table::FREECELL.board(DealNumber::new(617)?);
     /// assert!(board.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
-    /// # Ok::<(), tableaux::number::NumberError>(())
+    /// # Ok::<(), tableaux_engine::number::NumberError>(())
     /// ```
     pub fn board(self, number: DealNumber) -> Board {
         match self {
