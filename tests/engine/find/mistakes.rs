@@ -173,7 +173,7 @@ fn a_draw_too_many_is_said_beside_the_number_that_the_board_has() {
 #[test]
 fn right_boards_have_no_mistakes_and_random_ones_no_explanation() {
     let mut random = fastrand::Rng::with_seed(52);
-    for n in numbers(&mut random, 20) {
+    for n in numbers(&mut random, 8) {
         let board = Layout::from(&Deal::new(number(n)));
         assert_eq!(deal(n, &[]), Some(board));
         assert_eq!(mistakes_for(&Generator::Microsoft, &board, number(n)), Some(Vec::new()));

@@ -67,43 +67,50 @@ pub fn sieve<B>(
     generator: &Generator,
     pattern: &Pattern,
     stop: &AtomicBool,
-    take: impl FnMut(DealNumber) -> ControlFlow<B>,
+    mut take: impl FnMut(DealNumber) -> ControlFlow<B>,
 ) -> Option<B> {
     let indices = shuffle_indices(pattern.leading_cards());
     // The known cards after an unknown one.
     let others = known_cards(pattern).split_off(indices.len());
     let matches = |number| is_dealt(generator, number, &others);
-    sieve_by_indices(generator, &indices, &Tables::default(), stop, matches, take)
+    let mut value = None;
+    sieve_by_indices(generator, &indices, &Tables::default(), stop, &matches, &mut |number| {
+        value = take(number).break_value();
+        if value.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    value
 }
 
 /// Calls `take` with each number that passes `filter` and whose shuffle begins with these indices, in ascending order,
-/// until it breaks; returns the value it breaks with. Fewer than two indices match no numbers.
-pub(super) fn sieve_by_indices<B>(
+/// until it breaks. Fewer than two indices match no numbers. The callbacks are no type parameters, so that the loops are
+/// compiled once.
+pub(super) fn sieve_by_indices(
     generator: &Generator,
     indices: &[StepIndex],
     tables: &Tables,
     stop: &AtomicBool,
-    filter: impl Fn(DealNumber) -> bool,
-    mut take: impl FnMut(DealNumber) -> ControlFlow<B>,
-) -> Option<B> {
+    filter: &dyn Fn(DealNumber) -> bool,
+    take: &mut dyn FnMut(DealNumber) -> ControlFlow<()>,
+) {
     if indices.len() < MIN_PREFIX {
-        return None;
+        return;
     }
-    let flow = match SieveMethod::of(generator)? {
+    let Some(method) = SieveMethod::of(generator) else { return };
+    // Whether it goes on does not matter behind the last numbers.
+    let _ = match method {
         // One band at a time, to keep few seeds in memory.
         SieveMethod::Bands => bands().iter().try_for_each(|(first, lcg)| {
-            sort_numbers(stop, &[*first], &filter, &mut take, |found| lcg.sieve(0, indices, tables, stop, found))
+            sort_numbers(stop, &[*first], filter, take, &|found| lcg.sieve(0, indices, tables, stop, found))
         }),
         SieveMethod::HighBits(lcg) => {
             let repeats = generator.numbers().chunks(1 << lcg.seed_count().ilog2());
             let firsts: Vec<DealNumber> = repeats.map(DealRange::first).collect();
-            sort_numbers(stop, &firsts, &filter, &mut take, |found| lcg.sieve(0, indices, tables, stop, found))
+            sort_numbers(stop, &firsts, filter, take, &|found| lcg.sieve(0, indices, tables, stop, found))
         }
         SieveMethod::General(sieve) => {
-            sort_numbers(stop, &[DealNumber::MIN], &filter, &mut take, |found| sieve.run(indices, stop, found))
+            sort_numbers(stop, &[DealNumber::MIN], filter, take, &|found| sieve.run(indices, stop, found))
         }
     };
-    flow.break_value()
 }
 
 /// The number of seeds sorted at once; up to twice as many are collected.
@@ -111,13 +118,13 @@ const MAX_SORTED: usize = 1 << 20;
 
 /// Sorts the seeds that a sieve finds, and calls `take` with their numbers, counted from each of the `firsts`. If there
 /// are too many seeds for memory, the sieve runs again for the next ones.
-fn sort_numbers<B>(
+fn sort_numbers(
     stop: &AtomicBool,
     firsts: &[DealNumber],
-    filter: &impl Fn(DealNumber) -> bool,
-    take: &mut impl FnMut(DealNumber) -> ControlFlow<B>,
-    run_sieve: impl Fn(&mut dyn FnMut(u32)),
-) -> ControlFlow<B> {
+    filter: &dyn Fn(DealNumber) -> bool,
+    take: &mut dyn FnMut(DealNumber) -> ControlFlow<()>,
+    run_sieve: &dyn Fn(&mut dyn FnMut(u32)),
+) -> ControlFlow<()> {
     let number = |first: DealNumber, seed: u32| {
         let number = DealNumber::new(first.get() + u64::from(seed)).expect("seeds are below the end of a band");
         Some(number).filter(|&number| filter(number))

@@ -88,7 +88,12 @@ impl Inversion {
         if let Source::Lcg(lcg) = self.dealer.draws.source {
             // The sieve for other generators begins with the first draw.
             let steps = Some(&window.steps).filter(|_| window.first_draw == 0)?;
-            return sieve_by_indices(&Generator::Lcg(lcg), steps, tables, stop, deals, ControlFlow::Break);
+            let mut lowest = None;
+            sieve_by_indices(&Generator::Lcg(lcg), steps, tables, stop, &deals, &mut |number| {
+                lowest = Some(number);
+                ControlFlow::Break(())
+            });
+            return lowest;
         }
         let mut lowest: Option<DealNumber> = None;
         for (rule, firsts) in self.draw_rules() {
