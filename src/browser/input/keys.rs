@@ -6,8 +6,8 @@ mod key;
 mod keymap;
 mod text;
 
-pub(crate) use self::binding::bindings;
 pub use self::binding::{Binding, Section, Shortcut, on};
+pub(crate) use self::binding::{bindings, check_keys};
 pub(crate) use self::key::{
     BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, ESC, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, TAB, UP, c, ctrl, f,
 };

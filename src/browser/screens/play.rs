@@ -15,6 +15,7 @@ use super::component::{Component, Drawn, Wheel};
 use super::game;
 use super::move_line::{self, Mark};
 use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command_set::{BoardCommand, GameCommand, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
 use crate::browser::input::keys::{
@@ -228,16 +229,16 @@ impl Play {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let is_free = matches!(self.pending, Pending::Nothing | Pending::Written);
         if self.hint(game).is_some() || is_free && desk.can_run_home(game) {
-            return self.play_hint(desk, Command::Accept);
+            return self.play_hint(desk, GameCommand::Accept);
         }
         if is_free && desk.was_hint_pending() {
-            return self.play_hint(desk, Command::PlayHint);
+            return self.play_hint(desk, GameCommand::PlayHint);
         }
         self.press(desk)
     }
 
     /// Runs a command that makes the move that is hinted.
-    fn play_hint(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn play_hint(&mut self, desk: &mut Desk, command: GameCommand) -> Flow {
         let effect = desk.play(command);
         self.after_move(desk, effect)
     }
@@ -252,7 +253,16 @@ impl Play {
     }
 }
 
+command_set! {
+    /// Moving cards, and what accompanies the game.
+    PlayCommand {
+        NextOracle, NextAutoPlay, Focus(steps: i64), Move(right: i8, down: i8), Press, Notation,
+    } with Board(BoardCommand), Game(GameCommand)
+}
+
 impl Component for Play {
+    type Own = PlayCommand;
+
     const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
@@ -343,27 +353,23 @@ impl Component for Play {
         keys::BACK.words("back; the game is saved"),
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        if command == Command::Seek(-1) && self.take_back(desk) {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+        use GameCommand::{Accept, BackToWinnable, History, NextGame, PlayHint, Restart, Seek};
+        if command == PlayCommand::Game(Seek(-1)) && self.take_back(desk) {
             return Flow::Stay;
         }
-        let ends_move = match command {
-            Command::Seek(_)
-            | Command::History(_)
-            | Command::BackToWinnable
-            | Command::Restart
-            | Command::NextGame
-            | Command::Focus(_) => true,
-            _ => self.pending == Pending::Written && command != Command::Notation,
-        };
-        if ends_move {
+        let leaves = matches!(
+            command,
+            PlayCommand::Focus(_) | PlayCommand::Game(Seek(_) | History(_) | BackToWinnable | Restart | NextGame)
+        );
+        if leaves || self.pending == Pending::Written && command != PlayCommand::Notation {
             self.pending = Pending::Nothing;
         }
         match command {
-            Command::NextOracle => desk.set_oracle(desk.games.next_oracle()),
-            Command::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
-            Command::Copy | Command::Mark | Command::ResizeCards(_) => return deals::update(desk, body, command),
-            Command::Focus(steps) => {
+            PlayCommand::NextOracle => desk.set_oracle(desk.games.next_oracle()),
+            PlayCommand::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
+            PlayCommand::Board(command) => return deals::update_board(desk, body, command),
+            PlayCommand::Focus(steps) => {
                 desk.focus_next(steps);
                 let pane = desk.panes.focus();
                 if desk.game_mut(pane).is_none() {
@@ -375,15 +381,17 @@ impl Component for Play {
                     return Flow::Effect(Effect::Game(key, GameChange::Read));
                 }
             }
-            Command::Move(right, down) => {
+            PlayCommand::Move(right, down) => {
                 let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
                 self.cursor.go(game.tree.position(), right, down);
             }
-            Command::Press => return self.press(desk),
-            Command::Restart if desk.is_lost() => return Flow::Open(Opening::Result),
-            Command::Accept => return self.accept(desk),
-            Command::PlayHint => return self.play_hint(desk, command),
-            command => return Flow::after(desk.play(command)),
+            PlayCommand::Press => return self.press(desk),
+            // The key itself is typed then.
+            PlayCommand::Notation => {}
+            PlayCommand::Game(Restart) if desk.is_lost() => return Flow::Open(Opening::Result),
+            PlayCommand::Game(Accept) => return self.accept(desk),
+            PlayCommand::Game(command @ PlayHint) => return self.play_hint(desk, command),
+            PlayCommand::Game(command) => return Flow::after(desk.play(command)),
         }
         Flow::Stay
     }

@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command_set::{BoardCommand, GameCommand, command_set};
 use crate::browser::input::keys::{
     self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
 };
@@ -33,7 +34,14 @@ fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     desk.panes.move_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }
 
+command_set! {
+    /// Pressing gears.
+    PressCommand { Press, Move(right: i8, down: i8) } with Board(BoardCommand), Game(GameCommand)
+}
+
 impl Component for Press {
+    type Own = PressCommand;
+
     const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
@@ -87,20 +95,20 @@ impl Component for Press {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             // The pending hint is pressed once it arrives.
-            Command::Press if desk.was_hint_pending() => Flow::after(desk.play(Command::PlayHint)),
-            Command::Press => {
+            PressCommand::Press if desk.was_hint_pending() => Flow::after(desk.play(GameCommand::PlayHint)),
+            PressCommand::Press => {
                 desk.press();
                 Flow::after(desk.keep_presses())
             }
-            Command::Move(right, down) => {
+            PressCommand::Move(right, down) => {
                 move_cursor(desk, right, down);
                 Flow::Stay
             }
-            Command::Mark => deals::update(desk, body, command),
-            command => Flow::after(desk.play(command)),
+            PressCommand::Board(command) => deals::update_board(desk, body, command),
+            PressCommand::Game(command) => Flow::after(desk.play(command)),
         }
     }
 

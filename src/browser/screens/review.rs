@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::move_line::{self, Mark};
 use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command_set::{BoardCommand, command_set};
 use crate::browser::input::keys::{
     self, BACK_TAB, BACKSPACE, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, TAB, UP,
     bindings, c,
@@ -158,7 +159,14 @@ fn style(sign: MoveSign, theme: &Theme) -> Style {
     }
 }
 
+command_set! {
+    /// Steps through the game reviewed.
+    ReviewCommand { Turn(steps: i64), Seek(steps: i64), Solution, Accept } with Board(BoardCommand)
+}
+
 impl Component for ReviewPage {
+    type Own = ReviewCommand;
+
     const ID: &'static str = "review";
     const NAME: &'static str = "Review";
     const WHEEL: Wheel = Wheel::Steps;
@@ -197,24 +205,24 @@ impl Component for ReviewPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Turn(steps) => Self::turn(desk, steps),
-            Command::Seek(steps) => {
+            ReviewCommand::Turn(steps) => Self::turn(desk, steps),
+            ReviewCommand::Seek(steps) => {
                 let target = desk.game(desk.panes.focus()).and_then(|game| game.tree.along_line(steps));
                 match target {
                     Some(id) => Self::go(desk, id),
                     None => desk.say(if steps < 0 { "this is the beginning" } else { "this is the end" }),
                 }
             }
-            Command::Solution => return Self::solution(desk),
-            Command::Accept => {
+            ReviewCommand::Solution => return Self::solution(desk),
+            ReviewCommand::Accept => {
                 let at = desk.game(desk.panes.focus()).map_or(self.stands, |game| game.tree.at());
                 self.stands = at;
                 desk.seek_to(at);
                 return Flow::Switch(Opening::Play);
             }
-            command => return super::deals::update(desk, body, command),
+            ReviewCommand::Board(command) => return super::deals::update_board(desk, body, command),
         }
         Flow::Stay
     }
