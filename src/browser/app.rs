@@ -7,8 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::input::effect::{Effect, PracticeChange};
 use crate::browser::background::Frontend;
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::AppCommand;
+use crate::browser::input::command::{AppCommand, Command, Flow, Opening};
 use crate::browser::input::event::Event;
 use crate::browser::input::keys::{EVERYWHERE, pressed};
 use crate::browser::input::update::Update;

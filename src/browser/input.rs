@@ -1,7 +1,6 @@
 //! Input and what it asks for: keys, commands, events, updates and effects.
 
 pub mod command;
-pub mod command_set;
 pub mod effect;
 pub mod event;
 pub mod keys;

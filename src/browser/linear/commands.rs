@@ -3,8 +3,7 @@
 use std::str::FromStr;
 
 use super::request::{Context, Request};
-use crate::browser::input::command::{Command, Opening, Step};
-use crate::browser::input::command_set::{GameCommand, JumpCommand, PaneCommand};
+use crate::browser::input::command::{Command, GameCommand, JumpCommand, Opening, PaneCommand, Step};
 use crate::browser::input::keys::Section;
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::browse::Browse;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::request::Context;
 use crate::browser::background::Frontend;
-use crate::browser::input::command_set::{GameCommand, PaneCommand};
+use crate::browser::input::command::{GameCommand, PaneCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::start::today;

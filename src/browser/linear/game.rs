@@ -2,8 +2,7 @@
 
 use super::request::Request;
 use super::{Linear, speech, words};
-use crate::browser::input::command::Command;
-use crate::browser::input::command_set::GameCommand;
+use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;

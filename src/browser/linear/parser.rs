@@ -114,8 +114,7 @@ fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::browser::input::command::Step;
-    use crate::browser::input::command_set::{GameCommand, JumpCommand, PaneCommand};
+    use crate::browser::input::command::{GameCommand, JumpCommand, PaneCommand, Step};
     use crate::browser::state::game::Oracle;
     use crate::table::Table;
     use tableaux_engine::atlas::DealList;

@@ -1,6 +1,6 @@
 //! Requests of typed lines, and their contexts.
 
-use crate::browser::input::command_set::{GameCommand, PaneCommand};
+use crate::browser::input::command::{GameCommand, PaneCommand};
 use crate::browser::state::game::Oracle;
 use crate::table::Table;
 use tableaux_engine::atlas::DealList;

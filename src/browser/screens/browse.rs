@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::command_set::DealsCommand;
+use crate::browser::input::command::{Command, DealsCommand, Flow, Opening, Step, Zoom};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, bindings, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::screens::deals;
@@ -22,7 +21,6 @@ pub struct Browse;
 
 impl Component for Browse {
     type Own = DealsCommand;
-
     const ID: &'static str = "browse";
     const NAME: &'static str = "Browse";
     const KEYS: &'static [Binding] = bindings![

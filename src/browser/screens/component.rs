@@ -7,8 +7,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow, Opening, Step};
-use crate::browser::input::command_set::{CommandSet, RowCommand};
+use crate::browser::input::command::{Command, CommandSet, Flow, Opening, RowCommand, Step};
 use crate::browser::input::keys::{self, Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::search::Query;

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::command_set::ListCommand;
+use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
@@ -173,7 +172,6 @@ fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
 
 impl Component for CopyList {
     type Own = ListCommand;
-
     const ID: &'static str = "copy";
     const NAME: &'static str = "Copy";
     const WHEEL: Wheel = Wheel::Rows;

@@ -2,8 +2,7 @@
 
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::{BoardCommand, DealsCommand, SelectCommand};
+use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, SelectCommand};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step, moved};
-use crate::browser::input::command_set::{BoardCommand, DealsCommand, PaneCommand};
+use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, PaneCommand, Step, moved};
 use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -47,7 +46,6 @@ const ENOUGH_ROWS: u16 = 15;
 
 impl Component for Facts {
     type Own = DealsCommand;
-
     const ID: &'static str = "facts";
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;

@@ -9,11 +9,9 @@ use ratatui::style::Style;
 
 use self::geometry::{FindAreas, number_list};
 use super::component::{Component, Drawn, Wheel, unbound};
-use crate::browser::input::command::{Command, Flow, Opening, Step};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Command, Flow, Opening, Step, command_set};
 use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, TAB, UP, bindings, ctrl,
-    f,
+    self, BACK_TAB, BACKSPACE, Binding, DELETE, ENTER, Shortcut, TAB, bindings, ctrl, f,
 };
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
@@ -206,7 +204,6 @@ fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
 }
 
 command_set! {
-    /// Typing a board, and walking through the numbers found.
     FindCommand {
         Accept, Focus(steps: i64), Step(step: Step, steps: i64), Move(right: i8, down: i8), First, Last, Erase, Delete,
         OpenPane, Clear, Restore, EditRange, SetRange(range: Option<DealRange>),
@@ -215,7 +212,6 @@ command_set! {
 
 impl Component for Find {
     type Own = FindCommand;
-
     const ID: &'static str = "find";
     const NAME: &'static str = "Find a number";
     const IS_TYPED_INTO: bool = true;
@@ -230,18 +226,9 @@ impl Component for Find {
         .hint("next", 20),
         keys::FIELD_PAGE,
         Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for").hint("range", 30),
-        Binding::pair(
-            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "the place before"),
-            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "the place after"),
-        ),
-        Binding::pair(
-            Shortcut::new("up", &[UP], Command::Move(0, -1), "the place above"),
-            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "the place below"),
-        ),
-        Binding::pair(
-            Shortcut::new("first", &[HOME], Command::First, "the first place"),
-            Shortcut::new("last", &[END], Command::Last, "the last place"),
-        ),
+        keys::CURSOR_ACROSS.words_of_both("the place before", "the place after"),
+        keys::CURSOR_ALONG.words_of_both("the place above", "the place below"),
+        keys::FIELD_ENDS.words_of_both("the first place", "the last place"),
         Binding::pair(
             Shortcut::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last"),
             Shortcut::new("delete", &[DELETE], Command::Delete, "erase the card under the cursor"),
@@ -278,11 +265,8 @@ impl Component for Find {
                 let empty = Message::new("the board is empty: ");
                 desk.say(empty.key(&[Command::Restore]).text(" brings the cards back"));
             }
-            FindCommand::Restore => {
-                if !self.0.bring_back() {
-                    desk.say("there was no other board before");
-                }
-            }
+            FindCommand::Restore if self.0.bring_back() => {}
+            FindCommand::Restore => desk.say("there was no other board before"),
             FindCommand::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
             FindCommand::SetRange(range) => self.0.range = range,
         }

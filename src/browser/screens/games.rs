@@ -6,8 +6,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::marks::{MarkList, name, number_of};
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::ListCommand;
+use crate::browser::input::command::{Command, Flow, ListCommand, Opening};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::screens::browse::Browse;
 use crate::browser::search::Query;
@@ -55,7 +54,6 @@ fn columns(desk: &Desk, game: &OpenGame) -> [String; 6] {
 
 impl Component for GameList {
     type Own = ListCommand;
-
     const ID: &'static str = "games";
     const NAME: &'static str = "Open games";
     const WHEEL: Wheel = Wheel::Rows;

@@ -6,8 +6,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::command_set::ListCommand;
+use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened};
@@ -84,7 +83,6 @@ impl GeneratorList {
 
 impl Component for GeneratorList {
     type Own = ListCommand;
-
     const ID: &'static str = "generator";
     const NAME: &'static str = "Generator that deals";
     const IS_TYPED_INTO: bool = true;

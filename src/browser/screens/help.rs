@@ -6,8 +6,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::command_set::ListCommand;
+use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, bindings, f};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
@@ -173,7 +172,6 @@ impl Help {
 
 impl Component for Help {
     type Own = ListCommand;
-
     const ID: &'static str = "help";
     const NAME: &'static str = "All keys";
     const IS_TYPED_INTO: bool = true;

@@ -7,8 +7,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::plot::{Axis, Plot};
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Zoom};
-use crate::browser::input::command_set::{DealsCommand, command_set};
+use crate::browser::input::command::{Command, DealsCommand, Flow, Opening, Zoom, command_set};
 use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, bindings, c, f};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -221,15 +220,13 @@ fn compared(measure: Column, is_more: bool) -> String {
 }
 
 command_set! {
-    /// Measures and ranges of the histograms; the panes lie below them.
     HistogramsCommand {
         Measure(steps: i64), SecondMeasure(steps: i64), NextRange, Accept, GoRange(range: DealRange),
-    } with Deals(DealsCommand)
+    } + Deals(DealsCommand)
 }
 
 impl Component for Histograms {
     type Own = HistogramsCommand;
-
     const ID: &'static str = "histograms";
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;

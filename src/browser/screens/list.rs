@@ -5,8 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, moved};
-use crate::browser::input::command_set::{RowCommand, command_set};
+use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set, moved};
 use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
@@ -352,16 +351,14 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
 }
 
 command_set! {
-    /// Rows and columns of the list of deals.
     DealListCommand {
         Accept, OpenPane, Go(number: DealNumber), GoRange(range: DealRange), Random, Move(columns: i8, rows: i8), Sort,
         Compare, Mark,
-    } with Rows(RowCommand)
+    } + Rows(RowCommand)
 }
 
 impl Component for List {
     type Own = DealListCommand;
-
     const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;

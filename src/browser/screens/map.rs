@@ -9,8 +9,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::panel::Panel;
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::command_set::{SelectCommand, command_set};
+use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step, Zoom, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -231,15 +230,13 @@ impl Map {
 }
 
 command_set! {
-    /// Steps, colors and zoom of the map.
     MapCommand {
         Step(step: Step, steps: i64), Measure(steps: i64), ColourByRecord, Zoom(is_in: bool),
-    } with Select(SelectCommand)
+    } + Select(SelectCommand)
 }
 
 impl Component for Map {
     type Own = MapCommand;
-
     const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;

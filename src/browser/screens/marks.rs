@@ -5,8 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::{RowCommand, command_set};
+use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set};
 use crate::browser::input::effect::{Change, Effect};
 use crate::browser::input::keys::{self, Binding, DELETE, bindings, c, ctrl};
 use crate::browser::screens::browse::Browse;
@@ -75,14 +74,10 @@ impl MarkList {
     }
 }
 
-command_set! {
-    /// The selected mark, and the list of them.
-    MarksCommand { Accept, OpenPane, Mark, RemoveMark, RestoreMark, Sort } with Rows(RowCommand)
-}
+command_set! { MarksCommand { Accept, OpenPane, Mark, RemoveMark, RestoreMark, Sort } + Rows(RowCommand) }
 
 impl Component for MarkList {
     type Own = MarksCommand;
-
     const ID: &'static str = "marks";
     const NAME: &'static str = "Marks";
     const WHEEL: Wheel = Wheel::Rows;

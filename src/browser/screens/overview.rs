@@ -9,8 +9,7 @@ use ratatui::layout::{Position, Rect};
 use self::fits::FitPage;
 use self::label::Label;
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::command_set::{SelectCommand, TableCommand, command_set};
+use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step, TableCommand, Zoom, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -83,15 +82,11 @@ impl Overview {
 }
 
 command_set! {
-    /// Steps through the overview, and the words at its deals.
-    OverviewCommand {
-        Step(step: Step, steps: i64), Measure(steps: i64),
-    } with Select(SelectCommand), Table(TableCommand)
+    OverviewCommand { Step(step: Step, steps: i64), Measure(steps: i64) } + Select(SelectCommand) + Table(TableCommand)
 }
 
 impl Component for Overview {
     type Own = OverviewCommand;
-
     const ID: &'static str = "overview";
     const NAME: &'static str = "Overview";
     const WHEEL: Wheel = Wheel::Rows;

@@ -14,14 +14,10 @@ use self::pending::{Pending, Taken, count_keys};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
 use super::move_line::{self, Mark};
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::{BoardCommand, GameCommand, command_set};
+use crate::browser::input::command::{BoardCommand, Command, Flow, GameCommand, Opening, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
-use crate::browser::input::keys::{
-    self, BACKSPACE, Binding, DOWN, END, ENTER, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
-    f,
-};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, Shortcut, bindings, c, f};
 use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
@@ -254,15 +250,13 @@ impl Play {
 }
 
 command_set! {
-    /// Moving cards, and what accompanies the game.
     PlayCommand {
         NextOracle, NextAutoPlay, Focus(steps: i64), Move(right: i8, down: i8), Press, Notation,
-    } with Board(BoardCommand), Game(GameCommand)
+    } + Board(BoardCommand) + Game(GameCommand)
 }
 
 impl Component for Play {
     type Own = PlayCommand;
-
     const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
@@ -271,14 +265,8 @@ impl Component for Play {
         Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
             .fixed()
             .hint("move", 10),
-        Binding::pair(
-            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left"),
-            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right"),
-        ),
-        Binding::pair(
-            Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
-            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
-        ),
+        keys::CURSOR_ACROSS,
+        keys::CURSOR_ALONG,
         Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
         Binding::new(
             "accept",
@@ -297,14 +285,8 @@ impl Component for Play {
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo"),
         )
         .hint("undo", 20),
-        Binding::pair(
-            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
-            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
-        ),
-        Binding::pair(
-            Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
-            Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
-        ),
+        keys::GAME_TEN,
+        keys::GAME_ENDS,
         keys::BRANCH,
         Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best solution known")
             .hint("hint", 30),

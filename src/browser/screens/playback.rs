@@ -11,8 +11,7 @@ use ratatui::layout::{Position, Rect};
 use self::ruler::Ruler;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command;
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, Shortcut, bindings, c};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
@@ -276,7 +275,6 @@ impl Playback {
 }
 
 command_set! {
-    /// Steps and speed of the playback.
     PlaybackCommand {
         Focus(steps: i64), Pause, Accept, Seek(steps: i64), SeekNumber(number: u32), ChangeSpeed(steps: i32),
     }
@@ -284,7 +282,6 @@ command_set! {
 
 impl Component for Playback {
     type Own = PlaybackCommand;
-
     const ID: &'static str = "playback";
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;

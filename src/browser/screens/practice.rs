@@ -11,10 +11,9 @@ use super::component::{Component, Drawn, unbound};
 use super::play::cursor::Cursor;
 use super::play::pending::{Pending, Taken, count_keys};
 use super::playback::draw_step;
-use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Command, Flow, command_set};
 use crate::browser::input::effect::{Effect, PracticeChange};
-use crate::browser::input::keys::{self, BACKSPACE, Binding, DOWN, ENTER, Key, LEFT, RIGHT, Shortcut, UP, bindings, c};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
@@ -267,7 +266,6 @@ fn verdict_style(desk: &Desk) -> Style {
 }
 
 command_set! {
-    /// Answering with a move, and what follows the answer.
     PracticeCommand {
         Move(right: i8, down: i8), Press, Accept, Solution, Seek(steps: i64), Notation, ResizeCards(is_larger: bool),
     }
@@ -275,21 +273,14 @@ command_set! {
 
 impl Component for PracticePage {
     type Own = PracticeCommand;
-
     const ID: &'static str = "practice";
     const NAME: &'static str = "Practice";
     const KEYS: &'static [Binding] = bindings![
         Binding::new("move", &[Key::Place], Command::Notation, "the move: from and to; cascades, free cells, home")
             .fixed()
             .hint("move", 10),
-        Binding::pair(
-            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left; back along the line that wins"),
-            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right; on along the line that wins"),
-        ),
-        Binding::pair(
-            Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
-            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
-        ),
+        keys::CURSOR_ACROSS.words_of_both("left; back along the line that wins", "right; on along the line that wins"),
+        keys::CURSOR_ALONG,
         Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
         Binding::new(
             "next",

@@ -5,11 +5,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
 use super::game;
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::{BoardCommand, GameCommand, command_set};
-use crate::browser::input::keys::{
-    self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
-};
+use crate::browser::input::command::{BoardCommand, Command, Flow, GameCommand, Opening, command_set};
+use crate::browser::input::keys::{self, Binding, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, UP, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -34,14 +31,10 @@ fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     desk.panes.move_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }
 
-command_set! {
-    /// Pressing gears.
-    PressCommand { Press, Move(right: i8, down: i8) } with Board(BoardCommand), Game(GameCommand)
-}
+command_set! { PressCommand { Press, Move(right: i8, down: i8) } + Board(BoardCommand) + Game(GameCommand) }
 
 impl Component for Press {
     type Own = PressCommand;
-
     const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
@@ -67,10 +60,7 @@ impl Component for Press {
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "make a press again"),
         )
         .hint("undo", 20),
-        Binding::pair(
-            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten presses back"),
-            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten presses on"),
-        ),
+        keys::GAME_TEN.words_of_both("ten presses back", "ten presses on"),
         Binding::pair(
             Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses"),
             Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "make all presses again"),

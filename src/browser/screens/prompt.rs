@@ -9,8 +9,7 @@ use ratatui::layout::Rect;
 use super::component::{Component, Drawn};
 use super::field::{Field, FieldLine, endings, inserted};
 use super::marks::MarkList;
-use crate::browser::input::command::{Command, Flow, Opening, Step, moved};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Command, Flow, Opening, Step, command_set, moved};
 use crate::browser::input::keys::{
     self, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, UP, bindings, c, check_keys, ctrl,
 };
@@ -274,15 +273,11 @@ fn remove_mark(desk: &mut Desk, table: Table, number: DealNumber) -> Result<Flow
 }
 
 command_set! {
-    /// The text field of the footer; which text it is decides what a command does.
-    PromptCommand {
-        Accept, Step(step: Step, count: i64), Seek(steps: i64), RemoveMark, History(steps: i64), Erase,
-    }
+    PromptCommand { Accept, Step(step: Step, count: i64), Seek(steps: i64), RemoveMark, History(steps: i64), Erase }
 }
 
 impl Component for Prompt {
     type Own = PromptCommand;
-
     const ID: &'static str = "prompt";
     const NAME: &'static str = "Prompt";
     const IS_TYPED_INTO: bool = true;

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
@@ -189,14 +188,10 @@ impl ResultPage {
     }
 }
 
-command_set! {
-    /// The next steps after a game.
-    ResultCommand { Copy, Mark, Restart, Solution, BackToWinnable, Seek(steps: i64), PlayNext }
-}
+command_set! { ResultCommand { Copy, Mark, Restart, Solution, BackToWinnable, Seek(steps: i64), PlayNext } }
 
 impl Component for ResultPage {
     type Own = ResultCommand;
-
     const ID: &'static str = "result";
     const NAME: &'static str = "Result";
     const ON: fn(Table) -> bool = Table::is_freecell;

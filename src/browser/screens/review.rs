@@ -6,11 +6,9 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::move_line::{self, Mark};
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::{BoardCommand, command_set};
+use crate::browser::input::command::{BoardCommand, Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, TAB, UP,
-    bindings, c,
+    self, BACK_TAB, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, TAB, UP, bindings, c,
 };
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -159,14 +157,10 @@ fn style(sign: MoveSign, theme: &Theme) -> Style {
     }
 }
 
-command_set! {
-    /// Steps through the game reviewed.
-    ReviewCommand { Turn(steps: i64), Seek(steps: i64), Solution, Accept } with Board(BoardCommand)
-}
+command_set! { ReviewCommand { Turn(steps: i64), Seek(steps: i64), Solution, Accept } + Board(BoardCommand) }
 
 impl Component for ReviewPage {
     type Own = ReviewCommand;
-
     const ID: &'static str = "review";
     const NAME: &'static str = "Review";
     const WHEEL: Wheel = Wheel::Steps;
@@ -182,14 +176,8 @@ impl Component for ReviewPage {
             Shortcut::new("next", &[DOWN, RIGHT, c('j')], Command::Seek(1), "a step on"),
         )
         .hint("step", 20),
-        Binding::pair(
-            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
-            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
-        ),
-        Binding::pair(
-            Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
-            Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
-        ),
+        keys::GAME_TEN,
+        keys::GAME_ENDS,
         Binding::new(
             "solution",
             &[c('s')],

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
@@ -75,14 +74,10 @@ fn draw_histogram(
     }
 }
 
-command_set! {
-    /// Playing on from the statistics.
-    StatisticsCommand { Marathon }
-}
+command_set! { StatisticsCommand { Marathon } }
 
 impl Component for StatisticsPage {
     type Own = StatisticsCommand;
-
     const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
     const ON: fn(Table) -> bool = Table::has_solutions;

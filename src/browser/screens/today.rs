@@ -5,8 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Command, Flow, Opening, Step, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{
     self, Binding, DOWN, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c, ctrl,
@@ -216,14 +215,10 @@ fn style_of(standing: DayStanding, theme: &Theme) -> Style {
     }
 }
 
-command_set! {
-    /// Days of the calendar, and their deals.
-    TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy }
-}
+command_set! { TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy } }
 
 impl Component for Today {
     type Own = TodayCommand;
-
     const ID: &'static str = "today";
     const NAME: &'static str = "Deal of the day";
     const WHEEL: Wheel = Wheel::Rows;

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Flow, moved};
-use crate::browser::input::command_set::command_set;
+use crate::browser::input::command::{Flow, command_set, moved};
 use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
@@ -169,14 +168,10 @@ fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
     (desk.panes.focused().generator(), desk.panes.focused().number())
 }
 
-command_set! {
-    /// Steps of the shuffle.
-    TraceCommand { Seek(steps: i64), SeekNumber(number: u32) }
-}
+command_set! { TraceCommand { Seek(steps: i64), SeekNumber(number: u32) } }
 
 impl Component for Trace {
     type Own = TraceCommand;
-
     const ID: &'static str = "trace";
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::draw::cells;
-use crate::browser::input::command::{Step, moved};
-use crate::browser::input::command_set::RowCommand;
+use crate::browser::input::command::{RowCommand, Step, moved};
 use crate::browser::state::theme::Theme;
 
 /// The visible rows of a list, in one or several columns.

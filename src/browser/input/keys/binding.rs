@@ -118,7 +118,7 @@ pub(crate) use bindings;
 macro_rules! check_keys {
     ($set:ty: $($keys:expr),+ $(,)?) => {
         $(const _: () = {
-            use $crate::browser::input::command_set::AppCommand;
+            use $crate::browser::input::command::AppCommand;
             let (keys, mut at): (&[$crate::browser::input::keys::Binding], usize) = ($keys, 0);
             while at < keys.len() {
                 let [first, second] = keys[at].commands();

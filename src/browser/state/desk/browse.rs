@@ -1,8 +1,7 @@
 //! Commands about the panes, and their search queries.
 
 use super::Desk;
-use crate::browser::input::command::Command;
-use crate::browser::input::command_set::{JumpCommand, PaneCommand, TableCommand};
+use crate::browser::input::command::{Command, JumpCommand, PaneCommand, TableCommand};
 use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::message::Message;
 use crate::browser::state::panes::CellLimit;
@@ -32,10 +31,9 @@ impl Desk {
                     self.panes.go(number);
                 }
             }
+            PaneCommand::History(steps) if self.panes.travel(steps) => {}
             PaneCommand::History(steps) => {
-                if !self.panes.travel(steps) {
-                    self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
-                }
+                self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
             }
             PaneCommand::OpenPane => self.open_pane(),
             PaneCommand::ClosePane => match self.panes.close() {
@@ -70,10 +68,9 @@ impl Desk {
                 let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
                 self.say(format!("{table}{own}"));
             }
-            TableCommand::ResizeBoards(steps) => {
-                if !self.panes.resize_boards(steps) {
-                    self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
-                }
+            TableCommand::ResizeBoards(steps) if self.panes.resize_boards(steps) => {}
+            TableCommand::ResizeBoards(_) => {
+                self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
             }
             TableCommand::ChangeCells(steps) => self.change_cells(steps),
         }

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::Desk;
-use crate::browser::input::command::Command;
-use crate::browser::input::command_set::JumpCommand;
+use crate::browser::input::command::{Command, JumpCommand};
 use crate::browser::input::effect::{Effect, GameKey};
 use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};

@@ -1,8 +1,7 @@
 //! Commands common to card and gear games: opening, stepping, branches, restarting.
 
 use super::Desk;
-use crate::browser::input::command::Command;
-use crate::browser::input::command_set::GameCommand;
+use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
 use crate::browser::state::game::Restart;
