@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::input::effect::{Effect, PracticeChange};
 use crate::browser::background::Frontend;
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{AppCommand, Command, Flow, Opening};
 use crate::browser::input::event::Event;
 use crate::browser::input::keys::{EVERYWHERE, pressed};
 use crate::browser::input::update::Update;
@@ -251,36 +251,35 @@ impl App {
     }
 
     fn command(&mut self, command: Command) -> Option<Effect> {
-        let flow = match command {
-            Command::Quit | Command::Back if self.is_reading => {
+        let flow = match AppCommand::of(command) {
+            Some(AppCommand::Quit | AppCommand::Back) if self.is_reading => {
                 self.is_reading = false;
                 self.desk.say("the pasted text is not read");
                 Flow::Effect(Effect::CancelPaste)
             }
-            Command::Quit | Command::Back if self.is_cancelled => {
+            Some(AppCommand::Quit | AppCommand::Back) if self.is_cancelled => {
                 self.desk.say("the search is cancelled");
                 Flow::Stay
             }
-            Command::Quit if self.asks() => Flow::Stay,
-            Command::Quit | Command::QuitAtOnce => Flow::Effect(Effect::Quit),
-            Command::Suspend => Flow::Effect(Effect::Suspend),
-            Command::Redraw => Flow::Effect(Effect::Redraw),
-            Command::NextTheme => {
+            Some(AppCommand::Quit) if self.asks() => Flow::Stay,
+            Some(AppCommand::Quit | AppCommand::QuitAtOnce) => Flow::Effect(Effect::Quit),
+            Some(AppCommand::Suspend) => Flow::Effect(Effect::Suspend),
+            Some(AppCommand::Redraw) => Flow::Effect(Effect::Redraw),
+            Some(AppCommand::NextTheme) => {
                 let words = self.desk.look.next_theme().map(|name| format!("theme: {name}"));
                 self.desk.say(words.unwrap_or_else(|| "NO_COLOR is set: there are no themes without colours".into()));
                 Flow::Stay
             }
-            Command::Open(opening) => Flow::Open(opening),
-            Command::Back if self.cancels() => Flow::Stay,
-            Command::Switch(opening) => Flow::Switch(opening),
-            Command::Clear if self.clears_field() => Flow::Stay,
-            Command::Back => {
+            Some(AppCommand::Open(opening)) => Flow::Open(opening),
+            Some(AppCommand::Back) if self.cancels() => Flow::Stay,
+            Some(AppCommand::Switch(opening)) => Flow::Switch(opening),
+            Some(AppCommand::Back) => {
                 if self.screens.len() > 1 {
                     self.change(Change::Closed);
                 }
                 Flow::Close
             }
-            command => {
+            None => {
                 let body = self.body();
                 let screen = self.screens.last_mut().expect("the first screen never closes");
                 with!(screen, screen => screen.command(&mut self.desk, body, command))
@@ -293,16 +292,6 @@ impl App {
     fn cancels(&mut self) -> bool {
         let screen = self.screens.last_mut().expect("the first screen never closes");
         with!(screen, screen => screen.cancel(&mut self.desk))
-    }
-
-    /// Empties the text field of the topmost screen. Returns whether it has one.
-    fn clears_field(&mut self) -> bool {
-        let screen = self.screens.last_mut().expect("the first screen never closes");
-        let field = with!(screen, screen => screen.field());
-        field.is_some_and(|field| {
-            field.clear();
-            true
-        })
     }
 
     /// Asks before quitting where that may be a mistake, unless just asked. Returns whether it asks.

@@ -33,7 +33,7 @@ use self::plain::{card_in_words, plain};
 use self::request::{Context, Request};
 use crate::browser::background::{Background, Frontend as _, late_signal};
 use crate::browser::incoming::Incoming;
-use crate::browser::input::command::{Command, Opening};
+use crate::browser::input::command::{Command, GameCommand, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::screens::screen::SECTIONS;
@@ -213,7 +213,7 @@ impl Linear {
         }
         match parser::parse(&text, context) {
             Ok(request) => {
-                if request != Request::Command(Command::Restart)
+                if request != Request::InGame(GameCommand::Restart)
                     && self.desk().notices.question() == Some(Question::Restart)
                 {
                     self.act(|_| {});

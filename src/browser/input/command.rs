@@ -1,4 +1,4 @@
-//! Commands: the meaning of a key on a screen, and the flow that results.
+//! Commands: the meaning of a key on a screen, the sets of them that screens have, and the flow that results.
 
 use super::effect::Effect;
 use crate::table::Table;
@@ -226,4 +226,84 @@ impl Flow {
 pub fn moved(place: usize, steps: i64) -> usize {
     let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
     place.saturating_add_signed(steps)
+}
+
+/// A set of commands: those of one screen, or those that several screens share.
+pub trait CommandSet: Sized {
+    /// Returns a command as one of the set, if it belongs to it.
+    fn of(command: Command) -> Option<Self>;
+}
+
+/// Declares sets: some of the commands, `+` other sets whose commands belong to it unless they are named themselves.
+macro_rules! command_set {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident { $($command:ident $(($($field:ident: $type:ty),+))?),* $(,)? } $(+ $set:ident($of:ty))*
+    )+) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $name {
+            $($command $(($($type),+))?,)*
+            $($set($of),)*
+        }
+
+        impl $name {
+            pub const fn of(command: $crate::browser::input::command::Command) -> Option<Self> {
+                $(if let $crate::browser::input::command::Command::$command $(($($field),+))? = command {
+                    return Some(Self::$command $(($($field),+))?);
+                })*
+                $(if let Some(command) = <$of>::of(command) {
+                    return Some(Self::$set(command));
+                })*
+                None
+            }
+        }
+
+        impl $crate::browser::input::command::CommandSet for $name {
+            fn of(command: $crate::browser::input::command::Command) -> Option<Self> {
+                Self::of(command)
+            }
+        }
+    )+};
+}
+pub(crate) use command_set;
+
+command_set! {
+    /// The commands that are the same on every screen.
+    AppCommand { Open(opening: Opening), Switch(opening: Opening), Back, Quit, QuitAtOnce, Suspend, Redraw, NextTheme }
+
+    /// Selecting a row of a list.
+    RowCommand { Step(step: Step, steps: i64), First, Last }
+
+    /// Lists whose rows are only accepted.
+    ListCommand { Accept } + Rows(RowCommand)
+
+    /// Going to a number of the set that matches the filter.
+    JumpCommand { First, Last, Random, NextFit(from: DealNumber), ShowFits }
+
+    /// Changing the table, or the size of its boards.
+    TableCommand { NextTable, ResizeBoards(steps: i8), ChangeCells(steps: i8) }
+
+    /// The panes and their numbers.
+    PaneCommand {
+        Step(step: Step, steps: i64), StepPane(pane: usize, steps: i64), Go(number: DealNumber),
+        GoRange(range: DealRange), DealBy(generator: Generator), History(steps: i64), OpenPane, ClosePane,
+        ReopenLayout, Focus(steps: i64), Link, Compare,
+    } + Jump(JumpCommand) + Table(TableCommand)
+
+    /// The board in the focused pane.
+    BoardCommand { Mark, Copy, ResizeCards(is_larger: bool) }
+
+    /// Screens of panes.
+    DealsCommand {} + Panes(PaneCommand) + Board(BoardCommand)
+
+    /// Screens of many deals, of which one is selected.
+    SelectCommand {
+        Go(number: DealNumber), GoRange(range: DealRange), OpenPane, Mark, Copy, Accept,
+    } + Jump(JumpCommand)
+
+    /// The game in the focused pane.
+    GameCommand {
+        Seek(steps: i64), History(steps: i64), Hint, PlayHint, Restart, Accept, BackToWinnable, Narrow, NextGame, Ask,
+    }
 }

@@ -6,8 +6,8 @@ mod key;
 mod keymap;
 mod text;
 
-pub(crate) use self::binding::bindings;
 pub use self::binding::{Binding, Section, Shortcut, on};
+pub(crate) use self::binding::{bindings, check_keys};
 pub(crate) use self::key::{
     BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, ESC, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, TAB, UP, c, ctrl, f,
 };
@@ -151,6 +151,24 @@ pub(crate) const SEEK_TEN: Binding = Binding::pair(
 pub(crate) const SEEK_ENDS: Binding = Binding::pair(
     Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "to the beginning"),
     Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "to the end"),
+);
+/// Steps of a game, where digits and letters are moves.
+pub(crate) const GAME_TEN: Binding = Binding::pair(
+    Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
+    Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
+);
+pub(crate) const GAME_ENDS: Binding = Binding::pair(
+    Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
+    Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
+);
+/// The cursor on a board, where letters are typed.
+pub(crate) const CURSOR_ACROSS: Binding = Binding::pair(
+    Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left"),
+    Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right"),
+);
+pub(crate) const CURSOR_ALONG: Binding = Binding::pair(
+    Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
+    Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
 );
 pub(crate) const STEP_NUMBER: Binding = Binding::new(
     "step-number",

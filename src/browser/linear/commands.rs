@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::request::{Context, Request};
-use crate::browser::input::command::{Command, Opening, Step};
+use crate::browser::input::command::{Command, GameCommand, JumpCommand, Opening, PaneCommand, Step};
 use crate::browser::input::keys::Section;
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::browse::Browse;
@@ -55,8 +55,10 @@ enum Words {
 #[derive(Debug)]
 enum Argument {
     Nothing(Request),
-    /// No argument; a command of the browser.
-    Run(Command),
+    /// No argument; a command of the browser on the panes.
+    OnPanes(PaneCommand),
+    /// No argument; a command of the browser in the game.
+    InGame(GameCommand),
     /// A repeat count, 1 by default.
     Count(fn(i64) -> Request),
     /// A place in a list, from 1.
@@ -67,7 +69,7 @@ enum Argument {
     Other(fn(&str, &str) -> Result<Request, String>),
 }
 
-use Argument::{Count, Nothing, Optional, Other, Place, Run, Text};
+use Argument::{Count, InGame, Nothing, OnPanes, Optional, Other, Place, Text};
 use Target::{Deals, DealsAndGames, Everywhere, FreeCell, Games, Gears, Practice};
 use Words::{Of, Own};
 
@@ -85,26 +87,26 @@ const fn entry(
 static ALL: &[CommandEntry] = &[
     entry(Deals, "next [N]", &["n"], Own("the next deal, or the Nth from here"), Count(step)),
     entry(Deals, "previous [N]", &["p"], Own("the deal before, or the Nth before"), Count(|n| step(-n))),
-    entry(Deals, "random", &["r"], Of(Browse::SECTION, "random"), Run(Command::Random)),
-    entry(Deals, "first", &["g"], Own("the first deal of the set"), Run(Command::First)),
-    entry(Deals, "last", &["G"], Own("the last deal of the set"), Run(Command::Last)),
-    entry(Deals, "back", &["["], Of(Browse::SECTION, "history-back"), Run(Command::History(-1))),
-    entry(Deals, "forward", &["]"], Of(Browse::SECTION, "history-forward"), Run(Command::History(1))),
+    entry(Deals, "random", &["r"], Of(Browse::SECTION, "random"), OnPanes(PaneCommand::Jump(JumpCommand::Random))),
+    entry(Deals, "first", &["g"], Own("the first deal of the set"), OnPanes(PaneCommand::Jump(JumpCommand::First))),
+    entry(Deals, "last", &["G"], Own("the last deal of the set"), OnPanes(PaneCommand::Jump(JumpCommand::Last))),
+    entry(Deals, "back", &["["], Of(Browse::SECTION, "history-back"), OnPanes(PaneCommand::History(-1))),
+    entry(Deals, "forward", &["]"], Of(Browse::SECTION, "history-forward"), OnPanes(PaneCommand::History(1))),
     entry(
         Deals,
         "beside [NUMBER]",
         &["c"],
         Own("open the next deal, or that of a number, beside this one"),
         Other(|text, _| match text {
-            "" => Ok(Request::Command(Command::OpenPane)),
+            "" => Ok(Request::OnPanes(PaneCommand::OpenPane)),
             numbers => range(numbers).map(Request::Beside),
         }),
     ),
-    entry(Deals, "close", &["x"], Own("close this deal, if there are others"), Run(Command::ClosePane)),
-    entry(Deals, "reopen", &["u"], Of(Browse::SECTION, "reopen-board"), Run(Command::ReopenLayout)),
-    entry(Deals, "other", &["Tab"], Own("go to the next of the deals side by side"), Run(Command::Focus(1))),
+    entry(Deals, "close", &["x"], Own("close this deal, if there are others"), OnPanes(PaneCommand::ClosePane)),
+    entry(Deals, "reopen", &["u"], Of(Browse::SECTION, "reopen-board"), OnPanes(PaneCommand::ReopenLayout)),
+    entry(Deals, "other", &["Tab"], Own("go to the next of the deals side by side"), OnPanes(PaneCommand::Focus(1))),
     entry(Deals, "pane N", &[], Own("go to the Nth of the deals side by side"), Place(Request::Pane)),
-    entry(Deals, "link", &["="], Of(Browse::SECTION, "link"), Run(Command::Link)),
+    entry(Deals, "link", &["="], Of(Browse::SECTION, "link"), OnPanes(PaneCommand::Link)),
     entry(
         Deals,
         "compare",
@@ -220,22 +222,22 @@ static ALL: &[CommandEntry] = &[
         "undo [N]",
         &["u"],
         Own("take the last step back, or N of them"),
-        Count(|n| Request::Command(Command::Seek(-n))),
+        Count(|n| Request::InGame(GameCommand::Seek(-n))),
     ),
     entry(
         Games,
         "redo [N]",
         &["U"],
         Own("make a step again that was taken back, or N of them"),
-        Count(|n| Request::Command(Command::Seek(n))),
+        Count(|n| Request::InGame(GameCommand::Seek(n))),
     ),
-    entry(Games, "hint", &["."], Of(Play::SECTION, "hint"), Run(Command::Hint)),
+    entry(Games, "hint", &["."], Of(Play::SECTION, "hint"), InGame(GameCommand::Hint)),
     entry(
         FreeCell,
         "accept",
         &[],
         Own("play the move that was hinted; where only moves home are left, send all cards home"),
-        Run(Command::Accept),
+        InGame(GameCommand::Accept),
     ),
     entry(
         Games,
@@ -244,13 +246,13 @@ static ALL: &[CommandEntry] = &[
         Own("how the game can be won from here, a move a line"),
         Nothing(Request::Finish),
     ),
-    entry(Games, "ask", &["w", "won?"], Own("whether the game can still be won"), Run(Command::Ask)),
-    entry(FreeCell, "winnable", &["W"], Of(Play::SECTION, "back-to-winnable"), Run(Command::BackToWinnable)),
+    entry(Games, "ask", &["w", "won?"], Own("whether the game can still be won"), InGame(GameCommand::Ask)),
+    entry(FreeCell, "winnable", &["W"], Of(Play::SECTION, "back-to-winnable"), InGame(GameCommand::BackToWinnable)),
     entry(Games, "moves", &[], Own("the moves made"), Nothing(Request::Made)),
     entry(Games, "branches", &[], Own("the branches that begin at the last fork"), Nothing(Request::Branches)),
     entry(Games, "branch N", &[], Own("go to the end of the Nth of them"), Place(Request::Branch)),
-    entry(Games, "[", &[], Of(Play::SECTION, "history-back"), Run(Command::History(-1))),
-    entry(Games, "]", &[], Of(Play::SECTION, "history-forward"), Run(Command::History(1))),
+    entry(Games, "[", &[], Of(Play::SECTION, "history-back"), InGame(GameCommand::History(-1))),
+    entry(Games, "]", &[], Of(Play::SECTION, "history-forward"), InGame(GameCommand::History(1))),
     entry(FreeCell, "narrow", &["n"], Own("which moves keep the game winnable"), Nothing(Request::Narrow)),
     entry(
         FreeCell,
@@ -260,9 +262,9 @@ static ALL: &[CommandEntry] = &[
         Nothing(Request::Review),
     ),
     entry(FreeCell, "result", &[], Own("what has come of the game, to be sent"), Nothing(Request::Result)),
-    entry(FreeCell, "next", &[], Own("play the next deal that is not won"), Run(Command::PlayNext)),
-    entry(Games, "restart", &["R"], Of(Play::SECTION, "restart"), Run(Command::Restart)),
-    entry(Games, "next-game", &["F8"], Of(Play::SECTION, "next-game"), Run(Command::NextGame)),
+    entry(FreeCell, "next", &[], Own("play the next deal that is not won"), Nothing(Request::PlayNext)),
+    entry(Games, "restart", &["R"], Of(Play::SECTION, "restart"), InGame(GameCommand::Restart)),
+    entry(Games, "next-game", &["F8"], Of(Play::SECTION, "next-game"), InGame(GameCommand::NextGame)),
     entry(
         FreeCell,
         "oracle off|asked|on",
@@ -345,8 +347,9 @@ impl CommandEntry {
         let refused = || refused(text, self.usage);
         match &self.argument {
             Nothing(request) if text.is_empty() => Ok(request.clone()),
-            Run(command) if text.is_empty() => Ok(Request::Command(*command)),
-            Nothing(_) | Run(_) => Err(refused()),
+            OnPanes(command) if text.is_empty() => Ok(Request::OnPanes(*command)),
+            InGame(command) if text.is_empty() => Ok(Request::InGame(*command)),
+            Nothing(_) | OnPanes(_) | InGame(_) => Err(refused()),
             Count(request) if text.is_empty() => Ok(request(1)),
             Count(request) => {
                 let number: DealNumber = text.parse().map_err(|_| refused())?;
@@ -375,7 +378,7 @@ fn some(text: &str) -> Option<String> {
 }
 
 const fn step(steps: i64) -> Request {
-    Request::Command(Command::Step(Step::One, steps))
+    Request::OnPanes(PaneCommand::Step(Step::One, steps))
 }
 
 /// Parses a table by name, gears with a size.

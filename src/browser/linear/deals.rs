@@ -4,7 +4,7 @@ use super::lists::MultilineInput;
 use super::request::Request;
 use super::{End, Linear, commands, knowledge, speech};
 use crate::browser::background::Frontend as _;
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, JumpCommand, PaneCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::Pasted;
 use crate::browser::input::update::Update;
@@ -41,7 +41,7 @@ impl Linear {
                 self.act(|desk| desk.panes.show_own(OwnBoard::joke(joke)));
                 self.tell_pane(self.desk().panes.focus());
             }
-            Request::Command(command) => self.browse(command),
+            Request::OnPanes(command) => self.browse(command),
             Request::Beside(range) => self.open_beside(range),
             Request::Pane(number) => self.go_to_pane(number),
             Request::Compare => self.compare(),
@@ -162,7 +162,7 @@ impl Linear {
     }
 
     /// Runs a command that may lead to another deal, and prints what changed.
-    fn browse(&mut self, command: Command) {
+    fn browse(&mut self, command: PaneCommand) {
         self.go(|desk| desk.browse(command));
     }
 
@@ -350,7 +350,7 @@ impl Linear {
         match self.desk().filter().map(|filter| filter.query().to_string()) {
             Some(query) => {
                 self.say(&format!("next, previous, random and list keep to the deals that fit {query}"));
-                self.browse(Command::ShowFits);
+                self.browse(PaneCommand::Jump(JumpCommand::ShowFits));
             }
             None if had_one => self.tell_message(),
             None => self.say("there was no filter"),

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::request::Context;
 use crate::browser::background::Frontend;
+use crate::browser::input::command::{GameCommand, PaneCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::start::today;
@@ -92,9 +93,13 @@ impl Frontend for Dialog {
     fn apply(&mut self, update: Update) -> Option<Effect> {
         let effect = match self.desk.apply(update) {
             Some(FollowUp::Effect(effect)) => Some(effect),
-            Some(FollowUp::Command(command)) if self.is_playing => self.desk.play(command),
+            Some(FollowUp::Command(command)) if self.is_playing => {
+                GameCommand::of(command).and_then(|command| self.desk.play(command))
+            }
             Some(FollowUp::Command(command)) => {
-                self.desk.browse(command);
+                if let Some(command) = PaneCommand::of(command) {
+                    self.desk.browse(command);
+                }
                 None
             }
             None => None,

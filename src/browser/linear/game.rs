@@ -2,7 +2,7 @@
 
 use super::request::Request;
 use super::{Linear, speech, words};
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
@@ -62,8 +62,8 @@ impl Linear {
             Request::Result => self.tell_result(),
             Request::Narrow => self.tell_narrowness(),
             Request::Review => self.tell_review(),
-            Request::Command(Command::PlayNext) => self.play_next(),
-            Request::Command(command) => self.run(command),
+            Request::PlayNext => self.play_next(),
+            Request::InGame(command) => self.run(command),
             Request::Oracle(oracle) => {
                 self.act(|desk| desk.set_oracle(oracle));
                 self.tell_message();
@@ -275,22 +275,24 @@ impl Linear {
     }
 
     /// Runs a command in the game, and prints its outcome.
-    fn run(&mut self, command: Command) {
+    fn run(&mut self, command: GameCommand) {
         let before = self.at();
         self.act_and_keep(|desk| desk.play(command));
         self.wait_for_command();
         self.tell_message();
-        if command == Command::Hint {
+        if command == GameCommand::Hint {
             self.say_all(self.desk().hint_words().map(|[long, ..]| words(&long)));
         }
-        if command == Command::NextGame {
+        if command == GameCommand::NextGame {
             self.tell_board();
         }
         let is_told = match command {
-            Command::Seek(_) | Command::History(_) | Command::Accept | Command::BackToWinnable => self.at() != before,
-            command => matches!(command, Command::NextGame | Command::Ask),
+            GameCommand::Seek(_) | GameCommand::History(_) | GameCommand::Accept | GameCommand::BackToWinnable => {
+                self.at() != before
+            }
+            command => matches!(command, GameCommand::NextGame | GameCommand::Ask),
         };
-        if command == Command::Accept && self.desk().has_ended() {
+        if command == GameCommand::Accept && self.desk().has_ended() {
             self.tell_ending();
         } else if is_told {
             self.tell_standing();
@@ -370,7 +372,7 @@ impl Linear {
             _ if number - 1 == here => self.tell_standing(),
             _ => {
                 let place = |at: usize| i64::try_from(at).expect("branches are few");
-                self.run(Command::History(place(number - 1) - place(here)));
+                self.run(GameCommand::History(place(number - 1) - place(here)));
             }
         }
     }

@@ -114,7 +114,7 @@ fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::browser::input::command::{Command, Step};
+    use crate::browser::input::command::{GameCommand, JumpCommand, PaneCommand, Step};
     use crate::browser::state::game::Oracle;
     use crate::table::Table;
     use tableaux_engine::atlas::DealList;
@@ -123,8 +123,8 @@ mod tests {
 
     const GAME: Context = Context::Game(CellCount::FOUR);
 
-    fn command(command: Command) -> Request {
-        Request::Command(command)
+    fn command(command: PaneCommand) -> Request {
+        Request::OnPanes(command)
     }
 
     fn deals(line: &str) -> Result<Request, String> {
@@ -150,12 +150,12 @@ mod tests {
     fn commands_are_known_by_their_names_their_keys_and_the_beginnings_of_their_names() {
         for (line, request) in [
             ("", Request::Nothing),
-            ("next", command(Command::Step(Step::One, 1))),
-            ("NEXT 5", command(Command::Step(Step::One, 5))),
-            ("n", command(Command::Step(Step::One, 1))),
-            ("previous 1,000", command(Command::Step(Step::One, -1000))),
-            ("prev", command(Command::Step(Step::One, -1))),
-            ("r", command(Command::Random)),
+            ("next", command(PaneCommand::Step(Step::One, 1))),
+            ("NEXT 5", command(PaneCommand::Step(Step::One, 5))),
+            ("n", command(PaneCommand::Step(Step::One, 1))),
+            ("previous 1,000", command(PaneCommand::Step(Step::One, -1000))),
+            ("prev", command(PaneCommand::Step(Step::One, -1))),
+            ("r", command(PaneCommand::Jump(JumpCommand::Random))),
             ("?", Request::Help(None)),
             ("help next", Request::Help(Some("next".into()))),
             ("mark", Request::Mark(None)),
@@ -167,7 +167,7 @@ mod tests {
             ("table gears:9", Request::Table(Table::Gears(BoardSize::new(9).unwrap()))),
             ("cards off", Request::Cards(Some(false))),
             ("pane 2", Request::Pane(2)),
-            ("other", command(Command::Focus(1))),
+            ("other", command(PaneCommand::Focus(1))),
             ("sol", Request::Solution),
             ("q", Request::Quit),
         ] {
@@ -205,8 +205,8 @@ mod tests {
         assert_eq!(moves("3a 26v3 5h"), "3a 26v3 5h");
         assert_eq!(moves("8a8b8c87"), "8a 8b 8c 87");
         assert_eq!(parse("back", GAME), Ok(Request::Quit), "no move of ba and ck");
-        assert_eq!(parse("undo 3", GAME), Ok(command(Command::Seek(-3))));
-        assert_eq!(parse("U", GAME), Ok(command(Command::Seek(1))));
+        assert_eq!(parse("undo 3", GAME), Ok(Request::InGame(GameCommand::Seek(-3))));
+        assert_eq!(parse("U", GAME), Ok(Request::InGame(GameCommand::Seek(1))));
         assert_eq!(parse("oracle off", GAME), Ok(Request::Oracle(Oracle::Off)));
         for line in ["2A 4F", "2-6 8→a", "7D to 8S", "26, 0F", "Move a card from stack 2 to freecell 0", "freecell 2D"]
         {

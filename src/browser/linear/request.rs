@@ -1,6 +1,6 @@
 //! Requests of typed lines, and their contexts.
 
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{GameCommand, PaneCommand};
 use crate::browser::state::game::Oracle;
 use crate::table::Table;
 use tableaux_engine::atlas::DealList;
@@ -26,8 +26,11 @@ pub enum Context {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request {
     Nothing,
-    /// Run a command of the browser on the deals or in the game.
-    Command(Command),
+    /// Run a command of the browser on the panes.
+    OnPanes(PaneCommand),
+    /// Run a command of the browser in the game.
+    InGame(GameCommand),
+    PlayNext,
     /// Go to a number, or open a range side by side.
     Go(DealRange),
     /// Show one of Microsoft's joke deals.

@@ -105,7 +105,7 @@ impl<'a> Recording<'a> {
             made = number.unwrap_or(made);
             let words = format!("move {made} of {} · {}", self.game.moves(), describe(&recorder.position, step));
             recorder.position.play(step).expect("a game is played by the rules");
-            recorder.playback.update(&mut recorder.desk, areas().body, Command::Seek(1));
+            recorder.playback.command(&mut recorder.desk, areas().body, Command::Seek(1));
             recorder.screen(if at == steps.len() { &end } else { &words })
         });
         iter::once(begin).chain(after).zip(self.times())

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
+use crate::browser::input::command::{Command, DealsCommand, Flow, Opening, Step, Zoom};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, bindings, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::screens::deals;
@@ -20,6 +20,7 @@ use crate::table::Table;
 pub struct Browse;
 
 impl Component for Browse {
+    type Own = DealsCommand;
     const ID: &'static str = "browse";
     const NAME: &'static str = "Browse";
     const KEYS: &'static [Binding] = bindings![
@@ -112,7 +113,7 @@ impl Component for Browse {
         Binding::new("back", &[ESC], Command::Back, "never quits the program"),
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         deals::update(desk, body, command)
     }
 

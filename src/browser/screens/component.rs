@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow, Opening, Step};
+use crate::browser::input::command::{Command, CommandSet, Flow, Opening, RowCommand, Step};
 use crate::browser::input::keys::{self, Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::search::Query;
@@ -38,6 +38,9 @@ pub enum Wheel {
 }
 
 pub trait Component {
+    /// The commands of the screen, besides those of the app.
+    type Own: CommandSet;
+
     /// The name in settings files, which never changes.
     const ID: &'static str;
     /// The name as a heading in the help.
@@ -65,18 +68,21 @@ pub trait Component {
         None
     }
 
-    /// Moves the selection of the list if the command means that, else updates the screen.
+    /// Runs a command of one of the screen's keys, or one passed on by a screen above, if the screen has it.
     fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        let target = self.rows(desk, body).and_then(|rows| rows.target(command));
-        if let (Some(target), Some(row)) = (target, self.row()) {
-            *row = target;
-            return Flow::Stay;
-        }
-        self.update(desk, body, command)
+        Self::Own::of(command).map_or(Flow::Stay, |command| self.update(desk, body, command))
     }
 
-    /// Runs a command of one of the screen's keys, or one passed on by a screen above.
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow;
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow;
+
+    /// Selects another row of the list.
+    fn select_row(&mut self, desk: &Desk, body: Rect, command: RowCommand) -> Flow {
+        let target = self.rows(desk, body).map(|rows| rows.target(command));
+        if let (Some(target), Some(row)) = (target, self.row()) {
+            *row = target;
+        }
+        Flow::Stay
+    }
 
     /// Returns the text field for keys without a command and for pasted text.
     fn field(&mut self) -> Option<&mut Field> {
@@ -115,7 +121,7 @@ pub trait Component {
     fn click_row(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let clicked = self.rows(desk, body).and_then(|rows| rows.at(position));
         match (clicked, self.row()) {
-            (Some(clicked), Some(row)) if *row == clicked => return self.update(desk, body, Command::Accept),
+            (Some(clicked), Some(row)) if *row == clicked => return self.command(desk, body, Command::Accept),
             (Some(clicked), Some(row)) => *row = clicked,
             _ => {}
         }

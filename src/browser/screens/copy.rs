@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
@@ -171,6 +171,7 @@ fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
 }
 
 impl Component for CopyList {
+    type Own = ListCommand;
     const ID: &'static str = "copy";
     const NAME: &'static str = "Copy";
     const WHEEL: Wheel = Wheel::Rows;
@@ -191,8 +192,11 @@ impl Component for CopyList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        if command == Command::Accept { self.accept(desk) } else { Flow::Stay }
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+        match command {
+            ListCommand::Accept => self.accept(desk),
+            ListCommand::Rows(command) => self.select_row(desk, body, command),
+        }
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {

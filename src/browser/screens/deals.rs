@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, SelectCommand};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
@@ -27,36 +27,41 @@ pub fn query(desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
 }
 
 /// Runs a command on the panes.
-pub fn update(desk: &mut Desk, body: Rect, command: Command) -> Flow {
+pub fn update(desk: &mut Desk, body: Rect, command: DealsCommand) -> Flow {
     match command {
-        Command::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
-        Command::Mark => {
+        DealsCommand::Panes(command) => desk.browse(command),
+        DealsCommand::Board(command) => return update_board(desk, body, command),
+    }
+    Flow::Stay
+}
+
+/// Runs a command on the focused board.
+pub fn update_board(desk: &mut Desk, body: Rect, command: BoardCommand) -> Flow {
+    match command {
+        BoardCommand::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
+        BoardCommand::Mark => {
             let (table, number) = desk.panes.bookmark(desk.panes.focus());
             return Flow::Open(Opening::Note(table, number));
         }
-        Command::Copy => return Flow::Open(Opening::Copy(None)),
-        command => desk.browse(command),
+        BoardCommand::Copy => return Flow::Open(Opening::Copy(None)),
     }
     Flow::Stay
 }
 
 /// Selects another deal on a screen of many deals, or runs a command on the selected one.
-pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: Command) -> Flow {
+pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: SelectCommand) -> Flow {
     match command {
-        Command::Go(number) => *selected = number,
-        Command::GoRange(range) => return open_range(desk, range),
-        Command::First | Command::Last | Command::Random | Command::NextFit(_) | Command::ShowFits => {
-            *selected = desk.target(command, *selected).unwrap_or(*selected);
-        }
-        Command::OpenPane => collect(desk, *selected),
-        Command::Mark => return Flow::Open(Opening::Note(desk.panes.table(), *selected)),
+        SelectCommand::Go(number) => *selected = number,
+        SelectCommand::GoRange(range) => return open_range(desk, range),
+        SelectCommand::Jump(jump) => *selected = desk.target(jump, *selected).unwrap_or(*selected),
+        SelectCommand::OpenPane => collect(desk, *selected),
+        SelectCommand::Mark => return Flow::Open(Opening::Note(desk.panes.table(), *selected)),
         // The board of the number, without the moves made in a pane.
-        Command::Copy => return Flow::Open(Opening::Copy(Some(*selected))),
-        Command::Accept => {
+        SelectCommand::Copy => return Flow::Open(Opening::Copy(Some(*selected))),
+        SelectCommand::Accept => {
             desk.panes.go(*selected);
             return Flow::CloseAll;
         }
-        _ => {}
     }
     Flow::Stay
 }

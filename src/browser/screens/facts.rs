@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step, moved};
+use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, PaneCommand, Step, moved};
 use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -45,6 +45,7 @@ impl Facts {
 const ENOUGH_ROWS: u16 = 15;
 
 impl Component for Facts {
+    type Own = DealsCommand;
     const ID: &'static str = "facts";
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
@@ -71,21 +72,20 @@ impl Component for Facts {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Step(Step::Row, lines) => {
+            DealsCommand::Panes(PaneCommand::Step(Step::Row, lines)) => {
                 let facts = desk.facts_of(desk.panes.focus()).len();
                 self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
                 Flow::Stay
             }
-            Command::Mark | Command::Copy => deals::update(desk, body, command),
-            _ if self.is_in_game => {
+            DealsCommand::Panes(_) | DealsCommand::Board(BoardCommand::ResizeCards(_)) if self.is_in_game => {
                 desk.say(
                     Message::default().key(&[Command::Back]).text(" goes back to the game: its deal stays until then"),
                 );
                 Flow::Stay
             }
-            _ => deals::update(desk, body, command),
+            DealsCommand::Panes(_) | DealsCommand::Board(_) => deals::update(desk, body, command),
         }
     }
 

@@ -54,10 +54,6 @@ impl Field {
         }
     }
 
-    pub fn clear(&mut self) {
-        self.input.reset();
-    }
-
     pub fn paste(&mut self, desk: &mut Desk, text: &str) {
         for c in text.trim().chars().take(self.max + 1) {
             self.insert(desk, if c.is_whitespace() { ' ' } else { c });

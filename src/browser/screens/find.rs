@@ -9,10 +9,9 @@ use ratatui::style::Style;
 
 use self::geometry::{FindAreas, number_list};
 use super::component::{Component, Drawn, Wheel, unbound};
-use crate::browser::input::command::{Command, Flow, Opening, Step};
+use crate::browser::input::command::{Command, Flow, Opening, Step, command_set};
 use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, TAB, UP, bindings, ctrl,
-    f,
+    self, BACK_TAB, BACKSPACE, Binding, DELETE, ENTER, Shortcut, TAB, bindings, ctrl, f,
 };
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
@@ -30,6 +29,7 @@ use crate::browser::widgets::rows::Rows;
 use crate::table::Table;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::Deal;
+use tableaux_engine::number::DealRange;
 
 const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];
 /// Hints for the keys.
@@ -203,7 +203,15 @@ fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
     }
 }
 
+command_set! {
+    FindCommand {
+        Accept, Focus(steps: i64), Step(step: Step, steps: i64), Move(right: i8, down: i8), First, Last, Erase, Delete,
+        OpenPane, Clear, Restore, EditRange, SetRange(range: Option<DealRange>),
+    }
+}
+
 impl Component for Find {
+    type Own = FindCommand;
     const ID: &'static str = "find";
     const NAME: &'static str = "Find a number";
     const IS_TYPED_INTO: bool = true;
@@ -218,18 +226,9 @@ impl Component for Find {
         .hint("next", 20),
         keys::FIELD_PAGE,
         Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for").hint("range", 30),
-        Binding::pair(
-            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "the place before"),
-            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "the place after"),
-        ),
-        Binding::pair(
-            Shortcut::new("up", &[UP], Command::Move(0, -1), "the place above"),
-            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "the place below"),
-        ),
-        Binding::pair(
-            Shortcut::new("first", &[HOME], Command::First, "the first place"),
-            Shortcut::new("last", &[END], Command::Last, "the last place"),
-        ),
+        keys::CURSOR_ACROSS.words_of_both("the place before", "the place after"),
+        keys::CURSOR_ALONG.words_of_both("the place above", "the place below"),
+        keys::FIELD_ENDS.words_of_both("the first place", "the last place"),
         Binding::pair(
             Shortcut::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last"),
             Shortcut::new("delete", &[DELETE], Command::Delete, "erase the card under the cursor"),
@@ -242,34 +241,34 @@ impl Component for Find {
         keys::CANCEL.words("back; what is typed stays for the next time").hint("back", 150),
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         let page = |find: &Self| {
             find.list(desk, FindAreas::new(body).words).map_or((1, 1), |list| (list.across(), list.page()))
         };
         match command {
-            Command::Accept => return self.accept(desk),
-            Command::Focus(steps) => self.walk(desk, steps, true),
-            Command::Step(step, steps) => {
+            FindCommand::Accept => return self.accept(desk),
+            FindCommand::Focus(steps) => self.walk(desk, steps, true),
+            FindCommand::Step(step, steps) => {
                 let (row, page) = page(self);
                 let lines = if step == Step::Page { page } else { row };
                 self.walk(desk, steps.saturating_mul(lines), false);
             }
-            Command::Move(right, down) => self.0.places.step(right, down),
-            Command::First => self.0.places.go(0),
-            Command::Last => self.0.places.go(Card::COUNT),
-            Command::Erase => self.0.places.erase(),
-            Command::Delete => self.0.places.delete(),
-            Command::OpenPane => return self.open_beside(desk),
-            Command::Clear if self.0.places.is_empty() => desk.say("the board is empty"),
-            Command::Clear => {
+            FindCommand::Move(right, down) => self.0.places.step(right, down),
+            FindCommand::First => self.0.places.go(0),
+            FindCommand::Last => self.0.places.go(Card::COUNT),
+            FindCommand::Erase => self.0.places.erase(),
+            FindCommand::Delete => self.0.places.delete(),
+            FindCommand::OpenPane => return self.open_beside(desk),
+            FindCommand::Clear if self.0.places.is_empty() => desk.say("the board is empty"),
+            FindCommand::Clear => {
                 self.0.replace([None; Card::COUNT]);
                 let empty = Message::new("the board is empty: ");
                 desk.say(empty.key(&[Command::Restore]).text(" brings the cards back"));
             }
-            Command::Restore if !self.0.bring_back() => desk.say("there was no other board before"),
-            Command::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
-            Command::SetRange(range) => self.0.range = range,
-            _ => {}
+            FindCommand::Restore if self.0.bring_back() => {}
+            FindCommand::Restore => desk.say("there was no other board before"),
+            FindCommand::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
+            FindCommand::SetRange(range) => self.0.range = range,
         }
         Flow::Stay
     }

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::marks::{MarkList, name, number_of};
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{Command, Flow, ListCommand, Opening};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::screens::browse::Browse;
 use crate::browser::search::Query;
@@ -53,6 +53,7 @@ fn columns(desk: &Desk, game: &OpenGame) -> [String; 6] {
 }
 
 impl Component for GameList {
+    type Own = ListCommand;
     const ID: &'static str = "games";
     const NAME: &'static str = "Open games";
     const WHEEL: Wheel = Wheel::Rows;
@@ -74,9 +75,9 @@ impl Component for GameList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        if command != Command::Accept {
-            return Flow::Stay;
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+        if let ListCommand::Rows(command) = command {
+            return self.select_row(desk, body, command);
         }
         let Some(game) = desk.games.kept().get(self.row).cloned() else {
             desk.say("no game is open");

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened};
@@ -82,6 +82,7 @@ impl GeneratorList {
 }
 
 impl Component for GeneratorList {
+    type Own = ListCommand;
     const ID: &'static str = "generator";
     const NAME: &'static str = "Generator that deals";
     const IS_TYPED_INTO: bool = true;
@@ -104,11 +105,11 @@ impl Component for GeneratorList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match (command, self.generator()) {
-            (Command::Accept, Ok(generator)) => return Flow::CloseThen(Command::DealBy(generator)),
-            (Command::Accept, Err(why)) => desk.say(why),
-            _ => {}
+            (ListCommand::Accept, Ok(generator)) => return Flow::CloseThen(Command::DealBy(generator)),
+            (ListCommand::Accept, Err(why)) => desk.say(why),
+            (ListCommand::Rows(command), _) => return self.select_row(desk, body, command),
         }
         Flow::Stay
     }

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, bindings, f};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
@@ -171,6 +171,7 @@ impl Help {
 }
 
 impl Component for Help {
+    type Own = ListCommand;
     const ID: &'static str = "help";
     const NAME: &'static str = "All keys";
     const IS_TYPED_INTO: bool = true;
@@ -195,8 +196,11 @@ impl Component for Help {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        if command == Command::Accept { self.run(desk) } else { Flow::Stay }
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+        match command {
+            ListCommand::Accept => self.run(desk),
+            ListCommand::Rows(command) => self.select_row(desk, body, command),
+        }
     }
 
     fn field(&mut self) -> Option<&mut Field> {

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::plot::{Axis, Plot};
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Zoom};
+use crate::browser::input::command::{Command, DealsCommand, Flow, Opening, Zoom, command_set};
 use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, bindings, c, f};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -219,7 +219,14 @@ fn compared(measure: Column, is_more: bool) -> String {
     format!("{} {}", if is_more { more } else { fewer }, measure.noun)
 }
 
+command_set! {
+    HistogramsCommand {
+        Measure(steps: i64), SecondMeasure(steps: i64), NextRange, Accept, GoRange(range: DealRange),
+    } + Deals(DealsCommand)
+}
+
 impl Component for Histograms {
+    type Own = HistogramsCommand;
     const ID: &'static str = "histograms";
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
@@ -263,23 +270,23 @@ impl Component for Histograms {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Measure(steps) => self.turn(desk, steps),
-            Command::SecondMeasure(steps) => self.turn_second(desk, steps),
-            Command::NextRange => {
+            HistogramsCommand::Measure(steps) => self.turn(desk, steps),
+            HistogramsCommand::SecondMeasure(steps) => self.turn_second(desk, steps),
+            HistogramsCommand::NextRange => {
                 self.deals = self.deals.next();
                 let range = self.deals.range(desk);
                 let (first, last) = (grouped(range.first().get()), grouped(range.last().get()));
                 desk.say(format!("the deals {first}–{last}"));
             }
-            Command::Accept => {
+            HistogramsCommand::Accept => {
                 let measure = self.first(desk);
                 desk.look.set_measure(measure);
                 return Flow::Switch(Opening::Map(Zoom::Far));
             }
-            Command::GoRange(range) => return deals::open_range(desk, range),
-            _ => return deals::update(desk, body, command),
+            HistogramsCommand::GoRange(range) => return deals::open_range(desk, range),
+            HistogramsCommand::Deals(command) => return deals::update(desk, body, command),
         }
         Flow::Stay
     }

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, moved};
+use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set, moved};
 use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
@@ -350,7 +350,15 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
     }
 }
 
+command_set! {
+    DealListCommand {
+        Accept, OpenPane, Go(number: DealNumber), GoRange(range: DealRange), Random, Move(columns: i8, rows: i8), Sort,
+        Compare, Mark,
+    } + Rows(RowCommand)
+}
+
 impl Component for List {
+    type Own = DealListCommand;
     const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
@@ -392,30 +400,30 @@ impl Component for List {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Accept => return self.open(desk, false),
-            Command::OpenPane => return self.open(desk, true),
-            Command::Go(number) if self.select(number) => {}
-            Command::Go(number) => desk.say(format!("{} is not listed here", name(number))),
-            Command::GoRange(range) => return deals::open_range(desk, range),
-            Command::Random => self.row = desk.random_below(self.deals.len()),
-            Command::Move(columns, _) => {
+            DealListCommand::Accept => return self.open(desk, false),
+            DealListCommand::OpenPane => return self.open(desk, true),
+            DealListCommand::Go(number) if self.select(number) => {}
+            DealListCommand::Go(number) => desk.say(format!("{} is not listed here", name(number))),
+            DealListCommand::GoRange(range) => return deals::open_range(desk, range),
+            DealListCommand::Random => self.row = desk.random_below(self.deals.len()),
+            DealListCommand::Move(columns, _) => {
                 let count = self.columns(areas(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
             }
-            Command::Sort => {
+            DealListCommand::Sort => {
                 if let Some(&(column, _)) = self.columns(areas(body).list).get(self.cursor) {
                     self.sort_by(desk, column);
                 }
             }
-            Command::Compare => self.next_list(desk),
-            Command::Mark => {
+            DealListCommand::Compare => self.next_list(desk),
+            DealListCommand::Mark => {
                 if let Some(number) = self.selection() {
                     return Flow::Open(Opening::Note(Table::FreeCell(self.generator), number));
                 }
             }
-            _ => {}
+            DealListCommand::Rows(command) => return self.select_row(desk, body, command),
         }
         Flow::Stay
     }

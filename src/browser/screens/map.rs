@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::panel::Panel;
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
+use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step, Zoom, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -229,7 +229,14 @@ impl Map {
     }
 }
 
+command_set! {
+    MapCommand {
+        Step(step: Step, steps: i64), Measure(steps: i64), ColourByRecord, Zoom(is_in: bool),
+    } + Select(SelectCommand)
+}
+
 impl Component for Map {
+    type Own = MapCommand;
     const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
@@ -269,16 +276,16 @@ impl Component for Map {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Step(step, count) => self.step(desk, body, step, count),
-            Command::Measure(steps) => {
+            MapCommand::Step(step, count) => self.step(desk, body, step, count),
+            MapCommand::Measure(steps) => {
                 self.is_of_record = false;
                 self.recolour(desk, steps);
             }
-            Command::ColourByRecord => self.colour_by_record(desk),
-            Command::Zoom(is_in) => return self.zoom(desk, is_in),
-            _ => return deals::select(desk, &mut self.selected, command),
+            MapCommand::ColourByRecord => self.colour_by_record(desk),
+            MapCommand::Zoom(is_in) => return self.zoom(desk, is_in),
+            MapCommand::Select(command) => return deals::select(desk, &mut self.selected, command),
         }
         Flow::Stay
     }

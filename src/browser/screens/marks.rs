@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set};
 use crate::browser::input::effect::{Change, Effect};
 use crate::browser::input::keys::{self, Binding, DELETE, bindings, c, ctrl};
 use crate::browser::screens::browse::Browse;
@@ -74,7 +74,10 @@ impl MarkList {
     }
 }
 
+command_set! { MarksCommand { Accept, OpenPane, Mark, RemoveMark, RestoreMark, Sort } + Rows(RowCommand) }
+
 impl Component for MarkList {
+    type Own = MarksCommand;
     const ID: &'static str = "marks";
     const NAME: &'static str = "Marks";
     const WHEEL: Wheel = Wheel::Rows;
@@ -104,33 +107,33 @@ impl Component for MarkList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         let selection = self.selection(desk);
         match (command, selection) {
-            (Command::Accept, Some(mark)) => return Self::open(desk, mark, false),
-            (Command::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
-            (Command::Mark, Some((table, number))) => return Flow::Open(Opening::Note(table, number)),
-            (Command::RemoveMark, Some((table, number))) => {
+            (MarksCommand::Accept, Some(mark)) => return Self::open(desk, mark, false),
+            (MarksCommand::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
+            (MarksCommand::Mark, Some((table, number))) => return Flow::Open(Opening::Note(table, number)),
+            (MarksCommand::RemoveMark, Some((table, number))) => {
                 let restore = Message::default().key(&[Command::RestoreMark]);
                 return Flow::Effect(desk.remove_mark(table, number, restore));
             }
-            (Command::RestoreMark, _) => {
+            (MarksCommand::RestoreMark, _) => {
                 let restored = desk.restore_mark();
                 if let Some(Effect::Store(Change::Put(mark))) = &restored {
                     self.to_select = Some((mark.table, mark.number));
                 }
                 return Flow::after(restored);
             }
-            (Command::Sort, _) => {
+            (MarksCommand::Sort, _) => {
                 let order = desk.marks.view().order.next();
                 desk.marks.order_by(order);
                 self.to_select = selection;
                 desk.say(format!("sorted {}", order.words()));
             }
-            (Command::Accept | Command::OpenPane | Command::Mark | Command::RemoveMark, None) => {
+            (MarksCommand::Accept | MarksCommand::OpenPane | MarksCommand::Mark | MarksCommand::RemoveMark, None) => {
                 desk.say("no mark is selected");
             }
-            _ => {}
+            (MarksCommand::Rows(command), _) => return self.select_row(desk, body, command),
         }
         Flow::Stay
     }

@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use self::fits::FitPage;
 use self::label::Label;
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
+use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step, TableCommand, Zoom, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -81,7 +81,12 @@ impl Overview {
     }
 }
 
+command_set! {
+    OverviewCommand { Step(step: Step, steps: i64), Measure(steps: i64) } + Select(SelectCommand) + Table(TableCommand)
+}
+
 impl Component for Overview {
+    type Own = OverviewCommand;
     const ID: &'static str = "overview";
     const NAME: &'static str = "Overview";
     const WHEEL: Wheel = Wheel::Rows;
@@ -119,14 +124,12 @@ impl Component for Overview {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Step(step, count) => self.step(desk, body, step, count),
-            Command::Measure(steps) => self.next_measure(desk, body, steps),
-            Command::NextTable | Command::ResizeBoards(_) | Command::ChangeCells(_) | Command::NextTheme => {
-                return deals::update(desk, body, command);
-            }
-            _ => return deals::select(desk, &mut self.selected, command),
+            OverviewCommand::Step(step, count) => self.step(desk, body, step, count),
+            OverviewCommand::Measure(steps) => self.next_measure(desk, body, steps),
+            OverviewCommand::Table(command) => desk.change_table(command),
+            OverviewCommand::Select(command) => return deals::select(desk, &mut self.selected, command),
         }
         Flow::Stay
     }

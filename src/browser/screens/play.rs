@@ -14,13 +14,10 @@ use self::pending::{Pending, Taken, count_keys};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
 use super::move_line::{self, Mark};
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{BoardCommand, Command, Flow, GameCommand, Opening, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
-use crate::browser::input::keys::{
-    self, BACKSPACE, Binding, DOWN, END, ENTER, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
-    f,
-};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, Shortcut, bindings, c, f};
 use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
@@ -228,16 +225,16 @@ impl Play {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let is_free = matches!(self.pending, Pending::Nothing | Pending::Written);
         if self.hint(game).is_some() || is_free && desk.can_run_home(game) {
-            return self.play_hint(desk, Command::Accept);
+            return self.play_hint(desk, GameCommand::Accept);
         }
         if is_free && desk.was_hint_pending() {
-            return self.play_hint(desk, Command::PlayHint);
+            return self.play_hint(desk, GameCommand::PlayHint);
         }
         self.press(desk)
     }
 
     /// Runs a command that makes the move that is hinted.
-    fn play_hint(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn play_hint(&mut self, desk: &mut Desk, command: GameCommand) -> Flow {
         let effect = desk.play(command);
         self.after_move(desk, effect)
     }
@@ -252,7 +249,14 @@ impl Play {
     }
 }
 
+command_set! {
+    PlayCommand {
+        NextOracle, NextAutoPlay, Focus(steps: i64), Move(right: i8, down: i8), Press, Notation,
+    } + Board(BoardCommand) + Game(GameCommand)
+}
+
 impl Component for Play {
+    type Own = PlayCommand;
     const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
@@ -261,14 +265,8 @@ impl Component for Play {
         Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
             .fixed()
             .hint("move", 10),
-        Binding::pair(
-            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left"),
-            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right"),
-        ),
-        Binding::pair(
-            Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
-            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
-        ),
+        keys::CURSOR_ACROSS,
+        keys::CURSOR_ALONG,
         Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
         Binding::new(
             "accept",
@@ -287,14 +285,8 @@ impl Component for Play {
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo"),
         )
         .hint("undo", 20),
-        Binding::pair(
-            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
-            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
-        ),
-        Binding::pair(
-            Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
-            Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
-        ),
+        keys::GAME_TEN,
+        keys::GAME_ENDS,
         keys::BRANCH,
         Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best solution known")
             .hint("hint", 30),
@@ -343,27 +335,23 @@ impl Component for Play {
         keys::BACK.words("back; the game is saved"),
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        if command == Command::Seek(-1) && self.take_back(desk) {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+        use GameCommand::{Accept, BackToWinnable, History, NextGame, PlayHint, Restart, Seek};
+        if command == PlayCommand::Game(Seek(-1)) && self.take_back(desk) {
             return Flow::Stay;
         }
-        let ends_move = match command {
-            Command::Seek(_)
-            | Command::History(_)
-            | Command::BackToWinnable
-            | Command::Restart
-            | Command::NextGame
-            | Command::Focus(_) => true,
-            _ => self.pending == Pending::Written && command != Command::Notation,
-        };
-        if ends_move {
+        let leaves = matches!(
+            command,
+            PlayCommand::Focus(_) | PlayCommand::Game(Seek(_) | History(_) | BackToWinnable | Restart | NextGame)
+        );
+        if leaves || self.pending == Pending::Written && command != PlayCommand::Notation {
             self.pending = Pending::Nothing;
         }
         match command {
-            Command::NextOracle => desk.set_oracle(desk.games.next_oracle()),
-            Command::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
-            Command::Copy | Command::Mark | Command::ResizeCards(_) => return deals::update(desk, body, command),
-            Command::Focus(steps) => {
+            PlayCommand::NextOracle => desk.set_oracle(desk.games.next_oracle()),
+            PlayCommand::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
+            PlayCommand::Board(command) => return deals::update_board(desk, body, command),
+            PlayCommand::Focus(steps) => {
                 desk.focus_next(steps);
                 let pane = desk.panes.focus();
                 if desk.game_mut(pane).is_none() {
@@ -375,15 +363,17 @@ impl Component for Play {
                     return Flow::Effect(Effect::Game(key, GameChange::Read));
                 }
             }
-            Command::Move(right, down) => {
+            PlayCommand::Move(right, down) => {
                 let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
                 self.cursor.go(game.tree.position(), right, down);
             }
-            Command::Press => return self.press(desk),
-            Command::Restart if desk.is_lost() => return Flow::Open(Opening::Result),
-            Command::Accept => return self.accept(desk),
-            Command::PlayHint => return self.play_hint(desk, command),
-            command => return Flow::after(desk.play(command)),
+            PlayCommand::Press => return self.press(desk),
+            // The key itself is typed then.
+            PlayCommand::Notation => {}
+            PlayCommand::Game(Restart) if desk.is_lost() => return Flow::Open(Opening::Result),
+            PlayCommand::Game(Accept) => return self.accept(desk),
+            PlayCommand::Game(command @ PlayHint) => return self.play_hint(desk, command),
+            PlayCommand::Game(command) => return Flow::after(desk.play(command)),
         }
         Flow::Stay
     }

@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use self::ruler::Ruler;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command;
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, Shortcut, bindings, c};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
@@ -274,7 +274,14 @@ impl Playback {
     }
 }
 
+command_set! {
+    PlaybackCommand {
+        Focus(steps: i64), Pause, Accept, Seek(steps: i64), SeekNumber(number: u32), ChangeSpeed(steps: i32),
+    }
+}
+
 impl Component for Playback {
+    type Own = PlaybackCommand;
     const ID: &'static str = "playback";
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;
@@ -300,16 +307,16 @@ impl Component for Playback {
             .kept(),
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Focus(_) if self.played.len() < 2 => {
+            PlaybackCommand::Focus(_) if self.played.len() < 2 => {
                 desk.say("one solution is played; linked panes play together");
             }
-            Command::Focus(steps) => desk.focus_next(steps),
-            Command::Pause => self.pause(desk),
-            Command::Accept => return self.play_on(desk),
-            Command::Seek(steps) => self.go(desk, command::moved(self.at, steps)),
-            Command::SeekNumber(number) => {
+            PlaybackCommand::Focus(steps) => desk.focus_next(steps),
+            PlaybackCommand::Pause => self.pause(desk),
+            PlaybackCommand::Accept => return self.play_on(desk),
+            PlaybackCommand::Seek(steps) => self.go(desk, command::moved(self.at, steps)),
+            PlaybackCommand::SeekNumber(number) => {
                 let listed = self.listed(desk).map(|played| &played.solution);
                 match listed.map(|solution| (solution.steps_to(number), solution.length())) {
                     Some((Some(at), _)) => self.go(desk, at),
@@ -317,8 +324,7 @@ impl Component for Playback {
                     None => {}
                 }
             }
-            Command::ChangeSpeed(steps) => self.change_speed(desk, steps),
-            _ => {}
+            PlaybackCommand::ChangeSpeed(steps) => self.change_speed(desk, steps),
         }
         Flow::Stay
     }

@@ -11,9 +11,9 @@ use super::component::{Component, Drawn, unbound};
 use super::play::cursor::Cursor;
 use super::play::pending::{Pending, Taken, count_keys};
 use super::playback::draw_step;
-use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::command::{Command, Flow, command_set};
 use crate::browser::input::effect::{Effect, PracticeChange};
-use crate::browser::input::keys::{self, BACKSPACE, Binding, DOWN, ENTER, Key, LEFT, RIGHT, Shortcut, UP, bindings, c};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
@@ -265,21 +265,22 @@ fn verdict_style(desk: &Desk) -> Style {
     }
 }
 
+command_set! {
+    PracticeCommand {
+        Move(right: i8, down: i8), Press, Accept, Solution, Seek(steps: i64), Notation, ResizeCards(is_larger: bool),
+    }
+}
+
 impl Component for PracticePage {
+    type Own = PracticeCommand;
     const ID: &'static str = "practice";
     const NAME: &'static str = "Practice";
     const KEYS: &'static [Binding] = bindings![
         Binding::new("move", &[Key::Place], Command::Notation, "the move: from and to; cascades, free cells, home")
             .fixed()
             .hint("move", 10),
-        Binding::pair(
-            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left; back along the line that wins"),
-            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right; on along the line that wins"),
-        ),
-        Binding::pair(
-            Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
-            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
-        ),
+        keys::CURSOR_ACROSS.words_of_both("left; back along the line that wins", "right; on along the line that wins"),
+        keys::CURSOR_ALONG,
         Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
         Binding::new(
             "next",
@@ -302,18 +303,20 @@ impl Component for PracticePage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Move(right, 0) if matches!(stage(desk), Some(Stage::Judged(..))) => self.seek(desk, right),
-            Command::Move(right, down) => {
+            PracticeCommand::Move(right, 0) if matches!(stage(desk), Some(Stage::Judged(..))) => self.seek(desk, right),
+            PracticeCommand::Move(right, down) => {
                 if let Some(position) = open_position(desk) {
                     self.cursor.go(&position, right, down);
                 }
             }
-            Command::Press => return self.press(desk),
-            Command::Accept => return self.accept(desk),
-            Command::Solution => self.play_line(desk),
-            Command::Seek(_) => match (stage(desk), self.pending) {
+            // The key itself is typed then.
+            PracticeCommand::Notation => {}
+            PracticeCommand::Press => return self.press(desk),
+            PracticeCommand::Accept => return self.accept(desk),
+            PracticeCommand::Solution => self.play_line(desk),
+            PracticeCommand::Seek(_) => match (stage(desk), self.pending) {
                 (Some(Stage::Judged(..)), _) => {
                     desk.practice.repeat();
                     (self.at, self.is_playing) = (None, false);
@@ -323,11 +326,10 @@ impl Component for PracticePage {
                 (_, Pending::Nothing) => desk.say("no move is begun"),
                 _ => drop(self.cancel(desk)),
             },
-            Command::ResizeCards(is_larger) => {
+            PracticeCommand::ResizeCards(is_larger) => {
                 let shown = Self::layout(desk, body).size;
                 desk.look.resize_cards(shown, is_larger);
             }
-            _ => {}
         }
         Flow::Stay
     }

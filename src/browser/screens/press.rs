@@ -5,10 +5,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
 use super::game;
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::keys::{
-    self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c,
-};
+use crate::browser::input::command::{BoardCommand, Command, Flow, GameCommand, Opening, command_set};
+use crate::browser::input::keys::{self, Binding, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, UP, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -33,7 +31,10 @@ fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     desk.panes.move_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }
 
+command_set! { PressCommand { Press, Move(right: i8, down: i8) } + Board(BoardCommand) + Game(GameCommand) }
+
 impl Component for Press {
+    type Own = PressCommand;
     const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
@@ -59,10 +60,7 @@ impl Component for Press {
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "make a press again"),
         )
         .hint("undo", 20),
-        Binding::pair(
-            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten presses back"),
-            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten presses on"),
-        ),
+        keys::GAME_TEN.words_of_both("ten presses back", "ten presses on"),
         Binding::pair(
             Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses"),
             Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "make all presses again"),
@@ -87,20 +85,20 @@ impl Component for Press {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             // The pending hint is pressed once it arrives.
-            Command::Press if desk.was_hint_pending() => Flow::after(desk.play(Command::PlayHint)),
-            Command::Press => {
+            PressCommand::Press if desk.was_hint_pending() => Flow::after(desk.play(GameCommand::PlayHint)),
+            PressCommand::Press => {
                 desk.press();
                 Flow::after(desk.keep_presses())
             }
-            Command::Move(right, down) => {
+            PressCommand::Move(right, down) => {
                 move_cursor(desk, right, down);
                 Flow::Stay
             }
-            Command::Mark => deals::update(desk, body, command),
-            command => Flow::after(desk.play(command)),
+            PressCommand::Board(command) => deals::update_board(desk, body, command),
+            PressCommand::Game(command) => Flow::after(desk.play(command)),
         }
     }
 

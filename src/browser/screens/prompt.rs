@@ -9,9 +9,9 @@ use ratatui::layout::Rect;
 use super::component::{Component, Drawn};
 use super::field::{Field, FieldLine, endings, inserted};
 use super::marks::MarkList;
-use crate::browser::input::command::{Command, Flow, Opening, moved};
+use crate::browser::input::command::{Command, Flow, Opening, Step, command_set, moved};
 use crate::browser::input::keys::{
-    self, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, UP, bindings, c, ctrl,
+    self, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, UP, bindings, c, check_keys, ctrl,
 };
 use crate::browser::input::pasted::{Pasted, refused};
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
@@ -258,6 +258,11 @@ impl Prompt {
     }
 }
 
+check_keys!(
+    PromptCommand: Prompt::NUMBERS.keys, Prompt::FILTER.keys, Prompt::MARK_FILTER.keys, Prompt::NOTE.keys,
+    Prompt::CARD.keys, Prompt::HAND.keys, Prompt::RANGE.keys, Prompt::STEP_NUMBER.keys,
+);
+
 fn remove_mark(desk: &mut Desk, table: Table, number: DealNumber) -> Result<Flow, Message> {
     if desk.marks.note(table, number).is_none() {
         return Err(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
@@ -267,7 +272,12 @@ fn remove_mark(desk: &mut Desk, table: Table, number: DealNumber) -> Result<Flow
     Ok(Flow::CloseWith(desk.remove_mark(table, number, restore)))
 }
 
+command_set! {
+    PromptCommand { Accept, Step(step: Step, count: i64), Seek(steps: i64), RemoveMark, History(steps: i64), Erase }
+}
+
 impl Component for Prompt {
+    type Own = PromptCommand;
     const ID: &'static str = "prompt";
     const NAME: &'static str = "Prompt";
     const IS_TYPED_INTO: bool = true;
@@ -287,24 +297,27 @@ impl Component for Prompt {
         }
     }
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         let text = self.field.text();
         let flow = match (command, &self.entry) {
-            (Command::Accept, _) => self.accept(desk),
+            (PromptCommand::Accept, _) => self.accept(desk),
             // A number before a step is its repeat count; a negative one goes backwards.
-            (Command::Step(step, count), Entry::Numbers) => {
+            (PromptCommand::Step(step, count), Entry::Numbers) => {
                 numbers::count(text).map(|times| Flow::CloseThen(Command::Step(step, count * times)))
             }
-            (Command::Seek(steps), Entry::StepNumber) => {
+            (PromptCommand::Seek(steps), Entry::StepNumber) => {
                 Ok(Flow::CloseThen(Command::Seek(steps * text.parse().unwrap_or(1))))
             }
-            (Command::RemoveMark, &Entry::Note(table, number)) => remove_mark(desk, table, number),
-            (Command::History(steps), _) => {
+            (PromptCommand::RemoveMark, &Entry::Note(table, number)) => remove_mark(desk, table, number),
+            (PromptCommand::History(steps), _) => {
                 self.show_earlier(desk, steps);
                 Ok(Flow::Stay)
             }
-            (Command::Erase, _) if !self.field.erase() => Ok(Flow::Close),
-            _ => Ok(Flow::Stay),
+            (PromptCommand::Erase, _) if !self.field.erase() => Ok(Flow::Close),
+            (
+                PromptCommand::Step(..) | PromptCommand::Seek(_) | PromptCommand::RemoveMark | PromptCommand::Erase,
+                _,
+            ) => Ok(Flow::Stay),
         };
         flow.unwrap_or_else(|why| {
             desk.say(why);

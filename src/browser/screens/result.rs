@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
@@ -188,7 +188,10 @@ impl ResultPage {
     }
 }
 
+command_set! { ResultCommand { Copy, Mark, Restart, Solution, BackToWinnable, Seek(steps: i64), PlayNext } }
+
 impl Component for ResultPage {
+    type Own = ResultCommand;
     const ID: &'static str = "result";
     const NAME: &'static str = "Result";
     const ON: fn(Table) -> bool = Table::is_freecell;
@@ -222,18 +225,18 @@ impl Component for ResultPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Copy => return self.copy(desk),
-            Command::Mark => {
+            ResultCommand::Copy => return self.copy(desk),
+            ResultCommand::Mark => {
                 let (table, number) = desk.panes.bookmark(desk.panes.focus());
                 return Flow::Open(Opening::Note(table, number));
             }
-            Command::Restart => return desk.restart(true).map_or(Flow::Close, Flow::CloseWith),
-            Command::Solution => return Self::solution(desk),
-            Command::Open(opening) => return Flow::Open(opening),
-            Command::BackToWinnable | Command::Seek(_) => return Flow::CloseThen(command),
-            Command::PlayNext => match self.next {
+            ResultCommand::Restart => return desk.restart(true).map_or(Flow::Close, Flow::CloseWith),
+            ResultCommand::Solution => return Self::solution(desk),
+            ResultCommand::BackToWinnable => return Flow::CloseThen(Command::BackToWinnable),
+            ResultCommand::Seek(steps) => return Flow::CloseThen(Command::Seek(steps)),
+            ResultCommand::PlayNext => match self.next {
                 NextDeal::Deal(number) if desk.notices.was_asked(Question::Next) => {
                     desk.panes.go(number);
                     return Flow::Switch(Opening::Play);
@@ -245,7 +248,6 @@ impl Component for ResultPage {
                 NextDeal::Search(_) => desk.say("the next deal is still searched for"),
                 NextDeal::None => desk.say("there is no next deal that is not won"),
             },
-            _ => {}
         }
         Flow::Stay
     }
@@ -255,7 +257,8 @@ impl Component for ResultPage {
         let (rows, area, _) = self.layout(desk, &ending, body);
         let row = area.contains(position).then(|| usize::from(position.y - area.y));
         match row.and_then(|row| rows.get(row)) {
-            Some(&Row::Action(command, _)) => self.update(desk, body, command),
+            Some(&Row::Action(Command::Open(opening), _)) => Flow::Open(opening),
+            Some(&Row::Action(command, _)) => self.command(desk, body, command),
             _ => Flow::Stay,
         }
     }

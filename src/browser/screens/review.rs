@@ -6,10 +6,9 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::move_line::{self, Mark};
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{BoardCommand, Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, TAB, UP,
-    bindings, c,
+    self, BACK_TAB, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, TAB, UP, bindings, c,
 };
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -158,7 +157,10 @@ fn style(sign: MoveSign, theme: &Theme) -> Style {
     }
 }
 
+command_set! { ReviewCommand { Turn(steps: i64), Seek(steps: i64), Solution, Accept } + Board(BoardCommand) }
+
 impl Component for ReviewPage {
+    type Own = ReviewCommand;
     const ID: &'static str = "review";
     const NAME: &'static str = "Review";
     const WHEEL: Wheel = Wheel::Steps;
@@ -174,14 +176,8 @@ impl Component for ReviewPage {
             Shortcut::new("next", &[DOWN, RIGHT, c('j')], Command::Seek(1), "a step on"),
         )
         .hint("step", 20),
-        Binding::pair(
-            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
-            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
-        ),
-        Binding::pair(
-            Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
-            Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
-        ),
+        keys::GAME_TEN,
+        keys::GAME_ENDS,
         Binding::new(
             "solution",
             &[c('s')],
@@ -197,24 +193,24 @@ impl Component for ReviewPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Turn(steps) => Self::turn(desk, steps),
-            Command::Seek(steps) => {
+            ReviewCommand::Turn(steps) => Self::turn(desk, steps),
+            ReviewCommand::Seek(steps) => {
                 let target = desk.game(desk.panes.focus()).and_then(|game| game.tree.along_line(steps));
                 match target {
                     Some(id) => Self::go(desk, id),
                     None => desk.say(if steps < 0 { "this is the beginning" } else { "this is the end" }),
                 }
             }
-            Command::Solution => return Self::solution(desk),
-            Command::Accept => {
+            ReviewCommand::Solution => return Self::solution(desk),
+            ReviewCommand::Accept => {
                 let at = desk.game(desk.panes.focus()).map_or(self.stands, |game| game.tree.at());
                 self.stands = at;
                 desk.seek_to(at);
                 return Flow::Switch(Opening::Play);
             }
-            command => return super::deals::update(desk, body, command),
+            ReviewCommand::Board(command) => return super::deals::update_board(desk, body, command),
         }
         Flow::Stay
     }

@@ -24,7 +24,7 @@ use super::statistics::StatisticsPage;
 use super::today::Today;
 use super::trace::Trace;
 use crate::browser::input::command::Opening;
-use crate::browser::input::keys::Section;
+use crate::browser::input::keys::{Section, check_keys};
 use crate::browser::state::desk::Desk;
 use tableaux_engine::number::DealNumber;
 
@@ -45,6 +45,8 @@ macro_rules! screens {
                 }
             };
         }
+
+        $(check_keys!(<$of as Component>::Own: <$of as Component>::KEYS);)+
     };
 }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
@@ -74,7 +74,10 @@ fn draw_histogram(
     }
 }
 
+command_set! { StatisticsCommand { Marathon } }
+
 impl Component for StatisticsPage {
+    type Own = StatisticsCommand;
     const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
     const ON: fn(Table) -> bool = Table::has_solutions;
@@ -86,14 +89,13 @@ impl Component for StatisticsPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match (command, desk.lowest_not_won()) {
-            (Command::Marathon, Some(number)) => {
+            (StatisticsCommand::Marathon, Some(number)) => {
                 desk.panes.go(number);
                 return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
             }
-            (Command::Marathon, None) => desk.say("every number of the set is won"),
-            _ => {}
+            (StatisticsCommand::Marathon, None) => desk.say("every number of the set is won"),
         }
         Flow::Stay
     }

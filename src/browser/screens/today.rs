@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step};
+use crate::browser::input::command::{Command, Flow, Opening, Step, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{
     self, Binding, DOWN, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c, ctrl,
@@ -215,7 +215,10 @@ fn style_of(standing: DayStanding, theme: &Theme) -> Style {
     }
 }
 
+command_set! { TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy } }
+
 impl Component for Today {
+    type Own = TodayCommand;
     const ID: &'static str = "today";
     const NAME: &'static str = "Deal of the day";
     const WHEEL: Wheel = Wheel::Rows;
@@ -243,24 +246,24 @@ impl Component for Today {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Step(Step::One, days) => self.day = self.day.plus(days),
-            Command::Step(Step::Row, weeks) => self.day = self.day.plus(weeks.saturating_mul(7)),
-            Command::Step(Step::Page, months) => self.day = self.day.plus_months(months),
-            Command::Today => self.day = desk.today(),
-            Command::Accept => {
+            TodayCommand::Step(Step::One, days) => self.day = self.day.plus(days),
+            TodayCommand::Step(Step::Row, weeks) => self.day = self.day.plus(weeks.saturating_mul(7)),
+            TodayCommand::Step(Step::Page, months) => self.day = self.day.plus_months(months),
+            TodayCommand::Step(Step::Ten | Step::Hundred, _) => {}
+            TodayCommand::Today => self.day = desk.today(),
+            TodayCommand::Accept => {
                 desk.show_day(self.day);
                 return Flow::Open(Opening::Play);
             }
-            Command::Copy => {
+            TodayCommand::Copy => {
                 if let Some(text) = desk.day_text(self.day) {
                     desk.say("the result is copied to the clipboard");
                     return Flow::Effect(Effect::Copy(text));
                 }
                 desk.say("the deal of this day is not won yet: there is no result to copy");
             }
-            _ => {}
         }
         Flow::Stay
     }
@@ -268,7 +271,7 @@ impl Component for Today {
     /// Selects the clicked day, or plays it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         match self.day_at(self.layout(desk, body).weeks, position) {
-            Some(day) if day == self.day => self.update(desk, body, Command::Accept),
+            Some(day) if day == self.day => self.update(desk, body, TodayCommand::Accept),
             Some(day) => {
                 self.day = day;
                 Flow::Stay

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, moved};
+use crate::browser::input::command::{Flow, command_set, moved};
 use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
@@ -168,7 +168,10 @@ fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
     (desk.panes.focused().generator(), desk.panes.focused().number())
 }
 
+command_set! { TraceCommand { Seek(steps: i64), SeekNumber(number: u32) } }
+
 impl Component for Trace {
+    type Own = TraceCommand;
     const ID: &'static str = "trace";
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;
@@ -176,14 +179,13 @@ impl Component for Trace {
     const KEYS: &'static [Binding] =
         bindings![keys::SEEK, keys::SEEK_TEN, keys::SEEK_ENDS, keys::STEP_NUMBER, keys::HELP, keys::BACK];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
-            Command::Seek(steps) => self.seek(steps),
-            Command::SeekNumber(number) => match usize::try_from(number) {
+            TraceCommand::Seek(steps) => self.seek(steps),
+            TraceCommand::SeekNumber(number) => match usize::try_from(number) {
                 Ok(number @ 1..=Card::COUNT) => self.current = number,
                 _ => desk.say(format!("the shuffle has {} steps", Card::COUNT)),
             },
-            _ => {}
         }
         Flow::Stay
     }

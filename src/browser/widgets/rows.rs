@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::draw::cells;
-use crate::browser::input::command::{Command, Step, moved};
+use crate::browser::input::command::{RowCommand, Step, moved};
 use crate::browser::state::theme::Theme;
 
 /// The visible rows of a list, in one or several columns.
@@ -52,17 +52,16 @@ impl Rows {
         self.across() * i64::from(self.area.height)
     }
 
-    /// Returns the row that a navigation command goes to.
-    pub fn target(&self, command: Command) -> Option<usize> {
+    /// Returns the row that a command goes to.
+    pub fn target(&self, command: RowCommand) -> usize {
         let last = self.count.saturating_sub(1);
         match command {
-            Command::Step(step, steps) => {
+            RowCommand::Step(step, steps) => {
                 let rows = if step == Step::Page { self.page().max(1) } else { self.across() };
-                Some(moved(self.current.unwrap_or(0), steps.saturating_mul(rows)).min(last))
+                moved(self.current.unwrap_or(0), steps.saturating_mul(rows)).min(last)
             }
-            Command::First => Some(0),
-            Command::Last => Some(last),
-            _ => None,
+            RowCommand::First => 0,
+            RowCommand::Last => last,
         }
     }
 
@@ -141,9 +140,9 @@ mod tests {
     fn a_list_turns_whole_pages() {
         let list = |selected| Rows::paged(Rect::new(0, 1, 20, 5), 12, selected);
         assert_eq!([0, 4, 5, 11].map(|selected| list(selected).first), [0, 0, 5, 10]);
-        let page = |steps| Command::Step(Step::Page, steps);
-        assert_eq!([page(1), page(-1), Command::Last].map(|command| list(5).target(command)), [10, 0, 11].map(Some));
-        assert_eq!((list(11).target(page(1)), list(0).target(Command::Sort)), (Some(11), None));
+        let page = |steps| RowCommand::Step(Step::Page, steps);
+        assert_eq!([page(1), page(-1), RowCommand::Last].map(|command| list(5).target(command)), [10, 0, 11]);
+        assert_eq!(list(11).target(page(1)), 11);
         assert_eq!([(0, 1), (0, 2), (0, 3)].map(|place| list(10).at(place.into())), [Some(10), Some(11), None]);
     }
 }

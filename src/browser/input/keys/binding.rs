@@ -95,6 +95,11 @@ impl Binding {
         Self { on, ..self }
     }
 
+    /// Returns the commands of a pair, or the one command twice.
+    pub const fn commands(&self) -> [Command; 2] {
+        [self.first.command, if let Some(second) = self.second { second.command } else { self.first.command }]
+    }
+
     pub fn shortcuts(&self) -> impl Iterator<Item = &Shortcut> {
         std::iter::once(&self.first).chain(&self.second)
     }
@@ -108,6 +113,24 @@ macro_rules! bindings {
     }};
 }
 pub(crate) use bindings;
+
+/// Fails to compile if the command of a key is neither in the set of its screen nor one of the app.
+macro_rules! check_keys {
+    ($set:ty: $($keys:expr),+ $(,)?) => {
+        $(const _: () = {
+            use $crate::browser::input::command::AppCommand;
+            let (keys, mut at): (&[$crate::browser::input::keys::Binding], usize) = ($keys, 0);
+            while at < keys.len() {
+                let [first, second] = keys[at].commands();
+                let is_first_taken = <$set>::of(first).is_some() || AppCommand::of(first).is_some();
+                let is_second_taken = <$set>::of(second).is_some() || AppCommand::of(second).is_some();
+                assert!(is_first_taken && is_second_taken, "a key has a command that its screen does not have");
+                at += 1;
+            }
+        };)+
+    };
+}
+pub(crate) use check_keys;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Section {

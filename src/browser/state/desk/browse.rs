@@ -1,7 +1,7 @@
 //! Commands about the panes, and their search queries.
 
 use super::Desk;
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, JumpCommand, PaneCommand, TableCommand};
 use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::message::Message;
 use crate::browser::state::panes::CellLimit;
@@ -16,26 +16,27 @@ use tableaux_engine::solver::Effort;
 
 impl Desk {
     /// Performs a command about the panes.
-    pub fn browse(&mut self, command: Command) {
+    pub fn browse(&mut self, command: PaneCommand) {
         let number = self.panes.focused().number();
         match command {
-            Command::Step(step, count) => self.step(count * step.deals()),
-            Command::Go(number) => self.panes.go(number),
-            Command::DealBy(generator) => self.deal_by(generator),
-            Command::GoRange(range) => self.panes.show_range(range),
-            Command::StepPane(pane, steps) => self.step_pane(pane, steps),
+            PaneCommand::Step(step, count) => self.step(count * step.deals()),
+            PaneCommand::Go(number) => self.panes.go(number),
+            PaneCommand::DealBy(generator) => self.deal_by(generator),
+            PaneCommand::GoRange(range) => self.panes.show_range(range),
+            PaneCommand::StepPane(pane, steps) => self.step_pane(pane, steps),
             // The user's own board stays: it has no matching number.
-            Command::ShowFits if self.panes.own(self.panes.focus()).is_some() => {}
-            Command::First | Command::Last | Command::Random | Command::NextFit(_) | Command::ShowFits => {
-                if let Some(number) = self.target(command, number) {
+            PaneCommand::Jump(JumpCommand::ShowFits) if self.panes.own(self.panes.focus()).is_some() => {}
+            PaneCommand::Jump(jump) => {
+                if let Some(number) = self.target(jump, number) {
                     self.panes.go(number);
                 }
             }
-            Command::History(steps) if !self.panes.travel(steps) => {
+            PaneCommand::History(steps) if self.panes.travel(steps) => {}
+            PaneCommand::History(steps) => {
                 self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
             }
-            Command::OpenPane => self.open_pane(),
-            Command::ClosePane => match self.panes.close() {
+            PaneCommand::OpenPane => self.open_pane(),
+            PaneCommand::ClosePane => match self.panes.close() {
                 None => self.say("the last pane stays open"),
                 Some(pane) => {
                     if let Some(own) = pane.own() {
@@ -44,28 +45,34 @@ impl Desk {
                     }
                 }
             },
-            Command::Focus(steps) => self.focus_next(steps),
-            Command::Link => {
+            PaneCommand::Focus(steps) => self.focus_next(steps),
+            PaneCommand::Link => {
                 self.panes.link();
                 let state = if self.panes.are_linked() { "linked: they step together" } else { "no longer linked" };
                 self.say(format!("the panes are {state}"));
             }
-            Command::Compare => {
+            PaneCommand::Compare => {
                 self.panes.compare_next();
                 self.say(format!("compared: {}", self.panes.comparing().name()));
             }
-            Command::NextTable => {
+            PaneCommand::Table(command) => self.change_table(command),
+            PaneCommand::ReopenLayout => self.reopen_layout(),
+        }
+    }
+
+    pub fn change_table(&mut self, command: TableCommand) {
+        match command {
+            TableCommand::NextTable => {
                 self.panes.next_table();
                 let table = self.panes.table();
                 let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
                 self.say(format!("{table}{own}"));
             }
-            Command::ResizeBoards(steps) if !self.panes.resize_boards(steps) => {
+            TableCommand::ResizeBoards(steps) if self.panes.resize_boards(steps) => {}
+            TableCommand::ResizeBoards(_) => {
                 self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
             }
-            Command::ChangeCells(steps) => self.change_cells(steps),
-            Command::ReopenLayout => self.reopen_layout(),
-            _ => {}
+            TableCommand::ChangeCells(steps) => self.change_cells(steps),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::Desk;
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, JumpCommand};
 use crate::browser::input::effect::{Effect, GameKey};
 use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
@@ -332,16 +332,15 @@ impl Desk {
         }
     }
 
-    /// Returns the number that a command goes to: first, last, random or next match. `None` if it takes a search, after
-    /// which the command is repeated.
-    pub fn target(&mut self, command: Command, number: DealNumber) -> Option<DealNumber> {
-        match command {
-            Command::First => self.end_of(number.set(), false),
-            Command::Last => self.end_of(number.set(), true),
-            Command::Random => self.random_of(number.set()),
-            Command::NextFit(from) => self.next_fit(from, command),
-            Command::ShowFits if self.filter().is_some() => self.shown_fit(number),
-            _ => None,
+    /// Returns the number that a jump from a number leads to. `None` if it takes a search, after which the jump is
+    /// repeated.
+    pub fn target(&mut self, jump: JumpCommand, number: DealNumber) -> Option<DealNumber> {
+        match jump {
+            JumpCommand::First => self.end_of(number.set(), false),
+            JumpCommand::Last => self.end_of(number.set(), true),
+            JumpCommand::Random => self.random_of(number.set()),
+            JumpCommand::NextFit(from) => self.next_fit(from, Command::NextFit(from)),
+            JumpCommand::ShowFits => self.filter().is_some().then(|| self.shown_fit(number)).flatten(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Commands common to card and gear games: opening, stepping, branches, restarting.
 
 use super::Desk;
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
 use crate::browser::state::game::Restart;
@@ -57,26 +57,26 @@ impl Desk {
     }
 
     /// Performs a command about the focused game.
-    pub fn play(&mut self, command: Command) -> Option<Effect> {
+    pub fn play(&mut self, command: GameCommand) -> Option<Effect> {
         match command {
-            Command::Seek(steps) => self.seek(steps),
-            Command::History(steps) => self.step_branch(steps),
-            Command::Hint | Command::PlayHint => self.hint(command == Command::PlayHint),
-            Command::Restart => self.restart(self.notices.was_asked(Question::Restart)),
-            Command::Accept => self.accept(),
-            Command::BackToWinnable => self.back_to_winnable(),
-            Command::Narrow => {
+            GameCommand::Seek(steps) => self.seek(steps),
+            GameCommand::History(steps) => self.step_branch(steps),
+            GameCommand::Hint => self.hint(false),
+            GameCommand::PlayHint => self.hint(true),
+            GameCommand::Restart => self.restart(self.notices.was_asked(Question::Restart)),
+            GameCommand::Accept => self.accept(),
+            GameCommand::BackToWinnable => self.back_to_winnable(),
+            GameCommand::Narrow => {
                 self.toggle_narrow();
                 None
             }
             // The focused game is saved.
-            Command::NextGame => Some(Effect::Game(self.panes.game_key(self.panes.focus())?, GameChange::ReadNext)),
-            Command::Ask => {
+            GameCommand::NextGame => Some(Effect::Game(self.panes.game_key(self.panes.focus())?, GameChange::ReadNext)),
+            GameCommand::Ask => {
                 let game = self.game_mut(self.panes.focus())?;
                 game.asked = Some(game.tree.at());
                 None
             }
-            _ => None,
         }
     }
 
