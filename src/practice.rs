@@ -5,7 +5,6 @@
 
 pub mod answer;
 pub mod position;
-pub mod puzzle;
 pub mod puzzles;
 pub mod record;
 pub mod schedule;
@@ -13,4 +12,3 @@ pub mod schedule;
 pub use answer::{AnswerKind, PracticeAnswer};
 pub use position::{PracticePosition, Source};
 pub use record::{PracticeCounts, PracticeRecord};
-pub use schedule::Progress;

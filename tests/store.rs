@@ -1,5 +1,8 @@
-//! The store: over restarts, beside another process, after a kill, and with a file that is damaged or not ours.
+//! The store: over restarts, beside another process, after a kill, and with a file that is damaged or not ours. And the
+//! puzzles of the practice.
 
+#[path = "support/puzzle.rs"]
+mod puzzle;
 #[path = "support/folder.rs"]
 mod temporary;
 
@@ -14,6 +17,7 @@ mod store {
     mod persistence;
     mod practice;
     mod privacy;
+    mod puzzles;
     mod record;
     mod solutions;
     mod statistics;

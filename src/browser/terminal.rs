@@ -42,6 +42,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::{TerminalOptions, Viewport};
 
 use self::backend::DiffColorBackend;
+use self::title::Title;
 
 /// A report from the terminal or the system.
 #[derive(Debug)]
@@ -142,7 +143,7 @@ impl Terminal {
         if title::is_known() {
             // The title to restore is already saved; others may have changed the one on display.
             if !was_entered {
-                queue!(self.pending, title::PushTitle)?;
+                queue!(self.pending, Title::Push)?;
             }
             self.title = None;
         }
@@ -182,7 +183,7 @@ impl Terminal {
             }
         })?;
         if title::is_known() && self.title.as_deref() != Some(title) {
-            queue!(self.pending, title::Set(title))?;
+            queue!(self.pending, Title::Set(title))?;
             self.title = Some(title.to_owned());
         }
         queue!(self.pending, EndSynchronizedUpdate)?;
@@ -228,7 +229,7 @@ fn take_reset() -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
     if title::is_known() {
-        let _ = queue!(bytes, title::PopTitle);
+        let _ = queue!(bytes, Title::Pop);
     }
     Some(bytes)
 }

@@ -168,6 +168,7 @@ pub mod freecell;
 pub mod gears;
 pub mod generator;
 pub mod jobs;
+mod named_enum;
 pub mod number;
 pub mod random;
 pub mod read;

@@ -41,15 +41,6 @@ impl PracticePosition {
         &self.line
     }
 
-    pub const fn origin(&self) -> &Origin {
-        &self.origin
-    }
-
-    /// Returns the number of moves made.
-    pub const fn moves(&self) -> u32 {
-        self.moves
-    }
-
     pub const fn position(&self) -> &Position {
         &self.position
     }

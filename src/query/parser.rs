@@ -266,7 +266,7 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
     if let Ok(card) = token.text.parse() {
         return Ok(Operand::Card(card));
     }
-    if let Some(word) = PlayerWord::ALL.into_iter().find(|word| word.name() == name) {
+    if let Some(word) = PlayerWord::named(&name) {
         return Ok(Operand::Condition(Condition::Player(word)));
     }
     if is_number(&name) || name.strip_prefix("ms").is_some_and(is_number) {

@@ -7,29 +7,17 @@ use crate::record::{Standing, Statistics};
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
-/// A word for a person's history with a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum PlayerWord {
-    Won,
-    /// Lost or given up, and never won.
-    Lost,
-    /// Begun, whether over or not.
-    Played,
-    Open,
-    Marked,
-}
-
-impl PlayerWord {
-    pub(super) const ALL: [Self; 5] = [Self::Won, Self::Lost, Self::Played, Self::Open, Self::Marked];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::Lost => "lost",
-            Self::Played => "played",
-            Self::Open => "open",
-            Self::Marked => "marked",
-        }
+tableaux_engine::named_enum! {
+    /// A word for a person's history with a deal.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub(super) enum PlayerWord {
+        Won = "won",
+        /// Lost or given up, and never won.
+        Lost = "lost",
+        /// Begun, whether over or not.
+        Played = "played",
+        Open = "open",
+        Marked = "marked",
     }
 }
 

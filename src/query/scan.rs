@@ -1,7 +1,6 @@
 //! Scanning a range for deals for which a query may hold, judged by the board and a table.
 
 use std::cell::OnceCell;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Evaluation, Query};
 use tableaux_engine::atlas::measures::possible;
@@ -43,47 +42,6 @@ pub fn candidates(
         Evaluation::True => Some(Candidate { deal, holds: true }),
         Evaluation::False => None,
         Evaluation::Needs(_) => Some(Candidate { deal, holds: false }),
-    })
-}
-
-/// Returns the first of [`candidates`] from one end of a range. `None` if there is none, or if another thread set
-/// `stop`.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use tableaux_engine::Generator;
-/// use tableaux::query::{Query, scan::{Direction, scan}};
-///
-/// let query: Query = "aces > 22".parse()?;
-/// let stop = AtomicBool::new(false);
-/// let after = scan(&query, Generator::Microsoft, "618-50617".parse()?, Direction::Up, |_, _| None, &stop);
-/// assert_eq!(after.map(|found| (found.deal.number(), found.holds)), Some((673.into(), true)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn scan(
-    query: &Query,
-    generator: Generator,
-    range: DealRange,
-    direction: Direction,
-    known: impl Fn(DealNumber, Column) -> Option<Value>,
-    stop: &AtomicBool,
-) -> Option<Candidate> {
-    /// The number of deals evaluated between checks of `stop`.
-    const BLOCK: usize = 256;
-    let from_first = |steps: u64| range.first().saturating_add_signed(steps.cast_signed());
-    let from_last = |steps: u64| range.last().saturating_add_signed(-steps.cast_signed());
-    (0..range.len()).step_by(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)).find_map(|begin| {
-        let end = (begin + BLOCK as u64 - 1).min(range.len() - 1);
-        let (lowest, highest) = match direction {
-            Direction::Up => (from_first(begin), from_first(end)),
-            Direction::Down => (from_last(end), from_last(begin)),
-        };
-        let Ok(block) = DealRange::new(lowest, highest) else { unreachable!("a block ends after it begins") };
-        let mut found = candidates(query, generator, block, &known);
-        match direction {
-            Direction::Up => found.next(),
-            Direction::Down => found.last(),
-        }
     })
 }
 

@@ -17,7 +17,8 @@ use tableaux_engine::number::{DealNumber, DealRange};
 ///     finished: 1_790_000_000,
 /// };
 /// let record = [game(1, GameOutcome::Lost, 9), game(1, GameOutcome::Won, 40), game(2, GameOutcome::Won, 38)];
-/// let statistics = Statistics::of(&record);
+/// let mut statistics = Statistics::default();
+/// record.iter().for_each(|game| statistics.add(game));
 /// assert_eq!((statistics.won, statistics.streak, statistics.moves.least()), (2, 2, Some(38)));
 /// assert_eq!(statistics.standing(Table::FREECELL, 2.into(), 4), Standing::Won);
 ///
@@ -73,16 +74,6 @@ pub enum Standing {
 pub struct Sample(Vec<u32>);
 
 impl Statistics {
-    /// Computes the statistics of games in the order in which they ended. For one table or one number of cells, pass
-    /// only those.
-    pub fn of<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> Self {
-        let mut statistics = Self::default();
-        for game in games {
-            statistics.add(game);
-        }
-        statistics
-    }
-
     /// Adds the latest game.
     pub fn add(&mut self, game: &RecordedGame) {
         let by_cells = self.numbers.entry(game.table).or_default().entry(game.number).or_default();

@@ -1,7 +1,5 @@
 //! Setting values.
 
-use std::fmt;
-
 use super::document::WithLine;
 use super::keys::KeyTables;
 use tableaux_engine::freecell::AutoPlay;
@@ -35,26 +33,18 @@ pub struct Settings {
 /// The theme chosen by what the terminal reports about itself.
 pub const AUTO: &str = "auto";
 
-/// When to write ASCII alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Ascii {
-    /// Where the terminal can write nothing else.
-    Auto,
-    Always,
-    Never,
+tableaux_engine::named_enum! {
+    /// When to write ASCII alone.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+    pub enum Ascii {
+        /// Where the terminal can write nothing else.
+        Auto = "auto",
+        Always = "always",
+        Never = "never",
+    }
 }
 
 impl Ascii {
-    pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Always => "always",
-            Self::Never => "never",
-        }
-    }
-
     /// Returns whether to write only ASCII; `is_needed` if the terminal can show nothing else.
     pub fn is_on(self, is_needed: bool) -> bool {
         match self {
@@ -65,123 +55,63 @@ impl Ascii {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum CardSize {
-    /// Two characters and a blank: the overview.
-    Xs,
-    /// Two characters and a gap: many panes.
-    S,
-    M,
-    /// A face of six columns; two of its rows show on a covered card.
-    L,
-    Xl,
-    Xxl,
-}
-
-impl CardSize {
-    pub const ALL: [Self; 6] = [Self::Xs, Self::S, Self::M, Self::L, Self::Xl, Self::Xxl];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Xs => "XS",
-            Self::S => "S",
-            Self::M => "M",
-            Self::L => "L",
-            Self::Xl => "XL",
-            Self::Xxl => "XXL",
-        }
+tableaux_engine::named_enum! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum CardSize {
+        /// Two characters and a blank: the overview.
+        Xs = "XS",
+        /// Two characters and a gap: many panes.
+        S = "S",
+        M = "M",
+        /// A face of six columns; two of its rows show on a covered card.
+        L = "L",
+        Xl = "XL",
+        Xxl = "XXL",
     }
 }
 
-/// Whether the remaining cards go home by themselves once only moves home are needed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum RunHome {
-    #[default]
-    On,
-    /// Only on request.
-    Asked,
-    Off,
-}
-
-impl RunHome {
-    pub const ALL: [Self; 3] = [Self::On, Self::Asked, Self::Off];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::On => "on",
-            Self::Asked => "asked",
-            Self::Off => "off",
-        }
+tableaux_engine::named_enum! {
+    /// Whether the remaining cards go home by themselves once only moves home are needed.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum RunHome {
+        #[default]
+        On = "on",
+        /// Only on request.
+        Asked = "asked",
+        Off = "off",
     }
 }
 
-/// When the oracle shows whether a game can be won.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Oracle {
-    Off,
-    /// Only for the requested position.
-    Asked,
-    #[default]
-    On,
-}
-
-impl Oracle {
-    /// All settings, in the order in which a key cycles through them.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Asked, Self::On];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Asked => "asked",
-            Self::On => "on",
-        }
+tableaux_engine::named_enum! {
+    /// When the oracle shows whether a game can be won.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum Oracle {
+        Off = "off",
+        /// Only for the requested position.
+        Asked = "asked",
+        #[default]
+        On = "on",
     }
 }
 
-/// The unasked display of the number of winning moves.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Narrow {
-    #[default]
-    Off,
-    /// A bar per position, and a warning where few moves win.
-    Warn,
-    On,
-}
-
-impl Narrow {
-    pub const ALL: [Self; 3] = [Self::Off, Self::Warn, Self::On];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Warn => "warn",
-            Self::On => "on",
-        }
+tableaux_engine::named_enum! {
+    /// The unasked display of the number of winning moves.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum Narrow {
+        #[default]
+        Off = "off",
+        /// A bar per position, and a warning where few moves win.
+        Warn = "warn",
+        On = "on",
     }
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum ClockUnit {
-    #[default]
-    Minutes,
-    Seconds,
-    Off,
-}
-
-impl ClockUnit {
-    pub const ALL: [Self; 3] = [Self::Minutes, Self::Seconds, Self::Off];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Minutes => "minutes",
-            Self::Seconds => "seconds",
-            Self::Off => "off",
-        }
-    }
-}
-
-impl fmt::Display for Oracle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+tableaux_engine::named_enum! {
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum ClockUnit {
+        #[default]
+        Minutes = "minutes",
+        Seconds = "seconds",
+        Off = "off",
     }
 }

@@ -53,12 +53,6 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
     Some(())
 }
 
-/// Finds the item whose name is the value.
-fn named<T: Copy>(value: Value, all: &[T], name: fn(T) -> &'static str) -> Option<T> {
-    let text = value.as_str()?;
-    all.iter().copied().find(|&one| name(one) == text)
-}
-
 /// The efforts allowed in the background.
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
@@ -79,7 +73,7 @@ pub const OPTIONS: [Setting; 11] = [
         default: r#""auto""#,
         domain: Domain::Names(|| Ascii::ALL.map(Ascii::name).into()),
         words: "whether to write only ASCII; auto: where the terminal can write nothing else",
-        read: |value, settings| set(&mut settings.ascii, named(value, &Ascii::ALL, Ascii::name)),
+        read: |value, settings| set(&mut settings.ascii, value.as_str().and_then(Ascii::named)),
     },
     Setting {
         name: "mouse",
@@ -94,7 +88,7 @@ pub const OPTIONS: [Setting; 11] = [
         domain: Domain::Names(|| [AUTO].into_iter().chain(CardSize::ALL.map(CardSize::name)).collect()),
         words: "the one to start with, or the largest below it that fits; auto: the largest that fits",
         read: |value, settings| {
-            settings.card_size = named(value, &CardSize::ALL, CardSize::name);
+            settings.card_size = value.as_str().and_then(CardSize::named);
             (settings.card_size.is_some() || value.as_str() == Some(AUTO)).then_some(())
         },
     },
@@ -103,42 +97,45 @@ pub const OPTIONS: [Setting; 11] = [
         default: r#""on""#,
         domain: Domain::Names(|| Oracle::ALL.map(Oracle::name).into()),
         words: "whether the oracle tells if a game can be won, to start with",
-        read: |value, settings| set(&mut settings.oracle, named(value, &Oracle::ALL, Oracle::name)),
+        read: |value, settings| set(&mut settings.oracle, value.as_str().and_then(Oracle::named)),
     },
     Setting {
         name: "narrow",
         default: r#""off""#,
         domain: Domain::Names(|| Narrow::ALL.map(Narrow::name).into()),
         words: "what a game shows of how many moves win; warn: bars, and a word where few do; on: also which",
-        read: |value, settings| set(&mut settings.narrow, named(value, &Narrow::ALL, Narrow::name)),
+        read: |value, settings| set(&mut settings.narrow, value.as_str().and_then(Narrow::named)),
     },
     Setting {
         name: "automatic",
         default: r#""horne""#,
         domain: Domain::Names(|| AutoPlay::ALL.map(AutoPlay::name).into()),
         words: "cards that go home by themselves; horne: those nothing needs, raymond: no solution needs",
-        read: |value, settings| set(&mut settings.automatic, named(value, &AutoPlay::ALL, AutoPlay::name)),
+        read: |value, settings| set(&mut settings.automatic, value.as_str().and_then(AutoPlay::named)),
     },
     Setting {
         name: "run-home",
         default: r#""on""#,
         domain: Domain::Names(|| RunHome::ALL.map(RunHome::name).into()),
         words: "whether the rest goes home by itself once only moves home are left; asked: when Enter is pressed",
-        read: |value, settings| set(&mut settings.run_home, named(value, &RunHome::ALL, RunHome::name)),
+        read: |value, settings| set(&mut settings.run_home, value.as_str().and_then(RunHome::named)),
     },
     Setting {
         name: "clock",
         default: r#""minutes""#,
         domain: Domain::Names(|| ClockUnit::ALL.map(ClockUnit::name).into()),
         words: "what the clock of a game shows; it stops when nothing is done for a minute",
-        read: |value, settings| set(&mut settings.clock, named(value, &ClockUnit::ALL, ClockUnit::name)),
+        read: |value, settings| set(&mut settings.clock, value.as_str().and_then(ClockUnit::named)),
     },
     Setting {
         name: "effort",
         default: r#""best""#,
         domain: Domain::Names(|| EFFORTS.map(Effort::name).into()),
         words: "how far solutions are shortened in the background; fast: not at all",
-        read: |value, settings| set(&mut settings.effort, named(value, &EFFORTS, Effort::name)),
+        read: |value, settings| {
+            let effort = value.as_str().and_then(Effort::named);
+            set(&mut settings.effort, effort.filter(|effort| EFFORTS.contains(effort)))
+        },
     },
     Setting {
         name: "memory",

@@ -15,13 +15,17 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
-use tableaux::practice::puzzle::is_puzzle;
 use tableaux_engine::coach::{KnownPositions, Narrowness, judge};
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{
     Atlas, AutoPlay, CellCount, Deal, DealNumber, DealSet, Effort, Limits, Move, PlayedGame, Position, Solver,
     VerifyError, notation, verdict,
 };
+
+use self::puzzle::is_puzzle;
+
+#[path = "../support/puzzle.rs"]
+mod puzzle;
 
 /// What the search of a move may spend.
 const LIMITS: Limits = Limits { states: 20_000, bytes: 32 << 20 };

@@ -11,24 +11,18 @@ use crate::store::{MarkId, Marks};
 /// The number of marks visited between checks of the stop flag.
 const BLOCK: usize = 4096;
 
-/// The sort order of marks.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum MarkOrder {
-    #[default]
-    Number,
-    Table,
-    Note,
+tableaux_engine::listed_enum! {
+    /// The sort order of marks.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum MarkOrder {
+        #[default]
+        Number,
+        Table,
+        Note,
+    }
 }
 
 impl MarkOrder {
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Number => Self::Table,
-            Self::Table => Self::Note,
-            Self::Note => Self::Number,
-        }
-    }
-
     pub const fn words(self) -> &'static str {
         match self {
             Self::Number => "by number",

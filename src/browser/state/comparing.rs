@@ -6,32 +6,21 @@ use tableaux_engine::card::Card;
 use tableaux_engine::freecell::Tableau;
 use tableaux_engine::skat::PACK;
 
-/// The way other panes are compared with the focused one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Comparing {
-    Nothing,
-    /// Cards in the same row and cascade, or in the same hand; gears that point the same way.
-    Place,
-    Column,
-    Card,
-    /// Cards in different places.
-    Difference,
+tableaux_engine::named_enum! {
+    /// The way other panes are compared with the focused one.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Comparing {
+        /// Cards in the same row and cascade, or in the same hand; gears that point the same way.
+        Place = "same place",
+        Column = "same cascade",
+        Card = "one card",
+        /// Cards in different places.
+        Difference = "differences",
+        Nothing = "nothing",
+    }
 }
 
 impl Comparing {
-    /// All variants, in the order in which a key cycles through them.
-    pub const ALL: [Self; 5] = [Self::Place, Self::Column, Self::Card, Self::Difference, Self::Nothing];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Nothing => "nothing",
-            Self::Place => "same place",
-            Self::Column => "same cascade",
-            Self::Card => "one card",
-            Self::Difference => "differences",
-        }
-    }
-
     pub const fn is_on(self, table: Table) -> bool {
         match self {
             Self::Nothing | Self::Place => true,

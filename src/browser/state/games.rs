@@ -359,7 +359,7 @@ impl Games {
     }
 
     pub fn next_oracle(&self) -> Oracle {
-        next(&Oracle::ALL, self.oracle)
+        self.oracle.next()
     }
 
     pub fn set_oracle(&mut self, oracle: Oracle) {
@@ -385,7 +385,7 @@ impl Games {
 
     /// Returns the rule of automatic moves after the current one.
     pub fn next_auto_play(&self) -> AutoPlay {
-        next(&AutoPlay::ALL, self.auto_play)
+        self.auto_play.next()
     }
 
     pub fn set_auto_play(&mut self, rule: AutoPlay) {
@@ -446,18 +446,10 @@ impl Games {
 
     pub fn restore(&mut self, visit: &Visit) {
         if visit.is_chosen(&visit.oracle, &Oracle::default().to_string()) {
-            let oracle = Oracle::ALL.into_iter().find(|oracle| oracle.name() == visit.oracle);
-            self.oracle = oracle.unwrap_or(self.oracle);
+            self.oracle = Oracle::named(&visit.oracle).unwrap_or(self.oracle);
         }
         if visit.is_chosen(&visit.automatic, AutoPlay::Horne.name()) {
-            let rule = AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic);
-            self.auto_play = rule.unwrap_or(self.auto_play);
+            self.auto_play = AutoPlay::named(&visit.automatic).unwrap_or(self.auto_play);
         }
     }
-}
-
-/// Returns the element after `current`, cyclically.
-fn next<T: Copy + PartialEq>(all: &[T], current: T) -> T {
-    let at = all.iter().position(|&one| one == current).map_or(0, |at| at + 1);
-    all[at % all.len()]
 }

@@ -111,9 +111,8 @@ impl Look {
     /// Makes cards larger or smaller than those `shown`: the smallest follow the largest, and automatic size comes
     /// before the smallest.
     pub fn resize_cards(&mut self, shown: CardSize, is_larger: bool) {
-        let at = CardSize::ALL.iter().position(|&size| size == shown).expect("all sizes are there");
-        let next = if is_larger { Some((at + 1) % CardSize::ALL.len()) } else { at.checked_sub(1) };
-        self.card_size = next.map(|next| CardSize::ALL[next]);
+        let smaller = (shown as usize).checked_sub(1).map(|at| CardSize::ALL[at]);
+        self.card_size = if is_larger { Some(shown.next()) } else { smaller };
     }
 
     /// Returns the measure that colors maps and is shown in histograms.
@@ -137,10 +136,7 @@ impl Look {
         match &*visit.card_size {
             "" => {}
             AUTO => self.card_size = None,
-            name => {
-                let chosen = CardSize::ALL.into_iter().find(|size| size.name() == name);
-                self.card_size = chosen.or(self.card_size);
-            }
+            name => self.card_size = CardSize::named(name).or(self.card_size),
         }
         let is_chosen = visit.is_chosen(&visit.theme, &self.terminal_theme);
         if is_chosen && self.themes.names().any(|name| name == visit.theme) {

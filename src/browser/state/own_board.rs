@@ -85,13 +85,13 @@ pub fn joke_in_words(joke: JokeDeal) -> String {
 /// Describes the divergence from the reference deal in a sentence.
 pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
     let (deal, divergence) = divergence(desk, pane)?;
-    let (row, cascade) = divergence.row_and_column();
+    let (row, cascade) = divergence.first.row_and_column();
     Some(format!(
         "It first differs from #{} at step {}: row {row} of cascade {cascade} has {} in place of {}. {} in all.",
         deal.number(),
-        divergence.step(),
-        symbol(divergence.card),
-        symbol(divergence.dealt),
+        divergence.first.step(),
+        symbol(divergence.first.card),
+        symbol(divergence.first.dealt),
         counted(divergence.differences as u64, "card differs", "cards differ"),
     ))
 }

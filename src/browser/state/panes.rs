@@ -463,7 +463,7 @@ impl Panes {
             self.list = list;
         }
         self.linked = visit.linked;
-        let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
+        let comparing = Comparing::named(&visit.comparing);
         let is_chosen = comparing.is_some_and(|comparing| comparing != Comparing::Place);
         (self.comparing, self.is_comparing_usual) = (comparing.unwrap_or(self.comparing), !is_chosen);
         self.followed = visit.followed.parse().unwrap_or(self.followed);

@@ -44,10 +44,6 @@ struct Rest {
 }
 
 impl Input {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Takes bytes, possibly none, that arrived at `now`. Returns their events.
     pub fn take(&mut self, bytes: &[u8], now: Instant) -> Vec<Event> {
         let mut events = Vec::new();
@@ -184,7 +180,7 @@ mod tests {
 
     /// Returns the events of pieces that arrive at an interval, followed by silence.
     fn events(pieces: &[&[u8]], between: Duration) -> Vec<Event> {
-        let (mut input, mut now) = (Input::new(), Instant::now());
+        let (mut input, mut now) = (Input::default(), Instant::now());
         let mut events = Vec::new();
         for piece in pieces {
             events.extend(input.take(piece, now));
@@ -259,7 +255,7 @@ mod tests {
 
     #[test]
     fn escape_alone_is_the_key() {
-        let (mut input, now) = (Input::new(), Instant::now());
+        let (mut input, now) = (Input::default(), Instant::now());
         assert_eq!(input.take(b"\x1b", now), []);
         assert_eq!(input.due(), Some(now + ESC_WAIT));
         assert_eq!(input.take(b"", now + BEFORE_ESC), []);
@@ -429,7 +425,7 @@ mod tests {
 
     #[test]
     fn a_long_answer_takes_little_memory() {
-        let (mut input, now) = (Input::new(), Instant::now());
+        let (mut input, now) = (Input::default(), Instant::now());
         assert_eq!(input.take(b"\x1b]52;c;", now), []);
         for _ in 0..1_000 {
             assert_eq!(input.take(&b"8a\r".repeat(10), now), []);
@@ -446,7 +442,7 @@ mod tests {
         };
         for letter in "]P_^X".chars() {
             let typed = format!("\x1b{letter}");
-            let (mut input, now) = (Input::new(), Instant::now());
+            let (mut input, now) = (Input::default(), Instant::now());
             assert_eq!((input.take(typed.as_bytes(), now), input.due()), (vec![], Some(now + WAIT)));
             assert_eq!(input.take(b"", now + WAIT), [alt(letter)]);
             assert_eq!(input.take(b"q", now + WAIT), self::typed("q"));
@@ -518,7 +514,7 @@ mod tests {
 
     #[test]
     fn a_paste_without_end_takes_bounded_memory() {
-        let (mut input, now) = (Input::new(), Instant::now());
+        let (mut input, now) = (Input::default(), Instant::now());
         input.take(b"\x1b[200~", now);
         for _ in 0..64 {
             assert_eq!(input.take(&b"x".repeat(1 << 16), now), []);
@@ -530,7 +526,7 @@ mod tests {
     #[test]
     fn any_bytes_at_any_time_are_taken() {
         let mut random = fastrand::Rng::with_seed(9);
-        let (mut input, mut now) = (Input::new(), Instant::now());
+        let (mut input, mut now) = (Input::default(), Instant::now());
         let parts: [&[u8]; 12] = [
             b"\x1b",
             b"[",

@@ -13,45 +13,30 @@ pub fn is_known() -> bool {
     *IS_KNOWN
 }
 
-/// Makes the terminal save its window title.
-pub struct PushTitle;
+/// A command for the window title.
+pub enum Title<'a> {
+    /// Makes the terminal save its title.
+    Push,
+    /// Sets the title, without unprintable characters.
+    Set(&'a str),
+    /// Makes the terminal restore its saved title.
+    Pop,
+}
 
-/// Sets the window title, without unprintable characters.
-pub struct Set<'a>(pub &'a str);
-
-/// Makes the terminal restore its saved title.
-pub struct PopTitle;
-
-impl Command for PushTitle {
+impl Command for Title<'_> {
     fn write_ansi(&self, f: &mut impl Write) -> Result {
-        f.write_str("\x1b[22;2t")
+        match self {
+            Self::Push => f.write_str("\x1b[22;2t"),
+            Self::Set(title) => {
+                f.write_str("\x1b]2;")?;
+                title.chars().filter(|&c| is_printable(c)).try_for_each(|c| f.write_char(c))?;
+                f.write_str("\x1b\\")
+            }
+            Self::Pop => f.write_str("\x1b[23;2t"),
+        }
     }
 
     /// Consoles without sequences keep their title.
-    #[cfg(windows)]
-    fn execute_winapi(&self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Command for Set<'_> {
-    fn write_ansi(&self, f: &mut impl Write) -> Result {
-        f.write_str("\x1b]2;")?;
-        self.0.chars().filter(|&c| is_printable(c)).try_for_each(|c| f.write_char(c))?;
-        f.write_str("\x1b\\")
-    }
-
-    #[cfg(windows)]
-    fn execute_winapi(&self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Command for PopTitle {
-    fn write_ansi(&self, f: &mut impl Write) -> Result {
-        f.write_str("\x1b[23;2t")
-    }
-
     #[cfg(windows)]
     fn execute_winapi(&self) -> std::io::Result<()> {
         Ok(())

@@ -229,7 +229,7 @@ fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
         let is_comparable = desk.panes.own(pane)?.layout.places().is_some();
         return is_comparable.then(|| format!("as #{number}, card for card"));
     };
-    let (count, step) = (divergence.differences as u64, divergence.step());
+    let (count, step) = (divergence.differences as u64, divergence.first.step());
     let differ = plural(count, "differs", "differ");
     let cards = counted(count, "card", "cards");
     let agreeing = desk.panes.own(pane)?.layout.known_count() - divergence.differences;

@@ -137,12 +137,12 @@ fn letters(card: Card) -> &'static str {
 /// Returns the first difference of a board from a deal, in the order of dealing.
 fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> Option<FirstDifference> {
     if let Some(places) = layout.places() {
-        let divergence = Divergence::of(&places, deal.tableau());
+        let first = Divergence::of(&places, deal.tableau()).map(|divergence| divergence.first);
         let gap = places.iter().position(Option::is_none).zip(placeholder);
-        let gap = gap.filter(|&(place, _)| divergence.is_none_or(|divergence| place < divergence.place));
+        let gap = gap.filter(|&(place, _)| first.is_none_or(|first| place < first.place));
         let (place, yours) = match gap {
             Some((place, word)) => (place, word),
-            None => divergence.map(|divergence| (divergence.place, letters(divergence.card)))?,
+            None => first.map(|first| (first.place, letters(first.card)))?,
         };
         return Some(FirstDifference {
             step: Some(place + 1),

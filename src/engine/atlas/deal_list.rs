@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
@@ -13,17 +12,19 @@ use crate::freecell::CellCount;
 use crate::number::DealNumber;
 use crate::verdict::outcome::Outcome;
 
-/// A list of Microsoft's deals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DealList {
-    /// Deals that cannot be won with four free cells, as far as the atlas covers them.
-    Impossible,
-    /// The hardest winnable deals of 1–32,000, hardest first.
-    Hardest,
-    /// The easiest deals of 1–32,000, easiest first.
-    Easiest,
-    /// Deals that people talk about and test programs with.
-    Famous,
+crate::named_enum! {
+    /// A list of Microsoft's deals.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum DealList {
+        /// Deals that cannot be won with four free cells, as far as the atlas covers them.
+        Impossible = "impossible",
+        /// The hardest winnable deals of 1–32,000, hardest first.
+        Hardest = "hardest",
+        /// The easiest deals of 1–32,000, easiest first.
+        Easiest = "easiest",
+        /// Deals that people talk about and test programs with.
+        Famous = "famous",
+    }
 }
 
 /// The length of [`DealList::Hardest`] and [`DealList::Easiest`].
@@ -65,19 +66,6 @@ pub fn remark(number: DealNumber) -> Option<&'static str> {
 }
 
 impl DealList {
-    /// All lists.
-    pub const ALL: [Self; 4] = [Self::Impossible, Self::Hardest, Self::Easiest, Self::Famous];
-
-    /// Returns the name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Impossible => "impossible",
-            Self::Hardest => "hardest",
-            Self::Easiest => "easiest",
-            Self::Famous => "famous",
-        }
-    }
-
     /// Returns the deals, in the order of the list.
     pub fn numbers(self) -> Vec<DealNumber> {
         match self {
@@ -138,12 +126,6 @@ pub fn rank(number: DealNumber) -> Option<u32> {
     Ranking::embedded().ranks.get(&number).copied()
 }
 
-impl fmt::Display for DealList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// The error for text that names no list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not the name of a list")]
@@ -154,7 +136,7 @@ impl FromStr for DealList {
     type Err = ParseDealListError;
 
     fn from_str(text: &str) -> Result<Self, ParseDealListError> {
-        Self::ALL.into_iter().find(|list| list.name() == text).ok_or(ParseDealListError)
+        Self::named(text).ok_or(ParseDealListError)
     }
 }
 

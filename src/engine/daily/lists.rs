@@ -102,7 +102,7 @@ impl FromStr for Lists {
                 version = Some(number.parse().map_err(|_| error("a version is a number"))?);
             } else if let Some(day) = text.strip_prefix("from ") {
                 first_day = Some(day.parse().map_err(|_| error("the first day is a date"))?);
-            } else if let Some(named) = Weekday::ALL.into_iter().find(|weekday| weekday.name() == text) {
+            } else if let Some(named) = Weekday::named(text) {
                 weekday = Some(named);
             } else {
                 let weekday = weekday.ok_or(error("numbers follow a day of the week"))?;

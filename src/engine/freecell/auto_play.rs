@@ -4,33 +4,27 @@ use super::moves::{Move, Place};
 use super::position::Position;
 use crate::card::{Card, Suit};
 
-/// A rule of automatic moves: which of the cards that may go home do so automatically.
-///
-/// A cautious rule leaves a card on the board as long as another card may have to be placed on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[repr(u8)]
-pub enum AutoPlay {
-    /// No card.
-    #[default]
-    None,
-    /// Microsoft's: aces and twos, and a card of rank N when both cards of rank N − 1 in the other color are home.
-    Horne,
-    /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other color and the card of rank N − 3
-    /// in the other suit of its color are home; ranks below the ace count as home. Safe: it loses no solution.
-    Raymond,
-    /// Every card that may go home. Unsafe: it loses some winnable deals, such as #1941.
-    Max,
+crate::named_enum! {
+    /// A rule of automatic moves: which of the cards that may go home do so automatically.
+    ///
+    /// A cautious rule leaves a card on the board as long as another card may have to be placed on it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    #[repr(u8)]
+    pub enum AutoPlay {
+        /// No card.
+        #[default]
+        None = "none",
+        /// Microsoft's: aces and twos, and a card of rank N when both cards of rank N − 1 in the other color are home.
+        Horne = "horne",
+        /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other color and the card of rank
+        /// N − 3 in the other suit of its color are home; ranks below the ace count as home. Safe: it loses no solution.
+        Raymond = "raymond",
+        /// Every card that may go home. Unsafe: it loses some winnable deals, such as #1941.
+        Max = "max",
+    }
 }
 
 impl AutoPlay {
-    /// The rules, from the one that takes the fewest cards to the one that takes the most.
-    pub const ALL: [Self; 4] = [Self::None, Self::Horne, Self::Raymond, Self::Max];
-
-    /// Returns the name: `none`, `horne`, `raymond` or `max`.
-    pub const fn name(self) -> &'static str {
-        ["none", "horne", "raymond", "max"][self as usize]
-    }
-
     /// Returns whether a card that may go home does so automatically.
     fn takes(self, card: Card, position: &Position) -> bool {
         // The value of the highest card at home; signed, as one rank below the ace is 0, and two are −1.

@@ -124,8 +124,7 @@ fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareErr
     let origin = Origin::parse(name, origin)?;
     let cells = cells.parse()?;
     origin.start(cells)?;
-    let rule =
-        AutoPlay::ALL.into_iter().find(|known| known.name() == rule).ok_or_else(|| ShareError::Rule(quoted(rule)))?;
+    let rule = AutoPlay::named(rule).ok_or_else(|| ShareError::Rule(quoted(rule)))?;
     Ok(SharedGame { origin, cells, rule: Some(rule), moves: moves.to_owned() })
 }
 

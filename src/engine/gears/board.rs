@@ -13,34 +13,26 @@ use super::presses::Presses;
 use crate::generator::microsoft;
 use crate::number::DealNumber;
 
-/// The direction a gear points. A quarter turn clockwise gives the next one, and the first after the last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Direction {
-    /// Written 1; the goal for every gear.
-    Up,
-    /// Written 2.
-    Right,
-    /// Written 3.
-    Down,
-    /// Written 4.
-    Left,
-}
-
-impl Direction {
-    /// All directions, clockwise.
-    pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
-
-    /// Returns the direction's digit in the text of a board, 1 to 4.
-    pub const fn digit(self) -> char {
-        (b'1' + self as u8) as char
+crate::named_enum! {
+    /// The direction a gear points. A quarter turn clockwise gives the next one, and the first after the last.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[repr(u8)]
+    pub enum Direction {
+        /// Written 1; the goal for every gear.
+        Up = "up",
+        /// Written 2.
+        Right = "right",
+        /// Written 3.
+        Down = "down",
+        /// Written 4.
+        Left = "left",
     }
 }
 
-/// Writes the word: `up`, `right`, `down` or `left`.
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["up", "right", "down", "left"][*self as usize])
+impl Direction {
+    /// Returns the direction's digit in the text of a board, 1 to 4.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
     }
 }
 

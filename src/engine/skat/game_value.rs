@@ -3,46 +3,34 @@
 use super::contract::Contract;
 use super::matadors::Matadors;
 
-/// The modifiers that raise the level of a suit or grand game, in the combinations that the rules allow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Modifiers {
-    /// The skat is picked up; no other modifier.
-    Plain,
-    /// Schneider.
-    Schneider,
-    /// Schwarz, and so schneider.
-    Schwarz,
-    /// Hand: the skat is not picked up.
-    Hand,
-    /// Hand, schneider.
-    HandSchneider,
-    /// Hand, schneider, schwarz, none of them announced.
-    HandSchwarz,
-    /// Hand, schneider announced.
-    SchneiderAnnounced,
-    /// Hand, schneider announced, schwarz made without an announcement.
-    SchneiderAnnouncedSchwarz,
-    /// Hand, schneider and schwarz, both announced.
-    SchwarzAnnounced,
-    /// Open cards: hand, schneider and schwarz, both announced.
-    Ouvert,
+crate::listed_enum! {
+    /// The modifiers that raise the level of a suit or grand game, in the combinations that the rules allow.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Modifiers {
+        /// The skat is picked up; no other modifier.
+        Plain,
+        /// Schneider.
+        Schneider,
+        /// Schwarz, and so schneider.
+        Schwarz,
+        /// Hand: the skat is not picked up.
+        Hand,
+        /// Hand, schneider.
+        HandSchneider,
+        /// Hand, schneider, schwarz, none of them announced.
+        HandSchwarz,
+        /// Hand, schneider announced.
+        SchneiderAnnounced,
+        /// Hand, schneider announced, schwarz made without an announcement.
+        SchneiderAnnouncedSchwarz,
+        /// Hand, schneider and schwarz, both announced.
+        SchwarzAnnounced,
+        /// Open cards: hand, schneider and schwarz, both announced.
+        Ouvert,
+    }
 }
 
 impl Modifiers {
-    /// Every combination.
-    pub const ALL: [Self; 10] = [
-        Self::Plain,
-        Self::Schneider,
-        Self::Schwarz,
-        Self::Hand,
-        Self::HandSchneider,
-        Self::HandSchwarz,
-        Self::SchneiderAnnounced,
-        Self::SchneiderAnnouncedSchwarz,
-        Self::SchwarzAnnounced,
-        Self::Ouvert,
-    ];
-
     /// Adds hand, if not included yet.
     #[must_use]
     pub const fn with_hand(self) -> Self {

@@ -10,32 +10,16 @@ use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::{Effort, Limits, Solver};
 
-/// A [`Verdict`] without its reasons.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// The deal can be won with four free cells.
-    Winnable,
-    /// The deal cannot be won with four free cells.
-    Impossible,
-    /// The search ended before it found an answer, or the number has no deal.
-    Unknown,
-}
-
-impl Outcome {
-    const ALL: [Self; 3] = [Self::Winnable, Self::Impossible, Self::Unknown];
-
-    /// Returns the name in data: `solved`, `impossible` or `unknown`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Winnable => "solved",
-            Self::Impossible => "impossible",
-            Self::Unknown => "unknown",
-        }
-    }
-
-    /// Returns the outcome with a name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|outcome| outcome.name() == name)
+crate::named_enum! {
+    /// A [`Verdict`] without its reasons.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Outcome {
+        /// The deal can be won with four free cells.
+        Winnable = "solved",
+        /// The deal cannot be won with four free cells.
+        Impossible = "impossible",
+        /// The search ended before it found an answer, or the number has no deal.
+        Unknown = "unknown",
     }
 }
 

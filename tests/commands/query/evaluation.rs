@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tableaux::query::scan::{Direction, candidates, scan};
+use tableaux::query::scan::candidates;
 use tableaux::query::{Evaluation, Query};
 use tableaux_engine::atlas::{Column, Cost, Measures, Value};
 use tableaux_engine::verdict::outcome::Outcome;
@@ -227,30 +227,20 @@ fn a_scan_finds_what_each_deal_alone_gives() {
         let range = "1-1000".parse().unwrap();
         let found: Vec<_> = candidates(&query, generator, range, nothing).map(|found| found.deal.number()).collect();
         assert_eq!(found, fitting);
-        for (range, direction, expected) in [
-            (range, Direction::Up, fitting.first()),
-            (range, Direction::Down, fitting.last()),
-            ("500-1000".parse().unwrap(), Direction::Up, fitting.iter().find(|number| number.get() >= 500)),
-            ("1-500".parse().unwrap(), Direction::Down, fitting.iter().rfind(|number| number.get() <= 500)),
-        ] {
-            let found = scan(&query, generator, range, direction, nothing, &stop);
-            assert_eq!(found.map(|found| found.deal.number()).as_ref(), expected, "{range} {direction:?}");
-        }
-        assert_eq!(scan(&query, generator, range, Direction::Up, nothing, &AtomicBool::new(true)), None);
     }
 }
 
 #[test]
 fn a_scan_uses_what_a_table_knows() {
-    let (query, stop): (Query, _) = ("impossible and aces == 22".parse().unwrap(), AtomicBool::new(false));
+    let query: Query = "impossible and aces == 22".parse().unwrap();
     let range = "11970-11990".parse().unwrap();
     let table = |number: DealNumber, column| {
         let outcome = if number.get() == 11_982 { Outcome::Impossible } else { Outcome::Winnable };
         (column == Column::Verdict).then_some(Value::Verdict(outcome))
     };
-    let found = scan(&query, Generator::Microsoft, range, Direction::Down, table, &stop).unwrap();
+    let found = candidates(&query, Generator::Microsoft, range, table).last().unwrap();
     assert_eq!((found.deal.number(), found.holds), (11_982.into(), true));
     // Without it that is open.
-    let found = scan(&query, Generator::Microsoft, range, Direction::Down, |_, _| None, &stop).unwrap();
+    let found = candidates(&query, Generator::Microsoft, range, |_, _| None).last().unwrap();
     assert!(!found.holds);
 }

@@ -1,32 +1,29 @@
 //! Levels of difficulty.
 
-use std::fmt;
-
-/// A level of difficulty, by how many of 100 deals are easier.
-///
-/// ```
-/// use tableaux_engine::atlas::difficulty::Level;
-///
-/// assert_eq!([19, 20, 79, 80, 94, 95].map(|percent| Level::of(percent).name()), [
-///     "easy", "medium", "medium", "hard", "hard", "very hard",
-/// ]);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// The easiest fifth.
-    Easy,
-    /// Neither easy nor hard.
-    Medium,
-    /// The hardest fifth, except the hardest twentieth.
-    Hard,
-    /// The hardest twentieth.
-    VeryHard,
+crate::named_enum! {
+    /// A level of difficulty, by how many of 100 deals are easier.
+    ///
+    /// ```
+    /// use tableaux_engine::atlas::difficulty::Level;
+    ///
+    /// assert_eq!([19, 20, 79, 80, 94, 95].map(|percent| Level::of(percent).name()), [
+    ///     "easy", "medium", "medium", "hard", "hard", "very hard",
+    /// ]);
+    /// ```
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Level {
+        /// The easiest fifth.
+        Easy = "easy",
+        /// Neither easy nor hard.
+        Medium = "medium",
+        /// The hardest fifth, except the hardest twentieth.
+        Hard = "hard",
+        /// The hardest twentieth.
+        VeryHard = "very hard",
+    }
 }
 
 impl Level {
-    /// All levels, from the easiest to the hardest.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::VeryHard];
-
     /// Returns the lowest percentage of easier deals at this level.
     pub const fn least(self) -> u8 {
         match self {
@@ -41,21 +38,5 @@ impl Level {
     pub fn of(percent_easier: u8) -> Self {
         // `Easy` begins at 0, so at least one level matches.
         Self::ALL[Self::ALL.partition_point(|level| level.least() <= percent_easier) - 1]
-    }
-
-    /// Returns the name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::VeryHard => "very hard",
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }

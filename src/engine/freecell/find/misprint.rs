@@ -2,8 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::divergence::Difference;
 use super::lowest_matches::lowest_matches;
-use super::nearest::{Difference, NearestDeal};
+use super::nearest::NearestDeal;
 use crate::card::Card;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;

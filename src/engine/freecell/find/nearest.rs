@@ -7,6 +7,7 @@
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
+use super::divergence::{Difference, differences};
 use super::indices::shuffle_indices;
 use super::sieve::high_bits::{Tables, bands};
 use crate::card::{Card, SuitStyle};
@@ -20,17 +21,6 @@ pub const WINDOWS: usize = 34;
 /// The number of steps in a window, which must all have the right index.
 const WINDOW_LEN: usize = 4;
 
-/// A place where a board differs from a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Difference {
-    /// The place in dealing order, from 0.
-    pub place: usize,
-    /// The board's card.
-    pub card: Card,
-    /// The deal's card.
-    pub dealt: Card,
-}
-
 /// A deal that differs from a board in a few cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NearestDeal {
@@ -40,17 +30,10 @@ pub struct NearestDeal {
     pub differences: Vec<Difference>,
 }
 
-impl Difference {
-    /// Returns the row and the column on the board, counted from 1.
-    pub const fn row_and_column(&self) -> (usize, usize) {
-        (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
-    }
-}
-
 impl NearestDeal {
     /// Returns the deal if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards; unknown ones do not count.
     pub fn of(places: &[Option<Card>; Card::COUNT], deal: &Deal) -> Option<Self> {
-        let differences = differences(places.iter().copied(), deal.tableau(), MAX_DIFFERENCES)?;
+        let differences = at_most(MAX_DIFFERENCES, places, deal.tableau())?;
         Some(Self { number: deal.number(), differences })
     }
 
@@ -100,6 +83,7 @@ impl fmt::Display for NearestDeal {
 /// close to two deals.
 pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
     let indices = shuffle_indices(tableau.cards().iter().copied());
+    let places = tableau.cards().map(Some);
     let mut nearest: Option<NearestDeal> = None;
     let tables = Tables::default();
     for (first, lcg) in bands() {
@@ -108,8 +92,7 @@ pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) ->
                 unreachable!("seeds are below the end of a band")
             };
             let max = nearest.as_ref().map_or(MAX_DIFFERENCES, |nearest| nearest.differences.len() - 1);
-            let cards = tableau.cards().iter().copied().map(Some);
-            if let Some(differences) = differences(cards, Deal::new(number).tableau(), max) {
+            if let Some(differences) = at_most(max, &places, Deal::new(number).tableau()) {
                 nearest = Some(NearestDeal { number, differences });
             }
         });
@@ -117,11 +100,8 @@ pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) ->
     nearest
 }
 
-/// Returns the differences of the cards of a board from a tableau, if there are 1 to `max`.
-fn differences(cards: impl Iterator<Item = Option<Card>>, dealt: &Tableau, max: usize) -> Option<Vec<Difference>> {
-    let pairs = cards.zip(dealt.cards()).enumerate();
-    let differences = pairs.filter_map(|(place, (card, &dealt))| Some(Difference { place, card: card?, dealt }));
-    let differences = differences.filter(|difference| difference.card != difference.dealt);
-    let differences: Vec<Difference> = differences.take(max + 1).collect();
+/// Returns the differences of the places of a board from a deal, if there are 1 to `max`.
+fn at_most(max: usize, places: &[Option<Card>; Card::COUNT], dealt: &Tableau) -> Option<Vec<Difference>> {
+    let differences: Vec<Difference> = differences(places, dealt).take(max + 1).collect();
     (1..=max).contains(&differences.len()).then_some(differences)
 }

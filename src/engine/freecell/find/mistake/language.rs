@@ -1,47 +1,35 @@
 //! Languages with their own generators.
 
-/// A language whose own generator is seeded with the number, and its way to pick one of the cards left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// C with the GNU library: `rand() % left`.
-    C,
-    /// C++: `std::mt19937`, modulo the cards left; PHP's `mt_rand(0, left - 1)` is nearly always the same.
-    Cpp,
-    /// C#, .NET: `Random.Next(left)`.
-    CSharp,
-    /// Java: `Random.nextInt(left)`.
-    Java,
-    /// Lua 5.4: `math.random(left)`.
-    Lua,
-    /// Perl: `int(rand(left))`.
-    Perl,
-    /// PHP 7.1 and later: `mt_rand() % left`.
-    Php,
-    /// Python 3: `random.randrange(left)`, and so `random.choice`, `random.shuffle`.
-    Python,
-    /// Python: `int(random.random() * left)`.
-    PythonFraction,
-    /// R 3.6 and later: `sample`.
-    R,
-    /// Ruby: `rand(left)`.
-    Ruby,
+crate::listed_enum! {
+    /// A language whose own generator is seeded with the number, and its way to pick one of the cards left.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Language {
+        /// C with the GNU library: `rand() % left`.
+        C,
+        /// C++: `std::mt19937`, modulo the cards left; PHP's `mt_rand(0, left - 1)` is nearly always the same.
+        Cpp,
+        /// C#, .NET: `Random.Next(left)`.
+        CSharp,
+        /// Java: `Random.nextInt(left)`.
+        Java,
+        /// Lua 5.4: `math.random(left)`.
+        Lua,
+        /// Perl: `int(rand(left))`.
+        Perl,
+        /// PHP 7.1 and later: `mt_rand() % left`.
+        Php,
+        /// Python 3: `random.randrange(left)`, and so `random.choice`, `random.shuffle`.
+        Python,
+        /// Python: `int(random.random() * left)`.
+        PythonFraction,
+        /// R 3.6 and later: `sample`.
+        R,
+        /// Ruby: `rand(left)`.
+        Ruby,
+    }
 }
 
 impl Language {
-    pub(super) const ALL: [Self; 11] = [
-        Self::C,
-        Self::Cpp,
-        Self::CSharp,
-        Self::Java,
-        Self::Lua,
-        Self::Perl,
-        Self::Php,
-        Self::Python,
-        Self::PythonFraction,
-        Self::R,
-        Self::Ruby,
-    ];
-
     /// Returns the call that picks a card, in words.
     pub const fn call(self) -> &'static str {
         match self {

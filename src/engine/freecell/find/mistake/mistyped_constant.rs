@@ -4,20 +4,20 @@ use std::collections::BTreeSet;
 
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
-/// A constant of Microsoft's generator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Constant {
-    /// a = 214013.
-    Multiplier,
-    /// c = 2531011.
-    Increment,
-    /// m = 2147483648.
-    Modulus,
+crate::named_enum! {
+    /// A constant of Microsoft's generator.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Constant {
+        /// a = 214013.
+        Multiplier = "multiplier",
+        /// c = 2531011.
+        Increment = "increment",
+        /// m = 2147483648.
+        Modulus = "modulus",
+    }
 }
 
 impl Constant {
-    const ALL: [Self; 3] = [Self::Multiplier, Self::Increment, Self::Modulus];
-
     /// Returns the right value.
     pub const fn value(self) -> u64 {
         match self {
@@ -25,10 +25,6 @@ impl Constant {
             Self::Increment => INCREMENT as u64,
             Self::Modulus => 1 << 31,
         }
-    }
-
-    pub(super) const fn name(self) -> &'static str {
-        ["multiplier", "increment", "modulus"][self as usize]
     }
 }
 

@@ -1,16 +1,14 @@
 //! The variants of mistakes in drawing.
 
-/// A way in which draws are repeated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reseeding {
-    /// The generator is seeded again in each step, so that it draws the same r.
-    SameDraw,
-    /// r is kept as the state for the next draw.
-    DrawAsState,
-}
-
-impl Reseeding {
-    pub(super) const ALL: [Self; 2] = [Self::SameDraw, Self::DrawAsState];
+crate::listed_enum! {
+    /// A way in which draws are repeated.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Reseeding {
+        /// The generator is seeded again in each step, so that it draws the same r.
+        SameDraw,
+        /// r is kept as the state for the next draw.
+        DrawAsState,
+    }
 }
 
 /// A way in which r and its remainder are negative.
@@ -35,24 +33,24 @@ pub enum SignedDraw {
     PlusOne,
 }
 
-/// A way in which a negative remainder becomes an index.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum NegativeRemainder {
-    /// The absolute value is taken.
-    Absolute,
-    /// The number of cards left is added, as by a division that rounds down, or an index that counts from the end of
-    /// the cards left.
-    Floor,
-    /// The index is counted from the end of all 52 places.
-    FromEnd,
-    /// The index is outside the pack: no card is dealt, and a card put there is found there later, as in a JavaScript
-    /// array.
-    Outside,
+crate::listed_enum! {
+    /// A way in which a negative remainder becomes an index.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum NegativeRemainder {
+        /// The absolute value is taken.
+        Absolute,
+        /// The number of cards left is added, as by a division that rounds down, or an index that counts from the end
+        /// of the cards left.
+        Floor,
+        /// The index is counted from the end of all 52 places.
+        FromEnd,
+        /// The index is outside the pack: no card is dealt, and a card put there is found there later, as in a
+        /// JavaScript array.
+        Outside,
+    }
 }
 
 impl NegativeRemainder {
-    pub(super) const ALL: [Self; 4] = [Self::Absolute, Self::Floor, Self::FromEnd, Self::Outside];
-
     /// Returns the remainder of r.
     pub(in crate::freecell::find) const fn remainder(self, r: i64, modulus: i64) -> i64 {
         match self {
@@ -79,30 +77,26 @@ pub enum SeedOffByOne {
     OneMore,
 }
 
-/// The size of states without a modulus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum NoModulus {
-    /// Unbounded, like Python's integers.
-    Unbounded,
-    /// 64 bits, without a sign.
-    Bits64,
+crate::listed_enum! {
+    /// The size of states without a modulus.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum NoModulus {
+        /// Unbounded, like Python's integers.
+        Unbounded,
+        /// 64 bits, without a sign.
+        Bits64,
+    }
 }
 
-impl NoModulus {
-    pub(super) const ALL: [Self; 2] = [Self::Unbounded, Self::Bits64];
-}
-
-/// The draw from a state that is a floating-point number, rounded to 53 bits and never reduced.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DoubleDraw {
-    /// (s >> 16) & 0x7fff, of the low 32 bits like JavaScript's; floor(s / 65536) % 32768 is the same.
-    Bits,
-    /// floor(s / 65536).
-    Unmasked,
-}
-
-impl DoubleDraw {
-    pub(super) const ALL: [Self; 2] = [Self::Bits, Self::Unmasked];
+crate::listed_enum! {
+    /// The draw from a state that is a floating-point number, rounded to 53 bits and never reduced.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum DoubleDraw {
+        /// (s >> 16) & 0x7fff, of the low 32 bits like JavaScript's; floor(s / 65536) % 32768 is the same.
+        Bits,
+        /// floor(s / 65536).
+        Unmasked,
+    }
 }
 
 /// The state itself in place of its high bits.
@@ -156,15 +150,13 @@ impl OtherMask {
     }
 }
 
-/// A rounding of s / 65536 other than down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Rounding {
-    /// To the nearest integer.
-    Nearest,
-    /// Toward zero, where s has a sign.
-    TowardsZero,
-}
-
-impl Rounding {
-    pub(super) const ALL: [Self; 2] = [Self::Nearest, Self::TowardsZero];
+crate::listed_enum! {
+    /// A rounding of s / 65536 other than down.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Rounding {
+        /// To the nearest integer.
+        Nearest,
+        /// Toward zero, where s has a sign.
+        TowardsZero,
+    }
 }

@@ -1,108 +1,82 @@
 //! The variants of mistakes in the shuffle or the layout.
 
-/// A way in which rows and columns are exchanged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Transposition {
-    /// The cards are dealt column by column: 7, 7, 7, 7, 6, 6, 6 and 6.
-    DealtByColumns,
-    /// The columns are written one after the other as rows of eight.
-    ColumnsAsRows,
+crate::listed_enum! {
+    /// A way in which rows and columns are exchanged.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Transposition {
+        /// The cards are dealt column by column: 7, 7, 7, 7, 6, 6, 6 and 6.
+        DealtByColumns,
+        /// The columns are written one after the other as rows of eight.
+        ColumnsAsRows,
+    }
 }
 
-impl Transposition {
-    pub(super) const ALL: [Self; 2] = [Self::DealtByColumns, Self::ColumnsAsRows];
+crate::listed_enum! {
+    /// A way to deal where the index is always r modulo 52, even if the card there was dealt before.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ModuloPack {
+        /// `card = pack[j]; pack[j] = pack[left - 1]`: dealt cards are dealt again.
+        Copied,
+        /// `swap(pack[j], pack[left - 1])`, and the card in the last place is dealt at once.
+        Swapped,
+        /// The card dealt stays in the pack.
+        Kept,
+        /// If the card was dealt before, the next one that was not is taken.
+        NextFree,
+        /// If the card was dealt before, another r is drawn.
+        DrawnAgain,
+        /// The whole pack is shuffled by 52 such swaps, then dealt from its end.
+        SwappedThenDealt,
+        /// The whole pack is shuffled by 51 such swaps, then dealt from its end.
+        SwappedThenDealt51,
+        /// r % 52 % left: the card is one of those left, but some are likelier.
+        ThenLeft,
+    }
 }
 
-/// A way to deal where the index is always r modulo 52, even if the card there was dealt before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ModuloPack {
-    /// `card = pack[j]; pack[j] = pack[left - 1]`: dealt cards are dealt again.
-    Copied,
-    /// `swap(pack[j], pack[left - 1])`, and the card in the last place is dealt at once.
-    Swapped,
-    /// The whole pack is shuffled by 52 such swaps, then dealt from its end.
-    SwappedThenDealt,
-    /// The whole pack is shuffled by 51 such swaps, then dealt from its end.
-    SwappedThenDealt51,
-    /// The card dealt stays in the pack.
-    Kept,
-    /// If the card was dealt before, the next one that was not is taken.
-    NextFree,
-    /// If the card was dealt before, another r is drawn.
-    DrawnAgain,
-    /// r % 52 % left: the card is one of those left, but some are likelier.
-    ThenLeft,
+crate::listed_enum! {
+    /// A way in which the number of cards left is one off.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum LeftOffByOne {
+        /// r mod (left − 1); the last card needs no draw.
+        OneLess,
+        /// r mod (left + 1), and the card is copied, so a card dealt before may be dealt again.
+        OneMore,
+        /// r mod (left + 1), copied, from the second card on, as `left` is decreased too late.
+        OneMoreAfterFirst,
+        /// r mod (left + 1), and the last card and the one at the index are swapped before it is dealt.
+        OneMoreSwapped,
+        /// r mod (left + 1), swapped, but the cards are dealt after the shuffle.
+        OneMoreSwappedThenDealt,
+        /// r % (left + 1) % left.
+        OneMoreThenLeft,
+    }
 }
 
-impl ModuloPack {
-    pub(super) const ALL: [Self; 8] = [
-        Self::Copied,
-        Self::Swapped,
-        Self::Kept,
-        Self::NextFree,
-        Self::DrawnAgain,
-        Self::SwappedThenDealt,
-        Self::SwappedThenDealt51,
-        Self::ThenLeft,
-    ];
+crate::listed_enum! {
+    /// A way in which a fraction of r becomes an index.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Scaling {
+        /// floor(r / 32768 · left).
+        By32768,
+        /// floor(r / 32767 · left), which may be `left` itself.
+        By32767,
+        /// round(r / 32767 · (left − 1)).
+        Rounded,
+    }
 }
 
-/// A way in which the number of cards left is one off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum LeftOffByOne {
-    /// r mod (left − 1); the last card needs no draw.
-    OneLess,
-    /// r mod (left + 1), and the card is copied, so a card dealt before may be dealt again.
-    OneMore,
-    /// r mod (left + 1), copied, from the second card on, as `left` is decreased too late.
-    OneMoreAfterFirst,
-    /// r mod (left + 1), and the last card and the one at the index are swapped before it is dealt.
-    OneMoreSwapped,
-    /// r mod (left + 1), swapped, but the cards are dealt after the shuffle.
-    OneMoreSwappedThenDealt,
-    /// r % (left + 1) % left.
-    OneMoreThenLeft,
-}
-
-impl LeftOffByOne {
-    pub(super) const ALL: [Self; 6] = [
-        Self::OneLess,
-        Self::OneMore,
-        Self::OneMoreAfterFirst,
-        Self::OneMoreSwapped,
-        Self::OneMoreSwappedThenDealt,
-        Self::OneMoreThenLeft,
-    ];
-}
-
-/// A way in which a fraction of r becomes an index.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Scaling {
-    /// floor(r / 32768 · left).
-    By32768,
-    /// floor(r / 32767 · left), which may be `left` itself.
-    By32767,
-    /// round(r / 32767 · (left − 1)).
-    Rounded,
-}
-
-impl Scaling {
-    pub(super) const ALL: [Self; 3] = [Self::By32768, Self::By32767, Self::Rounded];
-}
-
-/// A way in which an index counted from 0 is used in an array counted from 1, or vice versa.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum OneBased {
-    /// One place too low; below the first there is none.
-    Low,
-    /// One place too low; below the first comes the last card left.
-    LowWrapped,
-    /// One place too high, in a pack that keeps its 52 places.
-    High,
-    /// (r + 1) % left.
-    HighWrapped,
-}
-
-impl OneBased {
-    pub(super) const ALL: [Self; 4] = [Self::Low, Self::LowWrapped, Self::High, Self::HighWrapped];
+crate::listed_enum! {
+    /// A way in which an index counted from 0 is used in an array counted from 1, or vice versa.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum OneBased {
+        /// One place too low; below the first there is none.
+        Low,
+        /// One place too low; below the first comes the last card left.
+        LowWrapped,
+        /// One place too high, in a pack that keeps its 52 places.
+        High,
+        /// (r + 1) % left.
+        HighWrapped,
+    }
 }
