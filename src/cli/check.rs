@@ -9,10 +9,10 @@ use anyhow::Result;
 use clap::ValueHint;
 
 use super::arguments::{Format, text_or_json};
-use super::game::{GameArguments, note_dialect, refuse, replay};
-use super::json_help::{Field, json_help};
+use super::game::{GameArguments, note_dialect, replay};
+use super::json::{CARDS, MOVES, StartJson, json_help, json_object, to_json};
 use super::output::{Output, exit_code};
-use tableaux_engine::freecell::notation;
+use tableaux_engine::freecell::notation::{self, NotatedMove};
 use tableaux_engine::freecell::played_game::PlayedGame;
 use tableaux_engine::words::counted;
 
@@ -24,25 +24,22 @@ const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tablea
     tableaux check 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the moves are legal but do not solve the deal; 2 that one is illegal.";
 
-const FIELDS: &[Field] = &[
-    Field::NUMBER_UNLESS_BOARD,
-    Field::GENERATOR,
-    Field::CELLS,
-    Field::new("verdict", "text", "solved, legal or illegal; with --certificate impossible"),
-    Field::new(
-        "error",
-        "text",
-        "first illegal move and why it is; the fields below are missing then, but for the last",
-    ),
-    Field::new("played[]", "text", "moves, automatic ones included"),
-    Field::MOVES,
-    Field::CARDS,
-    Field::new("left", "integer", "cards not home"),
-    Field::new("automatic_before_first_move", "integer", "cards that went home before the first move"),
-    Field::new("dialect", "text", "how the moves are written, if not in the standard notation"),
-    Field::new("states", "integer", "with --certificate: its positions"),
-    Field::new("legal_with", "text", "rule of automatic moves with which the moves are legal, if one is illegal"),
-];
+json_object! {
+    #[derive(Default)]
+    pub(super) struct CheckJson {
+        @flatten start: StartJson,
+        verdict: &'static str = "solved, legal or illegal; with --certificate impossible",
+        error: Option<String> = "first illegal move and why it is; the fields below are missing then, but for the last",
+        played: Option<Vec<NotatedMove>> = "moves, automatic ones included",
+        moves: Option<u32> = MOVES,
+        cards: Option<u32> = CARDS,
+        left: Option<u32> = "cards not home",
+        automatic_before_first_move: Option<usize> = "cards that went home before the first move",
+        dialect: Option<String> = "how the moves are written, if not in the standard notation",
+        states: Option<u64> = "with --certificate: its positions",
+        legal_with: Option<&'static str> = "rule of automatic moves with which the moves are legal, if one is illegal",
+    }
+}
 
 /// Replay FreeCell moves on a deal or a board
 ///
@@ -68,7 +65,7 @@ const FIELDS: &[Field] = &[
 /// A FILE is a board in a form that tableaux find --help lists, or eight lines, one for each cascade, its bottom card first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
 /// "Foundations: H-5 C-A S-0 D-K". There are four cells, unless more are listed, or a line "# 1 free cell" says so.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<CheckJson>(EXAMPLES))]
 #[command(mut_arg("input", |input| input.required(false).required_unless_present("certificate")))]
 pub(super) struct Arguments {
     #[command(flatten)]
@@ -90,10 +87,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         return certificate::run(file, &arguments.game, arguments.format);
     }
     let request = arguments.game.request()?;
-    let moves = match replay(&request) {
-        Ok(moves) => moves,
-        Err(error) => return Err(refuse(&request, error, arguments.format, "verdict")?),
-    };
+    let illegal =
+        |start, error, legal_with| CheckJson { start, verdict: "illegal", error, legal_with, ..CheckJson::default() };
+    let moves = replay(&request, arguments.format, illegal)?;
     let game = &moves.game;
     let is_won = game.position().is_won();
     let mut out = Output::new();
@@ -102,14 +98,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             note_dialect(&moves);
             out.line(in_words(game));
         }
-        Format::Json => {
-            let verdict = if is_won { "solved" } else { "legal" };
-            let played: Vec<_> = notation::explicit(game).collect();
-            let object = request.json().with("verdict", verdict).with("played", played).with("moves", game.moves());
-            let object = object.with("cards", game.cards()).with("left", game.position().cards_left());
-            let object = object.with("automatic_before_first_move", game.automatic_before_first_move());
-            out.line(object.with_some("dialect", moves.remark()));
-        }
+        Format::Json => out.line(to_json(&CheckJson {
+            start: request.json(),
+            verdict: if is_won { "solved" } else { "legal" },
+            played: Some(notation::explicit(game).collect()),
+            moves: Some(game.moves()),
+            cards: Some(game.cards()),
+            left: Some(game.position().cards_left()),
+            automatic_before_first_move: Some(game.automatic_before_first_move()),
+            dialect: moves.remark(),
+            ..CheckJson::default()
+        })),
     }
     out.end(Ok(()))?;
     Ok(exit_code(is_won))

@@ -7,12 +7,12 @@ use anyhow::{Error, Result, anyhow, bail};
 
 use super::arguments::{one_of, suit_style};
 use super::generator::{GeneratorArgument, by, note_convention};
-use super::json_help::{Field, json_help};
+use super::json::{Field, GENERATOR, JsonType, NUMBER, json_help};
 use super::names::{Suggestions, theme, themes};
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, Selection, WrongWords};
 use super::output::{self, Output};
 use crate::browser::svg;
-use tableaux_engine::card::SuitStyle;
+use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::batch::deals;
 use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::text::{BoardFormat, write_deal_by, write_joke};
@@ -26,8 +26,14 @@ const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 
 
 const MAX_PICTURED: usize = 9;
 
-const FIELDS: &[Field] =
-    &[Field::NUMBER, Field::GENERATOR, Field::new("rows[][]", "text", "cards, in seven rows from the top")];
+/// A deal, as the engine writes it.
+impl JsonType for Deal {
+    fn describe(_: &str, _: &'static str, fields: &mut Vec<Field>) {
+        DealNumber::describe("number", NUMBER, fields);
+        String::describe("generator", GENERATOR, fields);
+        <Vec<Vec<Card>>>::describe("rows", "cards, in seven rows from the top", fields);
+    }
+}
 
 /// Print deals
 ///
@@ -36,7 +42,7 @@ const FIELDS: &[Field] =
 /// With several deals a line #N comes before each and an empty line between them. With --format svg they are drawn as
 /// cards on a table; --format kpat writes one as a saved game of KPatience.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<Deal>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]

@@ -1,5 +1,6 @@
 //! `tableaux find`: finds the deal numbers of a board.
 
+mod answer;
 mod expect;
 mod explain;
 mod incomplete;
@@ -13,14 +14,17 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
+use self::answer::FindJson;
+pub(super) use self::answer::names;
 use self::expect::Expected;
 use self::incomplete::IncompleteDeal;
 use self::input::{Board, Input, Origin};
 use super::arguments::{Format, text_or_json};
 use super::generator::note_convention;
-use super::json::Object;
-use super::json_help::{Field, json_help, list, table};
+use super::help_table::{list, table};
+use super::json::{OrNull, json_help};
 use super::lines::is_standard;
+use super::numbers::DealOrJoke;
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
@@ -30,7 +34,7 @@ use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
-use tableaux_engine::freecell::find::{Diagnosis, NearestDeal, NoDeal, advice, likelier_than};
+use tableaux_engine::freecell::find::{NearestDeal, NoDeal, advice, likelier_than};
 use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::freecell::pattern::Pattern;
 use tableaux_engine::generator::Generator;
@@ -59,55 +63,8 @@ fn long_help() -> String {
          These mistakes are named, alone and two together:\n{}",
         table(&mistakes)
     );
-    json_help(&text, FIELDS)
+    json_help::<FindJson>(&text)
 }
-
-const FIELDS: &[Field] = &[
-    Field::new(
-        "number",
-        "integer or null",
-        "deal number, -1 to -4 for Microsoft's joke deals; null if none is found, or the board cannot be read",
-    ),
-    Field::new("generator", "text", "generator that deals the board"),
-    Field::new("meant", "integer", "number above 2147483647 that gives this deal by the rule for those below"),
-    Field::new("likelier", "integer", "number up to 1000000 that gives this deal with the mistakes"),
-    Field::new("expected", "integer", "number of --expect"),
-    Field::new(
-        "matches",
-        "boolean or null",
-        "whether the board is that deal, as far as its cards are known; null if it cannot be read",
-    ),
-    Field::new("numbers[]", "integer", "the lowest deal numbers of the board, 20 at most"),
-    Field::new("first_step", "integer", "first step of the shuffle that deals another card, from 1"),
-    Field::new("row", "integer", "row of the first card that differs, from 1"),
-    Field::new("column", "integer", "its column, from 1"),
-    Field::new("yours", "text", "the card on the board"),
-    Field::new("dealt", "text", "the card in the deal"),
-    Field::new(
-        "mistakes[]",
-        "text",
-        "likeliest mistakes in dealing that explain the board, one or two of those named above",
-    ),
-    Field::new(
-        "explanation",
-        "text",
-        "the same in words, or that there is no number; with --expect, what the program does and should do",
-    ),
-    Field::new("error", "text", "why the board cannot be read"),
-    Field::new(
-        "fault",
-        "text",
-        "what some of the mistakes, alone, were called earlier: dealt by columns, columns as rows, top card first, \
-         suits and their order, moved up, no mask, first rule, or generator and its name",
-    ),
-    Field::new("missing[]", "text", "cards of the deal that the board lacks, if it has all others"),
-    Field::new("differences[].row", "integer", "row of a card that differs from the nearest deal, from 1"),
-    Field::new("differences[].column", "integer", "its column, from 1"),
-    Field::new("differences[].card", "text", "the card on the board"),
-    Field::new("differences[].dealt", "text", "the card in the deal"),
-    Field::new("file", "text", "file of the board, if there are several"),
-    Field::new("board", "integer", "which board of its file it is, from 1, if there are several boards"),
-];
 
 /// Find the deal numbers of a board
 ///
@@ -188,10 +145,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let inputs = work.stop.immediately(|| input::read(file, files.len() > 1));
         for Input { board, origin } in inputs {
             has_several = origin.is_one_of_several();
-            let (notes, placeholder) = match &board {
-                Ok(board) => (board.notes.clone(), board.placeholder.clone()),
-                Err(_) => Default::default(),
-            };
+            let (notes, placeholder) =
+                board.as_ref().map_or(<_>::default(), |board| (board.notes.clone(), board.placeholder.clone()));
             let board = complete(board, expected.as_ref(), &work, &origin, format, &mut out)?;
             if let Ok(Some(_)) = board {
                 notes.iter().for_each(note);
@@ -208,11 +163,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
                     are_read = false;
                     let error = causes(&error);
                     if format == Format::Json {
-                        let object = match expected {
-                            Some(expected) => expected.json().with("matches", ()),
-                            None => Object::new().with("number", ()),
-                        };
-                        out.line(origin.behind(object.with("error", &error)));
+                        let json = expected.as_ref().map_or_else(|| FindJson::numbered(None), |deal| deal.json(None));
+                        out.line(FindJson { error: Some(error.clone()), ..json }.of(&origin));
                     }
                     // The answers of earlier boards come first.
                     out.end(Ok(()))?;
@@ -255,21 +207,16 @@ fn complete(
     };
     let Some(found) = found else { return Ok(Err(gap)) };
     let words = found.in_words();
-    match format {
-        Format::Text => out.line(format_args!("{origin}{words}")),
-        Format::Json => {
-            let object = expected.map_or_else(Object::new, |expected| expected.json().with("matches", false));
-            let object = object.with("number", found.number.get()).with("missing", text_of(&found.missing));
-            out.line(origin.behind(object.with("explanation", words)));
-        }
-    }
+    let json = FindJson {
+        number: Some(OrNull(Some(DealOrJoke::Deal(found.number)))),
+        explanation: Some(words.clone()),
+        missing: Some(found.missing),
+        ..expected.map_or_else(FindJson::default, |expected| expected.json(Some(false)))
+    };
+    answer::write(words, json, origin, format, out);
     out.end(Ok(()))?;
     report(&causes(&gap));
     Ok(Ok(None))
-}
-
-fn text_of(cards: &[Card]) -> Vec<&'static str> {
-    cards.iter().map(|card| card.text(SuitStyle::Letters)).collect()
 }
 
 /// A search for the numbers of a board.
@@ -296,18 +243,25 @@ impl<'a> Search<'a> {
     fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
         if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
             let words = format!("Microsoft's joke deal {joke}");
-            match self.format {
-                Format::Text => out.line(format_args!("{origin}{words}")),
-                Format::Json => {
-                    let object = Object::new().with("number", joke.number()).with("generator", "microsoft");
-                    out.line(origin.behind(object.with("explanation", words)));
-                }
-            }
+            let json = FindJson {
+                number: Some(OrNull(Some(DealOrJoke::Joke(joke)))),
+                generator: Some(Generator::Microsoft.to_string()),
+                explanation: Some(words.clone()),
+                ..FindJson::default()
+            };
+            answer::write(words, json, origin, self.format, out);
             ignore_closed_pipe(out.flush_if_full())?;
             return Ok(true);
         }
         if let Some(why) = NoDeal::of(&self.layout) {
-            return self.refuse(why, origin, out);
+            let number = match why {
+                NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
+                NoDeal::SmallPack(_) => None,
+            };
+            let json = FindJson { explanation: Some(why.to_string()), ..FindJson::numbered(number) };
+            answer::write(why, json, origin, self.format, out);
+            ignore_closed_pipe(out.flush_if_full())?;
+            return Ok(false);
         }
         if let Some(cards) = wrong_cards(&self.layout) {
             note(format_args!("{origin}{cards}"));
@@ -330,13 +284,14 @@ impl<'a> Search<'a> {
                 }
                 Format::Text => out.line(number),
                 Format::Json => {
-                    let object = Object::new().with("number", number.get()).with("generator", generator.to_string());
-                    let object = object.with_some("meant", meant.map(DealNumber::get));
-                    let object = match &likelier {
-                        Some(likelier) => with_mistakes(object.with("likelier", likelier.number.get()), likelier),
-                        None => object,
+                    let json = FindJson {
+                        generator: Some(generator.to_string()),
+                        meant,
+                        likelier: likelier.as_ref().map(|likelier| likelier.number),
+                        ..FindJson::numbered(Some(number))
                     };
-                    out.line(origin.behind(object));
+                    let json = if let Some(likelier) = &likelier { json.with_mistakes(likelier) } else { json };
+                    out.line(json.of(origin));
                 }
             }
             has_match = true;
@@ -362,24 +317,6 @@ impl<'a> Search<'a> {
         }
         ignore_closed_pipe(out.flush_if_full())?;
         Ok(has_match)
-    }
-
-    /// Writes why the board is not a deal, and returns false.
-    fn refuse(&self, why: NoDeal, origin: &Origin, out: &mut Output) -> Result<bool> {
-        let number = match why {
-            NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
-            NoDeal::SmallPack(_) => None,
-        };
-        match self.format {
-            Format::Text => out.line(format_args!("{origin}{why}")),
-            Format::Json => {
-                let object =
-                    Object::new().with("number", number.map(DealNumber::get)).with("explanation", why.to_string());
-                out.line(origin.behind(object));
-            }
-        }
-        ignore_closed_pipe(out.flush_if_full())?;
-        Ok(false)
     }
 
     fn sieve(&self, pattern: &Pattern, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
@@ -415,7 +352,7 @@ impl<'a> Search<'a> {
 fn wrong_cards(layout: &Layout) -> Option<String> {
     const MAX_LISTED: usize = 6;
     let listed = |cards: &[Card]| {
-        let listed = text_of(&cards[..cards.len().min(MAX_LISTED)]).join(" ");
+        let listed = cards.iter().take(MAX_LISTED).map(Card::to_string).collect::<Vec<_>>().join(" ");
         if cards.len() > MAX_LISTED { format!("{listed} and {} more", cards.len() - MAX_LISTED) } else { listed }
     };
     let (doubled, absent) = (layout.doubled(), layout.absent());
@@ -428,11 +365,6 @@ fn wrong_cards(layout: &Layout) -> Option<String> {
         };
         format!("{} {} there twice{missing}", listed(&doubled), are(&doubled))
     })
-}
-
-/// Adds the mistakes of a diagnosis, with an explanation in words.
-fn with_mistakes(object: Object, diagnosis: &Diagnosis) -> Object {
-    object.with("mistakes", names(&diagnosis.mistakes)).with("explanation", diagnosis.to_string())
 }
 
 pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
@@ -449,8 +381,4 @@ pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal:
         Some(mistakes) => Some(advice(mistakes)),
         None => nearest().map(in_words),
     }
-}
-
-fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {
-    mistakes.iter().map(DealingMistake::name).collect()
 }

@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use anyhow::{Error, Result, anyhow, bail};
 use clap::ValueHint;
+use serde::Serialize;
 
 use super::arguments::{CellsArgument, Format, auto_play};
 use super::boards::{read_start, shared_game};
 use super::generator::other_than_microsoft;
-use super::json::Object;
+use super::json::{StartJson, to_json};
 use super::lines::{STDIN, read_stdin};
+use super::numbers::DealOrJoke;
 use super::output::{Output, note};
 use crate::words::refused_deal;
 use tableaux_engine::freecell::auto_play::AutoPlay;
@@ -54,15 +56,13 @@ pub(super) struct GameRequest {
 }
 
 impl GameRequest {
-    /// Returns the first fields of an answer in JSON: the deal and the number of free cells.
-    pub(super) fn json(&self) -> Object {
-        let object = match &self.origin {
-            Origin::Deal(generator, number) => {
-                Object::new().with("number", number.get()).with_some("generator", other_than_microsoft(generator))
-            }
-            Origin::Board(_) => Object::new(),
+    /// Returns the first fields of an answer in JSON.
+    pub(super) fn json(&self) -> StartJson {
+        let (number, generator) = match &self.origin {
+            Origin::Deal(generator, number) => (Some(DealOrJoke::Deal(*number)), other_than_microsoft(generator)),
+            Origin::Board(_) => (None, None),
         };
-        object.with("cells", self.start.cell_count().get())
+        StartJson { number, generator, cells: self.start.cell_count() }
     }
 
     /// Adds the source of the moves to an error about them.
@@ -149,11 +149,37 @@ pub(super) fn deal_origin(number: &str) -> Result<Origin> {
 }
 
 /// Replays the moves. A link may use its own notation or the standard one.
-pub(super) fn replay(request: &GameRequest) -> Result<ReadMoves> {
-    match &request.link {
-        Some(link) => Ok(ReadMoves::standard(link.replay()?, request.rule, 0)),
-        None => Ok(replay_by(request, request.rule)?),
+///
+/// If they are illegal, the error names another rule of automatic moves under which they are not; for JSON, the object
+/// is written that `illegal` makes of the start, the error and the name of that rule.
+pub(super) fn replay<T: Serialize>(
+    request: &GameRequest,
+    format: Format,
+    illegal: impl FnOnce(StartJson, Option<String>, Option<&'static str>) -> T,
+) -> Result<ReadMoves> {
+    let moves = match &request.link {
+        Some(link) => link.replay().map(|game| ReadMoves::standard(game, request.rule, 0)).map_err(Error::new),
+        None => replay_by(request, request.rule).map_err(Error::new),
+    };
+    let error = match moves {
+        Ok(moves) => return Ok(moves),
+        // Text that is not a move is illegal under any rule.
+        Err(error) if error.downcast_ref::<ReadMovesError>().is_some_and(|error| !error.is_about_play()) => {
+            return Err(request.located(error));
+        }
+        Err(error) => error,
+    };
+    let other = other_rule(request);
+    if let Format::Json = format {
+        let mut out = Output::new();
+        out.line(to_json(&illegal(request.json(), Some(error.to_string()), other.map(|(rule, _)| rule.name()))));
+        out.end(Ok(()))?;
     }
+    let hint = other.map_or(String::new(), |(rule, is_won)| {
+        let solve = if is_won { ", and solve it" } else { "" };
+        format!("; with --automatic {} the moves are legal{solve}", rule.name())
+    });
+    Err(request.located(anyhow!("{error}{hint}")))
 }
 
 fn replay_by(request: &GameRequest, rule: AutoPlay) -> Result<ReadMoves, ReadMovesError> {
@@ -170,27 +196,6 @@ pub(super) fn note_dialect(moves: &ReadMoves) {
     if let Some(remark) = moves.remark() {
         note(format_args!("moves read as: {remark}"));
     }
-}
-
-/// Returns the error about unplayable moves, naming another rule of automatic moves under which they are legal. For
-/// JSON, also writes it, with `field` as "illegal".
-pub(super) fn refuse(request: &GameRequest, error: Error, format: Format, field: &'static str) -> Result<Error> {
-    // Text that is not a move is illegal under any rule.
-    if error.downcast_ref::<ReadMovesError>().is_some_and(|error| !error.is_about_play()) {
-        return Ok(request.located(error));
-    }
-    let other = other_rule(request);
-    if let Format::Json = format {
-        let object = request.json().with(field, "illegal").with("error", error.to_string());
-        let mut out = Output::new();
-        out.line(object.with_some("legal_with", other.as_ref().map(|(rule, _)| rule.name())));
-        out.end(Ok(()))?;
-    }
-    let hint = other.map_or(String::new(), |(rule, is_won)| {
-        let solve = if is_won { ", and solve it" } else { "" };
-        format!("; with --automatic {} the moves are legal{solve}", rule.name())
-    });
-    Ok(request.located(anyhow!("{error}{hint}")))
 }
 
 /// Returns another rule of automatic moves under which the moves are legal, and whether they solve the deal. Rules that

@@ -13,8 +13,7 @@ use clap::ValueHint;
 
 use self::input::{BrokenBlock, InputBoard, Source};
 use super::arguments::{Format, positive, text_or_json};
-use super::json::Object;
-use super::json_help::{Field, json_help};
+use super::json::{OrNull, json_help, json_object, to_json};
 use super::output::{Output, causes, exit_code, ignore_closed_pipe, note, report};
 use tableaux_engine::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
@@ -28,14 +27,16 @@ const EXAMPLES: &str = "Examples:\n  tableaux gears '3|423,124,242'\n  \
     echo '{\"test_data\":[{\"number\":0,\"src\":\"2|23,14\"}]}' | tableaux gears -\n\n\
     Exit code 1 means that the only board has no answer, or that --verify did not solve it.";
 
-const FIELDS: &[Field] = &[
-    Field::new("number", "integer", "number of the board, if it has one"),
-    Field::new("board", "text", "size and rows"),
-    Field::new("solutions", "integer", "number of solutions, up to 2^64; 0 if there is none"),
-    Field::new("presses", "integer or null", "presses of the answer; null if there is none"),
-    Field::new("fewest", "boolean or null", "whether no answer has fewer presses"),
-    Field::new("answer", "text or null", "column and row of each press"),
-];
+json_object! {
+    struct GearsJson {
+        number: Option<DealNumber> = "number of the board, if it has one",
+        board: String = "size and rows",
+        solutions: u128 = "number of solutions, up to 2^64; 0 if there is none",
+        presses: OrNull<u32> = "presses of the answer; null if there is none",
+        fewest: OrNull<bool> = "whether no answer has fewer presses",
+        answer: OrNull<String> = "column and row of each press",
+    }
+}
 
 /// Solve boards of the rotation puzzle Gears
 ///
@@ -51,7 +52,7 @@ const FIELDS: &[Field] = &[
 /// A NUMBER, or a range A..=B or A-B of them, prints numbered boards. Their numbering is this program's own: the gears
 /// of a solved board are pressed as often as Microsoft's generator draws, so that each board has an answer.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<GearsJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Boards, files of boards, numbers of boards and ranges of them, or -
     #[arg(required = true, value_name = "BOARD|FILE|NUMBER", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
@@ -199,12 +200,14 @@ impl Printer {
             },
             Printout::Json { limit } => {
                 let solution = self.solve(board, limit);
-                let object = Object::new().with_some("number", number.map(DealNumber::get));
-                let object = object.with("board", board.to_string());
-                let object = object.with("solutions", solution.map_or(0, |solution| solution.solution_count));
-                let object = object.with("presses", solution.map(|solution| solution.presses.count()));
-                let object = object.with("fewest", solution.map(|solution| solution.is_shortest));
-                self.out.line(object.with("answer", solution.map(|solution| solution.presses.to_string())));
+                self.out.line(to_json(&GearsJson {
+                    number: *number,
+                    board: board.to_string(),
+                    solutions: solution.map_or(0, |solution| solution.solution_count),
+                    presses: OrNull(solution.map(|solution| solution.presses.count())),
+                    fewest: OrNull(solution.map(|solution| solution.is_shortest)),
+                    answer: OrNull(solution.map(|solution| solution.presses.to_string())),
+                }));
             }
         }
         Ok(())

@@ -1,44 +1,156 @@
-//! JSON objects, which commands print one per line.
+//! JSON of the commands: an object is a struct, which its line in the help is made of as well.
 
-use std::fmt;
+use serde::Serialize;
 
-use serde::ser::{Serialize, Serializer};
-use serde_json::value::RawValue;
+use super::help_table::table;
+use super::numbers::DealOrJoke;
+use tableaux_engine::atlas::Column;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::cell_count::CellCount;
+use tableaux_engine::freecell::moves::Move;
+use tableaux_engine::freecell::notation::NotatedMove;
+use tableaux_engine::number::DealNumber;
+use tableaux_engine::solver::Limit;
 
-/// An object with keys in insertion order.
-#[derive(Default)]
-pub(super) struct Object(String);
+/// A field of a command's JSON.
+pub(super) struct Field {
+    /// The keys leading to it, with `[]` for array elements: `rows[][]`.
+    pub(super) path: String,
+    /// The type: `integer`, `text`, `boolean` or `object`, possibly with `or null`.
+    pub(super) kind: String,
+    /// The meaning, with its unit.
+    pub(super) words: &'static str,
+}
 
-impl Object {
-    pub(super) fn new() -> Self {
-        Self::default()
+// The words of fields shared by several commands.
+pub(super) const NUMBER: &str = "deal number";
+pub(super) const GENERATOR: &str = "generator; missing if it is Microsoft's";
+pub(super) const MOVES: &str = "moves, a supermove counting once and moves home not";
+pub(super) const CARDS: &str = "cards moved, those home included";
+
+/// A type of JSON values.
+pub(super) trait JsonType {
+    /// The name of the type, unless its values have fields.
+    const KIND: &'static str = "object";
+
+    /// Returns whether the key of the value is left out.
+    fn is_missing(&self) -> bool {
+        false
     }
 
-    /// Adds a key, with null if there is no value.
-    pub(super) fn with(mut self, key: &'static str, value: impl Serialize) -> Self {
-        let value = serde_json::to_string(&value).expect("texts, numbers and lists of them are valid JSON");
-        self.0.extend([if self.0.is_empty() { "\"" } else { ",\"" }, key, "\":", &value]);
-        self
+    /// Appends the fields of values at a path. The words are those of the first field.
+    fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
+        fields.push(Field { path: path.into(), kind: Self::KIND.into(), words });
+    }
+}
+
+macro_rules! json_value {
+    ($kind:literal: $($type:ty),+) => { $(impl JsonType for $type { const KIND: &'static str = $kind; })+ };
+}
+
+json_value!("integer": i8, u8, u32, u64, u128, usize, i64, CellCount, DealNumber, DealOrJoke);
+json_value!("text": &str, String, Card, Limit, Move, NotatedMove);
+json_value!("boolean": bool);
+
+/// A value or null; an `Option` of it may be missing.
+#[derive(Serialize)]
+pub(super) struct OrNull<T>(pub(super) Option<T>);
+
+impl<T: JsonType> JsonType for OrNull<T> {
+    fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
+        T::describe(path, words, fields);
+        fields.iter_mut().filter(|field| field.path == path).for_each(|field| field.kind += " or null");
+    }
+}
+
+impl<T: JsonType> JsonType for Option<T> {
+    fn is_missing(&self) -> bool {
+        self.is_none()
     }
 
-    /// Adds a key if there is a value.
-    pub(super) fn with_some(self, key: &'static str, value: Option<impl Serialize>) -> Self {
-        match value {
-            Some(value) => self.with(key, value),
-            None => self,
+    fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
+        T::describe(path, words, fields);
+    }
+}
+
+impl<T: JsonType> JsonType for Vec<T> {
+    fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
+        T::describe(&format!("{path}[]"), words, fields);
+    }
+}
+
+/// Declares structs that are objects of JSON: keys in this order, with words for the help. An `Option` without a value is
+/// missing, an [`OrNull`] is null; the fields of an object after `@flatten` stand in its place.
+macro_rules! json_object {
+    ($($(#[$attribute:meta])* $visibility:vis struct $name:ident {
+        $($(@$flatten:ident)? $key:ident: $type:ty $(= $words:expr)?,)+
+    })+) => {$(
+        $(#[$attribute])*
+        #[derive(serde::Serialize)]
+        $visibility struct $name {$(
+            #[serde($($flatten,)? skip_serializing_if = "crate::cli::json::JsonType::is_missing")]
+            $visibility $key: $type,
+        )+}
+
+        impl $crate::cli::json::JsonType for $name {
+            fn describe(path: &str, words: &'static str, fields: &mut Vec<$crate::cli::json::Field>) {
+                let first = fields.len();
+                $(
+                    let key = $crate::cli::json::path(path, stringify!($key), stringify!($($flatten)?));
+                    <$type>::describe(&key, [$($words,)? ""][0], fields);
+                )+
+                if !words.is_empty() { fields[first].words = words; }
+            }
+        }
+    )+};
+}
+pub(super) use json_object;
+
+/// Returns the path of a key of an object, or that of the object itself.
+pub(super) fn path(object: &str, key: &str, flatten: &str) -> String {
+    let dot = if object.is_empty() { "" } else { "." };
+    if flatten.is_empty() { format!("{object}{dot}{}", key.trim_start_matches("r#")) } else { object.into() }
+}
+
+/// Returns a value as one line of JSON.
+pub(super) fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("texts, numbers and lists of them are valid JSON")
+}
+
+/// Returns the help after the options: examples, then the fields of an object.
+pub(super) fn json_help<T: JsonType>(examples: &str) -> String {
+    let mut fields = Vec::new();
+    T::describe("", "", &mut fields);
+    let rows: Vec<_> = fields.iter().map(|Field { path, kind, words }| ([&**path, &**kind], *words)).collect();
+    format!(
+        "{examples}\n\nJSON has these fields. Later versions may add others, but rename, remove or redefine none.\n{}",
+        table(&rows)
+    )
+}
+
+/// A row of a table of deals, which the columns describe.
+pub(super) struct Row;
+
+impl JsonType for Row {
+    fn describe(_: &str, _: &'static str, fields: &mut Vec<Field>) {
+        for column in Column::OF_SURVEY {
+            let (source, words) = (column.source(), column.measure().meaning);
+            let kind = if source.is_text() { "text" } else { "integer" };
+            let kind = format!("{kind}{}", if source.is_optional() { " or null" } else { "" });
+            fields.push(Field { path: column.name().into(), kind, words });
+            if matches!(column, Column::Number) {
+                String::describe("generator", "generator, after number; missing if it is Microsoft's", fields);
+            }
         }
     }
 }
 
-impl fmt::Display for Object {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{}}}", self.0)
-    }
-}
-
-/// Serializes as a nested object.
-impl Serialize for Object {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RawValue::from_string(self.to_string()).expect("it is valid JSON").serialize(serializer)
+json_object! {
+    /// A deal or board, and the number of its free cells.
+    #[derive(Default)]
+    pub(super) struct StartJson {
+        number: Option<DealOrJoke> = "deal number; missing for a board",
+        generator: Option<String> = GENERATOR,
+        cells: CellCount = "free cells",
     }
 }

@@ -9,8 +9,7 @@ use serde_json::Value;
 use super::Data;
 use super::arguments::one_of;
 use super::files::{self, name, refuse_existing};
-use super::json::Object;
-use super::json_help::{Field, json_help};
+use super::json::{json_help, json_object, to_json};
 use super::lines::{Lines, is_standard};
 use super::output::{self, print};
 use crate::store::{Import, Mark, Marks, MarksBuilder, NoteRule, Store, StoreError};
@@ -26,16 +25,14 @@ const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export m
     jq -c 'select(.note != \"\")' marks.jsonl | tableaux marks --import - --notes keep\n\n\
     Exit code 2 means that a line or the file of marks is wrong, and that nothing is imported or exported.";
 
-const FIELDS: &[Field] = &[
-    Field::new(
-        "table",
-        "text",
-        "freecell, freecell and a generator as in 'freecell minstd', layout and the cards of a board of your own, skat, or \
-         gears and a size as in 'gears 9'",
-    ),
-    Field::new("number", "integer", "deal number; 0 for a board of your own"),
-    Field::new("note", "text", "note, perhaps empty"),
-];
+json_object! {
+    struct MarkJson {
+        table: String = "freecell, freecell and a generator as in 'freecell minstd', layout and the cards of a board of \
+            your own, skat, or gears and a size as in 'gears 9'",
+        number: DealNumber = "deal number; 0 for a board of your own",
+        note: String = "note, perhaps empty",
+    }
+}
 
 /// The accepted lines of JSON, for errors.
 const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"note":"won"} is accepted"#;
@@ -51,7 +48,7 @@ const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"no
 /// fields are ignored, a missing note is empty; in notes tabs and line breaks become blanks, and what else cannot be
 /// printed is taken out. An open browser shows imported marks in its list of marks (').
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<MarkJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Write the marks to FILE as JSON Lines; without FILE or with - to standard output
     #[arg(
@@ -110,8 +107,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     };
     files::write(file, true, |out| {
         marks.iter().try_for_each(|((table, number), note)| {
-            let mark = Object::new().with("table", table.key()).with("number", number.get()).with("note", note);
-            writeln!(out, "{mark}")
+            writeln!(out, "{}", to_json(&MarkJson { table: table.key(), number, note: note.into() }))
         })
     })
 }

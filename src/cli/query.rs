@@ -21,7 +21,7 @@ use self::order::Order;
 use super::Data;
 use super::arguments::{positive, seed};
 use super::generator::note_convention;
-use super::json_help::{json_help, of_columns};
+use super::json::{Row, json_help};
 use super::numbers::{Ranges, WrongWords};
 use super::output::{note, remark};
 use super::part_file::target;
@@ -69,7 +69,7 @@ const CELLS: u8 = CellCount::FOUR.get();
 /// bound, cards, narrowest and crux as solve --effort best finds them; of others they are as solve --effort short finds them. What is
 /// known of one measure decides about others: the cells of an impossible deal are five or more.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<Row>(EXAMPLES))]
 pub(super) struct Arguments {
     /// The condition, in quotes: 'aces > 18 and moves <= 20'
     #[arg(value_name = "EXPR", allow_negative_numbers = true)]

@@ -9,15 +9,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::arguments::{Format, positive, text_or_json};
-use super::game::{GameArguments, GameRequest, note_dialect, refuse, replay};
-use super::json::Object;
-use super::json_help::{Field, json_help};
+use super::game::{GameArguments, GameRequest, note_dialect, replay};
+use super::json::{OrNull, StartJson, json_help, json_object, to_json};
 use super::output::{Output, exit_code};
 use super::work::Stop;
 use super::work::progress::Progress;
 use crate::memory;
+use tableaux_engine::card::Card;
 use tableaux_engine::coach::review::{ReviewedPosition, review_position};
 use tableaux_engine::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
+use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{AutoPlay, GameTree, Move, Outlook};
 use tableaux_engine::jobs::{cores, in_order};
 use tableaux_engine::solver::{Effort, Limits, Solver};
@@ -30,51 +31,46 @@ const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  
     tableaux review ms:617/4/none/8a8b8c87 --format json\n\n\
     Exit code 1 means that the game ends in a position that cannot be won.";
 
-const FIELDS: &[Field] = &[
-    Field::NUMBER_UNLESS_BOARD,
-    Field::GENERATOR,
-    Field::CELLS,
-    Field::new(
-        "result",
-        "text",
-        "won, open (it can still be won), lost or unknown; illegal if a move is, and then only the next two fields follow",
-    ),
-    Field::new("error", "text", "first illegal move and why it is"),
-    Field::new("legal_with", "text", "rule of automatic moves with which the moves are legal, if one is illegal"),
-    Field::new("steps[].move", "text", "move in the explicit notation"),
-    Field::new("steps[].number", "integer or null", "number of the move; null for a move home, which counts as none"),
-    Field::new("steps[].home", "array of text", "moves home that followed by themselves"),
-    Field::new(
-        "steps[].sign",
-        "text",
-        "best, longer, kept (how long it takes now is unknown), only (of several moves the only one that wins), \
-         lost-here, lost-before or unknown",
-    ),
-    Field::new(
-        "steps[].longer",
-        "integer",
-        "how many moves longer than the best solution known; with the sign longer alone",
-    ),
-    Field::new(
-        "steps[].winning",
-        "integer",
-        "how many of the choices win; with the next two fields missing for a move home and after the game was lost",
-    ),
-    Field::new("steps[].choices", "integer", "different moves there were, moves home not counted"),
-    Field::new("steps[].undecided", "integer", "choices of which the search has not decided within its limit"),
-    Field::new("steps[].left", "integer or null", "moves of the best solution known after it; null if none is known"),
-    Field::new("turns[].step", "integer", "index in steps, from 0, of a move where the game turned"),
-    Field::new("turns[].line", "array of text", "moves that win from before it; empty if none are known"),
-    Field::new(
-        "lost.positions",
-        "integer",
-        "positions that can be reached once the game is lost; missing if it was not lost",
-    ),
-    Field::new("lost.all", "boolean", "whether these are all; false if the search ended at its limit"),
-    Field::new("lost.left", "integer", "fewest cards not home in any of them"),
-    Field::new("lost.buried", "array of text", "cards that lie under others in all of them"),
-    Field::new("dialect", "text", "how the moves are written, if not in the standard notation"),
-];
+json_object! {
+    #[derive(Default)]
+    struct ReviewJson {
+        @flatten start: StartJson,
+        result: &'static str = "won, open (it can still be won), lost or unknown; illegal if a move is, and then only \
+            the next two fields follow",
+        error: Option<String> = "first illegal move and why it is",
+        legal_with: Option<&'static str> = "rule of automatic moves with which the moves are legal, if one is illegal",
+        steps: Option<Vec<StepJson>>,
+        turns: Option<Vec<TurnJson>>,
+        lost: Option<LostJson>,
+        dialect: Option<String> = "how the moves are written, if not in the standard notation",
+    }
+
+    struct StepJson {
+        r#move: Option<NotatedMove> = "move in the explicit notation",
+        number: OrNull<u32> = "number of the move; null for a move home, which counts as none",
+        home: Vec<Move> = "moves home that followed by themselves",
+        sign: &'static str = "best, longer, kept (how long it takes now is unknown), only (of several moves the only \
+            one that wins), lost-here, lost-before or unknown",
+        longer: Option<u32> = "how many moves longer than the best solution known; with the sign longer alone",
+        winning: Option<usize> = "how many of the choices win; with the next two fields missing for a move home and \
+            after the game was lost",
+        choices: Option<usize> = "different moves there were, moves home not counted",
+        undecided: Option<usize> = "choices of which the search has not decided within its limit",
+        left: OrNull<u32> = "moves of the best solution known after it; null if none is known",
+    }
+
+    struct TurnJson {
+        step: usize = "index in steps, from 0, of a move where the game turned",
+        line: Vec<NotatedMove> = "moves that win from before it; empty if none are known",
+    }
+
+    struct LostJson {
+        positions: u64 = "positions that can be reached once the game is lost; missing if it was not lost",
+        all: bool = "whether these are all; false if the search ended at its limit",
+        left: u32 = "fewest cards not home in any of them",
+        buried: Vec<Card> = "cards that lie under others in all of them",
+    }
+}
 
 /// The default of `--limit`: the positions that the search of each move expands.
 const DEFAULT_STATES: u64 = 1_000_000;
@@ -94,7 +90,7 @@ const MAX_REACHED: usize = 100_000;
 /// Whether a position can be won is searched for within --limit; what stays open is unknown, and so are the counts that
 /// depend on it: at least 2 of 9 moves win.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<ReviewJson>(EXAMPLES))]
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
@@ -132,10 +128,9 @@ impl ReviewedGame {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(DEFAULT_STATES);
     let request = arguments.game.request()?;
-    let moves = match replay(&request) {
-        Ok(moves) => moves,
-        Err(error) => return Err(refuse(&request, error, arguments.format, "result")?),
-    };
+    let illegal =
+        |start, error, legal_with| ReviewJson { start, result: "illegal", error, legal_with, ..ReviewJson::default() };
+    let moves = replay(&request, arguments.format, illegal)?;
     // A link does not name its rule.
     let rule = if request.link.is_some() { AutoPlay::Max } else { request.rule };
     let tree = GameTree::played_by(&moves.game, request.start.clone(), rule);
@@ -151,7 +146,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             note_dialect(&moves);
             out.line(text::to_text(&request, &reviewed).trim_end());
         }
-        Format::Json => out.line(to_json(&request, &reviewed).with_some("dialect", moves.remark())),
+        Format::Json => {
+            out.line(to_json(&ReviewJson { dialect: moves.remark(), ..in_json(&request, &reviewed) }));
+        }
     }
     out.end(Ok(()))?;
     Ok(exit_code(reviewed.result() != "lost"))
@@ -199,31 +196,33 @@ fn review(
     Ok(ReviewedGame { tree, line, review, solutions, lost })
 }
 
-fn to_json(request: &GameRequest, game: &ReviewedGame) -> Object {
+fn in_json(request: &GameRequest, game: &ReviewedGame) -> ReviewJson {
     let notated = |position: NodeId, steps: &[Move]| text::notated(game.tree.position_of(position), steps);
     let steps = game.line.iter().zip(&game.review.moves).map(|(&before, reviewed)| {
-        let ReviewedMove { id, number, sign, narrowness } = reviewed;
-        let (step, home) = game.tree.step(*id).expect("it is a move");
-        let longer = if let MoveSign::Longer(moves) = sign { Some(moves) } else { None };
-        let left = match game.tree.outlook(*id) {
-            Some(Outlook::Winnable { moves }) => Some(moves),
-            _ => None,
-        };
-        let object = Object::new().with("move", notated(before, &[step]).pop()).with("number", number);
-        let object = object.with("home", home).with("sign", sign.name()).with_some("longer", longer);
-        let object = object.with_some("winning", narrowness.as_ref().map(Narrowness::winning));
-        let object = object.with_some("choices", narrowness.as_ref().map(Narrowness::total));
-        let undecided = narrowness.as_ref().map(|narrowness| narrowness.count(Outcome::Unknown));
-        object.with_some("undecided", undecided).with("left", left)
+        let &ReviewedMove { id, number, sign, ref narrowness } = reviewed;
+        let (step, home) = game.tree.step(id).expect("it is a move");
+        StepJson {
+            r#move: notated(before, &[step]).pop(),
+            number: OrNull(number),
+            home: home.to_vec(),
+            sign: sign.name(),
+            longer: if let MoveSign::Longer(moves) = sign { Some(moves) } else { None },
+            winning: narrowness.as_ref().map(Narrowness::winning),
+            choices: narrowness.as_ref().map(Narrowness::total),
+            undecided: narrowness.as_ref().map(|narrowness| narrowness.count(Outcome::Unknown)),
+            left: OrNull(if let Some(Outlook::Winnable { moves }) = game.tree.outlook(id) {
+                Some(moves)
+            } else {
+                None
+            }),
+        }
     });
     let turns = game.review.moves.iter().enumerate().filter(|(_, reviewed)| reviewed.is_turning_point());
-    let turns = turns.map(|(step, _)| {
-        Object::new().with("step", step).with("line", notated(game.line[step], &game.solutions[step]))
+    let turns = turns.map(|(step, _)| TurnJson { step, line: notated(game.line[step], &game.solutions[step]) });
+    let lost = game.lost.clone().map(|lost| {
+        let Reachable { positions, is_whole: all, fewest_left: left, buried, .. } = lost;
+        LostJson { positions, all, left, buried }
     });
-    let lost = game.lost.as_ref().map(|lost| {
-        let object = Object::new().with("positions", lost.positions).with("all", lost.is_whole);
-        object.with("left", lost.fewest_left).with("buried", &lost.buried)
-    });
-    let object = request.json().with("result", game.result()).with("steps", steps.collect::<Vec<_>>());
-    object.with("turns", turns.collect::<Vec<_>>()).with_some("lost", lost)
+    let (steps, turns) = (Some(steps.collect()), Some(turns.collect()));
+    ReviewJson { start: request.json(), result: game.result(), steps, turns, lost, ..ReviewJson::default() }
 }

@@ -3,7 +3,6 @@
 mod hand_line;
 mod json;
 pub(super) mod page;
-mod request;
 mod text;
 
 use std::io::Write;
@@ -12,10 +11,10 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail};
 
 use self::hand_line::HandLine;
+use self::json::{SkatJson, SkatRequest};
 use self::page::PageHand;
-use self::request::SkatRequest;
 use super::arguments::{Format, suit_style, text_or_json};
-use super::json_help::{Field, json_help};
+use super::json::{json_help, to_json};
 use super::lines::Lines;
 use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
@@ -30,33 +29,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
     tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json\n\n\
     Exit code 1 means that a value is not the one after its arrow.";
-
-const FIELDS: &[Field] = &[
-    Field::new("number", "integer", "number before the hand, or deal number"),
-    Field::new("hand[]", "text", "cards, sorted"),
-    Field::new("value", "integer or null", "game value by the rule above, in points; null for pass"),
-    Field::new("contract", "text or null", "its trump suit"),
-    Field::new("official[].contract", "text", "with --official: contract"),
-    Field::new("official[].matadors", "text or null", "matadors; null in a null contract"),
-    Field::new("official[].least", "integer", "least game value over all skats, in points"),
-    Field::new("official[].most", "integer", "greatest game value"),
-    Field::new("safe_bid.value", "integer", "safe bid in points; safe_bid is null if no contract is chosen"),
-    Field::new("safe_bid.contract", "text", "its contract"),
-    Field::new(
-        "safe_trump_bid.value",
-        "integer",
-        "safe bid without null contracts; safe_trump_bid is null if none is chosen",
-    ),
-    Field::new("safe_trump_bid.contract", "text", "its contract"),
-    Field::new("longest_suit.contract", "text", "in deals without --official: longest suit, as a row of official"),
-    Field::new("longest_suit.matadors", "text or null", "matadors"),
-    Field::new("longest_suit.least", "integer", "least game value"),
-    Field::new("longest_suit.most", "integer", "greatest game value"),
-    Field::new("forehand", "object", "in deals: the fields of a hand, from hand[] to longest_suit"),
-    Field::new("middlehand", "object", "the same"),
-    Field::new("rearhand", "object", "the same"),
-    Field::new("skat[]", "text", "in deals: two cards"),
-];
 
 /// Value Skat hands, print numbered Skat deals
 ///
@@ -73,7 +45,7 @@ const FIELDS: &[Field] = &[
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of each
 /// hand is followed by its official game value in its longest suit: the least and the most over all skats.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<SkatJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// The ten cards of a hand, deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "CARDS|NUMBER|RANGE", allow_negative_numbers = true)]
@@ -182,9 +154,12 @@ fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut 
             if let Some(number) = line.number {
                 write!(out.text, "{number}\t")?;
             }
-            text::write_hand(line.hand, request, &mut out.text)?;
+            text::write_hand(&json::hand(line.hand, request), &mut out.text)?;
         }
-        Format::Json => out.line(json::hand(line.number, line.hand, request)),
+        Format::Json => {
+            let (number, hand) = (line.number, Some(json::hand(line.hand, request)));
+            out.line(to_json(&SkatJson { number, hand, ..SkatJson::default() }));
+        }
     }
     Ok(())
 }
@@ -194,16 +169,16 @@ fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) ->
     let has_several = ranges.len() > 1 || ranges.iter().any(|range| range.len() > 1);
     let numbers = ranges.iter().flat_map(|range| range.numbers());
     for (index, number) in numbers.enumerate() {
-        let deal = Deal::new(number);
+        let deal = json::deal(&Deal::new(number), request);
         match request.format {
             Format::Text => {
                 if has_several {
                     let separator = if index == 0 { "" } else { "\n" };
                     out.line(format_args!("{separator}#{number}"));
                 }
-                text::write_deal(&deal, request, &mut out.text)?;
+                text::write_deal(&deal, &mut out.text)?;
             }
-            Format::Json => out.line(json::deal(&deal, request)),
+            Format::Json => out.line(to_json(&deal)),
         }
         out.flush_if_full()?;
     }

@@ -17,11 +17,11 @@ use anyhow::{Context, Error, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
 use self::long::LongSearch;
-use self::output::to_text;
+use self::output::{SolveJson, to_text};
 use super::arguments::{CellsArgument, effort, positive, size};
 use super::boards;
 use super::generator::note_convention;
-use super::json_help::{Field, json_help};
+use super::json::json_help;
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, WrongWords};
 use super::output::{Output, ignore_closed_pipe, write_remarks};
 use super::work::progress::Progress;
@@ -41,33 +41,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --
     tableaux solve 11982 --certificate 11982.certificate\n\n\
     Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
 
-const FIELDS: &[Field] = &[
-    Field::NUMBER_UNLESS_BOARD,
-    Field::GENERATOR,
-    Field::CELLS,
-    Field::new("verdict", "text", "solved, impossible or unknown"),
-    Field::new("limit", "text", "limit that ended the search, if it is unknown: states, memory or time"),
-    Field::new("solution[]", "text", "moves, those home included, if it is solved"),
-    Field::MOVES,
-    Field::new("bound", "integer", "moves that every solution has at least; 0 if none is known"),
-    Field::CARDS,
-    Field::new("cards_bound", "integer", "with --measure cards: cards that every solution moves at least"),
-    Field::new(
-        "narrowest",
-        "integer or null",
-        "with --crux: percent of the moves that win at the narrowest place of the solution; null where all moves win, or \
-         where a limit left that open",
-    ),
-    Field::new("crux", "integer or null", "with --crux: move of the solution, from 1, at that place"),
-    Field::new("states", "integer", "positions searched"),
-    Field::new(
-        "effort",
-        "text",
-        "how much was searched for moves, bound and cards: fast, short, best or proof, which --time may cut off; a bound \
-         that the program has of the deal counts where it is higher",
-    ),
-];
-
 /// Solve FreeCell deals
 ///
 /// A deal is solved, impossible, or unknown if a limit ended the search. Of an impossible deal the number of positions
@@ -79,7 +52,7 @@ const FIELDS: &[Field] = &[
 /// A move is two characters, from and to: 1 to 8 for the cascades, a b c d for the free cells, h for home; 26v3 moves
 /// three cards to an empty cascade. tableaux check reads this output; it ignores lines that begin with #.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<SolveJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them, or - for those on standard input
     #[arg(required_unless_present = "board", value_name = "NUMBER|RANGE", allow_negative_numbers = true)]

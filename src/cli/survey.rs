@@ -18,7 +18,7 @@ use self::options::SurveyOptions;
 use super::arguments::{CellsArgument, effort, positive, seed};
 use super::files;
 use super::generator::note_convention;
-use super::json_help::{Field, json_help, of_columns};
+use super::json::{Field, JsonType, Row, json_help};
 use super::names::did_you_mean;
 use super::numbers::Selection;
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
@@ -64,7 +64,7 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// continues it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which is kept next to
 /// it, says what the rows were made with and what their CRC-32 is: --resume and --join refuse files that have changed.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &fields()))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<SurveyRow>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them
     #[arg(required_unless_present_any = ["join", "shuffled"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
@@ -297,9 +297,13 @@ fn open(
     Ok(Some((Sink::File(Box::new(file)), done)))
 }
 
-fn fields() -> Vec<Field> {
-    let board = Field::new("board", "text", "with --shuffled, in place of number: 52 cards, row by row");
-    std::iter::once(board).chain(of_columns()).collect()
+struct SurveyRow;
+
+impl JsonType for SurveyRow {
+    fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
+        String::describe("board", "with --shuffled, in place of number: 52 cards, row by row", fields);
+        Row::describe(path, words, fields);
+    }
 }
 
 /// The maximum number of blocks made ahead of the one being written.

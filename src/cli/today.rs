@@ -5,8 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 use clap::ValueEnum;
 
-use super::json::Object;
-use super::json_help::{Field, json_help};
+use super::json::{NUMBER, OrNull, json_help, json_object, to_json};
 use super::output::{causes, note, print};
 use super::{Data, Files, browse};
 use crate::browser::terminal::{self, locale};
@@ -22,22 +21,22 @@ use tableaux_engine::sanitize::quoted;
 const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
     tableaux today --format json\n  tableaux today --linear";
 
-const FIELDS: &[Field] = &[
-    Field::new("date", "text", "the day, as YYYY-MM-DD"),
-    Field::new("weekday", "text", "its day of the week: Monday to Sunday"),
-    Field::NUMBER,
-    Field::new("difficulty", "integer", "how many of 100 deals are easier"),
-    Field::new("level", "text", "the word for it: easy, medium, hard or very hard"),
-    Field::new("standing", "text", "won (on its day), won-another-day, open, lost or untried"),
-    Field::new("moves", "integer or null", "the fewest moves in which it was won, on its day if it was won then"),
-    Field::new("month[].date", "text", "a day of its month, of which the others tell the same"),
-    Field::new("month[].weekday", "text", ""),
-    Field::new("month[].number", "integer", ""),
-    Field::new("month[].difficulty", "integer", ""),
-    Field::new("month[].level", "text", ""),
-    Field::new("month[].standing", "text", ""),
-    Field::new("month[].moves", "integer or null", ""),
-];
+json_object! {
+    struct TodayJson {
+        @flatten day: DayJson,
+        month: Vec<DayJson> = "a day of its month, of which the others tell the same",
+    }
+
+    struct DayJson {
+        date: String = "the day, as YYYY-MM-DD",
+        weekday: &'static str = "its day of the week: Monday to Sunday",
+        number: DealNumber = NUMBER,
+        difficulty: u8 = "how many of 100 deals are easier",
+        level: &'static str = "the word for it: easy, medium, hard or very hard",
+        standing: &'static str = "won (on its day), won-another-day, open, lost or untried",
+        moves: OrNull<u32> = "the fewest moves in which it was won, on its day if it was won then",
+    }
+}
 
 /// Play the deal of the day, or print it
 ///
@@ -48,7 +47,7 @@ const FIELDS: &[Field] = &[
 /// The lists of the deals are a part of the program that does not change: each day keeps its deal. Nothing is sent and
 /// nothing is fetched.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<TodayJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Another day than today, from 1970-01-01 to 9999-12-31
     #[arg(long, value_name = "YYYY-MM-DD", allow_negative_numbers = true)]
@@ -143,20 +142,21 @@ impl Calendar {
     }
 
     fn json(&self) -> String {
-        let month: Vec<Object> = self.day.month().days().map(|day| self.object(day)).collect();
-        format!("{}\n", self.object(self.day).with("month", month))
+        let month = self.day.month().days().map(|day| self.day_json(day)).collect();
+        to_json(&TodayJson { day: self.day_json(self.day), month }) + "\n"
     }
 
-    fn object(&self, day: Day) -> Object {
+    fn day_json(&self, day: Day) -> DayJson {
         let (difficulty, standing) = (daily::difficulty(day), self.standing(day));
-        Object::new()
-            .with("date", day.to_string())
-            .with("weekday", day.weekday().name())
-            .with("number", daily::number(day).get())
-            .with("difficulty", difficulty.percent_easier())
-            .with("level", difficulty.level().name())
-            .with("standing", standing.name())
-            .with("moves", standing.moves())
+        DayJson {
+            date: day.to_string(),
+            weekday: day.weekday().name(),
+            number: daily::number(day),
+            difficulty: difficulty.percent_easier(),
+            level: difficulty.level().name(),
+            standing: standing.name(),
+            moves: OrNull(standing.moves()),
+        }
     }
 }
 

@@ -9,15 +9,14 @@ use clap::ValueHint;
 
 use super::arguments::{Format, text_or_json};
 use super::boards;
-use super::find::{UNEXPLAINED, input, reason};
+use super::find::{UNEXPLAINED, input, names, reason};
 use super::generator::{GeneratorArgument, note_convention, other_than_microsoft};
-use super::json::Object;
-use super::json_help::{Field, json_help};
+use super::json::{GENERATOR, NUMBER, OrNull, json_help, json_object, to_json};
 use super::lines::source_name;
 use super::output::{Output, exit_code};
-use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::card::Card;
 use tableaux_engine::freecell::deal::Deal;
-use tableaux_engine::freecell::find::{BoardStep, BoardTrace, DealingMistake, NoDeal};
+use tableaux_engine::freecell::find::{BoardStep, BoardTrace, NoDeal};
 use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::freecell::trace::{TraceStep, trace};
 use tableaux_engine::generator::Generator;
@@ -28,32 +27,31 @@ const EXAMPLES: &str = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --
     tableaux trace 617 --generator minstd --format json\n\n\
     Exit code 1 means that the board of --board is not the deal.";
 
-const FIELDS: &[Field] = &[
-    Field::NUMBER,
-    Field::GENERATOR,
-    Field::new("steps[].step", "integer", "step, 1 to 52"),
-    Field::new("steps[].state", "integer", "state of the generator"),
-    Field::new("steps[].r", "integer", "number drawn from it"),
-    Field::new("steps[].left", "integer", "cards left before the step"),
-    Field::new("steps[].index", "integer", "place in the pack of the card dealt, from 0"),
-    Field::new("steps[].dealt", "text", "card dealt"),
-    Field::new("steps[].moved", "text or null", "card moved into the gap; null if the last card is dealt"),
-    Field::new("steps[].arithmetic", "text", "the step as arithmetic, from the state before to the index"),
-    Field::new("steps[].yours", "text or null", "with --board: its card; null if that is unknown"),
-    Field::new("steps[].your_index", "integer or null", "its index; null if that is unknown"),
-    Field::new("steps[].your_r", "text or null", "number that its program drew; null if no mistake explains the board"),
-    Field::new(
-        "first_step",
-        "integer or null",
-        "with --board: first step at which its card is another; null if none is",
-    ),
-    Field::new("mistakes[]", "text", "mistakes in dealing that explain the board, as in find; absent if none is known"),
-    Field::new(
-        "explanation",
-        "text",
-        "what the program does and should do, or that no known mistake explains the board",
-    ),
-];
+json_object! {
+    struct TraceJson {
+        number: DealNumber = NUMBER,
+        generator: Option<String> = GENERATOR,
+        steps: Vec<StepJson>,
+        first_step: Option<OrNull<usize>> = "with --board: first step at which its card is another; null if none is",
+        mistakes: Option<Vec<&'static str>> = "mistakes in dealing that explain the board, as in find; absent if none \
+            is known",
+        explanation: Option<String> = "what the program does and should do, or that no known mistake explains the board",
+    }
+
+    struct StepJson {
+        step: usize = "step, 1 to 52",
+        state: u64 = "state of the generator",
+        r: u64 = "number drawn from it",
+        left: usize = "cards left before the step",
+        index: usize = "place in the pack of the card dealt, from 0",
+        dealt: Card = "card dealt",
+        moved: OrNull<Card> = "card moved into the gap; null if the last card is dealt",
+        arithmetic: String = "the step as arithmetic, from the state before to the index",
+        yours: Option<OrNull<Card>> = "with --board: its card; null if that is unknown",
+        your_index: Option<OrNull<i64>> = "its index; null if that is unknown",
+        your_r: Option<OrNull<String>> = "number that its program drew; null if no mistake explains the board",
+    }
+}
 
 /// Show the 52 steps of a shuffle
 ///
@@ -67,7 +65,7 @@ const FIELDS: &[Field] = &[
 /// what r left: 30 + 52k is a number that leaves 30 modulo 52. The first step that differs is marked with <, and the
 /// mistake named below.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<TraceJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// A deal number
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
@@ -83,44 +81,46 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-/// A shuffle, with the steps of a board beside it.
-struct Steps {
-    generator: Generator,
-    number: DealNumber,
-    right: [TraceStep; Card::COUNT],
-    board: Option<BoardTrace>,
-    /// The explanation why the board is not the deal, if known.
-    why: Option<String>,
-}
-
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let generator = arguments.generator.generator()?;
     let number: DealNumber = arguments.number.parse()?;
-    let right = trace(&generator, number)?;
-    let mut steps = Steps { generator, number, right, board: None, why: None };
-    if let Some(file) = &arguments.board {
-        let layout = read_board(file)?;
-        let accepted = "eight columns of 7 7 7 7 6 6 6 6 cards are accepted";
-        let error = || {
-            let why = NoDeal::of(&layout)
-                .map_or_else(|| "the board has the cascades of no deal".into(), |why| why.to_string());
-            format!("{}: {why}: {accepted}", source_name(file))
-        };
-        let board = BoardTrace::new(&generator, number, &layout)?.with_context(error)?;
-        steps.why = reason(board.mistakes.as_deref(), &layout, &Deal::by(&generator, number)?);
-        steps.board = Some(board);
-    }
+    let steps = (1..).zip(trace(&generator, number)?).map(|(step, right)| {
+        let (moved, arithmetic) = (OrNull(right.moved), right.arithmetic(&generator, number));
+        let TraceStep { state, r, left, index, dealt, .. } = right;
+        StepJson { step, state, r, left, index, dealt, moved, arithmetic, yours: None, your_index: None, your_r: None }
+    });
+    let (steps, name) = (steps.collect(), other_than_microsoft(&generator));
+    let mut shown = TraceJson { number, generator: name, steps, first_step: None, mistakes: None, explanation: None };
+    let board = arguments.board.as_ref().map(|file| compare(&mut shown, &generator, file)).transpose()?;
     let mut out = Output::new();
     match arguments.format {
-        Format::Text => steps.write_table(&mut out.text)?,
-        Format::Json => out.line(steps.json()),
+        Format::Text => write_table(&shown, board.as_ref(), &mut out.text)?,
+        Format::Json => out.line(to_json(&shown)),
     }
     out.flush()?;
     if arguments.format == Format::Text {
         note_convention(&generator);
     }
-    let is_deal = |board: &BoardTrace| board.mistakes.as_ref().is_some_and(Vec::is_empty);
-    Ok(exit_code(steps.board.as_ref().is_none_or(is_deal)))
+    let is_deal = |board: BoardTrace| board.mistakes.is_some_and(|mistakes| mistakes.is_empty());
+    Ok(exit_code(board.is_none_or(is_deal)))
+}
+
+/// Adds the steps of the board in a file.
+fn compare(shown: &mut TraceJson, generator: &Generator, file: &Path) -> Result<BoardTrace> {
+    let layout = read_board(file)?;
+    let error = || {
+        let why = NoDeal::of(&layout).map_or("the board has the cascades of no deal".into(), |why| why.to_string());
+        format!("{}: {why}: eight columns of 7 7 7 7 6 6 6 6 cards are accepted", source_name(file))
+    };
+    let board = BoardTrace::new(generator, shown.number, &layout)?.with_context(error)?;
+    let why = reason(board.mistakes.as_deref(), &layout, &Deal::by(generator, shown.number)?);
+    for (step, BoardStep { card, index, r }) in shown.steps.iter_mut().zip(board.board.clone()) {
+        (step.yours, step.your_index, step.your_r) = (Some(OrNull(card)), Some(OrNull(index)), Some(OrNull(r)));
+    }
+    shown.first_step = Some(OrNull(board.first_difference()));
+    shown.mistakes = board.mistakes.as_deref().map(names);
+    shown.explanation = Some(explanation(shown.number, &board, why.as_deref()));
+    Ok(board)
 }
 
 fn read_board(file: &Path) -> Result<Layout> {
@@ -131,93 +131,51 @@ fn read_board(file: &Path) -> Result<Layout> {
     }
 }
 
-const fn text(card: Card) -> &'static str {
-    card.text(SuitStyle::Letters)
+/// Writes a table with columns as wide as their values, and the explanation of the board.
+fn write_table(shown: &TraceJson, board: Option<&BoardTrace>, into: &mut Vec<u8>) -> Result<()> {
+    let first = board.and_then(BoardTrace::first_difference);
+    let lines = shown.steps.iter().map(|shown| {
+        let StepJson { step, state, r, left, index, dealt, moved: OrNull(moved), arithmetic, .. } = shown;
+        let right = [step.to_string(), state.to_string(), r.to_string(), left.to_string(), index.to_string()];
+        let right = right.into_iter().chain([dealt.to_string(), moved.map_or("-".into(), |card| card.to_string())]);
+        let yours = board.map(|board| &board.board[step - 1]).map(|board| {
+            let mark = if first == Some(*step) { "<" } else { "" };
+            let card = board.card.map_or("?".into(), |card| card.to_string());
+            let index = board.index.map_or("?".into(), |index| index.to_string());
+            [card, index, board.r_in_words(*left).unwrap_or_else(|| "?".into()), mark.into()]
+        });
+        right.chain(yours.into_iter().flatten()).chain([arithmetic.clone()]).collect::<Vec<_>>()
+    });
+    let headings = ["step", "state", "r", "left", "index", "dealt", "moved"].into_iter();
+    let yours = board.iter().flat_map(|_| ["yours", "index", "r", ""]);
+    let headings = headings.chain(yours).chain(["arithmetic"]).map(String::from).collect();
+    let table: Vec<Vec<String>> = std::iter::once(headings).chain(lines).collect();
+    let width = |column: usize| table.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
+    for line in &table {
+        let (last, words) = line.split_last().expect("each line has its arithmetic");
+        for (word, width) in words.iter().zip(&widths).filter(|(_, width)| **width > 0) {
+            write!(into, "{word:>width$}  ")?;
+        }
+        writeln!(into, "{last}")?;
+    }
+    if let Some(explanation) = &shown.explanation {
+        writeln!(into, "\n{explanation}")?;
+    }
+    Ok(())
 }
 
-impl Steps {
-    /// Returns the steps, each with the board's.
-    fn pairs(&self) -> impl Iterator<Item = (usize, &TraceStep, Option<&BoardStep>)> {
-        let board = |step: usize| self.board.as_ref().map(|board| &board.board[step]);
-        self.right.iter().enumerate().map(move |(step, right)| (step + 1, right, board(step)))
-    }
-
-    fn json(&self) -> Object {
-        let steps = self.pairs().map(|(count, step, board)| {
-            let object = Object::new().with("step", count).with("state", step.state).with("r", step.r);
-            let object = object.with("left", step.left).with("index", step.index);
-            let object = object.with("dealt", text(step.dealt)).with("moved", step.moved.map(text));
-            let object = object.with("arithmetic", step.arithmetic(&self.generator, self.number));
-            match board {
-                Some(BoardStep { card, index, r }) => {
-                    object.with("yours", card.map(text)).with("your_index", index).with("your_r", r)
-                }
-                None => object,
-            }
-        });
-        let object = Object::new().with("number", self.number.get());
-        let object = object.with_some("generator", other_than_microsoft(&self.generator));
-        let object = object.with("steps", steps.collect::<Vec<_>>());
-        match &self.board {
-            Some(board) => {
-                let names =
-                    |mistakes: &Vec<DealingMistake>| mistakes.iter().map(DealingMistake::name).collect::<Vec<_>>();
-                let object = object.with("first_step", board.first_difference());
-                let object = object.with_some("mistakes", board.mistakes.as_ref().map(names));
-                object.with("explanation", self.explanation(board))
-            }
-            None => object,
+/// Describes what is wrong with a board, in one line.
+fn explanation(number: DealNumber, board: &BoardTrace, why: Option<&str>) -> String {
+    let first = match (board.first_difference(), &board.mistakes) {
+        (None, Some(mistakes)) if mistakes.is_empty() => return format!("the board is that of #{number}"),
+        // There are only mistakes in the layout.
+        (None, _) => format!("the shuffle of #{number} is right, and the layout is not"),
+        (Some(step), _) => {
+            let (right, yours) = (&board.right[step - 1], &board.board[step - 1]);
+            let card = yours.card.map_or("no card".into(), |card| card.to_string());
+            format!("not #{number}: step {step} deals {}, and your board has {card}", right.dealt)
         }
-    }
-
-    /// Writes a table with columns as wide as their values, and the explanation of the board.
-    fn write_table(&self, into: &mut Vec<u8>) -> Result<()> {
-        let first = self.board.as_ref().map(BoardTrace::first_difference);
-        let lines = self.pairs().map(|(count, step, board)| {
-            let moved = step.moved.map_or("-", text);
-            let right = [count.to_string(), step.state.to_string(), step.r.to_string(), step.left.to_string()];
-            let right = right.into_iter().chain([step.index.to_string(), text(step.dealt).into(), moved.into()]);
-            let yours = board.map(|board| {
-                let mark = if first == Some(Some(count)) { "<" } else { "" };
-                let card = board.card.map_or("?", text);
-                let index = board.index.map_or("?".into(), |index| index.to_string());
-                [card.to_string(), index, board.r_in_words(step.left).unwrap_or_else(|| "?".into()), mark.into()]
-            });
-            let words = right.chain(yours.into_iter().flatten());
-            words.chain([step.arithmetic(&self.generator, self.number)]).collect::<Vec<_>>()
-        });
-        let headings = ["step", "state", "r", "left", "index", "dealt", "moved"].into_iter();
-        let yours = self.board.iter().flat_map(|_| ["yours", "index", "r", ""]);
-        let headings = headings.chain(yours).chain(["arithmetic"]).map(String::from).collect();
-        let table: Vec<Vec<String>> = std::iter::once(headings).chain(lines).collect();
-        let width = |column: usize| table.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
-        for line in &table {
-            let (last, words) = line.split_last().expect("each line has its arithmetic");
-            for (word, width) in words.iter().zip(&widths).filter(|(_, width)| **width > 0) {
-                write!(into, "{word:>width$}  ")?;
-            }
-            writeln!(into, "{last}")?;
-        }
-        if let Some(board) = &self.board {
-            writeln!(into, "\n{}", self.explanation(board))?;
-        }
-        Ok(())
-    }
-
-    /// Describes what is wrong with the board, in one line.
-    fn explanation(&self, board: &BoardTrace) -> String {
-        let number = self.number;
-        let first = match (board.first_difference(), &board.mistakes) {
-            (None, Some(mistakes)) if mistakes.is_empty() => return format!("the board is that of #{number}"),
-            // There are only mistakes in the layout.
-            (None, _) => format!("the shuffle of #{number} is right, and the layout is not"),
-            (Some(step), _) => {
-                let (right, yours) = (&self.right[step - 1], &board.board[step - 1]);
-                let card = yours.card.map_or("no card", text);
-                format!("not #{number}: step {step} deals {}, and your board has {card}", text(right.dealt))
-            }
-        };
-        format!("{first}; {}", self.why.as_deref().unwrap_or(UNEXPLAINED))
-    }
+    };
+    format!("{first}; {}", why.unwrap_or(UNEXPLAINED))
 }

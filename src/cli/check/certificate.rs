@@ -7,10 +7,12 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
+use super::CheckJson;
 use crate::cli::arguments::Format;
 use crate::cli::files::{cannot_be, name};
 use crate::cli::game::GameArguments;
-use crate::cli::json::Object;
+use crate::cli::json::{StartJson, to_json};
+use crate::cli::numbers::DealOrJoke;
 use crate::cli::output::Output;
 use crate::cli::work::Stop;
 use crate::words::grouped_count;
@@ -18,7 +20,6 @@ use tableaux_engine::freecell::find::identify;
 use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::{Certificate, StartPosition};
 use tableaux_engine::words::counted;
 
@@ -51,9 +52,9 @@ pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<E
             ));
         }
         Format::Json => {
-            let object = Object::new().with_some("number", number.map(DealNumber::get));
-            let object = object.with("cells", start.cell_count().get()).with("verdict", "impossible");
-            out.line(object.with("states", states));
+            let (number, states) = (number.map(DealOrJoke::Deal), Some(states));
+            let start = StartJson { number, cells: start.cell_count(), ..StartJson::default() };
+            out.line(to_json(&CheckJson { start, verdict: "impossible", states, ..CheckJson::default() }));
         }
     }
     out.end(Ok(()))?;

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
 
+use super::answer::{self, FindJson, FirstDifference, names};
 use super::incomplete::IncompleteDeal;
 use super::input::Origin;
-use super::{UNEXPLAINED, names, reason};
+use super::{UNEXPLAINED, reason};
 use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
-use crate::cli::json::Object;
+use crate::cli::json::OrNull;
 use crate::cli::output::Output;
-use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::deal::{Deal, Tableau};
 use tableaux_engine::freecell::find::{Divergence, lowest_matches, mistakes_for};
 use tableaux_engine::freecell::layout::Layout;
@@ -27,17 +27,6 @@ pub(super) struct Expected {
     deal: Deal,
 }
 
-/// The first place at which a board differs from a deal, counted from 1. On a board with cascades of other lengths, one
-/// of the two may have no card there, and there is no step of the shuffle for it.
-struct FirstDifference {
-    step: Option<usize>,
-    row: usize,
-    column: usize,
-    /// The card on the board, or the word in its place.
-    yours: Option<String>,
-    dealt: Option<Card>,
-}
-
 impl Expected {
     /// Parses the value of `--expect`.
     pub(super) fn new(generator: &Generator, number: &str) -> Result<Self> {
@@ -46,9 +35,9 @@ impl Expected {
         Ok(Self { generator: *generator, number, deal })
     }
 
-    /// Returns the first fields of an answer.
-    pub(super) fn json(&self) -> Object {
-        Object::new().with("expected", self.number.get())
+    /// Returns an answer that says whether a board is the deal, if that is known.
+    pub(super) fn json(&self, matches: Option<bool>) -> FindJson {
+        FindJson { expected: Some(self.number), matches: Some(OrNull(matches)), ..FindJson::default() }
     }
 
     /// Returns the deal if a board only lacks some of its cards.
@@ -67,51 +56,42 @@ impl Expected {
         format: Format,
         out: &mut Output,
     ) -> bool {
-        let difference = first_difference(layout, placeholder, &self.deal);
-        match (format, &difference) {
-            (Format::Text, None) => out.line(format_args!("{origin}{}", self.number)),
-            (Format::Text, Some(difference)) => {
-                out.line(format_args!("{origin}{}", self.difference_in_words(layout, difference, origin)));
+        let Some(difference) = first_difference(layout, placeholder, &self.deal) else {
+            match format {
+                Format::Text => out.line(format_args!("{origin}{}", self.number)),
+                Format::Json => {
+                    out.line(FindJson { numbers: self.numbers(layout), ..self.json(Some(true)) }.of(origin))
+                }
             }
-            (Format::Json, difference) => {
-                out.line(origin.behind(self.difference_as_json(layout, difference.as_ref(), origin)));
-            }
-        }
-        difference.is_none()
-    }
-
-    fn difference_as_json(&self, layout: &Layout, difference: Option<&FirstDifference>, origin: &Origin) -> Object {
-        let object = self.json().with("matches", difference.is_none());
-        let object = object.with_some("numbers", self.numbers(layout));
-        let Some(FirstDifference { step, row, column, yours, dealt }) = difference else { return object };
-        let mistakes = mistakes_for(&self.generator, layout, self.number);
-        let object = object.with_some("first_step", *step).with("row", row).with("column", column);
-        let object = object.with_some("yours", yours.as_ref()).with_some("dealt", dealt.map(letters));
-        let why = reason(mistakes.as_deref(), layout, &self.deal);
-        let why = why.unwrap_or_else(|| format!("{UNEXPLAINED}{}", self.see_trace(origin)));
-        object.with("mistakes", names(&mistakes.unwrap_or_default())).with("explanation", why)
-    }
-
-    /// Describes the difference of a board in one line.
-    fn difference_in_words(&self, layout: &Layout, difference: &FirstDifference, origin: &Origin) -> String {
-        let FirstDifference { step, row, column, yours, dealt } = difference;
-        let card = dealt.map_or("no card", letters);
-        let dealt = match step {
-            Some(step) => format!("step {step} deals {card}"),
-            None => format!("{card} is dealt there"),
+            return true;
         };
         let mistakes = mistakes_for(&self.generator, layout, self.number);
         let why = reason(mistakes.as_deref(), layout, &self.deal);
         let see = if why.is_none() { self.see_trace(origin) } else { String::new() };
         let why = why.unwrap_or_else(|| UNEXPLAINED.into());
-        let numbers = self.numbers(layout).unwrap_or_default();
-        let numbers = numbers.iter().map(|number| format!("#{number}")).collect::<Vec<_>>().join(" ");
+        let numbers = self.numbers(layout);
+        let words = self.difference_in_words(&difference, &why, numbers.as_deref().unwrap_or_default()) + &see;
+        let json = FindJson {
+            numbers,
+            first_difference: Some(difference),
+            mistakes: Some(names(&mistakes.unwrap_or_default())),
+            explanation: Some(why + &see),
+            ..self.json(Some(false))
+        };
+        answer::write(words, json, origin, format, out);
+        false
+    }
+
+    /// Describes the difference of a board in one line.
+    fn difference_in_words(&self, difference: &FirstDifference, why: &str, numbers: &[DealNumber]) -> String {
+        let FirstDifference { first_step, row, column, yours, dealt } = difference;
+        let card = dealt.map_or("no card".into(), |card| card.to_string());
+        let dealt =
+            first_step.map_or_else(|| format!("{card} is dealt there"), |step| format!("step {step} deals {card}"));
         let is_of = if numbers.is_empty() { "" } else { "; the board is that of " };
-        format!(
-            "not #{}: row {row}, column {column} has {}, but {dealt}; {why}{is_of}{numbers}{see}",
-            self.number,
-            yours.as_deref().unwrap_or("no card")
-        )
+        let numbers = numbers.iter().map(|number| format!("#{number}")).collect::<Vec<_>>().join(" ");
+        let (number, yours) = (self.number, yours.as_deref().unwrap_or("no card"));
+        format!("not #{number}: row {row}, column {column} has {yours}, but {dealt}; {why}{is_of}{numbers}")
     }
 
     /// Returns a hint at the command that shows the board's shuffle, if the board is the only one in its file.
@@ -123,15 +103,10 @@ impl Expected {
     }
 
     /// Returns the lowest numbers of a board, if a fast search finds them.
-    fn numbers(&self, layout: &Layout) -> Option<Vec<u64>> {
+    fn numbers(&self, layout: &Layout) -> Option<Vec<DealNumber>> {
         let Some(pattern) = layout.pattern() else { return Some(Vec::new()) };
-        let matches = lowest_matches(&self.generator, &pattern, MAX_LISTED, &AtomicBool::new(false))?;
-        Some(matches.lowest.into_iter().map(DealNumber::get).collect())
+        Some(lowest_matches(&self.generator, &pattern, MAX_LISTED, &AtomicBool::new(false))?.lowest)
     }
-}
-
-fn letters(card: Card) -> &'static str {
-    card.text(SuitStyle::Letters)
 }
 
 /// Returns the first difference of a board from a deal, in the order of dealing.
@@ -141,16 +116,12 @@ fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> 
         let gap = places.iter().position(Option::is_none).zip(placeholder);
         let gap = gap.filter(|&(place, _)| first.is_none_or(|first| place < first.place));
         let (place, yours) = match gap {
-            Some((place, word)) => (place, word),
-            None => first.map(|first| (first.place, letters(first.card)))?,
+            Some((place, word)) => (place, word.to_owned()),
+            None => first.map(|first| (first.place, letters(first.card).to_owned()))?,
         };
-        return Some(FirstDifference {
-            step: Some(place + 1),
-            row: place / Tableau::COLUMNS + 1,
-            column: place % Tableau::COLUMNS + 1,
-            yours: Some(yours.to_owned()),
-            dealt: Some(deal.cards()[place]),
-        });
+        let (row, column) = (place / Tableau::COLUMNS + 1, place % Tableau::COLUMNS + 1);
+        let (yours, dealt) = (Some(yours), Some(deal.cards()[place]));
+        return Some(FirstDifference { first_step: Some(place + 1), row, column, yours, dealt });
     }
     let right = Layout::from(deal);
     let cascades: Vec<_> = layout.cascades().zip(right.cascades()).collect();
@@ -162,9 +133,9 @@ fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> 
         let is_same =
             yours.is_some() == dealt.is_some() && yours.is_none_or(|yours| yours.is_none() || Some(yours) == dealt);
         let (yours, dealt) = (yours.copied().flatten(), dealt.copied().flatten());
-        let yours = yours.map(|card| letters(card).to_owned());
-        (!is_same).then_some(FirstDifference { step: None, row: row + 1, column: column + 1, yours, dealt })
+        let yours = yours.map(|card| card.to_string());
+        (!is_same).then_some(FirstDifference { first_step: None, row: row + 1, column: column + 1, yours, dealt })
     });
     // Otherwise only cells and foundations differ.
-    difference.or(Some(FirstDifference { step: None, row: 1, column: 1, yours: None, dealt: None }))
+    difference.or(Some(FirstDifference { first_step: None, row: 1, column: 1, yours: None, dealt: None }))
 }

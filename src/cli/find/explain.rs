@@ -1,15 +1,14 @@
 //! Explaining why no number matches.
 
+use super::answer::{DifferenceJson, FindJson};
 use super::input::Origin;
-use super::{Search, with_mistakes};
+use super::{Search, answer};
 use crate::cli::arguments::Format;
-use crate::cli::json::Object;
 use crate::cli::output::{Output, report};
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
 use tableaux_engine::freecell::find::explanation::{self, Explanation, Runner};
 use tableaux_engine::freecell::find::mistake::{DealingMistake, Transposition};
-use tableaux_engine::freecell::find::nearest::NearestDeal;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::in_order;
 
@@ -43,12 +42,15 @@ pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
     let explanation = explanation::explain(generator, &search.layout, search.range, &threads, stop);
     // Erases the progress line before the answer.
     drop(threads);
-    let (text, object) = match explanation {
+    let (text, json) = match explanation {
         Some(Explanation::Mistakes(diagnosis)) => {
-            let object = with_mistakes(Object::new().with("number", diagnosis.number.get()), &diagnosis);
-            (diagnosis.to_string(), object.with_some("fault", fault(&diagnosis.mistakes)))
+            let json = FindJson { fault: fault(&diagnosis.mistakes), ..FindJson::numbered(Some(diagnosis.number)) };
+            (diagnosis.to_string(), json.with_mistakes(&diagnosis))
         }
-        Some(Explanation::Nearest(nearest)) => (nearest.to_string(), nearest_json(&nearest)),
+        Some(Explanation::Nearest(nearest)) => {
+            let differences = Some(nearest.differences.iter().map(DifferenceJson::from).collect());
+            (nearest.to_string(), FindJson { differences, ..FindJson::numbered(Some(nearest.number)) })
+        }
         None if search.work.is_stopped() => return,
         none => {
             let more = match none {
@@ -60,14 +62,10 @@ pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
             if search.format == Format::Text && !origin.is_one_of_several() {
                 return report(&text);
             }
-            let object = Object::new().with("number", ()).with("explanation", &text);
-            (text, object)
+            (text.clone(), FindJson { explanation: Some(text), ..FindJson::numbered(None) })
         }
     };
-    match search.format {
-        Format::Text => out.line(format_args!("{origin}{text}")),
-        Format::Json => out.line(origin.behind(object)),
-    }
+    answer::write(text, json, origin, search.format, out);
 }
 
 /// Returns what to add to the message that no number matches.
@@ -101,13 +99,4 @@ fn fault(mistakes: &[DealingMistake]) -> Option<String> {
         DealingMistake::OtherGenerator(generator) => format!("generator {generator}"),
         _ => return None,
     })
-}
-
-fn nearest_json(nearest: &NearestDeal) -> Object {
-    let differences = nearest.differences.iter().map(|difference| {
-        let (row, column) = difference.row_and_column();
-        let object = Object::new().with("row", row).with("column", column);
-        object.with("card", difference.card.to_string()).with("dealt", difference.dealt.to_string())
-    });
-    Object::new().with("number", nearest.number.get()).with("differences", differences.collect::<Vec<_>>())
 }

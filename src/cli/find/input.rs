@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Error, Result, bail};
 
 use crate::cli::boards;
-use crate::cli::json::Object;
 use crate::cli::lines::{path_name, source_name};
 use crate::cli::pages::{self, Page};
 use tableaux_engine::card::Card;
@@ -34,8 +33,8 @@ pub(super) struct Board {
 pub(super) struct Origin {
     /// The path as given on the command line.
     path: PathBuf,
-    file: Option<String>,
-    board: Option<usize>,
+    pub(super) file: Option<String>,
+    pub(super) board: Option<usize>,
     /// Whether the file has other boards.
     has_others: bool,
 }
@@ -51,11 +50,6 @@ impl Origin {
         let is_plain = path.chars().all(|c| c.is_alphanumeric() || "-_./".contains(c));
         let quoted = || format!("'{}'", path.replace('\'', r"'\''"));
         (!self.has_others).then(|| if is_plain { path.clone() } else { quoted() })
-    }
-
-    /// Adds the fields of the origin to an answer.
-    pub(super) fn behind(&self, answer: Object) -> Object {
-        answer.with_some("file", self.file.as_ref()).with_some("board", self.board)
     }
 }
 

@@ -1,49 +1,98 @@
 //! Hands and deals as JSON.
 
-use super::request::SkatRequest;
-use crate::cli::json::Object;
+use crate::cli::arguments::Format;
+use crate::cli::json::{JsonType, OrNull, json_object};
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::skat::{
-    Contract, ContractValue, Deal, Hand, SEATS, SafeBid, challenge_value, safe_bid, safe_trump_bid, sort_cards,
+    Contract, ContractValue, Deal, Hand, SafeBid, challenge_value, contract_values, safe_bid, safe_trump_bid,
+    sort_cards,
 };
 
-/// Returns a hand, with the official table if requested.
-pub(super) fn hand(number: Option<DealNumber>, hand: Hand, request: &SkatRequest) -> Object {
-    valued(Object::new().with_some("number", number.map(DealNumber::get)), hand, request)
+json_object! {
+    #[derive(Default)]
+    pub(super) struct SkatJson {
+        number: Option<DealNumber> = "number before the hand, or deal number",
+        @flatten hand: Option<HandJson>,
+        forehand: Option<DealtHand> = "in deals: the fields of a hand, from hand[] to longest_suit",
+        middlehand: Option<DealtHand> = "the same",
+        rearhand: Option<DealtHand> = "the same",
+        skat: Option<Vec<&'static str>> = "in deals: two cards",
+    }
+
+    /// A hand and its value, with the official table if requested.
+    pub(super) struct HandJson {
+        hand: Vec<&'static str> = "cards, sorted",
+        value: OrNull<u32> = "game value by the rule above, in points; null for pass",
+        contract: OrNull<&'static str> = "its trump suit",
+        official: Option<Vec<ContractJson>> = "with --official: contract",
+        safe_bid: Option<OrNull<BidJson>> = "safe bid in points; safe_bid is null if no contract is chosen",
+        safe_trump_bid: Option<OrNull<BidJson>> = "safe bid without null contracts; safe_trump_bid is null if none is \
+            chosen",
+        longest_suit: Option<ContractJson> = "in deals without --official: longest suit, as a row of official",
+    }
+
+    pub(super) struct ContractJson {
+        contract: &'static str = "contract",
+        matadors: OrNull<String> = "matadors; null in a null contract",
+        least: u32 = "least game value over all skats, in points",
+        most: u32 = "greatest game value",
+    }
+
+    pub(super) struct BidJson {
+        value: u32 = "bid",
+        contract: &'static str = "its contract",
+    }
 }
+
+/// The requested output for hands and deals.
+pub(super) struct SkatRequest {
+    pub(super) format: Format,
+    pub(super) suits: SuitStyle,
+    /// The contracts of the official table; `None` without `--official`.
+    pub(super) contracts: Option<Vec<Contract>>,
+}
+
+/// A hand of a deal, whose fields the help has once.
+#[derive(serde::Serialize)]
+pub(super) struct DealtHand(pub(super) HandJson);
+
+impl JsonType for DealtHand {}
 
 /// Returns a deal. Without the official table, its hands have the official values of their longest suits.
-pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> Object {
-    let mut object = Object::new().with("number", deal.number().get());
-    for (seat, &hand) in SEATS.iter().zip(deal.hands()) {
-        let value = valued(Object::new(), hand, request);
-        let longest_suit = || contract(&ContractValue::of(hand, Contract::Suit(hand.longest_suit())));
-        object = object.with(seat, value.with_some("longest_suit", request.contracts.is_none().then(longest_suit)));
-    }
+pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> SkatJson {
+    let [forehand, middlehand, rearhand] = deal.hands().map(|cards| {
+        let longest_suit = || contract(&ContractValue::of(cards, Contract::Suit(cards.longest_suit())));
+        let longest_suit = request.contracts.is_none().then(longest_suit);
+        Some(DealtHand(HandJson { longest_suit, ..hand(cards, request) }))
+    });
     let mut skat = *deal.skat();
     sort_cards(&mut skat);
-    object.with("skat", skat.map(|card| card.text(request.suits)))
+    let skat = Some(skat.map(|card| card.text(request.suits)).into());
+    SkatJson { number: Some(deal.number()), hand: None, forehand, middlehand, rearhand, skat }
 }
 
-/// Adds a hand and its value, and the official table if requested. Value and contract are null if it passes, and a bid
-/// if no contract of its kind is requested.
-fn valued(object: Object, hand: Hand, request: &SkatRequest) -> Object {
+/// Returns a hand and its value. Value and contract are null if it passes, and a bid if no contract of its kind is
+/// requested.
+pub(super) fn hand(hand: Hand, request: &SkatRequest) -> HandJson {
     let value = challenge_value(hand);
-    let object = object.with("hand", hand.cards().map(|card| card.text(request.suits)).collect::<Vec<_>>());
-    let object = object.with("value", value.as_ref().map(|value| value.game_value));
-    let object = object.with("contract", value.map(|value| value.trump.name()));
-    let Some(table) = request.official_table(hand) else { return object };
-    let object = object.with("official", table.iter().map(contract).collect::<Vec<_>>());
-    object.with("safe_bid", safe_bid(&table).map(bid)).with("safe_trump_bid", safe_trump_bid(&table).map(bid))
-}
-
-fn bid(bid: SafeBid) -> Object {
-    Object::new().with("value", bid.game_value).with("contract", bid.contract.name())
+    let table: Option<Vec<ContractValue>> = request.contracts.as_ref().map(|contracts| {
+        contract_values(hand).into_iter().filter(|value| contracts.contains(&value.contract)).collect()
+    });
+    let bid = |bid: SafeBid| BidJson { value: bid.game_value, contract: bid.contract.name() };
+    HandJson {
+        hand: hand.cards().map(|card| card.text(request.suits)).collect(),
+        value: OrNull(value.as_ref().map(|value| value.game_value)),
+        contract: OrNull(value.map(|value| value.trump.name())),
+        official: table.as_ref().map(|table| table.iter().map(contract).collect()),
+        safe_bid: table.as_ref().map(|table| OrNull(safe_bid(table).map(bid))),
+        safe_trump_bid: table.as_ref().map(|table| OrNull(safe_trump_bid(table).map(bid))),
+        longest_suit: None,
+    }
 }
 
 /// Returns a row of the official table; the matadors are null in a null contract.
-fn contract(value: &ContractValue) -> Object {
-    let matadors = value.matadors.map(|matadors| matadors.to_string());
-    let object = Object::new().with("contract", value.contract.name()).with("matadors", matadors);
-    object.with("least", value.min).with("most", value.max)
+fn contract(value: &ContractValue) -> ContractJson {
+    let matadors = OrNull(value.matadors.map(|matadors| matadors.to_string()));
+    ContractJson { contract: value.contract.name(), matadors, least: value.min, most: value.max }
 }

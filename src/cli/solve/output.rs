@@ -2,16 +2,37 @@
 
 use super::{Answer, Format};
 use crate::cli::generator::{by, other_than_microsoft};
-use crate::cli::json::Object;
+use crate::cli::json::{CARDS, MOVES, OrNull, StartJson, json_object, to_json};
 use crate::cli::numbers::DealOrJoke;
 use crate::table::facts::bound_in_words;
 use crate::words::grouped_count;
 use tableaux_engine::atlas::embedded::{self, Record};
 use tableaux_engine::freecell::cell_count::CellCount;
-use tableaux_engine::freecell::notation::{self, explicit};
+use tableaux_engine::freecell::notation::{self, NotatedMove, explicit};
+use tableaux_engine::solver::Limit;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::verdict::{Solution, Verdict};
 use tableaux_engine::words::counted;
+
+json_object! {
+    #[derive(Default)]
+    pub(super) struct SolveJson {
+        @flatten start: StartJson,
+        verdict: &'static str = "solved, impossible or unknown",
+        limit: Option<Limit> = "limit that ended the search, if it is unknown: states, memory or time",
+        solution: Option<Vec<NotatedMove>> = "moves, those home included, if it is solved",
+        moves: Option<u32> = MOVES,
+        bound: Option<u32> = "moves that every solution has at least; 0 if none is known",
+        cards: Option<u32> = CARDS,
+        cards_bound: Option<u32> = "with --measure cards: cards that every solution moves at least",
+        narrowest: Option<OrNull<u8>> = "with --crux: percent of the moves that win at the narrowest place of the \
+            solution; null where all moves win, or where a limit left that open",
+        crux: Option<OrNull<u32>> = "with --crux: move of the solution, from 1, at that place",
+        states: u64 = "positions searched",
+        effort: Option<&'static str> = "how much was searched for moves, bound and cards: fast, short, best or proof, \
+            which --time may cut off; a bound that the program has of the deal counts where it is higher",
+    }
+}
 
 /// Formats an answer as whole lines; `has_several` adds an empty line before the next one.
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
@@ -61,24 +82,22 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {
-    let object = Object::new().with_some("number", answer.deal);
-    let object = object.with_some("generator", other_than_microsoft(&answer.generator)).with("cells", cells.get());
-    let object = object.with("verdict", Outcome::from(&answer.verdict).name());
-    let object = match &answer.verdict {
-        Verdict::Solved(solution) => {
-            let played = solution.game();
-            let moves: Vec<_> = explicit(played).collect();
-            let object = object.with("solution", moves).with("moves", played.moves());
-            let object = object.with("bound", bound(answer, solution, cells)).with("cards", played.cards());
-            let object = object.with_some("cards_bound", answer.least_cards);
-            let object = match answer.crux {
-                Some(crux) => object.with("narrowest", crux.percent()).with("crux", crux.number()),
-                None => object,
-            };
-            object.with("states", answer.states).with("effort", answer.effort.name())
-        }
-        Verdict::Impossible { .. } => object.with("states", answer.states),
-        Verdict::Unknown(limit) => object.with("limit", limit).with("states", answer.states),
-    };
-    format!("{object}\n")
+    let start = StartJson { number: answer.deal, generator: other_than_microsoft(&answer.generator), cells };
+    let verdict = Outcome::from(&answer.verdict).name();
+    let json = SolveJson { start, verdict, states: answer.states, ..SolveJson::default() };
+    to_json(&match &answer.verdict {
+        Verdict::Solved(solution) => SolveJson {
+            solution: Some(explicit(solution.game()).collect()),
+            moves: Some(solution.moves()),
+            bound: Some(bound(answer, solution, cells)),
+            cards: Some(solution.game().cards()),
+            cards_bound: answer.least_cards,
+            narrowest: answer.crux.map(|crux| OrNull(crux.percent())),
+            crux: answer.crux.map(|crux| OrNull(crux.number())),
+            effort: Some(answer.effort.name()),
+            ..json
+        },
+        Verdict::Impossible { .. } => json,
+        &Verdict::Unknown(limit) => SolveJson { limit: Some(limit), ..json },
+    }) + "\n"
 }

@@ -1,0 +1,95 @@
+//! An answer about a board: a line of text, or an object.
+
+use std::fmt::Display;
+
+use super::input::Origin;
+use crate::cli::arguments::Format;
+use crate::cli::json::{OrNull, json_object, to_json};
+use crate::cli::numbers::DealOrJoke;
+use crate::cli::output::Output;
+use tableaux_engine::card::Card;
+use tableaux_engine::freecell::find::Diagnosis;
+use tableaux_engine::freecell::find::mistake::DealingMistake;
+use tableaux_engine::freecell::find::nearest::Difference;
+use tableaux_engine::number::DealNumber;
+
+json_object! {
+    #[derive(Default)]
+    pub(super) struct FindJson {
+        expected: Option<DealNumber> = "number of --expect",
+        matches: Option<OrNull<bool>> = "whether the board is that deal, as far as its cards are known; null if it \
+            cannot be read",
+        number: Option<OrNull<DealOrJoke>> = "deal number, -1 to -4 for Microsoft's joke deals; null if none is found, \
+            or the board cannot be read",
+        generator: Option<String> = "generator that deals the board",
+        meant: Option<DealNumber> = "number above 2147483647 that gives this deal by the rule for those below",
+        likelier: Option<DealNumber> = "number up to 1000000 that gives this deal with the mistakes",
+        numbers: Option<Vec<DealNumber>> = "the lowest deal numbers of the board, 20 at most",
+        @flatten first_difference: Option<FirstDifference>,
+        missing: Option<Vec<Card>> = "cards of the deal that the board lacks, if it has all others",
+        mistakes: Option<Vec<&'static str>> = "likeliest mistakes in dealing that explain the board, one or two of \
+            those named above",
+        explanation: Option<String> = "the same in words, or that there is no number; with --expect, what the program \
+            does and should do",
+        error: Option<String> = "why the board cannot be read",
+        fault: Option<String> = "what some of the mistakes, alone, were called earlier: dealt by columns, columns as \
+            rows, top card first, suits and their order, moved up, no mask, first rule, or generator and its name",
+        differences: Option<Vec<DifferenceJson>>,
+        file: Option<String> = "file of the board, if there are several",
+        board: Option<usize> = "which board of its file it is, from 1, if there are several boards",
+    }
+
+    /// The first place at which a board differs from a deal. On a board with cascades of other lengths, one of the two
+    /// may have no card there, and there is no step of the shuffle for it. `yours` may be a word in place of a card.
+    pub(super) struct FirstDifference {
+        first_step: Option<usize> = "first step of the shuffle that deals another card, from 1",
+        row: usize = "row of the first card that differs, from 1",
+        column: usize = "its column, from 1",
+        yours: Option<String> = "the card on the board",
+        dealt: Option<Card> = "the card in the deal",
+    }
+
+    /// A card that differs from the nearest deal's.
+    pub(super) struct DifferenceJson {
+        row: usize = "row of a card that differs from the nearest deal, from 1",
+        column: usize = "its column, from 1",
+        card: Card = "the card on the board",
+        dealt: Card = "the card in the deal",
+    }
+}
+
+impl From<&Difference> for DifferenceJson {
+    fn from(difference: &Difference) -> Self {
+        let (row, column) = difference.row_and_column();
+        Self { row, column, card: difference.card, dealt: difference.dealt }
+    }
+}
+
+impl FindJson {
+    /// Returns an answer with a number, null if there is none.
+    pub(super) fn numbered(number: Option<DealNumber>) -> Self {
+        Self { number: Some(OrNull(number.map(DealOrJoke::Deal))), ..Self::default() }
+    }
+
+    /// Adds the mistakes of a diagnosis, with an explanation in words.
+    pub(super) fn with_mistakes(self, diagnosis: &Diagnosis) -> Self {
+        Self { mistakes: Some(names(&diagnosis.mistakes)), explanation: Some(diagnosis.to_string()), ..self }
+    }
+
+    /// Returns the answer about a board, as a line.
+    pub(super) fn of(self, origin: &Origin) -> String {
+        to_json(&Self { file: origin.file.clone(), board: origin.board, ..self })
+    }
+}
+
+pub(in crate::cli) fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {
+    mistakes.iter().map(DealingMistake::name).collect()
+}
+
+/// Writes an answer in the form that is asked for.
+pub(super) fn write(words: impl Display, json: FindJson, origin: &Origin, format: Format, out: &mut Output) {
+    match format {
+        Format::Text => out.line(format_args!("{origin}{words}")),
+        Format::Json => out.line(json.of(origin)),
+    }
+}
