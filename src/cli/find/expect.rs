@@ -117,7 +117,7 @@ fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> 
         let gap = gap.filter(|&(place, _)| first.is_none_or(|first| place < first.place));
         let (place, yours) = match gap {
             Some((place, word)) => (place, word.to_owned()),
-            None => first.map(|first| (first.place, letters(first.card).to_owned()))?,
+            None => first.map(|first| (first.place, first.card.to_string()))?,
         };
         let (row, column) = (place / Tableau::COLUMNS + 1, place % Tableau::COLUMNS + 1);
         let (yours, dealt) = (Some(yours), Some(deal.cards()[place]));

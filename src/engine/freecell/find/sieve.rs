@@ -100,15 +100,15 @@ pub(super) fn sieve_by_indices(
     let _ = match method {
         // One band at a time, to keep few seeds in memory.
         SieveMethod::Bands => bands().iter().try_for_each(|(first, lcg)| {
-            sort_numbers(stop, &[*first], filter, take, &|found| lcg.sieve(0, indices, tables, stop, found))
+            sort_numbers(stop, &[*first], filter, take, |found| lcg.sieve(0, indices, tables, stop, found))
         }),
         SieveMethod::HighBits(lcg) => {
             let repeats = generator.numbers().chunks(1 << lcg.seed_count().ilog2());
             let firsts: Vec<DealNumber> = repeats.map(DealRange::first).collect();
-            sort_numbers(stop, &firsts, filter, take, &|found| lcg.sieve(0, indices, tables, stop, found))
+            sort_numbers(stop, &firsts, filter, take, |found| lcg.sieve(0, indices, tables, stop, found))
         }
         SieveMethod::General(sieve) => {
-            sort_numbers(stop, &[DealNumber::MIN], filter, take, &|found| sieve.run(indices, stop, found))
+            sort_numbers(stop, &[DealNumber::MIN], filter, take, |found| sieve.run(indices, stop, found))
         }
     };
 }
@@ -123,7 +123,7 @@ fn sort_numbers(
     firsts: &[DealNumber],
     filter: &dyn Fn(DealNumber) -> bool,
     take: &mut dyn FnMut(DealNumber) -> ControlFlow<()>,
-    run_sieve: &dyn Fn(&mut dyn FnMut(u32)),
+    run_sieve: impl Fn(&mut dyn FnMut(u32)),
 ) -> ControlFlow<()> {
     let number = |first: DealNumber, seed: u32| {
         let number = DealNumber::new(first.get() + u64::from(seed)).expect("seeds are below the end of a band");
