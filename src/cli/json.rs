@@ -17,7 +17,7 @@ pub(super) struct Field {
     /// The keys leading to it, with `[]` for array elements: `rows[][]`.
     pub(super) path: String,
     /// The type: `integer`, `text`, `boolean` or `object`, possibly with `or null`.
-    pub(super) kind: String,
+    pub(super) kind: &'static str,
     /// The meaning, with its unit.
     pub(super) words: &'static str,
 }
@@ -30,8 +30,8 @@ pub(super) const CARDS: &str = "cards moved, those home included";
 
 /// A type of JSON values.
 pub(super) trait JsonType {
-    /// The name of the type, unless its values have fields.
-    const KIND: &'static str = "object";
+    /// The name of the type, unless its values have fields, and the name with null.
+    const KINDS: [&'static str; 2] = ["object", "object or null"];
 
     /// Returns whether the key of the value is left out.
     fn is_missing(&self) -> bool {
@@ -40,15 +40,17 @@ pub(super) trait JsonType {
 
     /// Appends the fields of values at a path. The words are those of the first field.
     fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
-        fields.push(Field { path: path.into(), kind: Self::KIND.into(), words });
+        fields.push(Field { path: path.into(), kind: Self::KINDS[0], words });
     }
 }
 
 macro_rules! json_value {
-    ($kind:literal: $($type:ty),+) => { $(impl JsonType for $type { const KIND: &'static str = $kind; })+ };
+    ($kind:literal: $($type:ty),+) => { $(
+        impl JsonType for $type { const KINDS: [&'static str; 2] = [$kind, concat!($kind, " or null")]; }
+    )+ };
 }
 
-json_value!("integer": i8, u8, u32, u64, u128, usize, i64, CellCount, DealNumber, DealOrJoke);
+json_value!("integer": u8, u32, u64, u128, usize, i64, CellCount, DealNumber, DealOrJoke);
 json_value!("text": &str, String, Card, Limit, Move, NotatedMove);
 json_value!("boolean": bool);
 
@@ -59,7 +61,7 @@ pub(super) struct OrNull<T>(pub(super) Option<T>);
 impl<T: JsonType> JsonType for OrNull<T> {
     fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
         T::describe(path, words, fields);
-        fields.iter_mut().filter(|field| field.path == path).for_each(|field| field.kind += " or null");
+        fields.iter_mut().filter(|field| field.path == path).for_each(|field| field.kind = T::KINDS[1]);
     }
 }
 
@@ -109,7 +111,7 @@ pub(super) use json_object;
 /// Returns the path of a key of an object, or that of the object itself.
 pub(super) fn path(object: &str, key: &str, flatten: &str) -> String {
     let dot = if object.is_empty() { "" } else { "." };
-    if flatten.is_empty() { format!("{object}{dot}{}", key.trim_start_matches("r#")) } else { object.into() }
+    if flatten.is_empty() { [object, dot, key.strip_prefix("r#").unwrap_or(key)].concat() } else { object.into() }
 }
 
 /// Returns a value as one line of JSON.
@@ -121,7 +123,7 @@ pub(super) fn to_json(value: &impl Serialize) -> String {
 pub(super) fn json_help<T: JsonType>(examples: &str) -> String {
     let mut fields = Vec::new();
     T::describe("", "", &mut fields);
-    let rows: Vec<_> = fields.iter().map(|Field { path, kind, words }| ([&**path, &**kind], *words)).collect();
+    let rows: Vec<_> = fields.iter().map(|Field { path, kind, words }| ([&**path, *kind], *words)).collect();
     format!(
         "{examples}\n\nJSON has these fields. Later versions may add others, but rename, remove or redefine none.\n{}",
         table(&rows)
@@ -135,8 +137,7 @@ impl JsonType for Row {
     fn describe(_: &str, _: &'static str, fields: &mut Vec<Field>) {
         for column in Column::OF_SURVEY {
             let (source, words) = (column.source(), column.measure().meaning);
-            let kind = if source.is_text() { "text" } else { "integer" };
-            let kind = format!("{kind}{}", if source.is_optional() { " or null" } else { "" });
+            let kind = if source.is_text() { String::KINDS } else { u64::KINDS }[usize::from(source.is_optional())];
             fields.push(Field { path: column.name().into(), kind, words });
             if matches!(column, Column::Number) {
                 String::describe("generator", "generator, after number; missing if it is Microsoft's", fields);

@@ -146,6 +146,7 @@ fn contract_names() -> Vec<String> {
 }
 
 fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut Output) -> Result<()> {
+    let hand = json::hand(line.hand, request);
     match request.format {
         Format::Text => {
             if request.contracts.is_some() && !is_first {
@@ -154,11 +155,10 @@ fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut 
             if let Some(number) = line.number {
                 write!(out.text, "{number}\t")?;
             }
-            text::write_hand(&json::hand(line.hand, request), &mut out.text)?;
+            text::write_hand(&hand, &mut out.text)?;
         }
         Format::Json => {
-            let (number, hand) = (line.number, Some(json::hand(line.hand, request)));
-            out.line(to_json(&SkatJson { number, hand, ..SkatJson::default() }));
+            out.line(to_json(&SkatJson { number: line.number, hand: Some(hand), ..SkatJson::default() }));
         }
     }
     Ok(())

@@ -101,8 +101,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.format == Format::Text {
         note_convention(&generator);
     }
-    let is_deal = |board: BoardTrace| board.mistakes.is_some_and(|mistakes| mistakes.is_empty());
-    Ok(exit_code(board.is_none_or(is_deal)))
+    Ok(exit_code(board.is_none_or(|board| board.mistakes.is_some_and(|mistakes| mistakes.is_empty()))))
 }
 
 /// Adds the steps of the board in a file.

@@ -50,7 +50,7 @@ fn fields(value: &Value, path: &str, into: &mut Vec<(String, &'static str)>) {
 
 #[test]
 fn json_is_what_the_help_says() {
-    let commands: [(&str, Runs); 10] = [
+    let commands: [(&str, Runs); 11] = [
         ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
         (
             "find",
@@ -93,6 +93,17 @@ fn json_is_what_the_help_says() {
                 (&["617", "7A 7B 0C"], ""),
                 (&["minstd:1/4/none/1a"], ""),
                 (&["--certificate", "tests/data/7.certificate"], ""),
+            ],
+        ),
+        (
+            "review",
+            &[
+                (&["ms:617/4/horne/8a8c3b6da2"], ""),
+                (&["ms:1/4/max/6a6b", "--limit", "1000"], ""),
+                (&["ms:617/4/none/8a8b8c87", "--limit", "20000"], ""),
+                (&["minstd:1/4/none/1a", "--limit", "1000"], ""),
+                (&["617", "Move a card from stack 7 to freecell 0", "--limit", "1000"], ""),
+                (&["795388", "82"], ""),
             ],
         ),
         (

@@ -60,7 +60,7 @@ impl Expected {
             match format {
                 Format::Text => out.line(format_args!("{origin}{}", self.number)),
                 Format::Json => {
-                    out.line(FindJson { numbers: self.numbers(layout), ..self.json(Some(true)) }.of(origin))
+                    out.line(FindJson { numbers: self.numbers(layout), ..self.json(Some(true)) }.of(origin));
                 }
             }
             return true;
