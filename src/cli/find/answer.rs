@@ -9,8 +9,8 @@ use crate::cli::numbers::DealOrJoke;
 use crate::cli::output::Output;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::find::Diagnosis;
-use tableaux_engine::freecell::find::mistake::DealingMistake;
 use tableaux_engine::freecell::find::divergence::Difference;
+use tableaux_engine::freecell::find::mistake::DealingMistake;
 use tableaux_engine::number::DealNumber;
 
 json_object! {
