@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::deal::Tableau;
-use tableaux_engine::freecell::find::nearest::{Difference, MAX_DIFFERENCES, WINDOWS, nearest_in_window};
+use tableaux_engine::freecell::find::divergence::Difference;
+use tableaux_engine::freecell::find::nearest::{MAX_DIFFERENCES, WINDOWS, nearest_in_window};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
