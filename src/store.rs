@@ -1,7 +1,7 @@
 //! The user's data (marks with notes, games, practice, the last visit) and solutions that took a while to find, in one
 //! SQLite file.
 //!
-//! Nothing in the file is lost silently: a damaged one is renamed, one of a later version or of another program is left
+//! The file loses nothing silently: a damaged one is renamed, one of a later version or of another program is left
 //! alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so a killed
 //! process leaves an undamaged file and two browsers may have it open at once. Every record has a checksum, and every
 //! change first checks that the path still leads to the file.

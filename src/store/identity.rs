@@ -5,8 +5,8 @@ use std::path::Path;
 
 /// The device and inode of a file, unique as long as it is open.
 ///
-/// They come from the metadata alone: opening the file to compare it, and closing it again, would release the locks
-/// that SQLite holds on it in this process.
+/// The metadata alone has both: opening the file to compare it, and closing it again, would release the locks that SQLite
+/// holds on it in this process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileIdentity(u64, u64);
 

@@ -345,7 +345,7 @@ mod tests {
         assert_eq!(deal.known(Column::States), None);
     }
 
-    /// The same effort finds the same bound, apart from bounds from elsewhere.
+    /// One effort always finds the same bound, apart from bounds from elsewhere.
     #[test]
     fn a_bound_is_never_lower_than_what_is_known() {
         let mut solver = Solver::new();

@@ -3,7 +3,7 @@
 //! Let xᵢ be the presses of row i and bᵢ the rotations it needs, both vectors over Z/4, and let N sum the left and
 //! right neighbors in a row. Row i is turned by xᵢ − N xᵢ − xᵢ₋₁ − xᵢ₊₁, so it gets what it needs if xᵢ₊₁ = xᵢ − N xᵢ −
 //! xᵢ₋₁ − bᵢ. There is no row after the last, so the presses that this formula gives for it, the *residual*, must be 0.
-//! That is a system of n linear equations, one for each column, in n unknowns, the presses of the first row.
+//! The conditions are a system of n linear equations, one for each column, in n unknowns, the presses of the first row.
 
 use super::board_size::BoardSize;
 use super::matrix::Matrix;

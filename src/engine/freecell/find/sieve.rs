@@ -1,7 +1,7 @@
 //! The sieve: finds all numbers that match a pattern with known first cards, without dealing all numbers.
 //!
 //! The known cards before the first unknown one give the first indices of the shuffle, which are residues of the draws.
-//! So a few million candidates suffice instead of billions; see the two methods, `high_bits` and `general`.
+//! A few million candidates suffice instead of billions; see the two methods, `high_bits` and `general`.
 
 mod general;
 pub(super) mod high_bits;

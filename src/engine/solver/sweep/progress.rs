@@ -65,7 +65,7 @@ pub(in crate::solver) type State = (Progress, Code);
 /// The starting position of a search, as it is left after each progress.
 #[derive(Debug)]
 pub(in crate::solver) struct Dealt {
-    /// What lies under each card.
+    /// The card under each card.
     below: PerCard<u8>,
     /// The increase of the progress when a card leaves the one under it, on which it does not fit; 0 for other cards.
     departure: PerCard<u64>,
