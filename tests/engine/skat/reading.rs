@@ -62,7 +62,7 @@ fn errors_name_the_card() {
         assert_eq!(error(text), no_card(text, 1));
         assert_eq!(error(&format!("JC {text}")), no_card(text, 2));
     }
-    for text in ["1C", "C", "♥", "XC", "11S", "01H", "100D".get(1..).unwrap()] {
+    for text in ["1C", "C", "♥", "XC", "01H"] {
         assert_eq!(error(text), no_value(text));
     }
     for text in ["JX", "10X", "J", "10", "0", "7", "A*"] {

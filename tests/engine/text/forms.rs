@@ -31,7 +31,7 @@ const LANGUAGES: [(&str, &[&str]); 10] = [
 ];
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/forms")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/forms")
 }
 
 /// The forms in what a program printed, each with its name.
