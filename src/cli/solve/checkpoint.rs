@@ -1,7 +1,6 @@
 //! The checkpoint file of a long search, used by one process at a time.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
@@ -82,7 +81,8 @@ impl Drop for Checkpoint {
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
 
-    let identity = |metadata: io::Result<fs::Metadata>| metadata.ok().map(|metadata| (metadata.dev(), metadata.ino()));
+    let identity =
+        |metadata: std::io::Result<fs::Metadata>| metadata.ok().map(|metadata| (metadata.dev(), metadata.ino()));
     identity(file.metadata()) == identity(path.metadata())
 }
 
