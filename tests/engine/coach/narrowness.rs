@@ -95,7 +95,7 @@ fn moves_of_late_positions_are_judged_as_by_trying_everything() {
     assert!(is_enough, "{compared:?}: too few for a test");
 }
 
-/// The long form of the test above: `cargo test --release --test engine thousands_of_late_positions -- --ignored`.
+/// The long form of the test above: `cargo test --release -p tableaux-engine thousands_of_late_positions -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
 fn thousands_of_late_positions_are_judged_as_by_trying_everything() {

@@ -82,7 +82,7 @@ pub fn sieve<B>(
 }
 
 /// Calls `take` with each number that passes `filter` and whose shuffle begins with these indices, in ascending order,
-/// until it breaks. Fewer than two indices match no numbers. The callbacks are no type parameters, so that the loops are
+/// until it breaks. Fewer than two indices match no numbers. The callbacks are trait objects, so that the loops are
 /// compiled once.
 pub(super) fn sieve_by_indices(
     generator: &Generator,
@@ -96,7 +96,7 @@ pub(super) fn sieve_by_indices(
         return;
     }
     let Some(method) = SieveMethod::of(generator) else { return };
-    // Whether it goes on does not matter behind the last numbers.
+    // The flow decides nothing after the last number.
     let _ = match method {
         // One band at a time, to keep few seeds in memory.
         SieveMethod::Bands => bands().iter().try_for_each(|(first, lcg)| {
