@@ -1,21 +1,18 @@
 //! The linear mode: the browser in lines, for users of screen readers and braille displays. Output is printed, and
 //! numbers and command names are typed. It shares the browser's state and draws nothing.
 
-mod coach;
-mod commands;
+mod boards;
+pub mod commands;
 mod deals;
 mod dialog;
+mod facts;
 mod game;
 mod input;
-mod knowledge;
 mod lists;
 mod output;
-mod parser;
-mod plain;
+pub mod parser;
 mod practice;
-mod request;
-mod speech;
-mod today;
+pub mod speech;
 
 use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write, stderr, stdin};
@@ -25,15 +22,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
 
+use self::boards::MultilineInput;
 use self::dialog::Dialog;
 use self::input::{Input, Line, MAX_LINE};
-use self::lists::MultilineInput;
 use self::output::Output;
-use self::plain::{card_in_words, plain};
-use self::request::{Context, Request};
+use self::parser::{Context, Request};
+use self::speech::{card_in_words, spoken};
 use crate::browser::background::{Background, Frontend as _, late_signal};
 use crate::browser::incoming::Incoming;
-use crate::browser::input::command::{Command, GameCommand, Opening};
+use crate::browser::input::command::{Command, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::screens::screen::SECTIONS;
@@ -140,7 +137,7 @@ impl Linear {
         loop {
             self.tell_warnings();
             if self.input.is_typed {
-                let prompt = match (&self.multiline, self.dialog.context()) {
+                let prompt = match (&self.multiline, self.context()) {
                     (Some(multiline), _) => multiline.prompt(),
                     (None, Context::Deals) => "> ",
                     (None, Context::Game(_) | Context::Gears(_)) => "play> ",
@@ -207,26 +204,36 @@ impl Linear {
         if self.multiline.is_some() {
             return self.take_line(&text);
         }
-        let context = self.dialog.context();
         if self.answers_count(&text) {
             return;
         }
-        match parser::parse(&text, context) {
-            Ok(request) => {
-                if request != Request::InGame(GameCommand::Restart)
-                    && self.desk().notices.question() == Some(Question::Restart)
-                {
-                    self.act(|_| {});
-                }
-                self.is_quit_asked &= request == Request::Quit;
-                match context {
-                    Context::Deals => self.answer_above_deals(request),
-                    Context::Game(_) | Context::Gears(_) => self.answer_in_game(request),
-                    Context::Practice(_) => self.answer_in_practice(request),
-                }
-            }
-            Err(why) => self.say(&why),
+        let request = match parser::parse(&text, self.context()) {
+            Ok(request) => request,
+            Err(why) => return self.say(&why),
+        };
+        let is_called = |name| matches!(request, Request::Command(entry, _) if entry.name() == name);
+        if !is_called("restart") && self.desk().notices.question() == Some(Question::Restart) {
+            self.act(|_| {});
         }
+        self.is_quit_asked &= is_called("quit");
+        match request {
+            Request::Nothing => {}
+            Request::Command(entry, argument) => {
+                let refused = entry.run(self, argument).err();
+                self.say_all(refused);
+            }
+            Request::Go(range) => self.go_to(range),
+            Request::Joke(joke) => self.go_to_joke(joke),
+            Request::Shared(game) => self.open_text(game.to_owned()),
+            Request::Moves(moves) if self.dialog.is_practising => self.answer_exercise(&moves),
+            Request::Moves(moves) => self.make_moves(&moves),
+            Request::OtherMoves(text) => self.enter_moves(text),
+            Request::Presses(gears) => self.press_gears(&gears),
+        }
+    }
+
+    fn context(&self) -> Context {
+        self.dialog.context()
     }
 
     /// Handles the next message and what is due, waiting at most until a given time.
@@ -273,6 +280,12 @@ impl Linear {
     fn act_and_keep(&mut self, verb: impl FnOnce(&mut Desk) -> Option<Effect>) {
         let effect = self.act(verb);
         self.background.perform_any(effect, &mut self.dialog);
+    }
+
+    /// Performs a user action, and prints its message.
+    fn act_and_tell(&mut self, verb: impl FnOnce(&mut Desk)) {
+        self.act(verb);
+        self.tell_message();
     }
 
     /// Waits until `is_done`, and returns whether it is. A newly typed line ends the wait.
@@ -333,7 +346,7 @@ impl Linear {
     }
 
     fn say(&mut self, text: &str) {
-        let line = plain(text, self.desk().panes.table().noun());
+        let line = spoken(text, self.desk().panes.table().noun());
         self.output.line(&line);
     }
 

@@ -1,16 +1,12 @@
-//! Requests among the deals.
+//! Commands among the deals: going to others, their cards, marks, filter and settings.
 
-use super::lists::MultilineInput;
-use super::request::Request;
-use super::{End, Linear, commands, knowledge, speech};
+use super::{End, Linear, commands, facts, speech};
 use crate::browser::background::Frontend as _;
 use crate::browser::input::command::{Command, JumpCommand, PaneCommand};
 use crate::browser::input::effect::Effect;
-use crate::browser::input::pasted::Pasted;
 use crate::browser::input::update::Update;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::pasted::Opened;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::solution::Solution;
@@ -18,7 +14,7 @@ use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
-use tableaux_engine::freecell::{CellCount, Position};
+use tableaux_engine::freecell::{CellCount, JokeDeal, Layout};
 use tableaux_engine::generator::{Generator, GeneratorError};
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::{printable, quoted};
@@ -30,58 +26,18 @@ use tableaux_engine::words::counted;
 type Shown = (Vec<(Table, DealNumber)>, usize);
 
 impl Linear {
-    /// Handles a request typed among the deals.
-    pub(super) fn answer_above_deals(&mut self, request: Request) {
-        match request {
-            Request::Go(range) => self.go_to(range),
-            Request::Joke(joke) if !self.desk().panes.table().is_freecell() => {
-                self.say(&format!("{joke} is a deal of FreeCell: table freecell goes there"));
-            }
-            Request::Joke(joke) => {
-                self.act(|desk| desk.panes.show_own(OwnBoard::joke(joke)));
-                self.tell_pane(self.desk().panes.focus());
-            }
-            Request::OnPanes(command) => self.browse(command),
-            Request::Beside(range) => self.open_beside(range),
-            Request::Pane(number) => self.go_to_pane(number),
-            Request::Compare => self.compare(),
-            Request::Solution => self.tell_solution(),
-            Request::Play => self.play(),
-            Request::Practise => self.practise(),
-            Request::Find(Some(cards)) => self.find(&cards),
-            Request::Find(None) => self.begin_multiline(MultilineInput::find()),
-            Request::Paste => self.begin_multiline(MultilineInput::board()),
-            Request::Shared(game) => self.open_text(game),
-            Request::Filter(None) => self.tell_filter(),
-            Request::Filter(Some(condition)) => self.set_filter(&condition),
-            Request::Restore => {
-                self.act_and_keep(|_| Some(Effect::ReadMarks));
-                self.act_and_keep(Desk::restore_mark);
-                self.tell_message();
-            }
-            Request::Marks(words) => self.list_marks(&words),
-            Request::OpenGames => self.list_games(),
-            Request::List(list) => self.list(list),
-            Request::Table(table) => {
-                self.act(|desk| desk.panes.change_table(table));
-                self.say(&self.desk().panes.table().to_string());
-                self.tell_panes();
-            }
-            Request::Cells(cells) => self.set_cells(cells),
-            Request::Generator(name) => self.set_generator(&name),
-            Request::Marathon => self.begin_marathon(),
-            Request::Today(day) => self.tell_day(day),
-            Request::Hand(cards) => match cards.parse::<Hand>() {
-                Ok(hand) => self.say(&challenge_text(hand)),
-                Err(why) => self.say(&why.to_string()),
-            },
-            Request::Quit => self.quit(),
-            other => self.answer_anywhere(other),
+    /// Goes back from practice or a game, or ends the program. If something would be lost and a person is typing, that
+    /// is confirmed first.
+    pub(super) fn quit(&mut self) {
+        if self.dialog.is_practising {
+            return self.end_practice();
         }
-    }
-
-    /// Quits; first asks for confirmation if something would be lost and a person is typing.
-    fn quit(&mut self) {
+        if self.dialog.is_playing {
+            self.act(|_| {});
+            self.dialog.is_playing = false;
+            self.dialog.refresh();
+            return self.say("back to deals; game saved");
+        }
         let is_asked = std::mem::replace(&mut self.is_quit_asked, true) || !self.input.is_typed;
         match self.desk().notices.unkept().filter(|_| !is_asked) {
             Some(why) => self.say(&format!("quit again quits; {why}")),
@@ -89,48 +45,16 @@ impl Linear {
         }
     }
 
-    /// Handles a request that may be typed anywhere.
-    pub(super) fn answer_anywhere(&mut self, request: Request) {
-        let pane = self.desk().panes.focus();
-        match request {
-            Request::Facts(name) => {
-                self.wait_above_deals();
-                match name.map(|name| knowledge::meaning(self.desk(), pane, &name)) {
-                    None => self.say_all(knowledge::facts(self.desk(), pane)),
-                    Some(Ok(lines)) => self.say_all(lines),
-                    Some(Err(why)) => self.say(&why),
-                }
-            }
-            Request::Why => {
-                self.wait_above_deals();
-                self.say_all(knowledge::why(self.desk(), pane));
-            }
-            Request::Mark(note) => self.mark(note),
-            Request::Unmark => {
-                let (table, number) = self.desk().panes.bookmark(pane);
-                if self.desk().marks.note(table, number).is_none() {
-                    return self.say("it is not marked");
-                }
-                let restore = Message::default().key(&[Command::RestoreMark]);
-                self.act_and_keep(|desk| Some(desk.remove_mark(table, number, restore)));
-                self.tell_message();
-            }
-            Request::More => self.tell_more(),
-            Request::Statistics => self.tell_statistics(),
-            Request::Board => {
-                let cells = self.position().map_or(self.desk().panes.cells(), Position::cell_count);
-                for line in self.board_here().text_with(cells).lines() {
-                    self.output.line(line);
-                }
-            }
-            Request::Cards(None) => self.say_all(speech::board(&self.desk().board(pane))),
-            Request::Cards(Some(says_cards)) => {
-                self.says_cards = says_cards;
-                self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
-            }
-            Request::Help(name) => self.help(name),
-            _ => {}
-        }
+    pub(super) fn tell_facts(&mut self, name: Option<&str>) {
+        self.wait_above_deals();
+        let (desk, pane) = (self.desk(), self.desk().panes.focus());
+        let lines = name.map_or_else(|| facts::facts(desk, pane), |name| facts::meaning(desk, pane, name));
+        self.say_all(lines);
+    }
+
+    pub(super) fn tell_why(&mut self) {
+        self.wait_above_deals();
+        self.say_all(facts::why(self.desk(), self.desk().panes.focus()));
     }
 
     /// Waits for the facts of the deals; not in a game, where only searches about the game run.
@@ -140,60 +64,85 @@ impl Linear {
         }
     }
 
-    fn help(&mut self, name: Option<String>) {
-        let Some(name) = name else {
-            let entries: Vec<_> = commands::of(self.dialog.context()).collect();
-            self.say("a command may be shortened as long as it is clear; help COMMAND explains one");
-            self.say_all(entries.iter().map(|entry| format!("{}: {}", entry.usage, entry.words())));
-            return;
+    /// Prints the board as other programs read it.
+    pub(super) fn print_board(&mut self) {
+        let (desk, pane) = (self.desk(), self.desk().panes.focus());
+        let text = match self.position() {
+            Some(position) => Board::Layout(Layout::from(position)).text_with(position.cell_count()),
+            None => desk.board(pane).text_with(desk.panes.cells_of(pane)),
         };
-        let exact = commands::exact(&name, self.dialog.context()).or_else(|| commands::anywhere(&name));
-        let beginning = commands::beginning_with(&name, self.dialog.context());
+        text.lines().for_each(|line| self.output.line(line));
+    }
+
+    /// Prints the cards, or sets whether they are printed with every deal.
+    pub(super) fn tell_cards(&mut self, says_cards: Option<bool>) {
+        let Some(says_cards) = says_cards else { return self.tell_board() };
+        self.says_cards = says_cards;
+        self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
+    }
+
+    /// Prints the cards of the exercise, of the game after its moves, or of the focused pane.
+    pub(super) fn tell_board(&mut self) {
+        let lines = match self.position() {
+            Some(position) => speech::position(position),
+            None => speech::board(&self.desk().board(self.desk().panes.focus())),
+        };
+        self.say_all(lines);
+    }
+
+    pub(super) fn tell_hand(&mut self, cards: &str) {
+        let words = cards.parse::<Hand>().map_or_else(|why| why.to_string(), challenge_text);
+        self.say(&words);
+    }
+
+    pub(super) fn help(&mut self, name: Option<&str>) {
+        let context = self.context();
+        let Some(name) = name else {
+            self.say("a command may be shortened as long as it is clear; help COMMAND explains one");
+            return self.say_all(commands::of(context).map(|entry| format!("{}: {}", entry.usage, entry.words())));
+        };
+        let beginning = commands::beginning_with(name, context);
         let only = beginning.first().filter(|_| beginning.len() == 1).copied();
-        match exact.or(only) {
+        match commands::exact(name, context).or_else(|| commands::anywhere(name)).or(only) {
             Some(entry) => self.say(&format!("{}: {}", entry.usage, entry.words())),
-            None => self.say(&format!("there is no command '{}': help lists the commands", quoted(&name))),
+            None => self.say(&format!("there is no command '{}': help lists the commands", quoted(name))),
         }
     }
 
-    fn shown(&self) -> Shown {
-        let desk = self.desk();
-        ((0..desk.panes.list().len()).map(|pane| desk.panes.bookmark(pane)).collect(), desk.panes.focus())
+    pub(super) fn shown(&self) -> Shown {
+        let panes = &self.desk().panes;
+        ((0..panes.list().len()).map(|pane| panes.bookmark(pane)).collect(), panes.focus())
     }
 
     /// Runs a command that may lead to another deal, and prints what changed.
-    fn browse(&mut self, command: PaneCommand) {
+    pub(super) fn browse(&mut self, command: PaneCommand) {
         self.go(|desk| desk.browse(command));
     }
 
     /// Runs anything that may lead to another deal, and prints what changed.
     fn go(&mut self, verb: impl FnOnce(&mut Desk)) {
-        let before = self.shown();
+        let (before, _) = self.shown();
+        let focus_before = self.desk().panes.focus();
         self.act(verb);
         let is_done = self.wait_for_command();
-        let after = self.shown();
-        if is_done || after != before {
+        let (panes, focus) = self.shown();
+        let is_changed = (&panes, focus) != (&before, focus_before);
+        if is_done || is_changed {
             self.tell_message();
         }
-        if after == before {
+        if !is_changed {
             return;
         }
-        let (panes, focus) = &after;
-        let changed: Vec<usize> = if panes.len() == before.0.len() {
-            (0..panes.len()).filter(|&pane| panes[pane] != before.0[pane]).collect()
-        } else {
-            vec![*focus]
-        };
-        if changed.is_empty() || panes.len() < before.0.len() {
+        let mut changed = vec![focus];
+        if panes.len() == before.len() {
+            changed = (0..panes.len()).filter(|&pane| panes[pane] != before[pane]).collect();
+        }
+        if changed.is_empty() || panes.len() < before.len() {
             // The rest was printed before.
-            let heading = knowledge::heading(self.desk(), *focus);
-            let verdict = knowledge::verdict(self.desk(), *focus);
-            self.say_all(std::iter::once(heading).chain(verdict));
-            return;
+            let heading = facts::heading(self.desk(), focus);
+            return self.say_all(std::iter::once(heading).chain(facts::verdict(self.desk(), focus)));
         }
-        for pane in changed {
-            self.tell_pane(pane);
-        }
+        changed.into_iter().for_each(|pane| self.tell_pane(pane));
     }
 
     /// Returns whether the table ends before some numbers, and prints that.
@@ -205,7 +154,7 @@ impl Linear {
     }
 
     /// Goes to a number, or opens a range side by side.
-    fn go_to(&mut self, range: DealRange) {
+    pub(super) fn go_to(&mut self, range: DealRange) {
         if self.is_past_last(range) {
             return;
         }
@@ -217,7 +166,15 @@ impl Linear {
         self.tell_panes();
     }
 
-    fn open_beside(&mut self, range: DealRange) {
+    pub(super) fn go_to_joke(&mut self, joke: JokeDeal) {
+        if !self.desk().panes.table().is_freecell() {
+            return self.say(&format!("{joke} is a deal of FreeCell: table freecell goes there"));
+        }
+        self.act(|desk| desk.panes.show_own(OwnBoard::joke(joke)));
+        self.tell_pane(self.desk().panes.focus());
+    }
+
+    pub(super) fn open_beside(&mut self, range: DealRange) {
         if self.is_past_last(range) {
             return;
         }
@@ -229,7 +186,7 @@ impl Linear {
         }
     }
 
-    fn go_to_pane(&mut self, number: usize) {
+    pub(super) fn go_to_pane(&mut self, number: usize) {
         let count = self.desk().panes.list().len();
         if number > count {
             let deals = counted(count as u64, "deal is", "deals are");
@@ -239,51 +196,44 @@ impl Linear {
     }
 
     pub(super) fn tell_panes(&mut self) {
-        for pane in 0..self.desk().panes.list().len() {
-            self.tell_pane(pane);
-        }
+        (0..self.desk().panes.list().len()).for_each(|pane| self.tell_pane(pane));
     }
 
     /// Prints what a pane shows, and its verdict once known.
     pub(super) fn tell_pane(&mut self, pane: usize) {
-        let desk = self.desk();
-        let heading = knowledge::heading(desk, pane);
-        let fame = knowledge::fame(desk, pane).map(str::to_owned);
-        let misfit = if desk.panes.own(pane).is_none() && pane == desk.panes.focus() {
-            desk.misfit(desk.panes.list()[pane].number())
-        } else {
-            None
-        };
-        let is_own = desk.panes.own(pane).is_some();
+        let (desk, is_own) = (self.desk(), self.desk().panes.own(pane).is_some());
+        let is_dealt_here = !is_own && pane == desk.panes.focus();
+        let misfit = is_dealt_here.then(|| desk.misfit(desk.panes.list()[pane].number())).flatten();
         let board = desk.board(pane);
-        self.say_all([heading].into_iter().chain(fame).chain(misfit));
+        let first = [facts::heading(desk, pane)].into_iter().chain(facts::fame(desk, pane).map(str::to_owned));
+        let mut lines: Vec<String> = first.chain(misfit).collect();
         if self.says_cards {
-            self.say_all(speech::board(&board));
+            lines.extend(speech::board(&board));
         }
         if let Board::Skat(_) = board {
-            let values = knowledge::facts(self.desk(), pane);
-            self.say_all(values);
+            lines.extend(facts::facts(desk, pane));
         }
+        self.say_all(lines);
         if is_own {
             self.wait_for_facts();
-            self.say_all(knowledge::of_own(self.desk(), pane));
+            self.say_all(facts::of_own(self.desk(), pane));
         } else {
             self.wait_for_verdicts();
         }
-        self.say_all(knowledge::verdict(self.desk(), pane));
+        self.say_all(facts::verdict(self.desk(), pane));
     }
 
-    fn compare(&mut self) {
+    pub(super) fn compare(&mut self) {
         if self.desk().panes.list().len() == 1 {
             return self.say("there is one deal: beside opens another");
         }
         self.wait_for_facts();
-        self.say_all(knowledge::comparison(self.desk()));
+        self.say_all(facts::comparison(self.desk()));
     }
 
     /// Prints a solution of the deal, a step per line: the shortest that a search finds, which takes a moment, or a
     /// short one if several deals are side by side.
-    fn tell_solution(&mut self) {
+    pub(super) fn tell_solution(&mut self) {
         self.wait_for_verdicts();
         self.dialog.apply(Update::TypingPaused);
         self.wait(|desk| match desk.searches.query() {
@@ -303,38 +253,20 @@ impl Linear {
         }
     }
 
-    /// Opens pasted text: a game, boards, or a number.
-    pub(super) fn open_text(&mut self, text: String) {
-        let before = self.shown();
-        let pasted = Pasted::new(text);
-        match self.act(|desk| desk.open_pasted(&pasted)) {
-            Opened::Numbers(range) => self.go_to(range),
-            Opened::Game => {
-                self.say(&knowledge::heading(self.desk(), self.desk().panes.focus()));
-                self.open_game();
-            }
-            Opened::Boards => {
-                self.tell_message();
-                let (after, _) = self.shown();
-                for (pane, shown) in after.iter().enumerate() {
-                    if !before.0.contains(shown) {
-                        self.tell_pane(pane);
-                    }
-                }
-            }
-        }
+    fn filter_in_words(&self) -> Option<String> {
+        self.desk().filter().map(|filter| filter.query().to_string())
     }
 
-    fn tell_filter(&mut self) {
-        match self.desk().filter().map(|filter| filter.query().to_string()) {
+    pub(super) fn tell_filter(&mut self) {
+        match self.filter_in_words() {
             Some(query) => self.say(&format!("the filter is {query}: filter off takes it away")),
             None => self.say("there is no filter: filter hard and cells >= 3 sets one"),
         }
     }
 
-    fn set_filter(&mut self, condition: &str) {
-        if !self.desk().panes.table().is_freecell() {
-            return self.say("deals of FreeCell alone are filtered: table freecell shows them");
+    pub(super) fn set_filter(&mut self, condition: &str) {
+        if !self.is_freecell("deals of FreeCell alone are filtered: table freecell shows them") {
+            return;
         }
         let had_one = self.desk().filter().is_some();
         let condition = printable(condition);
@@ -344,24 +276,21 @@ impl Linear {
             self.background.perform(effect, &mut self.dialog);
             is_set = self.act(|desk| desk.set_filter(&condition, set));
         }
-        if !is_set {
-            return self.tell_message();
-        }
-        match self.desk().filter().map(|filter| filter.query().to_string()) {
+        match self.filter_in_words().filter(|_| is_set) {
             Some(query) => {
                 self.say(&format!("next, previous, random and list keep to the deals that fit {query}"));
                 self.browse(PaneCommand::Jump(JumpCommand::ShowFits));
             }
-            None if had_one => self.tell_message(),
+            None if had_one || !is_set => self.tell_message(),
             None => self.say("there was no filter"),
         }
     }
 
     /// Marks the deal, replacing its note if one is given.
-    fn mark(&mut self, note: Option<String>) {
+    pub(super) fn mark(&mut self, note: Option<&str>) {
         let (table, number) = self.desk().panes.bookmark(self.desk().panes.focus());
         let before = || self.desk().marks.note(table, number).unwrap_or_default().to_owned();
-        let note = note.map_or_else(before, |note| printable(&note));
+        let note = note.map_or_else(before, printable);
         let kept: String = note.chars().take(Mark::MAX_NOTE).collect();
         if kept.len() < note.len() {
             self.say(&format!("no more than {} characters", Mark::MAX_NOTE));
@@ -370,34 +299,62 @@ impl Linear {
         self.tell_message();
     }
 
-    fn set_cells(&mut self, cells: CellCount) {
-        let desk = self.desk();
-        if !desk.panes.table().is_freecell() {
-            return self.say("FreeCell alone has free cells: table freecell shows it");
+    pub(super) fn unmark(&mut self) {
+        let (table, number) = self.desk().panes.bookmark(self.desk().panes.focus());
+        if self.desk().marks.note(table, number).is_none() {
+            return self.say("it is not marked");
         }
-        let here = desk.panes.cells_of(desk.panes.focus());
+        let restore = Message::default().key(&[Command::RestoreMark]);
+        self.act_and_keep(|desk| Some(desk.remove_mark(table, number, restore)));
+        self.tell_message();
+    }
+
+    pub(super) fn restore_mark(&mut self) {
+        self.act_and_keep(|_| Some(Effect::ReadMarks));
+        self.act_and_keep(Desk::restore_mark);
+        self.tell_message();
+    }
+
+    pub(super) fn change_table(&mut self, table: Table) {
+        self.act(|desk| desk.panes.change_table(table));
+        self.say(&self.desk().panes.table().to_string());
+        self.tell_panes();
+    }
+
+    pub(super) fn set_cells(&mut self, cells: CellCount) {
+        if !self.is_freecell("FreeCell alone has free cells: table freecell shows it") {
+            return;
+        }
+        let here = self.desk().panes.cells_of(self.desk().panes.focus());
         if here == cells {
             return self.say(&format!("it is played with {} already", cells_in_words(cells)));
         }
-        self.act(|desk| desk.change_cells(cells.get().cast_signed() - here.get().cast_signed()));
-        self.tell_message();
+        self.act_and_tell(|desk| desk.change_cells(cells.get().cast_signed() - here.get().cast_signed()));
         self.wait_for_verdicts();
-        self.say_all(knowledge::verdict(self.desk(), self.desk().panes.focus()));
+        self.say_all(facts::verdict(self.desk(), self.desk().panes.focus()));
     }
 
-    fn set_generator(&mut self, name: &str) {
-        if !self.desk().panes.table().is_freecell() {
-            return self.say("FreeCell alone is dealt by other generators: table freecell shows it");
+    pub(super) fn set_generator(&mut self, name: &str) {
+        if !self.is_freecell("FreeCell alone is dealt by other generators: table freecell shows it") {
+            return;
         }
         match name.parse::<Generator>() {
-            Ok(generator) => self.act(|desk| desk.deal_by(generator)),
+            Ok(generator) => self.act_and_tell(|desk| desk.deal_by(generator)),
             Err(why) => return self.say(&GeneratorError::to_string(&why)),
         }
-        self.tell_message();
         self.tell_pane(self.desk().panes.focus());
     }
 
-    fn begin_marathon(&mut self) {
+    /// Returns whether the table is FreeCell's; else prints a message.
+    pub(super) fn is_freecell(&mut self, otherwise: &str) -> bool {
+        let is_freecell = self.desk().panes.table().is_freecell();
+        if !is_freecell {
+            self.say(otherwise);
+        }
+        is_freecell
+    }
+
+    pub(super) fn begin_marathon(&mut self) {
         // The record is read first.
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         match self.desk().lowest_not_won() {

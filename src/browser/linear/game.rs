@@ -1,19 +1,22 @@
-//! Requests in a game: moves of FreeCell, presses of gears.
+//! Commands in a game: moves of FreeCell, presses of gears, branches, and the review.
 
-use super::request::Request;
 use super::{Linear, speech, words};
-use crate::browser::input::command::{Command, GameCommand};
+use crate::browser::input::command::{Command, GameCommand, Opening};
+use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
+use crate::browser::state::game::Game;
+use crate::browser::state::message::Message;
 use crate::browser::state::solution::describe_with;
 use crate::table::Table;
-use crate::table::board::Board;
+use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::freecell::notation::NotatedMove;
-use tableaux_engine::freecell::{Layout, Move, Place, Position};
+use tableaux_engine::freecell::{GameTree, Move, Outlook, Position};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
+use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
 /// The message for a game without branches.
@@ -39,90 +42,38 @@ impl Linear {
         }
         self.tell_board();
         self.tell_standing();
-        let how = match self.desk().panes.table() {
-            Table::Gears(_) => "type gears by column and row, as 2,1; undo, hint, help; quit goes back to the deals",
-            _ => "type moves from and to, as 26, 3a or 5h; undo, hint, help; quit goes back to the deals",
-        };
-        self.say(how);
+        let gears = matches!(self.desk().panes.table(), Table::Gears(_));
+        let moves = if gears { "gears by column and row, as 2,1" } else { "moves from and to, as 26, 3a or 5h" };
+        self.say(&format!("type {moves}; undo, hint, help; quit goes back to the deals"));
     }
 
-    /// Handles a request typed in a game.
-    pub(super) fn answer_in_game(&mut self, request: Request) {
-        match request {
-            Request::Moves(moves) => self.make_moves(&moves),
-            Request::OtherMoves(text) => self.enter_moves(&text),
-            Request::Presses(gears) => self.press_gears(&gears),
-            Request::Branches => self.tell_branches(),
-            Request::Branch(number) => self.go_to_branch(number),
-            Request::Finish => {
-                self.wait_for_verdicts();
-                self.tell_steps(if self.desk().panes.table().is_gears() { Desk::solution } else { Desk::finish });
-            }
-            Request::Made => self.tell_moves(),
-            Request::Result => self.tell_result(),
-            Request::Narrow => self.tell_narrowness(),
-            Request::Review => self.tell_review(),
-            Request::PlayNext => self.play_next(),
-            Request::InGame(command) => self.run(command),
-            Request::Oracle(oracle) => {
-                self.act(|desk| desk.set_oracle(oracle));
-                self.tell_message();
-            }
-            Request::Automatic(rule) => {
-                self.act(|desk| desk.set_auto_play(rule));
-                self.tell_message();
-            }
-            Request::Cards(None) => self.tell_board(),
-            Request::Quit => {
-                self.act(|_| {});
-                self.dialog.is_playing = false;
-                self.dialog.refresh();
-                self.say("back to deals; game saved");
-            }
-            other => self.answer_anywhere(other),
-        }
-    }
-
-    /// Returns the position of the current game, if it is FreeCell.
+    /// Returns the FreeCell position of the exercise, or of the game that is played.
     pub(super) fn position(&self) -> Option<&Position> {
         let desk = self.desk();
-        Some(desk.game(desk.panes.focus())?.tree.position())
+        if self.dialog.is_practising {
+            return desk.practice.exercise().map(|exercise| exercise.asked.position());
+        }
+        self.game().filter(|_| self.dialog.is_playing).map(|game| game.tree.position())
+    }
+
+    /// Returns the FreeCell game of the focused pane.
+    fn game(&self) -> Option<&Game> {
+        let desk = self.desk();
+        desk.game(desk.panes.focus()).filter(|_| desk.panes.table().is_freecell())
     }
 
     /// Returns the current node of the game.
     fn at(&self) -> Option<NodeId> {
         let desk = self.desk();
-        let pane = desk.panes.focus();
-        desk.game(pane).map(|game| game.tree.at()).or_else(|| Some(desk.press_game(pane)?.tree.at()))
-    }
-
-    /// Returns the current board, in a game after its moves.
-    pub(super) fn board_here(&self) -> Board {
-        let is_played = self.dialog.is_playing && self.desk().panes.table().is_freecell();
-        let position = self.position().filter(|_| is_played);
-        position.map_or_else(|| self.desk().board(self.desk().panes.focus()), |game| Board::Layout(Layout::from(game)))
-    }
-
-    fn tell_board(&mut self) {
-        let is_freecell = self.desk().panes.table().is_freecell();
-        let lines = match self.position().filter(|_| is_freecell) {
-            Some(position) => speech::position(position),
-            None => speech::board(&self.board_here()),
-        };
-        self.say_all(lines);
+        let presses = || Some(desk.press_game(desk.panes.focus())?.tree.at());
+        self.game().map(|game| game.tree.at()).or_else(presses)
     }
 
     /// Prints the state of the game: whether it can be won, as soon as that is known, and the last move.
     fn tell_standing(&mut self) {
-        let outlook = self.outlook();
-        let last = self.last_move().filter(|_| self.desk().panes.table().is_freecell());
-        self.say(&outlook.into_iter().chain(last).collect::<Vec<_>>().join("; "));
-    }
-
-    /// Prints whether the game can be won, after a move that was printed itself.
-    fn tell_outlook(&mut self) {
-        let outlook = self.outlook();
-        self.say(&outlook.join("; "));
+        let mut parts = self.outlook();
+        parts.extend(self.last_move());
+        self.say(&parts.join("; "));
     }
 
     /// Returns the words for the state of the game, without the last move.
@@ -138,9 +89,15 @@ impl Linear {
         desk.standing().iter().map(words).collect()
     }
 
+    /// Prints whether the game can be won, after a move that was printed itself.
+    fn tell_outlook(&mut self) {
+        let outlook = self.outlook();
+        self.say(&outlook.join("; "));
+    }
+
     /// Returns the last move in words, with the automatic moves that followed.
     fn last_move(&self) -> Option<String> {
-        let tree = &self.desk().game(self.desk().panes.focus())?.tree;
+        let tree = &self.game()?.tree;
         let (step, automatic) = tree.step(tree.at())?;
         let before = tree.position_of(tree.before(tree.at())?);
         if tree.position().is_won() && automatic.len() > 1 {
@@ -151,7 +108,7 @@ impl Linear {
     }
 
     /// Makes moves until one is refused.
-    fn make_moves(&mut self, moves: &[NotatedMove]) {
+    pub(super) fn make_moves(&mut self, moves: &[NotatedMove]) {
         for (made, &NotatedMove { from, to, cards, .. }) in moves.iter().enumerate() {
             match self.act(|desk| desk.make_move(from, to, cards)) {
                 Ok(effect) => {
@@ -163,7 +120,10 @@ impl Linear {
                     continue;
                 }
                 Err(MoveError::Illegal) => self.tell_message(),
-                Err(MoveError::OpenCount(most)) => self.ask_count(from, to, most),
+                Err(MoveError::OpenCount(most)) => {
+                    self.asked = Some((from, to, most));
+                    self.say(&speech::count_question(from, to, most));
+                }
             }
             let left = moves.len() - made - 1;
             if left > 0 {
@@ -178,16 +138,13 @@ impl Linear {
     }
 
     /// Makes all or none of some moves in a notation other than the standard one.
-    fn enter_moves(&mut self, text: &str) {
+    pub(super) fn enter_moves(&mut self, text: &str) {
         match self.act(|desk| desk.enter_moves(text)) {
             Ok(effect) => {
                 self.background.perform_any(effect, &mut self.dialog);
                 self.tell_message();
                 self.say_all(self.last_move());
-                if self.desk().has_ended() {
-                    return self.tell_ending();
-                }
-                self.tell_outlook();
+                if self.desk().has_ended() { self.tell_ending() } else { self.tell_outlook() }
             }
             // There is only one line.
             Err(Some(why)) => self.say(why.strip_prefix("line 1, ").unwrap_or(&why)),
@@ -198,24 +155,21 @@ impl Linear {
     /// Prints how the game ended, and the next options.
     fn tell_ending(&mut self) {
         let Some(ending) = self.desk().ending() else { return };
-        let outcome = if ending.is_won { "won" } else { "lost" };
-        let difficulty = ending.difficulty.map(|difficulty| format!("difficulty: {difficulty}"));
-        let lines = ending.lines.iter().map(|(name, words)| format!("{name}: {words}"));
-        let course = ending.course.iter().map(|words| format!("your line: {words}"));
-        let how = if ending.is_won {
-            "restart plays it again"
+        let (outcome, how) = if ending.is_won {
+            ("won", "restart plays it again")
         } else {
-            "undo takes the last step back, winnable goes back to where it could be won"
+            ("lost", "undo takes the last step back, winnable goes back to where it could be won")
         };
-        let how = format!("next plays the next deal that is not won, result says what can be sent, {how}");
-        let first = format!("{outcome} {}", ending.counts.join(", "));
-        self.say_all(
-            std::iter::once(first).chain(difficulty).chain(lines).chain(course).chain([how]).collect::<Vec<_>>(),
-        );
+        let mut lines = vec![format!("{outcome} {}", ending.counts.join(", "))];
+        lines.extend(ending.difficulty.map(|difficulty| format!("difficulty: {difficulty}")));
+        lines.extend(ending.lines.iter().map(|(name, words)| format!("{name}: {words}")));
+        lines.extend(ending.course.map(|words| format!("your line: {words}")));
+        lines.push(format!("next plays the next deal that is not won, result says what can be sent, {how}"));
+        self.say_all(lines);
     }
 
     /// Prints the result of the game, and the line for sharing it.
-    fn tell_result(&mut self) {
+    pub(super) fn tell_result(&mut self) {
         let (Some(result), Some(line)) = (self.desk().result_text(), self.desk().game_line()) else {
             return self.say("the game has not ended: it is neither won nor lost");
         };
@@ -225,7 +179,7 @@ impl Linear {
     }
 
     /// Plays the next deal not yet won.
-    fn play_next(&mut self) {
+    pub(super) fn play_next(&mut self) {
         loop {
             match self.act(Desk::next_not_won) {
                 NextDeal::Deal(number) => {
@@ -243,13 +197,6 @@ impl Linear {
         }
     }
 
-    /// Asks how many cards to move to an empty cascade.
-    fn ask_count(&mut self, from: Place, to: Place, most: u8) {
-        self.asked = Some((from, to, most));
-        let example = Move { from, to, cards: most };
-        self.say(&format!("how many cards to {to}, which is empty? 1 to {most} is accepted, as in {example}"));
-    }
-
     /// Handles a line as the number of cards to move; returns whether it was one.
     pub(super) fn answers_count(&mut self, line: &str) -> bool {
         let Some((from, to, most)) = self.asked.take() else { return false };
@@ -261,7 +208,7 @@ impl Linear {
         true
     }
 
-    fn press_gears(&mut self, gears: &[Gear]) {
+    pub(super) fn press_gears(&mut self, gears: &[Gear]) {
         for &gear in gears {
             self.act_and_keep(|desk| {
                 desk.panes.move_cursor(gear);
@@ -275,48 +222,46 @@ impl Linear {
     }
 
     /// Runs a command in the game, and prints its outcome.
-    fn run(&mut self, command: GameCommand) {
+    pub(super) fn run(&mut self, command: GameCommand) {
         let before = self.at();
         self.act_and_keep(|desk| desk.play(command));
         self.wait_for_command();
         self.tell_message();
-        if command == GameCommand::Hint {
-            self.say_all(self.desk().hint_words().map(|[long, ..]| words(&long)));
-        }
-        if command == GameCommand::NextGame {
-            self.tell_board();
-        }
-        let is_told = match command {
-            GameCommand::Seek(_) | GameCommand::History(_) | GameCommand::Accept | GameCommand::BackToWinnable => {
-                self.at() != before
+        match command {
+            GameCommand::Hint => self.say_all(self.desk().hint_words().map(|[long, ..]| words(&long))),
+            GameCommand::NextGame => {
+                self.tell_board();
+                self.tell_standing();
             }
-            command => matches!(command, GameCommand::NextGame | GameCommand::Ask),
-        };
-        if command == GameCommand::Accept && self.desk().has_ended() {
-            self.tell_ending();
-        } else if is_told {
-            self.tell_standing();
+            GameCommand::Accept if self.desk().has_ended() => self.tell_ending(),
+            GameCommand::Ask => self.tell_standing(),
+            GameCommand::Seek(_) | GameCommand::History(_) | GameCommand::Accept | GameCommand::BackToWinnable => {
+                if self.at() != before {
+                    self.tell_standing();
+                }
+            }
+            GameCommand::PlayHint | GameCommand::Narrow | GameCommand::Restart => {}
         }
     }
 
+    /// Prints how the game can be won from here.
+    pub(super) fn tell_finish(&mut self) {
+        self.wait_for_verdicts();
+        self.tell_steps(if self.desk().panes.table().is_gears() { Desk::solution } else { Desk::finish });
+    }
+
     /// Prints the moves made, one per line.
-    fn tell_moves(&mut self) {
-        let desk = self.desk();
-        let pane = desk.panes.focus();
-        let lines: Vec<String> = if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
+    pub(super) fn tell_moves(&mut self) {
+        let presses = || self.desk().press_game(self.desk().panes.focus());
+        let lines: Vec<String> = if let Some(game) = self.game() {
             let tree = &game.tree;
-            let way = tree.way_to(tree.at());
-            let steps = way.iter().filter_map(|&id| Some((id, tree.step(id)?, tree.before(id)?)));
-            let line = |(id, (step, automatic), before): (NodeId, (Move, &[Move]), NodeId)| {
-                let words = describe_with(tree.position_of(before), step, automatic);
-                if step.is_home() {
-                    format!("{step}: {words}")
-                } else {
-                    format!("{}. {step}: {words}", tree.counts(id).0)
-                }
+            let line = |&id: &NodeId| {
+                let ((step, automatic), before) = (tree.step(id)?, tree.before(id)?);
+                let words = format!("{step}: {}", describe_with(tree.position_of(before), step, automatic));
+                Some(if step.is_home() { words } else { format!("{}. {words}", tree.counts(id).0) })
             };
-            steps.map(line).collect()
-        } else if let Some(game) = desk.press_game(pane) {
+            tree.way_to(tree.at()).iter().filter_map(line).collect()
+        } else if let Some(game) = presses() {
             let way = game.tree.way_to(game.tree.at());
             let gears = way.iter().filter_map(|&id| game.tree.gear(id));
             (1..).zip(gears).map(|(number, gear)| format!("{number}. {}", gear.in_words())).collect()
@@ -332,8 +277,7 @@ impl Linear {
     /// Returns the branches at the last fork in words, and the index of the current one.
     fn branches(&self) -> (Vec<String>, usize) {
         let desk = self.desk();
-        let pane = desk.panes.focus();
-        if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
+        if let Some(game) = self.game() {
             let tree = &game.tree;
             return branches_of(tree, |id| {
                 let (step, before) = (tree.step(id).map(|(step, _)| step), tree.before(id));
@@ -342,7 +286,7 @@ impl Linear {
                 format!("move {}, {}; it ends after move {moves}", tree.counts(id).0, words.unwrap_or_default())
             });
         }
-        let Some(game) = desk.press_game(pane) else { return (Vec::new(), 0) };
+        let Some(game) = desk.press_game(desk.panes.focus()) else { return (Vec::new(), 0) };
         let tree = &game.tree;
         branches_of(tree, |id| {
             let gear = tree.gear(id).map_or(String::new(), Gear::in_words);
@@ -350,7 +294,7 @@ impl Linear {
         })
     }
 
-    fn tell_branches(&mut self) {
+    pub(super) fn tell_branches(&mut self) {
         let (branches, here) = self.branches();
         if branches.is_empty() {
             return self.say(ONE_LINE);
@@ -359,10 +303,10 @@ impl Linear {
             let mark = if place == here { ", where the game stands" } else { "" };
             format!("branch {}: {words}{mark}", place + 1)
         };
-        self.say_all(branches.iter().enumerate().map(line).collect::<Vec<_>>());
+        self.say_all(branches.iter().enumerate().map(line));
     }
 
-    fn go_to_branch(&mut self, number: usize) {
+    pub(super) fn go_to_branch(&mut self, number: usize) {
         let (branches, here) = self.branches();
         match branches.len() {
             0 => self.say(ONE_LINE),
@@ -376,6 +320,56 @@ impl Linear {
             }
         }
     }
+
+    /// Prints how many moves keep the game winnable, and which.
+    pub(super) fn tell_narrowness(&mut self) {
+        let lines = self.ask(|desk| {
+            let position = desk.game(desk.panes.focus())?.tree.position().clone();
+            if let Some(query) = desk.searches.pending(Query::Narrowness(position.clone())) {
+                desk.wait_for(query, Command::Narrow, Message::default());
+                return None;
+            }
+            let narrowness = desk.searches.answers().narrowness(&position)?;
+            let mut lines = vec![narrowness.to_string()];
+            for (outcome, wins) in
+                [(Outcome::Winnable, "wins"), (Outcome::Impossible, "loses"), (Outcome::Unknown, "unknown")]
+            {
+                for judged in narrowness.moves.iter().filter(|judged| judged.outcome == outcome) {
+                    let [first, others @ ..] = &judged.moves[..] else { continue };
+                    let same = others.iter().map(Move::to_string).collect::<Vec<_>>().join(", ");
+                    let same = if same.is_empty() { same } else { format!("; the same as {same}") };
+                    lines.push(format!("{wins}: {first}, {}{same}", describe(&position, *first)));
+                }
+            }
+            Some(lines)
+        });
+        self.act(|desk| desk.notices.dismiss_message());
+        self.say_all(lines.unwrap_or_default());
+    }
+
+    /// Prints the effect of each move of the game, then its turning points, and the loss of a lost game.
+    pub(super) fn tell_review(&mut self) {
+        if !self.game().is_some_and(Game::is_begun) {
+            return self.say("no move was made yet: there is nothing to review");
+        }
+        let is_whole = self.ask(|desk| desk.wait_for_review(Command::Open(Opening::Review)).then_some(()));
+        self.act(|desk| desk.notices.dismiss_message());
+        let (Some(review), Some(game), Some(())) = (self.desk().review(), self.game(), is_whole) else { return };
+        let line =
+            |reviewed: &ReviewedMove| Some(format!("{}: {}", name_of_move(&game.tree, reviewed)?, reviewed.in_words()));
+        let known = review.moves.iter().filter(|reviewed| reviewed.sign != MoveSign::AlreadyLost);
+        let mut lines: Vec<String> = known.filter_map(line).collect();
+        let turns: Vec<&ReviewedMove> = review.turning_points().collect();
+        if !turns.is_empty() {
+            lines.push(counted(turns.len() as u64, "turning point", "turning points"));
+        }
+        for reviewed in turns {
+            lines.extend(line(reviewed));
+            lines.extend(winning_line(game, reviewed));
+        }
+        lines.extend(self.desk().lost_reachable().map(|lost| format!("the lost position: {lost}")));
+        self.say_all(lines);
+    }
 }
 
 /// Returns the branches of a tree in words, and the index of the current one.
@@ -383,4 +377,20 @@ fn branches_of<T>(tree: &UndoTree<T>, words: impl Fn(NodeId) -> String) -> (Vec<
     let way = tree.way_to(tree.at());
     let here = tree.branches().iter().position(|id| way.contains(id));
     (tree.branches().iter().map(|&id| words(id)).collect(), here.unwrap_or(0))
+}
+
+/// Names a move: `move 12, 7♣ from cascade 5 to free cell a`.
+fn name_of_move(tree: &GameTree, reviewed: &ReviewedMove) -> Option<String> {
+    let ((step, _), before) = (tree.step(reviewed.id)?, tree.before(reviewed.id)?);
+    let words = describe(tree.position_of(before), step);
+    Some(reviewed.number.map_or_else(|| words.clone(), |number| format!("move {number}, {words}")))
+}
+
+/// Returns the winning moves from before a move: `won from before it in 24 moves: 3a 26 …`.
+fn winning_line(game: &Game, reviewed: &ReviewedMove) -> Option<String> {
+    let before = game.tree.before(reviewed.id)?;
+    let Some(Outlook::Winnable { moves }) = game.tree.outlook(before) else { return None };
+    let steps: Vec<String> = game.solution_of(before)?.iter().map(Move::to_string).collect();
+    let moves = counted(moves.into(), "move", "moves");
+    Some(format!("won from before it in {moves}: {}", steps.join(" ")))
 }

@@ -1,151 +1,45 @@
-//! Lists, and multiline input.
+//! Lists of deals, marks and open games, a page at a time; statistics; the month of a day.
 
 use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::input::MAX_LINE;
-use super::{Linear, knowledge, words};
+use super::{Linear, facts, words};
 use crate::browser::input::effect::Effect;
-use crate::browser::input::pasted::Pasted;
 use crate::browser::search::mark_search::{MarkOrder, MarkView};
-use crate::browser::state::number_search::NumberSearch;
-use crate::browser::state::number_words;
+use crate::browser::state::desk::Desk;
+use crate::record::DayStanding;
 use crate::table::Table;
 use crate::table::facts::cells_in_words;
 use tableaux_engine::atlas::DealList;
-use tableaux_engine::card::Card;
+use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::CellCount;
-use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::number::DealNumber;
 use tableaux_engine::words::counted;
 
 /// The number of lines listed at a time.
 const PAGE: usize = 10;
 /// The number of deals listed after the current one.
-const NEIGHBOURS: u64 = 32_000;
-
-/// Multiline text, ended by an empty line.
-#[derive(Debug, Clone)]
-pub struct MultilineInput {
-    is_to_find: bool,
-    text: String,
-}
-
-impl MultilineInput {
-    /// Starts a board to find the number of.
-    pub const fn find() -> Self {
-        Self { is_to_find: true, text: String::new() }
-    }
-
-    /// Starts a board to show beside the deals.
-    pub const fn board() -> Self {
-        Self { is_to_find: false, text: String::new() }
-    }
-
-    pub const fn prompt(&self) -> &'static str {
-        if self.is_to_find { "find> " } else { "paste> " }
-    }
-}
+const NEIGHBORS: u64 = 32_000;
 
 impl Linear {
-    /// Reads the next lines as one text.
-    pub(super) fn begin_multiline(&mut self, multiline: MultilineInput) {
-        if !self.desk().panes.table().is_freecell() {
-            return self.say("boards of FreeCell alone are read: table freecell shows them");
-        }
-        self.multiline = Some(multiline);
-        self.say("type the cards row by row, as 7D AD 5C, unknown ones as ??; an empty line ends the board");
-    }
-
-    pub(super) fn take_line(&mut self, line: &str) {
-        let Some(multiline) = &mut self.multiline else { return };
-        if line.trim().is_empty() {
-            return self.end_multiline();
-        }
-        if multiline.text.len() + line.len() > MAX_LINE {
-            self.multiline = None;
-            return self.say(&format!("the board is too long: up to {MAX_LINE} bytes are accepted"));
-        }
-        multiline.text.push_str(line);
-        multiline.text.push('\n');
-    }
-
-    pub(super) fn end_multiline(&mut self) {
-        let Some(MultilineInput { is_to_find, text }) = self.multiline.take() else { return };
-        match text.is_empty() {
-            true => self.say("no card was typed"),
-            false if is_to_find => self.find(&text),
-            false => self.open_text(text),
-        }
-    }
-
-    pub(super) fn find(&mut self, text: &str) {
-        if !self.desk().panes.table().is_freecell() {
-            return self.say("numbers of FreeCell boards alone are found: table freecell shows them");
-        }
-        let mut search = self.desk().number_search();
-        search.replace([None; Card::COUNT]);
-        let boards = Pasted::new(text).boards;
-        let is_deal = self.act(|desk| desk.take_board(&mut search, &boards));
-        // Prints what was ignored in the text, or why it is not a board.
-        self.tell_message();
-        if !is_deal {
-            // The board is shown beside the deals.
-            return self.tell_pane(self.desk().panes.focus());
-        }
-        search = self.settled(search);
-        self.say(&number_words::words(&search, &self.desk().searches));
-        let count = search.count();
-        if count > 1 {
-            search = self.tell_numbers(search);
-        }
-        if count > 0 {
-            self.say("type a number to open it");
-        }
-        self.act(|desk| desk.searches.keep_number_search(search));
-    }
-
-    /// Prints the first of several numbers found.
-    fn tell_numbers(&mut self, mut search: NumberSearch) -> NumberSearch {
-        let mut numbers: Vec<String> = Vec::new();
-        for place in 0..search.count().min(PAGE as u64) {
-            search.select(place);
-            search = self.settled(search);
-            let Some(number) = search.number(self.desk().searches.answers()) else { break };
-            numbers.push(format!("#{number}"));
-        }
-        let more = search.count() - numbers.len() as u64;
-        let more = if more > 0 { format!(" and {} more", grouped(more)) } else { String::new() };
-        self.say(&format!("{}{more}", numbers.join(", ")));
-        search
-    }
-
-    /// Waits for the numbers of a board to be searched.
-    fn settled(&mut self, search: NumberSearch) -> NumberSearch {
-        self.dialog.number_search = Some(search);
-        self.dialog.refresh();
-        self.wait(|desk| desk.searches.query().is_none());
-        self.dialog.number_search.take().expect("it stays there while it is waited for")
-    }
-
     /// Lists deals that match the filter: a list by name, or those after the current one.
     pub(super) fn list(&mut self, list: Option<DealList>) {
-        let desk = self.desk();
-        if !desk.panes.table().is_freecell() {
-            return self.say("deals of FreeCell alone are listed: table freecell shows them");
+        if !self.is_freecell("deals of FreeCell alone are listed: table freecell shows them") {
+            return;
         }
+        let desk = self.desk();
         let table = desk.panes.table_of(desk.panes.focus());
         if list.is_some() && table != Table::FREECELL {
             return self.say("the lists are of Microsoft's deals: generator microsoft deals them");
         }
         let here = desk.panes.focused().number();
         let after = |steps: u64| table.saturating_add_signed(here, steps.cast_signed());
-        let numbers: Vec<DealNumber> = match list {
+        let mut numbers: Vec<DealNumber> = match list {
             Some(list) => list.numbers(),
-            None => (1..=NEIGHBOURS).map(after).take_while(|&number| number > here).collect(),
+            None => (1..=NEIGHBORS).map(after).take_while(|&number| number > here).collect(),
         };
-        let mut numbers: Vec<DealNumber> =
-            numbers.into_iter().filter(|&number| desk.fits(number) == Some(true)).collect();
+        numbers.retain(|&number| desk.fits(number) == Some(true));
         numbers.dedup();
         let count = counted(numbers.len() as u64, "deal", "deals");
         let fit = if desk.filter().is_some() { ", of those known to fit the filter" } else { "" };
@@ -167,18 +61,20 @@ impl Linear {
             let listed = view.list(&marks, &AtomicBool::new(false));
             Box::new(listed.into_iter().map(move |id| marks.place(id)))
         };
-        self.say(&counted(self.rest.len() as u64, "mark", "marks"));
-        if self.rest.len() > 0 {
-            self.tell_more();
-        }
+        self.begin_list("mark", "marks");
     }
 
     /// Lists the open games, the last played first.
     pub(super) fn list_games(&mut self) {
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         let games = Arc::clone(self.desk().games.kept());
-        self.say(&counted(games.len() as u64, "open game", "open games"));
         self.rest = Box::new((0..games.len()).map(move |at| (games[at].table, games[at].number)));
+        self.begin_list("open game", "open games");
+    }
+
+    /// Prints how many items are to be listed, and the first of them.
+    fn begin_list(&mut self, one: &str, many: &str) {
+        self.say(&counted(self.rest.len() as u64, one, many));
         if self.rest.len() > 0 {
             self.tell_more();
         }
@@ -191,8 +87,7 @@ impl Linear {
         let page: Vec<(Table, DealNumber)> = self.rest.by_ref().take(PAGE).collect();
         self.background.read_solutions(self.desk().unread(&[], false, page.iter().copied()), &mut self.dialog);
         for (table, number) in page {
-            let line = self.line_of(table, number);
-            self.say(&line);
+            self.say(&self.line_of(table, number));
         }
         if self.rest.len() > 0 {
             self.say(&format!("{} left; type more", self.rest.len()));
@@ -205,26 +100,25 @@ impl Linear {
     /// Returns the line of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
         let desk = self.desk();
-        let here = desk.panes.table_of(desk.panes.focus());
+        let (is_here, name) = (table == desk.panes.table_of(desk.panes.focus()), format!("#{number}"));
         let name = match table {
             Table::Layout(_) => "a board of your own".into(),
-            Table::FreeCell(generator) if table == here => knowledge::listed(desk, generator, number),
-            Table::FreeCell(generator) => format!("{table} {}", knowledge::listed(desk, generator, number)),
-            _ if table == here => format!("#{number}"),
-            _ => format!("{table} #{number}"),
+            Table::FreeCell(generator) => facts::listed(desk, generator, number),
+            Table::Skat | Table::Gears(_) => name,
         };
-        let games = desk.games.kept().iter().filter(|game| (game.table, game.number) == (table, number));
-        let name = games.fold(name, |name, game| {
-            let cells = CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && !table.is_gears());
-            let cells = cells.map_or(String::new(), |cells| format!(" with {}", cells_in_words(cells)));
-            let stands = if table.is_gears() { "after press" } else { "move" };
-            format!("{name}; game open{cells}, {stands} {}", game.moves)
-        });
-        match desk.marks.note(table, number) {
-            Some("") => format!("{name}; marked"),
-            Some(note) => format!("{name}; marked: {note}"),
-            None => name,
-        }
+        let is_named = is_here || matches!(table, Table::Layout(_));
+        let mut parts = vec![if is_named { name } else { format!("{table} {name}") }];
+        parts.extend(desk.games.kept().iter().filter(|game| (game.table, game.number) == (table, number)).map(
+            |game| {
+                let cells =
+                    CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && !table.is_gears());
+                let cells = cells.map_or(String::new(), |cells| format!(" with {}", cells_in_words(cells)));
+                let stands = if table.is_gears() { "after press" } else { "move" };
+                format!("game open{cells}, {stands} {}", game.moves)
+            },
+        ));
+        parts.extend(facts::mark(desk.marks.note(table, number)));
+        parts.join("; ")
     }
 
     /// Prints the statistics of the games played.
@@ -233,6 +127,38 @@ impl Linear {
             return self.say("Skat deals are not played here: there are no statistics of them");
         }
         self.act_and_keep(|_| Some(Effect::ReadRecord));
-        self.say_all(self.desk().statistics().iter().map(|(name, message)| format!("{name}: {}", words(message))));
+        let lines = self.desk().statistics();
+        self.say_all(lines.iter().map(|(name, message)| format!("{name}: {}", words(message))));
     }
+
+    /// Goes to the deal of a day, by default today's, and prints its facts and the results of its month.
+    pub(super) fn tell_day(&mut self, day: Option<Day>) {
+        let day = day.unwrap_or_else(|| self.desk().today());
+        self.act_and_keep(|desk| {
+            desk.show_day(day);
+            Some(Effect::ReadRecord)
+        });
+        let desk = self.desk();
+        let (number, difficulty) = (daily::number(day), daily::difficulty(day));
+        let (weekday, days) = (day.weekday(), desk.days_from_today(day));
+        let mut lines = vec![format!("deal of {weekday}, {day}, {days}: #{number}, {difficulty}")];
+        lines.push(desk.standing_of_day(day).sentence());
+        lines.extend(desk.day_text(day).map(|text| format!("to be sent: {}", text.trim_end())));
+        lines.extend(of_month(desk, day));
+        lines.push("play plays it, cards says its cards, today with a date goes to another day".into());
+        self.say_all(lines);
+    }
+}
+
+/// Returns the results of a day's month, one line per kind.
+fn of_month(desk: &Desk, day: Day) -> Vec<String> {
+    let month = day.month();
+    let line = |of: DayStanding| {
+        let days = month.days().filter(|&day| desk.standing_of_day(day).name() == of.name());
+        let days: Vec<String> = days.map(|day| day.day_of_month().to_string()).collect();
+        (!days.is_empty()).then(|| format!("{month}, {}: {}", of.words(), days.join(", ")))
+    };
+    let played = DayStanding::ALL.into_iter().filter(|&of| of != DayStanding::Untried);
+    let lines: Vec<String> = played.filter_map(line).collect();
+    if lines.is_empty() { vec![format!("{month}: no deal was played")] } else { lines }
 }

@@ -1,15 +1,13 @@
 //! Practice in lines: prints a position, reads a move, and prints whether it is right and why.
 
-use super::request::Request;
 use super::{Linear, speech, words};
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::move_words::refusal;
 use crate::browser::state::practice::Stage;
-use crate::table::board::Board;
 use tableaux_engine::freecell::notation::NotatedMove;
-use tableaux_engine::freecell::{AutoPlay, Layout, Move, Position};
+use tableaux_engine::freecell::{AutoPlay, Move};
 
 /// The message for a move after the answer.
 const ANSWERED: &str = "this is answered: next asks the next, again the same once more, line says the line that wins";
@@ -30,54 +28,35 @@ impl Linear {
         }
     }
 
-    /// Handles a request typed during practice.
-    pub(super) fn answer_in_practice(&mut self, request: Request) {
-        match request {
-            Request::Moves(moves) => self.answer_exercise(&moves),
-            Request::NextExercise if self.exercise_stage() == Some(Stage::Asked) => self.say(UNANSWERED),
-            Request::NextExercise => {
-                if self.act(Desk::practise_next) {
-                    self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
-                    return self.tell_exercise();
-                }
-                self.tell_message();
-                self.end_practice();
-            }
-            Request::ExerciseAgain => {
-                if self.exercise_stage() == Some(Stage::Asked) {
-                    return self.tell_exercise();
-                }
-                self.act(|desk| desk.practice.repeat());
-                self.say("the same again: this answer does not count");
-                self.tell_exercise();
-            }
-            Request::WinningLine => self.tell_winning_line(),
-            Request::Cards(None) => self.tell_exercise_board(),
-            Request::Board => {
-                let board = self.exercise_position().map(|position| (Layout::from(&position), position.cell_count()));
-                let text = board.map_or_else(String::new, |(layout, cells)| Board::Layout(layout).text_with(cells));
-                for line in text.lines() {
-                    self.output.line(line);
-                }
-            }
-            Request::Quit => self.end_practice(),
-            other => self.answer_anywhere(other),
-        }
-    }
-
-    fn end_practice(&mut self) {
+    pub(super) fn end_practice(&mut self) {
         self.act(|_| {});
         self.dialog.is_practising = false;
         self.dialog.refresh();
         self.say("back to deals");
     }
 
-    fn exercise_stage(&self) -> Option<Stage> {
+    fn stage(&self) -> Option<Stage> {
         self.desk().practice.exercise().map(|exercise| exercise.stage)
     }
 
-    fn exercise_position(&self) -> Option<Position> {
-        self.desk().practice.exercise().map(|exercise| exercise.asked.position().clone())
+    pub(super) fn next_exercise(&mut self) {
+        if self.stage() == Some(Stage::Asked) {
+            return self.say(UNANSWERED);
+        }
+        if self.act(Desk::practise_next) {
+            self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
+            return self.tell_exercise();
+        }
+        self.tell_message();
+        self.end_practice();
+    }
+
+    pub(super) fn repeat_exercise(&mut self) {
+        if self.stage() != Some(Stage::Asked) {
+            self.act(|desk| desk.practice.repeat());
+            self.say("the same again: this answer does not count");
+        }
+        self.tell_exercise();
     }
 
     /// Prints the position to solve, and its board.
@@ -86,36 +65,27 @@ impl Linear {
         let Some(name) = self.desk().practice.exercise().map(|exercise| exercise.asked.name()) else { return };
         let parts: Vec<String> = std::iter::once(name).chain(self.desk().exercise_question()).collect();
         self.say(&parts.join("; "));
-        self.tell_exercise_board();
-    }
-
-    fn tell_exercise_board(&mut self) {
-        let lines = self.exercise_position().map_or_else(Vec::new, |position| speech::position(&position));
-        self.say_all(lines);
+        self.tell_board();
     }
 
     /// Handles a move as the answer, and prints its result.
-    fn answer_exercise(&mut self, moves: &[NotatedMove]) {
+    pub(super) fn answer_exercise(&mut self, moves: &[NotatedMove]) {
         let &[NotatedMove { from, to, cards, .. }] = moves else {
             return self.say("one move is asked for");
         };
-        let Some(position) = self.exercise_position().filter(|_| self.exercise_stage() == Some(Stage::Asked)) else {
+        let Some(position) = self.position().cloned().filter(|_| self.stage() == Some(Stage::Asked)) else {
             return self.say(ANSWERED);
         };
-        let step = match cards {
-            Some(cards) => {
+        let step = match (cards, position.moves_between(from, to)) {
+            (Some(cards), _) => {
                 let step = Move { from, to, cards };
                 position.check(step).map(|()| step)
             }
-            None => match position.moves_between(from, to) {
-                Ok(moves) if moves.len() > 1 => {
-                    let most = moves.last().map_or(1, |step| step.cards);
-                    let example = Move { from, to, cards: most };
-                    let accepted = format!("1 to {most} is accepted, as in {example}");
-                    return self.say(&format!("how many cards to {to}, which is empty? {accepted}"));
-                }
-                moves => moves.map(|moves| moves[0]),
-            },
+            (None, Ok(moves)) if moves.len() > 1 => {
+                let most = moves.last().map_or(1, |step| step.cards);
+                return self.say(&speech::count_question(from, to, most));
+            }
+            (None, moves) => moves.map(|moves| moves[0]),
         };
         match step {
             Err(why) => self.say(&words(&refusal(&position, why))),
@@ -133,8 +103,8 @@ impl Linear {
     }
 
     /// Prints the winning line, one move per line.
-    fn tell_winning_line(&mut self) {
-        if !matches!(self.exercise_stage(), Some(Stage::Judged(..))) {
+    pub(super) fn tell_winning_line(&mut self) {
+        if !matches!(self.stage(), Some(Stage::Judged(..))) {
             return self.say(UNANSWERED);
         }
         self.wait(|desk| desk.exercise_line().is_some() || desk.searches.query().is_none());

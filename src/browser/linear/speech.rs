@@ -1,12 +1,114 @@
-//! Boards in words.
+//! Boards, cards and texts in words that can be spoken, and written in ASCII.
 
-use super::plain::card_in_words;
 use crate::table::board::Board;
-use tableaux_engine::card::{Card, Suit};
-use tableaux_engine::freecell::{Layout, Place, Position};
+use tableaux_engine::card::{Card, Rank, Suit};
+use tableaux_engine::freecell::{Layout, Move, Place, Position};
 use tableaux_engine::gears;
+use tableaux_engine::sanitize::is_printable;
 use tableaux_engine::skat::{self, SEATS};
 use tableaux_engine::words::counted;
+
+/// Signs, and their words: apart from other words, and after one.
+const SIGNS: [(char, &str, &str); 17] = [
+    ('·', ",", ","),
+    ('→', "to", " to "),
+    ('–', "to", " to "),
+    ('…', "...", "..."),
+    ('×', "times ", " by "),
+    ('−', "minus ", " minus "),
+    ('≥', "at least", "at least"),
+    ('≤', "at most", "at most"),
+    ('★', "marked", "marked"),
+    ('‘', "'", "'"),
+    ('’', "'", "'"),
+    ('“', "\"", "\""),
+    ('”', "\"", "\""),
+    ('●', "", ""),
+    ('✗', "", ""),
+    ('▮', "", ""),
+    ('▯', "", ""),
+];
+const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/// Writes a card in words: `7 of diamonds`, `ace of spades`.
+pub fn card_in_words(card: Card) -> String {
+    let name = match card.rank().value() {
+        1 => "ace".into(),
+        11 => "jack".into(),
+        12 => "queen".into(),
+        13 => "king".into(),
+        value => value.to_string(),
+    };
+    format!("{name} of {}", card.suit().name().to_lowercase())
+}
+
+/// Writes a text in words: cards by name, numbers as `deal 617`, with the table's `noun`. Only text that a person
+/// wrote, such as a note, may keep non-ASCII letters.
+pub fn spoken(text: &str, noun: &str) -> String {
+    let (mut words, mut rest) = (String::with_capacity(text.len()), text);
+    // The ends of the last card and of the last exponent.
+    let (mut card_end, mut power_end) = (None, None);
+    while let Some(c) = rest.chars().next() {
+        rest = &rest[c.len_utf8()..];
+        let is_apart = words.is_empty() || words.ends_with([' ', '(']);
+        let word = words.rfind(|c: char| !c.is_ascii_alphanumeric()).map_or(0, |at| at + 1);
+        let suit = Suit::from_char(c).filter(|_| !c.is_ascii());
+        match (suit, words[word..].parse::<Rank>()) {
+            (Some(suit), Ok(rank)) => {
+                words.truncate(word);
+                // Adjacent cards, separated only by a blank.
+                if card_end.is_some_and(|end| words.get(end..) == Some(" ")) {
+                    words.insert(word - 1, ',');
+                }
+                words += &card_in_words(Card::new(rank, suit));
+                card_end = Some(words.len());
+                continue;
+            }
+            (Some(suit), Err(_)) => {
+                // A symbol may stand before its name: ♦ Diamonds.
+                match rest.strip_prefix(' ').filter(|rest| rest.starts_with(suit.name())) {
+                    Some(name) => rest = name,
+                    None => words += &suit.name().to_lowercase(),
+                }
+                continue;
+            }
+            (None, _) => {}
+        }
+        match (c, SIGNS.iter().find(|sign| sign.0 == c), SUPERSCRIPTS.chars().position(|digit| digit == c)) {
+            ('·', ..) if words.ends_with(' ') && rest.starts_with(' ') => {
+                words.pop();
+                words.push(',');
+            }
+            ('#', ..) if rest.starts_with(|c: char| c.is_ascii_digit()) => {
+                if !words.ends_with("deal ") && !words.ends_with("board ") {
+                    words = words + noun + " ";
+                }
+            }
+            ('–', ..) if is_apart && (rest.is_empty() || rest.starts_with([' ', ',', ';', ')'])) => words += "none",
+            (_, Some((_, apart, after)), _) => {
+                // A range of ranks such as A–4.
+                if c == '–' && &words[word..] == "A" {
+                    words.replace_range(word.., "ace");
+                }
+                words += if is_apart { apart } else { after };
+            }
+            (.., Some(digit)) => {
+                words += if power_end == Some(words.len()) { "" } else { " to the power of " };
+                words += &digit.to_string();
+                power_end = Some(words.len());
+            }
+            _ if is_printable(c) => words.push(c),
+            _ => words.extend(c.escape_default()),
+        }
+    }
+    words.trim().to_owned()
+}
+
+/// Asks how many cards to move to an empty cascade.
+pub fn count_question(from: Place, to: Place, most: u8) -> String {
+    let example = Move { from, to, cards: most };
+    format!("how many cards to {to}, which is empty? 1 to {most} is accepted, as in {example}")
+}
 
 /// Writes cards in a row, the first one first.
 fn cards(cards: &[Option<Card>]) -> String {
@@ -75,46 +177,4 @@ fn rows(board: &gears::Board) -> Vec<String> {
         format!("row {number}: {}", directions.join(", "))
     };
     (1..).zip(rows).map(row).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::Table;
-    use tableaux_engine::freecell::{CellCount, Deal};
-    use tableaux_engine::gears::BoardSize;
-
-    #[test]
-    fn a_deal_is_said_by_its_cascades() {
-        let lines = board(&Table::FREECELL.board(617.into()));
-        assert_eq!(lines.len(), 8);
-        let first = "cascade 1: 7 of diamonds, 10 of diamonds, 10 of hearts, king of diamonds, 4 of clubs, 4 of spades, \
-                     jack of diamonds";
-        assert_eq!(lines[0], first);
-        assert!(lines[7].starts_with("cascade 8: ace of hearts, king of hearts, 10 of clubs"), "{}", lines[7]);
-    }
-
-    #[test]
-    fn a_game_is_said_with_its_free_cells_and_what_is_home() {
-        let mut game = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
-        let cells = |game: &Position| position(game)[8..].join("; ");
-        assert_eq!(cells(&game), "4 free cells are empty; nothing is home");
-        for step in ["7a", "5b", "6c"] {
-            game.play(step.parse().unwrap()).unwrap();
-        }
-        let words = "free cell a: jack of hearts; free cell b: jack of clubs; free cell c: 6 of clubs; 1 free cell is empty; nothing is home";
-        assert_eq!(cells(&game), words);
-        let none = Position::new(Deal::new(617.into()).tableau(), CellCount::NONE);
-        assert_eq!(cells(&none), "there are no free cells; nothing is home");
-    }
-
-    #[test]
-    fn the_other_tables_are_said_by_hands_and_rows() {
-        let lines = board(&Table::Skat.board(617.into()));
-        assert!(lines[0].starts_with("forehand: jack of clubs, jack of hearts, queen of clubs"), "{}", lines[0]);
-        assert_eq!(lines[3], "skat: 9 of clubs, 8 of spades");
-        let lines = board(&Table::Gears(BoardSize::new(9).unwrap()).board(617.into()));
-        assert_eq!(lines.len(), 9);
-        assert_eq!(lines[0], "row 1: down, right, up, up, down, up, up, up, left");
-    }
 }

@@ -30,12 +30,13 @@ pub fn heading(desk: &Desk, pane: usize) -> String {
     if let Table::Gears(size) = desk.panes.table() {
         parts.push(format!("{size} by {size} gears"));
     }
-    match desk.note_of(pane) {
-        Some("") => parts.push("marked".into()),
-        Some(note) => parts.push(format!("marked: {note}")),
-        None => {}
-    }
+    parts.extend(mark(desk.note_of(pane)));
     parts.join(", ")
+}
+
+/// Returns a mark with its note: `marked: hard`.
+pub fn mark(note: Option<&str>) -> Option<String> {
+    note.map(|note| if note.is_empty() { "marked".into() } else { format!("marked: {note}") })
 }
 
 /// Returns the remark about a famous deal of Microsoft's.
@@ -151,16 +152,16 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
 }
 
 /// Explains a fact, found by a prefix of one of its names.
-pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, String> {
+pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
     let facts = desk.facts_of(pane);
     let wanted = wanted.to_lowercase();
     let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
     let Some(fact) = facts.iter().find(has_it) else {
         let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
-        return Err(format!("no fact is called so: {} are accepted", names.join(", ")));
+        return vec![format!("no fact is called so: {} are accepted", names.join(", "))];
     };
     let value = fact.value.as_deref().unwrap_or("not known yet");
-    Ok(vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()])
+    vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()]
 }
 
 /// Returns the reasons why a pane's deal is hard: the facts that stand out among those of 1–32,000.
