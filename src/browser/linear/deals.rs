@@ -14,6 +14,7 @@ use crate::browser::state::desk::pasted::Opened;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::solution::Solution;
+use crate::browser::words;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -250,7 +251,7 @@ impl Linear {
         let heading = knowledge::heading(desk, pane);
         let fame = knowledge::fame(desk, pane).map(str::to_owned);
         let misfit = if desk.panes.own(pane).is_none() && pane == desk.panes.focus() {
-            desk.misfit(desk.panes.list()[pane].number())
+            words::deals::misfit(desk, desk.panes.list()[pane].number())
         } else {
             None
         };
@@ -298,7 +299,7 @@ impl Linear {
     /// Prints a solution, a step per line, as played with the current automatic moves; or why there is none.
     pub(super) fn tell_steps(&mut self, solution: fn(&mut Desk) -> Option<Solution>) {
         match self.ask(solution) {
-            Some(solution) => self.say_all(solution.in_lines(self.desk().games.auto_play())),
+            Some(solution) => self.say_all(words::solution::lines(&solution, self.desk().games.auto_play())),
             None => self.tell_message(),
         }
     }

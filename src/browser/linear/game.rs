@@ -6,7 +6,7 @@ use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
-use crate::browser::state::solution::describe_with;
+use crate::browser::words::{game, solution::describe_with};
 use crate::table::Table;
 use crate::table::board::Board;
 use tableaux_engine::freecell::description::describe;
@@ -135,7 +135,7 @@ impl Linear {
             let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
-        desk.standing().iter().map(words).collect()
+        game::standing(desk).iter().map(words).collect()
     }
 
     /// Returns the last move in words, with the automatic moves that followed.
@@ -281,7 +281,7 @@ impl Linear {
         self.wait_for_command();
         self.tell_message();
         if command == GameCommand::Hint {
-            self.say_all(self.desk().hint_words().map(|[long, ..]| words(&long)));
+            self.say_all(game::hint(self.desk()).map(|[long, ..]| words(&long)));
         }
         if command == GameCommand::NextGame {
             self.tell_board();

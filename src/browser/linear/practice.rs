@@ -5,8 +5,8 @@ use super::{Linear, speech, words};
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::move_words::refusal;
 use crate::browser::state::practice::Stage;
+use crate::browser::words::{self, moves::refusal};
 use crate::table::board::Board;
 use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{AutoPlay, Layout, Move, Position};
@@ -84,7 +84,7 @@ impl Linear {
     fn tell_exercise(&mut self) {
         self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_))));
         let Some(name) = self.desk().practice.exercise().map(|exercise| exercise.asked.name()) else { return };
-        let parts: Vec<String> = std::iter::once(name).chain(self.desk().exercise_question()).collect();
+        let parts: Vec<String> = std::iter::once(name).chain(words::practice::question(self.desk())).collect();
         self.say(&parts.join("; "));
         self.tell_exercise_board();
     }
@@ -124,7 +124,7 @@ impl Linear {
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_) | Query::Verdict(_))));
                 self.act_and_keep(Desk::judge_exercise);
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Reachable(_) | Query::Verdict(_))));
-                match self.desk().exercise_verdict() {
+                match words::practice::verdict(self.desk()) {
                     Some([words, ..]) => self.say(&format!("{words}; line says the line that wins")),
                     None => self.say("the answer is still judged: again asks the same"),
                 }
@@ -139,7 +139,7 @@ impl Linear {
         }
         self.wait(|desk| desk.exercise_line().is_some() || desk.searches.query().is_none());
         match self.desk().exercise_line() {
-            Some(line) => self.say_all(line.in_lines(AutoPlay::None)),
+            Some(line) => self.say_all(words::solution::lines(&line, AutoPlay::None)),
             None => self.say("no line that wins was found"),
         }
     }

@@ -3,6 +3,7 @@
 use super::Linear;
 use crate::browser::input::effect::Effect;
 use crate::browser::state::desk::Desk;
+use crate::browser::words;
 use crate::record::DayStanding;
 use tableaux_engine::daily::{self, Day};
 
@@ -18,12 +19,12 @@ impl Linear {
         let heading = format!(
             "deal of {}, {day}, {}: #{}, {}",
             day.weekday(),
-            desk.days_from_today(day),
+            words::day::from_today(desk, day),
             daily::number(day),
             daily::difficulty(day)
         );
         let standing = desk.standing_of_day(day).sentence();
-        let result = desk.day_text(day).map(|text| format!("to be sent: {}", text.trim_end()));
+        let result = words::day::result(desk, day).map(|text| format!("to be sent: {}", text.trim_end()));
         let month = of_month(desk, day);
         let how = "play plays it, cards says its cards, today with a date goes to another day";
         self.say_all([heading, standing].into_iter().chain(result).chain(month).chain([how.into()]));
