@@ -21,6 +21,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, scroll_to_cursors};
+use crate::browser::words;
 use crate::table::Table;
 use ratatui::layout::{Rect, Size};
 use tableaux_engine::daily::Day;
@@ -122,7 +123,7 @@ impl App {
 
     /// Returns the message about the last command, naming keys of the topmost screen.
     pub fn message(&self) -> Option<String> {
-        self.desk.notices.message().map(|message| self.desk.written(self.top().section(), message))
+        words::reply(&self.desk).map(|message| words::written(&self.desk, self.top().section(), &message))
     }
 
     /// Returns the topmost screen's status texts, most important first.

@@ -12,6 +12,7 @@ use crate::browser::screens::footer::Footer;
 use crate::browser::screens::screen::with;
 use crate::browser::widgets::draw::{joined, put_text, shortened, to_ascii, width, wrapped};
 use crate::browser::widgets::geometry::{Areas, SMALLEST};
+use crate::browser::words;
 
 /// Draws the whole screen. Returns the position of the text cursor, if shown.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -57,14 +58,14 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let of_table = heading.unwrap_or_else(|| {
         let beside = (panes > 1).then(|| format!("{panes} panes"));
         // A free cell count other than four has priority over the set.
-        let cells = desk.panes.cells_in_words(desk.panes.cells());
+        let cells = words::deals::cells(desk, desk.panes.cells());
         let end = if cells.is_empty() { x.saturating_sub(2) } else { area.right() };
         let table = std::iter::once(format!("{table}{cells}"));
         let mut words = joined(table.chain(beside), " · ", end.saturating_sub(left));
         // The filter has priority over the set.
         let room = area.right().saturating_sub(left + width(&words) + 1);
         if room >= FILTER_ROOM {
-            let filter = desk.filter_words();
+            let filter = words::deals::filter(desk);
             words += &shortened(if words.is_empty() { filter.trim_start_matches(" · ") } else { &filter }, room);
         }
         words
@@ -125,8 +126,8 @@ const TITLE_FILTER: u16 = 60;
 pub fn title(app: &App) -> String {
     let desk = app.desk();
     let name = app.selected().map_or_else(|| desk.panes.name_of(desk.panes.focus()), |number| format!("#{number}"));
-    let filter = shortened(&desk.filter_words(), TITLE_FILTER);
-    let cells = desk.panes.cells_in_words(desk.panes.cells());
+    let filter = shortened(&words::deals::filter(desk), TITLE_FILTER);
+    let cells = words::deals::cells(desk, desk.panes.cells());
     let title = format!("{name} · {}{cells}{filter} – tableaux", desk.panes.table());
     if app.desk().look.is_ascii() {
         title.replace(['·', '–'], "-").replace('×', "x").replace('…', "...").replace(|c: char| !c.is_ascii(), "?")

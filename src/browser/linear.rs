@@ -42,6 +42,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::terminal;
 use crate::browser::terminal::Report;
+use crate::browser::words::reply;
 use crate::table::Table;
 use tableaux_engine::freecell::Place;
 use tableaux_engine::number::DealNumber;
@@ -358,7 +359,7 @@ impl Linear {
 
     /// Prints the message about the last command, if there is one.
     fn tell_message(&mut self) {
-        if let Some(message) = self.desk().notices.message().map(words) {
+        if let Some(message) = reply(self.desk()).map(|message| words(&message)) {
             self.say(&message);
         }
     }

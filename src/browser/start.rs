@@ -7,10 +7,11 @@ use anyhow::{Result, bail};
 
 use super::terminal::depth::Depth;
 use crate::browser::input::command::Opening;
+use crate::browser::preferences::Preferences;
 use crate::browser::session::{Contents, Session};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
-use crate::browser::state::preferences::Preferences;
+use crate::browser::state::panes::SkippedPane;
 use crate::store::StoreError;
 use crate::table::Table;
 use tableaux_engine::atlas::DealList;
@@ -18,6 +19,7 @@ use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{CellCount, PlayedGame};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
+use tableaux_engine::sanitize::quoted;
 
 #[derive(Debug, Clone, Default)]
 pub struct Options {
@@ -75,7 +77,12 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
         .with_terminal(options.depth, options.is_ground_light, options.ascii)
         .with_preferences(&options.preferences);
     if let Some(visit) = &contents.visit {
-        desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
+        for SkippedPane { number, generator } in
+            desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty())
+        {
+            let generator = quoted(&generator);
+            desk.notices.warn(format!("#{number} is not opened again: its generator '{generator}' cannot be read"));
+        }
     }
     // Naming free cells implies FreeCell.
     desk.panes.open_table(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);

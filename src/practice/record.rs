@@ -1,11 +1,13 @@
 //! The record of practice answers, and the choice of the next position.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use super::answer::PracticeAnswer;
 use super::position::{PracticePosition, Source};
 use super::puzzles::{self, GRADES, Puzzle};
 use super::schedule::Progress;
+use tableaux_engine::words::counted;
 
 /// The number of right puzzles in a row after which the grade goes up.
 const RIGHT_IN_A_ROW: u32 = 3;
@@ -49,6 +51,18 @@ pub struct PracticeCounts {
     pub due: u32,
     /// The current run of right answers.
     pub streak: u32,
+}
+
+impl fmt::Display for PracticeCounts {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let answered = counted(self.answered.into(), "answer", "answers");
+        let first = format!("{} of {} right at first try", self.first_right, self.positions);
+        let due = (self.due > 0).then(|| format!("{} due today", self.due));
+        let streak = (self.streak > 1).then(|| format!("{} in a row", self.streak));
+        let parts = [answered, first].into_iter().filter(|_| self.answered > 0).chain(streak).chain(due);
+        let parts: Vec<String> = parts.collect();
+        f.write_str(&if parts.is_empty() { "nothing yet".into() } else { parts.join(" · ") })
+    }
 }
 
 impl PracticeRecord {

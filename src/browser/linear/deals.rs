@@ -10,6 +10,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::solution::Solution;
+use crate::browser::words;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -203,7 +204,7 @@ impl Linear {
     pub(super) fn tell_pane(&mut self, pane: usize) {
         let (desk, is_own) = (self.desk(), self.desk().panes.own(pane).is_some());
         let is_dealt_here = !is_own && pane == desk.panes.focus();
-        let misfit = is_dealt_here.then(|| desk.misfit(desk.panes.list()[pane].number())).flatten();
+        let misfit = is_dealt_here.then(|| words::deals::misfit(desk, desk.panes.list()[pane].number())).flatten();
         let board = desk.board(pane);
         let first = [facts::heading(desk, pane)].into_iter().chain(facts::fame(desk, pane).map(str::to_owned));
         let mut lines: Vec<String> = first.chain(misfit).collect();
@@ -248,7 +249,7 @@ impl Linear {
     /// Prints a solution, a step per line, as played with the current automatic moves; or why there is none.
     pub(super) fn tell_steps(&mut self, solution: fn(&mut Desk) -> Option<Solution>) {
         match self.ask(solution) {
-            Some(solution) => self.say_all(solution.in_lines(self.desk().games.auto_play())),
+            Some(solution) => self.say_all(words::solution::lines(&solution, self.desk().games.auto_play())),
             None => self.tell_message(),
         }
     }

@@ -5,6 +5,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::widgets::comparison::{hardest_in_words, hardest_value};
 use crate::browser::widgets::pane_name;
+use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, SearchResults, cells_in_words, outcome_in_words};
@@ -147,7 +148,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     };
     let lines = facts.iter().map(line);
     let known_for = fame(desk, pane).map(|remark| format!("known for: {remark}"));
-    let record = desk.record_of(pane).map(|record| format!("your games: {record}"));
+    let record = words::record::of_pane(desk, pane).map(|record| format!("your games: {record}"));
     lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
 }
 
@@ -209,7 +210,11 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
         let nouns = if desk.panes.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
         let words = counts.map(|comparing| {
             let (count, _) = comparing.agreeing(&here, &board);
-            format!("{} {}", counted(count as u64, nouns[0], nouns[1]), comparing.words(desk.panes.table()))
+            format!(
+                "{} {}",
+                counted(count as u64, nouns[0], nouns[1]),
+                words::deals::compared(comparing, desk.panes.table())
+            )
         });
         let words: Vec<String> = words.collect();
         lines.push(format!("{} and {}: {}", desk.panes.name_of(focus), desk.panes.name_of(other), words.join(", ")));

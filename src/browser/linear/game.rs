@@ -8,7 +8,8 @@ use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::Game;
 use crate::browser::state::message::Message;
-use crate::browser::state::solution::describe_with;
+use crate::browser::words::game;
+use crate::browser::words::solution::describe_with;
 use crate::table::Table;
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::describe;
@@ -86,7 +87,7 @@ impl Linear {
             let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
-        desk.standing().iter().map(words).collect()
+        game::standing(desk).iter().map(words).collect()
     }
 
     /// Prints whether the game can be won, after a move that was printed itself.
@@ -228,7 +229,7 @@ impl Linear {
         self.wait_for_command();
         self.tell_message();
         match command {
-            GameCommand::Hint => self.say_all(self.desk().hint_words().map(|[long, ..]| words(&long))),
+            GameCommand::Hint => self.say_all(game::hint(self.desk()).map(|[long, ..]| words(&long))),
             GameCommand::NextGame => {
                 self.tell_board();
                 self.tell_standing();

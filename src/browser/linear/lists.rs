@@ -4,10 +4,11 @@ use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::{Linear, facts, words};
+use super::{Linear, facts};
 use crate::browser::input::effect::Effect;
 use crate::browser::search::mark_search::{MarkOrder, MarkView};
 use crate::browser::state::desk::Desk;
+use crate::browser::words;
 use crate::record::DayStanding;
 use crate::table::Table;
 use crate::table::facts::cells_in_words;
@@ -128,7 +129,7 @@ impl Linear {
         }
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         let lines = self.desk().statistics();
-        self.say_all(lines.iter().map(|(name, message)| format!("{name}: {}", words(message))));
+        self.say_all(lines.iter().map(|(name, message)| format!("{name}: {}", super::words(message))));
     }
 
     /// Goes to the deal of a day, by default today's, and prints its facts and the results of its month.
@@ -140,10 +141,10 @@ impl Linear {
         });
         let desk = self.desk();
         let (number, difficulty) = (daily::number(day), daily::difficulty(day));
-        let (weekday, days) = (day.weekday(), desk.days_from_today(day));
+        let (weekday, days) = (day.weekday(), words::day::from_today(desk, day));
         let mut lines = vec![format!("deal of {weekday}, {day}, {days}: #{number}, {difficulty}")];
         lines.push(desk.standing_of_day(day).sentence());
-        lines.extend(desk.day_text(day).map(|text| format!("to be sent: {}", text.trim_end())));
+        lines.extend(words::day::result(desk, day).map(|text| format!("to be sent: {}", text.trim_end())));
         lines.extend(of_month(desk, day));
         lines.push("play plays it, cards says its cards, today with a date goes to another day".into());
         self.say_all(lines);

@@ -1,11 +1,13 @@
 //! Practice in lines: prints a position, reads a move, and prints whether it is right and why.
 
-use super::{Linear, speech, words};
+use super::{Linear, speech};
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::move_words::refusal;
 use crate::browser::state::practice::Stage;
+use crate::browser::words::moves::refusal;
+use crate::browser::words::practice::{question, verdict};
+use crate::browser::words::solution::lines;
 use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{AutoPlay, Move};
 
@@ -63,7 +65,7 @@ impl Linear {
     fn tell_exercise(&mut self) {
         self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_))));
         let Some(name) = self.desk().practice.exercise().map(|exercise| exercise.asked.name()) else { return };
-        let parts: Vec<String> = std::iter::once(name).chain(self.desk().exercise_question()).collect();
+        let parts: Vec<String> = std::iter::once(name).chain(question(self.desk())).collect();
         self.say(&parts.join("; "));
         self.tell_board();
     }
@@ -88,13 +90,13 @@ impl Linear {
             (None, moves) => moves.map(|moves| moves[0]),
         };
         match step {
-            Err(why) => self.say(&words(&refusal(&position, why))),
+            Err(why) => self.say(&super::words(&refusal(&position, why))),
             Ok(step) if !self.act(|desk| desk.answer_exercise(step)) => self.tell_message(),
             Ok(_) => {
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_) | Query::Verdict(_))));
                 self.act_and_keep(Desk::judge_exercise);
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Reachable(_) | Query::Verdict(_))));
-                match self.desk().exercise_verdict() {
+                match verdict(self.desk()) {
                     Some([words, ..]) => self.say(&format!("{words}; line says the line that wins")),
                     None => self.say("the answer is still judged: again asks the same"),
                 }
@@ -109,7 +111,7 @@ impl Linear {
         }
         self.wait(|desk| desk.exercise_line().is_some() || desk.searches.query().is_none());
         match self.desk().exercise_line() {
-            Some(line) => self.say_all(line.in_lines(AutoPlay::None)),
+            Some(line) => self.say_all(lines(&line, AutoPlay::None)),
             None => self.say("no line that wins was found"),
         }
     }

@@ -16,7 +16,7 @@ use crate::browser::screens::component::Component;
 use crate::browser::screens::playback::Playback;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::geometry::{Areas, PaneGrid};
 use crate::browser::widgets::pane_name;

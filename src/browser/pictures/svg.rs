@@ -17,8 +17,8 @@ use ratatui::style::Modifier;
 use self::classes::Classes;
 use self::part::parts;
 use self::shape::Shape;
-use crate::browser::state::theme::{OWN_GROUND, OWN_TEXT};
 use crate::browser::terminal::depth::rgb;
+use crate::browser::theme::{OWN_GROUND, OWN_TEXT};
 
 /// The width and height of a cell, in pixels.
 const WIDTH: u16 = 9;

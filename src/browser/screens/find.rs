@@ -21,7 +21,7 @@ use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_words;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell;
 use crate::browser::widgets::cards::{CardPlace, Face, put_blank, put_brackets, put_face};
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, width, wrapped};

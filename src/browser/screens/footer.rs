@@ -11,7 +11,7 @@ use super::screen::{Screen, with};
 use crate::browser::input::command::Command;
 use crate::browser::input::keys::{self, BACK_TAB, Binding, Section};
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::draw::{put_text, width};
 
 const GAP: u16 = 3;

@@ -4,6 +4,7 @@ use crate::browser::input::command::Command;
 use crate::browser::input::keys::Section;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Question;
+use crate::browser::words::record;
 
 /// Cancels a pending restart question or a pending hint, and shows a message. Returns whether there was one.
 pub fn cancel(desk: &mut Desk) -> bool {
@@ -21,7 +22,7 @@ pub fn cancel(desk: &mut Desk) -> bool {
 pub fn corner(desk: &Desk) -> Option<String> {
     let pane = desk.panes.focus();
     let difficulty = desk.results_of(pane).difficulty.map(|difficulty| difficulty.level().to_string());
-    let clock = desk.panes.game_key(pane).and_then(|key| desk.games.clock_words(&key));
+    let clock = record::clock(desk, pane);
     let is_borrowed = desk.game(pane).is_some_and(|game| game.is_borrowed);
     let clock = if is_borrowed { Some("not counted".into()) } else { clock };
     let words: Vec<String> = difficulty.into_iter().chain(clock).collect();

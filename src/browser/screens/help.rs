@@ -9,7 +9,7 @@ use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, bindings, f};
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened};
 use crate::browser::widgets::rows::Rows;
 use crate::table::Table;

@@ -14,6 +14,7 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::scale;
+use crate::browser::words;
 use crate::table::Table;
 use tableaux_engine::atlas::{Column, Cost, Difficulty, Harder, Values};
 use tableaux_engine::generator::Generator;
@@ -327,7 +328,7 @@ impl Component for Histograms {
             self.second(desk).map_or_else(
                 || format!("histogram · {first}"),
                 |second| format!("histogram · {first} against {second}"),
-            ) + &desk.filter_words(),
+            ) + &words::deals::filter(desk),
         )
     }
 

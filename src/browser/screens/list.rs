@@ -10,11 +10,12 @@ use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::browser::widgets::strip;
+use crate::browser::words;
 use crate::record::Standing;
 use crate::table::Table;
 use crate::table::facts::outcome_in_words;
@@ -306,7 +307,7 @@ fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer
 /// Returns the past games of a deal in words: `open, move 12 · won in 38`.
 fn played(desk: &Desk, table: Table, number: DealNumber) -> Option<String> {
     let open = desk.open_move(table, number).map(|moves| format!("open, move {moves}"));
-    let words: Vec<String> = open.into_iter().chain(desk.record_in_words(table, number, None)).collect();
+    let words: Vec<String> = open.into_iter().chain(words::record::of_number(desk, table, number, None)).collect();
     (!words.is_empty()).then(|| words.join(" · "))
 }
 
@@ -458,7 +459,7 @@ impl Component for List {
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
-        Some(self.name() + &desk.filter_words())
+        Some(self.name() + &words::deals::filter(desk))
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {

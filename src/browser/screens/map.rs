@@ -16,10 +16,11 @@ use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::STEPS;
+use crate::browser::theme::STEPS;
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::pixels::{Pixel, Pixels};
 use crate::browser::widgets::scale::{self, Scale};
+use crate::browser::words;
 use crate::record::Standing;
 use crate::table::Table;
 use tableaux_engine::atlas::{Column, Values};
@@ -352,7 +353,7 @@ impl Component for Map {
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let by = if self.is_of_record { "games played".to_owned() } else { self.measure()?.to_string() };
-        Some(format!("atlas · {by}{}", desk.filter_words()))
+        Some(format!("atlas · {by}{}", words::deals::filter(desk)))
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};

@@ -16,6 +16,7 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards::{self, Extent};
 use crate::browser::widgets::scale;
+use crate::browser::words;
 use crate::table::Table;
 use tableaux_engine::atlas::Column;
 use tableaux_engine::freecell::CellCount;
@@ -157,7 +158,7 @@ impl Component for Overview {
         let table = desk.panes.table();
         let table = if table.is_freecell() { String::new() } else { format!(" · {table}") };
         let filter = desk.filter().map_or(String::new(), |filter| format!(" · {}", filter.text()));
-        Some(format!("overview{table}{}{filter}", desk.panes.cells_in_words(desk.panes.cells())))
+        Some(format!("overview{table}{}{filter}", words::deals::cells(desk, desk.panes.cells())))
     }
 
     fn corner(&self, _desk: &Desk) -> Option<String> {
@@ -175,7 +176,7 @@ impl Component for Overview {
         let search = self.page.as_ref().and_then(|page| page.search.as_ref());
         let spinner = desk.searches.spinner().map_or(String::new(), |spinner| format!(" {spinner}"));
         let search = search.map(|search| format!("searching from #{}{spinner}", grouped(search.begin().get())));
-        desk.misfit(self.selected).into_iter().chain(search).collect()
+        words::deals::misfit(desk, self.selected).into_iter().chain(search).collect()
     }
 
     /// Searches for the matching deals, the outcomes of those on the screen, and their labels.

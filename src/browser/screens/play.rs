@@ -23,10 +23,9 @@ use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::moves::{MoveError, progress};
+use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::{Game, Oracle};
 use crate::browser::state::message::Message;
-use crate::browser::state::move_words::automatic_in_words;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
 use crate::browser::widgets::deal_card::{CardKind, DealCard};
 use crate::browser::widgets::draw::width;
@@ -34,6 +33,7 @@ use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
+use crate::browser::words::{self, moves::automatic_in_words};
 use crate::settings::{Narrow, RunHome};
 use crate::table::Table;
 use tableaux_engine::freecell::description::{describe, describe_briefly, moved};
@@ -531,7 +531,7 @@ impl Component for Play {
     }
 
     fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
-        let cells = desk.panes.cells_in_words(desk.panes.cells_of(desk.panes.focus()));
+        let cells = words::deals::cells(desk, desk.panes.cells_of(desk.panes.focus()));
         let name = format!("play {}{cells}", pane_name::name(desk, desk.panes.focus()));
         let rules = automatic_in_words(desk.games.auto_play()).map(|rule| format!("{name} · {rule}"));
         let corner = self.corner(desk).map_or(0, |words| width(&words) + 2);
@@ -545,13 +545,13 @@ impl Component for Play {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
         });
-        let hint = desk.hint_words().filter(|_| self.hint(game).is_some());
+        let hint = words::game::hint(desk).filter(|_| self.hint(game).is_some());
         let asked = self.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
-        let narrow = desk.narrowness_words(game).map(|words| vec![words.into()]);
-        let parts = [asked, desk.oracle_words(game).map(Vec::from), narrow].into_iter().flatten();
+        let narrow = words::game::narrowness(desk, game).map(|words| vec![words.into()]);
+        let parts = [asked, words::game::oracle(desk, game).map(Vec::from), narrow].into_iter().flatten();
         let parts = parts
-            .map(|words| words.iter().map(|words| desk.written(Self::SECTION, words)).collect::<Vec<String>>())
-            .chain([progress(game)].map(Vec::from))
+            .map(|words| words.iter().map(|words| words::written(desk, Self::SECTION, words)).collect::<Vec<String>>())
+            .chain([words::game::progress(game)].map(Vec::from))
             .chain(last.map(Vec::from));
         // Each part is long, short or left out, depending on the room.
         let mut room = body.width.saturating_sub(2);

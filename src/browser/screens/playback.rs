@@ -19,7 +19,7 @@ use crate::browser::state::desk::solutions::Playable;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::PlaybackPlace;
 use crate::browser::state::solution::{Solution, Step};
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
@@ -29,6 +29,7 @@ use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::{self, View};
 use crate::browser::widgets::rows::Rows;
+use crate::browser::words::{self, solution};
 use crate::table::Table;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{PlayedGame, Position as Start};
@@ -89,7 +90,7 @@ impl Playback {
                     }
                     without.push(format!("{name}: still being solved"));
                 }
-                Playable::Nothing(why) => without.push(format!("{name}: {why}")),
+                Playable::Nothing(why) => without.push(format!("{name}: {}", solution::reason(why))),
             }
         }
         if desk.searches.is_waiting() {
@@ -244,13 +245,13 @@ impl Playback {
         if at == played.end() {
             let pause = || desk.key_name(Self::SECTION, Command::Pause);
             let again = (self.at == self.end()).then(|| format!("{} plays it again", pause()));
-            let solved = format!("{number}solved: {}", solution.result());
+            let solved = format!("{number}solved: {}", solution::result(solution));
             return std::iter::once(solved).chain(again).collect();
         }
         let count = match (has_title, at) {
             (true, _) => None,
-            (false, 0) => Some(solution.length()),
-            (false, _) => Some(solution.count(at)),
+            (false, 0) => Some(solution::length(solution)),
+            (false, _) => Some(solution::count(solution, at)),
         };
         let room = body.width.saturating_sub(2 + count.as_deref().map_or(width(&number), |count| width(count) + 3));
         let words = format!("{number}{}", self.words(played, room));
@@ -261,7 +262,7 @@ impl Playback {
         let (theme, solution) = (desk.look.theme(), &played.solution);
         let line = |y: u16| Rect { x: beside.x + 1, y, width: beside.width.saturating_sub(1), height: 1 };
         let name = (desk.panes.list().len() > 1).then(|| desk.panes.name_of(played.pane));
-        let title = name.into_iter().chain([solution.length()]).chain(solution.cards());
+        let title = name.into_iter().chain([solution::length(solution)]).chain(solution::cards(solution));
         let title = joined(title, " · ", beside.width.saturating_sub(1));
         put_text(buffer, line(beside.y).intersection(beside), &title, theme.strong);
         self.list(played, beside).draw(theme, buffer, |buffer, step, row, is_current| {
@@ -318,7 +319,7 @@ impl Component for Playback {
             PlaybackCommand::Seek(steps) => self.go(desk, command::moved(self.at, steps)),
             PlaybackCommand::SeekNumber(number) => {
                 let listed = self.listed(desk).map(|played| &played.solution);
-                match listed.map(|solution| (solution.steps_to(number), solution.length())) {
+                match listed.map(|solution| (solution.steps_to(number), solution::length(solution))) {
                     Some((Some(at), _)) => self.go(desk, at),
                     Some((None, length)) => desk.say(format!("the solution has {length}")),
                     None => {}
@@ -350,7 +351,7 @@ impl Component for Playback {
         if !self.is_playing {
             return Flow::Stay;
         }
-        self.since_message = if desk.notices.message().is_some() { self.since_message + 1 } else { 0 };
+        self.since_message = if desk.notices.reply().is_some() { self.since_message + 1 } else { 0 };
         if self.since_message >= MESSAGE_SECONDS * self.rate() {
             desk.notices.dismiss_message();
         }
@@ -369,10 +370,10 @@ impl Component for Playback {
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         Some(match &self.played[..] {
             [played] => {
-                let cells = desk.panes.cells_in_words(desk.panes.cells_of(played.pane));
+                let cells = words::deals::cells(desk, desk.panes.cells_of(played.pane));
                 format!("solution of {}{}", pane_name::name(desk, played.pane), cells)
             }
-            played => format!("{} solutions{}", played.len(), desk.panes.cells_in_words(desk.panes.cells())),
+            played => format!("{} solutions{}", played.len(), words::deals::cells(desk, desk.panes.cells())),
         })
     }
 
@@ -393,7 +394,8 @@ impl Component for Playback {
         let shown = || grid.shown().filter_map(|pane| self.played_in(pane));
         let in_play: Vec<_> =
             shown().filter_map(|played| Some((played.pane, in_play(&played.solution, self.at)?))).collect();
-        let titles: Vec<_> = shown().map(|played| (played.pane, played.solution.count(self.at_of(played)))).collect();
+        let titles: Vec<_> =
+            shown().map(|played| (played.pane, solution::count(&played.solution, self.at_of(played)))).collect();
         let view = View { in_play: &in_play, titles: &titles, with_cursor: &with_cursor, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         for (played, ruler) in self.rulers(&grid) {

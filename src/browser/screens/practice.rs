@@ -17,7 +17,6 @@ use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, bindings
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
-use crate::browser::state::move_words::refusal;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::solution::Solution;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
@@ -25,6 +24,7 @@ use crate::browser::widgets::draw::{cells, put_text, width, wrapped};
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::rows::Rows;
 use crate::browser::widgets::single_board::SingleBoard;
+use crate::browser::words::{self, moves::refusal};
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{CellCount, IllegalMove, Move, Place, Position};
 use tableaux_engine::verdict::outcome::Outcome;
@@ -211,17 +211,17 @@ impl PracticePage {
             lines.extend(wrapped(words, area.width).into_iter().map(|line| (line, style)));
         };
         put(&exercise.asked.name(), theme.strong);
-        for words in desk.exercise_question() {
+        for words in words::practice::question(desk) {
             put(&words, theme.text);
         }
-        if let Some([words, ..]) = desk.exercise_verdict() {
+        if let Some([words, ..]) = words::practice::verdict(desk) {
             put("", theme.text);
             put(&words, verdict_style(desk));
         }
         let line = desk.exercise_line();
         if let Some(line) = &line {
             put("", theme.text);
-            put(&format!("the line that wins: {}", line.length()), theme.quiet);
+            put(&format!("the line that wins: {}", words::solution::length(line)), theme.quiet);
         }
         for (row, (words, style)) in area.rows().zip(&lines) {
             put_text(buffer, row, words, *style);
@@ -462,18 +462,18 @@ impl Component for PracticePage {
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
-        let Some(exercise) = desk.practice.exercise() else { return desk.exercise_question() };
+        let Some(exercise) = desk.practice.exercise() else { return words::practice::question(desk) };
         let room = body.width.saturating_sub(2);
         let fitting = |words: Vec<String>| words.into_iter().find(|words| width(words) <= room).into_iter().collect();
         if let Some(question) = self.pending.question(exercise.asked.position()) {
-            return fitting(question.iter().map(|words| desk.written(Self::SECTION, words)).collect());
+            return fitting(question.iter().map(|words| words::written(desk, Self::SECTION, words)).collect());
         }
         if self.is_judging {
             return vec!["the answer is judged …".into()];
         }
-        match desk.exercise_verdict() {
+        match words::practice::verdict(desk) {
             Some(words) => fitting(words.to_vec()),
-            None => desk.exercise_question(),
+            None => words::practice::question(desk),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::press_game::PressGame;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};

@@ -13,7 +13,7 @@ use crate::browser::input::keys::{
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::game_line::GameLine;

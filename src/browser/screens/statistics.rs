@@ -11,6 +11,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
+use crate::browser::words;
 use crate::record::Sample;
 use crate::table::Table;
 
@@ -114,7 +115,7 @@ impl Component for StatisticsPage {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
             let rest = Rect { x: line.x + NAMES, width: line.width.saturating_sub(NAMES), ..line };
-            let words = desk.written(Self::SECTION, &words);
+            let words = words::written(desk, Self::SECTION, &words);
             put_text(buffer, rest, &shortened(&words, rest.width), theme.text);
             end = y + 1;
         }

@@ -12,9 +12,10 @@ use crate::browser::input::keys::{
 };
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{self, Look};
 use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width};
+use crate::browser::words;
 use crate::record::DayStanding;
 use tableaux_engine::daily::{self, Day, Weekday};
 use tableaux_engine::freecell::Deal;
@@ -136,7 +137,7 @@ impl Today {
         match line {
             Line::Date => {
                 put(&format!("{}, {}", self.day.weekday(), self.day), theme.strong);
-                put(&format!(" · {}", desk.days_from_today(self.day)), theme.quiet);
+                put(&format!(" · {}", words::day::from_today(desk, self.day)), theme.quiet);
             }
             Line::Deal => {
                 let number = format!("#{}", daily::number(self.day));
@@ -258,7 +259,7 @@ impl Component for Today {
                 return Flow::Open(Opening::Play);
             }
             TodayCommand::Copy => {
-                if let Some(text) = desk.day_text(self.day) {
+                if let Some(text) = words::day::result(desk, self.day) {
                     desk.say("the result is copied to the clipboard");
                     return Flow::Effect(Effect::Copy(text));
                 }

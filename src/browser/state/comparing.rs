@@ -34,17 +34,6 @@ impl Comparing {
         if self.is_on(table) { self } else { Self::Place }
     }
 
-    /// Returns the words after a count: `9 cards` …
-    pub const fn words(self, table: Table) -> &'static str {
-        match (self, table) {
-            (Self::Column, _) => "in the same cascade",
-            (Self::Difference, _) => "in another place",
-            (_, Table::FreeCell(_) | Table::Layout(_)) => "in the same place",
-            (_, Table::Skat) => "in the same hand",
-            (_, Table::Gears(_)) => "pointing the same way",
-        }
-    }
-
     /// Returns whether a card lies in the same place, or the same cascade, of both boards.
     pub fn agrees(self, a: &Board, b: &Board, card: Card) -> bool {
         let place = |board: &Board| {

@@ -24,14 +24,14 @@ use super::filtering::Filtering;
 use super::games::Games;
 use super::look::Look;
 use super::mark_book::MarkBook;
-use super::message::Message;
+use super::notice::{Notice, Reply};
 use super::notices::Notices;
 use super::pane::OwnBoard;
-use super::panes::{MAX_PANES, Panes};
+use super::panes::{Panes, SkippedPane};
 use super::practice::Practice;
-use super::preferences::Preferences;
 use super::searches::Searches;
 use crate::browser::input::keys::Keymap;
+use crate::browser::preferences::Preferences;
 use crate::browser::terminal::depth::Depth;
 use crate::store::Visit;
 use crate::table::board::Board;
@@ -123,19 +123,19 @@ impl Desk {
     pub fn reopen_layout(&mut self) {
         match self.panes.take_closed() {
             Some(own) => drop(self.open_own(own)),
-            None => self.say("no board of your own was closed"),
+            None => self.say(Notice::NoBoardClosed),
         }
     }
 
     fn say_no_room_unless(&mut self, is_open: bool) -> bool {
         if !is_open {
-            self.say(format!("there can be {MAX_PANES} panes"));
+            self.say(Notice::NoRoom);
         }
         is_open
     }
 
-    pub fn say(&mut self, message: impl Into<Message>) {
-        self.notices.say(message);
+    pub fn say(&mut self, reply: impl Into<Reply>) {
+        self.notices.say(reply);
     }
 
     /// Begins handling an input: clears the message, interrupts a waiting command, and counts the time since the last
@@ -162,16 +162,13 @@ impl Desk {
         visit
     }
 
-    /// Restores a visit: its settings, and its panes if `with_panes`.
-    pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
-        if with_panes {
-            for warning in self.panes.restore(visit) {
-                self.notices.warn(warning);
-            }
-        }
+    /// Restores a visit: its settings, and its panes if `with_panes`. Returns the panes that cannot be opened again.
+    pub fn restore(&mut self, visit: &Visit, with_panes: bool) -> Vec<SkippedPane> {
+        let skipped = if with_panes { self.panes.restore(visit) } else { Vec::new() };
         self.games.restore(visit);
         self.filter.restore(visit);
         self.look.restore(visit);
+        skipped
     }
 }
 
@@ -243,20 +240,18 @@ mod tests {
             ..Visit::default()
         };
         let mut desk = Desk::new(&[]);
-        desk.restore(&visit, true);
+        let skipped = desk.restore(&visit, true);
         let shown: Vec<String> =
             desk.panes.list().iter().map(|pane| format!("{} {}", pane.generator(), pane.number())).collect();
         assert_eq!(shown, ["microsoft 1", "minstd 11982", "microsoft 5"], "a board of one's own needs no generator");
-        assert_eq!((desk.panes.focus(), desk.notices.warnings().len()), (1, 1));
-        assert_eq!(desk.notices.warnings()[0], "#617 is not opened again: its generator 'later' cannot be read");
+        assert_eq!(desk.panes.focus(), 1);
+        assert_eq!(skipped, [SkippedPane { number: 617.into(), generator: "later".into() }]);
         // If no pane can be restored, the browser starts as without a visit.
         visit = Visit { panes: vec![617], generators: vec!["later".into()], ..Visit::default() };
         let mut desk = Desk::new(&[]);
-        desk.restore(&visit, true);
-        assert_eq!((desk.snapshot().panes, desk.notices.warnings().len()), (vec![1], 1));
+        assert_eq!((desk.restore(&visit, true).len(), desk.snapshot().panes), (1, vec![1]));
         // Numbers given at the start replace those of the visit.
         let mut desk = Desk::new(&[1.into()]);
-        desk.restore(&visit, false);
-        assert_eq!(desk.notices.warnings(), [""; 0]);
+        assert_eq!(desk.restore(&visit, false), []);
     }
 }

@@ -9,6 +9,7 @@ use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
 use crate::browser::state::clock::whole_seconds;
+use crate::browser::state::solution::NoSolution;
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
 use tableaux_engine::freecell::moves::count_moves;
@@ -232,6 +233,14 @@ impl Game {
         Some(self.solutions.get(&id)?.moves)
     }
 
+    pub fn way_back(&self) -> WayBack {
+        match self.tree.last_not_lost() {
+            None => WayBack::None,
+            Some((id, _)) if self.tree.outlook(id).is_none() => WayBack::Unknown,
+            Some((_, steps)) => WayBack::Steps(steps),
+        }
+    }
+
     /// Plays a move. If it begins the known solution, the rest becomes that of the new position.
     ///
     /// # Errors
@@ -264,7 +273,7 @@ impl Game {
                 let time = Duration::from_secs(saved.seconds.into());
                 *self = Self { hints: saved.hints, time, others: place.others(), ..game };
                 let (moves, _) = self.tree.counts(self.tree.at());
-                (Resumption::Resumed(format!("move {moves}"), place), None)
+                (Resumption::Resumed(moves, place), None)
             }
             Err(error) => (Resumption::Unreadable(error.to_string()), Some(GameChange::Fork)),
         }
@@ -284,8 +293,8 @@ impl Game {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resumption {
     Silent,
-    /// Resumed after `move 12` or `3 presses`.
-    Resumed(String, GamePlace),
+    /// Resumed after so many moves or presses.
+    Resumed(u32, GamePlace),
     Unreadable(String),
 }
 
@@ -297,5 +306,16 @@ pub enum Continuation {
     Solution(Vec<Move>),
     Pending(Box<Query>),
     /// No search has found one, with the reason.
-    Unknown(&'static str),
+    Unknown(NoSolution),
+}
+
+/// The way back from a lost position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WayBack {
+    /// The game cannot be won from its beginning.
+    None,
+    /// The position before may be lost too.
+    Unknown,
+    /// The steps to the last winnable position.
+    Steps(usize),
 }

@@ -4,16 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::clock::{Clock, clock_words, whole_seconds};
+use super::clock::{Clock, whole_seconds};
 use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
-use crate::record::{GameOutcome, RecordedGame, Records, Results};
+use crate::record::{GameOutcome, RecordedGame, Records};
 use crate::settings::{ClockUnit, Narrow, RunHome, Settings};
 use crate::store::{self, SavedGame, Visit};
 use crate::table::Table;
-use crate::words::times;
 use tableaux_engine::freecell::{AutoPlay, CellCount, Move, Outlook, Position};
 use tableaux_engine::gears::{Board, PressTree};
 use tableaux_engine::number::{DealNumber, DealRange};
@@ -233,14 +232,8 @@ impl Games {
         Some(game.time() + self.clock.since())
     }
 
-    /// Formats a game's time as the clock shows it: `12 min`, `12:41`.
-    pub fn clock_words(&self, key: &GameKey) -> Option<String> {
-        let seconds = whole_seconds(self.time(key)?);
-        match self.clock_unit {
-            ClockUnit::Minutes => Some(format!("{} min", seconds / 60)),
-            ClockUnit::Seconds => Some(clock_words(seconds)),
-            ClockUnit::Off => None,
-        }
+    pub fn clock_unit(&self) -> ClockUnit {
+        self.clock_unit
     }
 
     /// Returns when a game's displayed clock changes next; `None` if stopped or hidden.
@@ -411,19 +404,6 @@ impl Games {
 
     pub fn is_record_read(&self) -> bool {
         self.is_record_read
-    }
-
-    /// Describes the ended games of a number: `won in 38 · lost twice`; `None` if there are none. `known` is the fewest
-    /// known moves.
-    pub fn record_in_words(&self, key: &GameKey, known: Option<u32>) -> Option<String> {
-        let GameKey { table, number, cells } = *key;
-        let Results { lost, given_up, best_moves, .. } = self.records.at(table).of_number(table, number, cells.get());
-        let known = known.map_or(String::new(), |known| format!(", best known {known}"));
-        let best = best_moves.map(|moves| format!("won in {moves}{known}"));
-        let lost = (lost > 0).then(|| format!("lost {}", times(lost.into())));
-        let given_up = (given_up > 0).then(|| format!("given up {}", times(given_up.into())));
-        let parts: Vec<String> = [best, lost, given_up].into_iter().flatten().collect();
-        (!parts.is_empty()).then(|| parts.join(" · "))
     }
 
     /// Returns the lowest number from 1 that is neither won with some free cells nor impossible.

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::card_size::CardSize;
-use super::preferences::Preferences;
-use super::theme::{Theme, Themes};
+use crate::browser::preferences::Preferences;
 use crate::browser::terminal::depth::Depth;
+use crate::browser::theme::{Theme, Themes};
 use crate::settings::AUTO;
 use crate::store::Visit;
 use tableaux_engine::atlas::Column;

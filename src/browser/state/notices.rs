@@ -1,11 +1,12 @@
-//! Notices: the message about the last command, and warnings.
+//! What is told about the last command, and warnings.
 
-use super::message::{Message, Question};
+use super::message::Question;
+use super::notice::Reply;
 
 #[derive(Debug, Clone, Default)]
 pub struct Notices {
-    message: Option<Message>,
-    /// The question that the message asks, and the one asked before the last input.
+    reply: Option<Reply>,
+    /// The question that it asks, and the one asked before the last input.
     question: Option<Question>,
     asked: Option<Question>,
     /// Warnings, kept until a key is pressed after they were seen.
@@ -16,18 +17,18 @@ pub struct Notices {
 }
 
 impl Notices {
-    pub fn message(&self) -> Option<&Message> {
-        self.message.as_ref()
+    pub fn reply(&self) -> Option<&Reply> {
+        self.reply.as_ref()
     }
 
-    /// Shows a message until the next key.
-    pub fn say(&mut self, message: impl Into<Message>) {
-        (self.message, self.question) = (Some(message.into()), None);
+    /// Shows a notice or a message until the next key.
+    pub fn say(&mut self, reply: impl Into<Reply>) {
+        (self.reply, self.question) = (Some(reply.into()), None);
     }
 
     /// Asks a question until the next key, which may answer it.
-    pub fn ask(&mut self, question: Question, message: Message) {
-        (self.message, self.question) = (Some(message), Some(question));
+    pub fn ask(&mut self, question: Question, reply: impl Into<Reply>) {
+        (self.reply, self.question) = (Some(reply.into()), Some(question));
     }
 
     pub fn question(&self) -> Option<Question> {
@@ -46,7 +47,7 @@ impl Notices {
     }
 
     pub fn dismiss_message(&mut self) {
-        (self.message, self.question) = (None, None);
+        (self.reply, self.question) = (None, None);
     }
 
     /// Returns the warnings, kept until a key is pressed after they were seen.

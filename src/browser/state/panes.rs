@@ -8,13 +8,12 @@ use crate::browser::input::effect::GameKey;
 use crate::store::{Visit, VisitBoard};
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::cells_in_words;
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, Position};
 use tableaux_engine::gears::{self, BoardSize, Gear};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
-use tableaux_engine::sanitize::{quoted, sanitized};
+use tableaux_engine::sanitize::sanitized;
 
 pub const MAX_PANES: usize = 32;
 /// The most characters of a board's name.
@@ -47,6 +46,13 @@ pub enum CellLimit {
     End,
     /// The user's own board of this name has cards in this many cells.
     Occupied(String, CellCount),
+}
+
+/// A pane of a visit that is not opened again, because its generator cannot be parsed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkippedPane {
+    pub number: DealNumber,
+    pub generator: String,
 }
 
 impl Panes {
@@ -158,12 +164,6 @@ impl Panes {
     /// Returns the free cells of a pane's game; more than usual if the user's own board occupies more.
     pub fn cells_of(&self, pane: usize) -> CellCount {
         self.own(pane).map_or(self.cells, |own| self.cells.max(own.layout.occupied_cells()))
-    }
-
-    /// Formats a number of free cells other than four, on the FreeCell table: ` · 5 free cells`.
-    pub fn cells_in_words(&self, cells: CellCount) -> String {
-        let is_said = self.table.is_freecell() && cells != CellCount::FOUR;
-        if is_said { format!(" · {}", cells_in_words(cells)) } else { String::new() }
     }
 
     /// Returns the initial position of a pane's FreeCell game; `None` on other tables and for an incomplete board.
@@ -449,15 +449,14 @@ impl Panes {
         visit.followed = self.followed.text(SuitStyle::Letters).into();
     }
 
-    /// Restores the panes of a visit. Invalid values are ignored; returns a warning for each pane whose generator
-    /// cannot be parsed.
-    pub fn restore(&mut self, visit: &Visit) -> Vec<String> {
+    /// Restores the panes of a visit. Invalid values are ignored; returns the panes whose generator cannot be parsed.
+    pub fn restore(&mut self, visit: &Visit) -> Vec<SkippedPane> {
         self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
         self.cells = visit.cells.and_then(CellCount::new).unwrap_or(self.cells);
         if let Ok(table) = visit.table.parse() {
             self.set_table(table);
         }
-        let (list, focus, warnings) = restored_panes(visit);
+        let (list, focus, skipped) = restored_panes(visit);
         if !list.is_empty() {
             self.focus = focus.min(list.len() - 1);
             self.list = list;
@@ -467,13 +466,13 @@ impl Panes {
         let is_chosen = comparing.is_some_and(|comparing| comparing != Comparing::Place);
         (self.comparing, self.is_comparing_usual) = (comparing.unwrap_or(self.comparing), !is_chosen);
         self.followed = visit.followed.parse().unwrap_or(self.followed);
-        warnings
+        skipped
     }
 }
 
-/// Returns the panes of a visit, the focused one, and warnings about those omitted.
-fn restored_panes(visit: &Visit) -> (Vec<Pane>, usize, Vec<String>) {
-    let (mut panes, mut focus, mut warnings) = (Vec::new(), visit.focus, Vec::new());
+/// Returns the panes of a visit, the focused one, and those omitted.
+fn restored_panes(visit: &Visit) -> (Vec<Pane>, usize, Vec<SkippedPane>) {
+    let (mut panes, mut focus, mut skipped) = (Vec::new(), visit.focus, Vec::new());
     for (index, &number) in visit.panes.iter().enumerate().take(MAX_PANES) {
         let Ok(number) = DealNumber::new(number) else { continue };
         // Old visits do not contain generators.
@@ -487,12 +486,11 @@ fn restored_panes(visit: &Visit) -> (Vec<Pane>, usize, Vec<String>) {
             }
             (Err(_), None) => {
                 focus -= usize::from(index < visit.focus);
-                let generator = quoted(&visit.generators[index]);
-                warnings.push(format!("#{number} is not opened again: its generator '{generator}' cannot be read"));
+                skipped.push(SkippedPane { number, generator: visit.generators[index].clone() });
             }
         }
     }
-    (panes, focus, warnings)
+    (panes, focus, skipped)
 }
 
 /// Reads the user's own board from a visit; `None` if invalid.

@@ -9,7 +9,6 @@ use crate::browser::state::game::Resumption;
 use crate::record::GameOutcome;
 use crate::store::SavedGame;
 use tableaux_engine::gears::{Board, PressTree};
-use tableaux_engine::words::counted;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PressGame {
@@ -71,7 +70,7 @@ impl PressGame {
                 let _ = self.tree.presses().try_for_each(|gear| tree.press(gear));
                 (self.tree, self.hints, self.others) = (tree, self.hints + saved.hints, place.others());
                 self.time += Duration::from_secs(saved.seconds.into());
-                (Resumption::Resumed(counted(count.into(), "press", "presses"), place), self.change())
+                (Resumption::Resumed(count, place), self.change())
             }
             Err(error) => (Resumption::Unreadable(error.to_string()), Some(GameChange::Fork)),
         }

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use tableaux_engine::freecell::moves::Move;
-use tableaux_engine::freecell::{AutoPlay, PlayedGame, Position};
+use tableaux_engine::freecell::{PlayedGame, Position};
 use tableaux_engine::gears::{Gear, Presses};
-use tableaux_engine::words::counted;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
@@ -26,6 +25,23 @@ pub struct Solution {
     moves: Arc<[Move]>,
     presses: Arc<[Gear]>,
     game: Option<Box<Game>>,
+}
+
+/// The reason there is no solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoSolution {
+    /// Cards of the board are missing.
+    NotWhole,
+    Impossible,
+    /// The search has no more memory.
+    NoMemory,
+    /// The search has failed.
+    Failed,
+    /// All gears point up.
+    Solved,
+    /// No presses turn all gears up.
+    Unsolvable,
+    NothingToSolve,
 }
 
 /// The distance between cached positions, in steps.
@@ -71,36 +87,6 @@ impl Solution {
         Self { steps: (1..).zip(&*presses).map(step).collect(), moves: Arc::default(), presses, game: None }
     }
 
-    /// Lists the numbered steps in notation and in words, and the result. Automatic moves by `rule` are listed with the
-    /// move before them, if the solution wins that way.
-    pub fn in_lines(&self, rule: AutoPlay) -> Vec<String> {
-        let presses = || {
-            let presses = self.steps.iter().map(|step| format!("{}: {}", step.brief, step.words));
-            numbered(presses.zip(self.steps.iter().map(|step| step.number)))
-        };
-        let lines = self.played_by(rule).or_else(|| self.played_by(AutoPlay::None)).unwrap_or_else(presses);
-        lines.into_iter().chain([format!("solved: {}", self.result())]).collect()
-    }
-
-    /// Lists the moves as played with a rule of automatic moves; `None` if that does not win.
-    fn played_by(&self, rule: AutoPlay) -> Option<Vec<String>> {
-        let mut position = self.position(0)?;
-        let (mut lines, mut played) = (Vec::new(), Vec::new());
-        for &step in &*self.moves {
-            let before = position.clone();
-            match position.play(step) {
-                Ok(()) => {}
-                // The card is on its foundation already.
-                Err(_) if step.is_home() => continue,
-                Err(_) => return None,
-            }
-            let automatic = position.play_automatic(rule);
-            lines.push(format!("{step}: {}", describe_with(&before, step, &automatic)));
-            played.push(step);
-        }
-        position.is_won().then(|| numbered(lines.into_iter().zip(move_numbers(&played))))
-    }
-
     pub fn presses(&self) -> &Arc<[Gear]> {
         &self.presses
     }
@@ -114,36 +100,13 @@ impl Solution {
     }
 
     /// Returns the number of the last move or press among the first `at` steps, or 0.
-    fn number(&self, at: usize) -> u32 {
+    pub fn number(&self, at: usize) -> u32 {
         self.steps[..at].iter().rev().find_map(|step| step.number).unwrap_or(0)
     }
 
-    const fn noun(&self) -> (&'static str, &'static str) {
-        if self.game.is_some() { ("move", "moves") } else { ("press", "presses") }
-    }
-
-    /// Describes the progress after `at` steps: `move 13 of 31`.
-    pub fn count(&self, at: usize) -> String {
-        format!("{} {} of {}", self.noun().0, self.number(at), self.number(self.steps.len()))
-    }
-
-    /// Describes the length: `31 moves`.
-    pub fn length(&self) -> String {
-        let (one, many) = self.noun();
-        counted(self.number(self.steps.len()).into(), one, many)
-    }
-
-    /// Describes how many cards move in a FreeCell solution.
-    pub fn cards(&self) -> Option<String> {
-        self.game.as_ref().map(|game| counted(game.cards.into(), "card", "cards"))
-    }
-
-    /// Describes the result: `31 moves, 94 cards`.
-    pub fn result(&self) -> String {
-        match self.cards() {
-            Some(cards) => format!("{}, {cards}", self.length()),
-            None => format!("all gears point up after {}", self.length()),
-        }
+    /// Returns how many cards move in a FreeCell solution.
+    pub fn cards(&self) -> Option<u32> {
+        self.game.as_ref().map(|game| game.cards)
     }
 
     /// Returns the number of steps up to the move or press with a number.
@@ -166,27 +129,6 @@ impl Solution {
         }
         Some(position)
     }
-}
-
-/// Describes a move, with the automatic moves that follow it.
-pub fn describe_with(before: &Position, step: Move, automatic: &[Move]) -> String {
-    let mut position = before.clone();
-    let steps = std::iter::once(&step).chain(automatic);
-    let words = steps.map(|&step| {
-        let words = describe(&position, step);
-        position.play(step).expect("it was played");
-        words
-    });
-    words.collect::<Vec<_>>().join("; then ")
-}
-
-/// Prefixes lines with their numbers.
-fn numbered(lines: impl Iterator<Item = (String, Option<u32>)>) -> Vec<String> {
-    let with_number = |(line, number): (String, Option<u32>)| match number {
-        Some(number) => format!("{number}. {line}"),
-        None => line,
-    };
-    lines.map(with_number).collect()
 }
 
 fn longest_of(position: &Position) -> usize {

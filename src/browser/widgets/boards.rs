@@ -10,7 +10,7 @@ use ratatui::style::Style;
 
 use super::draw::{put_text, put_wrapped, shortened};
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::table::Table;
 use crate::table::board::Board;
 use tableaux_engine::card::Card;

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::draw::put_text;
 use super::suits::put_suit;
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use tableaux_engine::card::{Card, Rank};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,6 +14,7 @@ use super::strip::Strip;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::widgets::pane_name;
+use crate::browser::words;
 use crate::record::Standing;
 use crate::table::board::Board;
 use crate::table::facts::{
@@ -218,7 +219,7 @@ impl<'a> DealCard<'a> {
     /// Describes the games of the deal: `✗ lost once`.
     fn record(&self) -> Option<(String, Style)> {
         let (desk, theme) = (self.desk, self.desk.look.theme());
-        let words = desk.record_of(self.pane)?;
+        let words = words::record::of_pane(desk, self.pane)?;
         Some(match desk.standing_of(self.pane) {
             Standing::Won => (format!("✓ {words}"), theme.good),
             Standing::Lost => (format!("✗ {words}"), theme.bad),

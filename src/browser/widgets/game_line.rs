@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::draw::put_text;
 use super::rows::Rows;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
 
 pub struct GameLine<'a, T> {

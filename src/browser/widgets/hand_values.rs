@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::draw::{put_text, width};
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::table::facts::{Fact, FactKind, trump_games};
 use tableaux_engine::card::Suit;
 use tableaux_engine::skat::{Contract, Deal, SEATS, challenge_value};

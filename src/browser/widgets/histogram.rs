@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use tableaux_engine::atlas::Counts;
 
 /// Bins of equally many values, so that their heights are comparable. Values outside are counted in the first and the

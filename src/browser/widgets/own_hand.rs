@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::boards::skat::{hand_columns, put_hand};
 use super::draw::{put_text, put_wrapped, width};
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use tableaux_engine::skat::{
     ContractValue, Hand, challenge_text, contract_values, read_cards, safe_trump_bid, sort_cards,
 };

@@ -15,6 +15,7 @@ use crate::browser::state::comparing::Comparing;
 use crate::browser::state::comparing::highlighted_places;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
+use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, cells_in_words};
@@ -200,7 +201,7 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
                 0 => "nothing".into(),
                 _ => counted(agreeing as u64, noun[0], noun[1]),
             };
-            let words = comparing.words(desk.panes.table());
+            let words = words::deals::compared(comparing, desk.panes.table());
             let long = format!("{count} {words}");
             Some(if width(&long) > area.width && agreeing > 0 { format!("{agreeing} {words}") } else { long })
         }
@@ -365,7 +366,7 @@ pub fn place_at(
 /// Returns the status texts about the panes, most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let is_deal = desk.panes.own(desk.panes.focus()).is_none();
-    let misfit = if is_deal { desk.misfit(desk.panes.focused().number()) } else { None };
+    let misfit = if is_deal { words::deals::misfit(desk, desk.panes.focused().number()) } else { None };
     let mut parts: Vec<String> = misfit.into_iter().chain(placement(desk, grid)).collect();
     if !grid.shown().all(|pane| grid.caption(pane).is_some()) {
         parts.extend(comparison(desk));
@@ -414,7 +415,7 @@ fn comparison(desk: &Desk) -> Option<String> {
         Comparing::Place | Comparing::Column | Comparing::Difference => {
             let count =
                 |(pane, board): (usize, Board)| format!("{}: {}", name(pane), comparing.agreeing(&focused, &board).0);
-            (comparing.words(desk.panes.table()).into(), others.map(count).collect())
+            (words::deals::compared(comparing, desk.panes.table()).into(), others.map(count).collect())
         }
     };
     (!parts.is_empty() || comparing == Comparing::Card)

@@ -7,7 +7,7 @@ use ratatui::style::{Color, Style};
 use super::draw::{put_text, width};
 use crate::browser::input::command::Zoom;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::{STEPS, Theme};
+use crate::browser::theme::{STEPS, Theme};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pixel {

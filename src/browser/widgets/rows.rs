@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::draw::cells;
 use crate::browser::input::command::{RowCommand, Step, moved};
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 
 /// The visible rows of a list, in one or several columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::STEPS;
+use crate::browser::theme::STEPS;
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::atlas::{Column, Difficulty, Harder, Values};
 

@@ -9,7 +9,7 @@ use super::draw::{put_text, width};
 use super::pixels::{Pixel, is_text, on_ground};
 use super::scale;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::table::Table;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::DealNumber;

@@ -6,7 +6,7 @@ use ratatui::buffer::Cell;
 use ratatui::style::Style;
 
 use super::{Ink, escaped, put};
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::Tableau;
 

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::axis_name;
 use crate::browser::input::command::Zoom;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::theme::STEPS;
+use crate::browser::theme::STEPS;
 use crate::browser::widgets::draw::{put_text, width};
 use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, Pixels, bar_style};

@@ -11,6 +11,7 @@ use crate::browser::widgets::draw::{bars, put_text, shortened, width};
 use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, bar_style};
 use crate::browser::widgets::scale::{Scale, shown};
+use crate::browser::words;
 use crate::table::facts::{SearchResults, needs_in_words, outcome_in_words};
 use crate::words::grouped_count;
 use tableaux_engine::atlas::{Column, Difficulty};
@@ -58,7 +59,7 @@ fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
 /// Returns the results of a deal's past games, if any.
 fn played(desk: &Desk, number: DealNumber, results: SearchResults) -> Option<String> {
     let known = results.length().filter(|_| desk.panes.cells() == CellCount::FOUR).map(|(_, best)| best);
-    desk.record_in_words(desk.panes.table(), number, known)
+    words::record::of_number(desk, desk.panes.table(), number, known)
 }
 
 /// Returns the known facts of a deal, the most telling first.

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Ruler {

@@ -1,15 +1,13 @@
 //! Commands about the panes, and their search queries.
 
+use std::sync::Arc;
+
 use super::Desk;
-use crate::browser::input::command::{Command, JumpCommand, PaneCommand, TableCommand};
+use crate::browser::input::command::{JumpCommand, PaneCommand, TableCommand};
 use crate::browser::search::{Query, Thoroughness};
-use crate::browser::state::message::Message;
-use crate::browser::state::panes::CellLimit;
-use crate::table::Table;
-use crate::table::facts::cells_in_words;
+use crate::browser::state::notice::Notice;
 use tableaux_engine::atlas::Column;
 use tableaux_engine::freecell::CellCount;
-use tableaux_engine::gears::BoardSize;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
@@ -32,28 +30,24 @@ impl Desk {
                 }
             }
             PaneCommand::History(steps) if self.panes.travel(steps) => {}
-            PaneCommand::History(steps) => {
-                self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
-            }
+            PaneCommand::History(steps) => self.say(Notice::NoHistory { is_back: steps < 0 }),
             PaneCommand::OpenPane => self.open_pane(),
             PaneCommand::ClosePane => match self.panes.close() {
-                None => self.say("the last pane stays open"),
+                None => self.say(Notice::LastPane),
                 Some(pane) => {
                     if let Some(own) = pane.own() {
-                        let closed = Message::new(format!("{} is closed: ", own.name));
-                        self.say(closed.key(&[Command::ReopenLayout]).text(" brings it back"));
+                        self.say(Notice::BoardClosed(Arc::clone(&own.name)));
                     }
                 }
             },
             PaneCommand::Focus(steps) => self.focus_next(steps),
             PaneCommand::Link => {
                 self.panes.link();
-                let state = if self.panes.are_linked() { "linked: they step together" } else { "no longer linked" };
-                self.say(format!("the panes are {state}"));
+                self.say(Notice::Linked(self.panes.are_linked()));
             }
             PaneCommand::Compare => {
                 self.panes.compare_next();
-                self.say(format!("compared: {}", self.panes.comparing().name()));
+                self.say(Notice::Compared(self.panes.comparing()));
             }
             PaneCommand::Table(command) => self.change_table(command),
             PaneCommand::ReopenLayout => self.reopen_layout(),
@@ -64,14 +58,10 @@ impl Desk {
         match command {
             TableCommand::NextTable => {
                 self.panes.next_table();
-                let table = self.panes.table();
-                let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
-                self.say(format!("{table}{own}"));
+                self.say(Notice::TableShown(self.panes.table()));
             }
             TableCommand::ResizeBoards(steps) if self.panes.resize_boards(steps) => {}
-            TableCommand::ResizeBoards(_) => {
-                self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
-            }
+            TableCommand::ResizeBoards(_) => self.say(Notice::BoardSizeLimit),
             TableCommand::ChangeCells(steps) => self.change_cells(steps),
         }
     }
@@ -88,7 +78,7 @@ impl Desk {
     pub fn focus_next(&mut self, steps: i64) {
         self.panes.focus_next(steps);
         if self.panes.list().len() == 1 {
-            self.say("there is one pane");
+            self.say(Notice::OnePane);
         }
     }
 
@@ -96,25 +86,12 @@ impl Desk {
     pub fn deal_by(&mut self, generator: Generator) {
         let number = self.panes.focused().number();
         self.panes.show(generator, number);
-        self.say(match generator {
-            Generator::Microsoft => "dealt as Microsoft deals".to_owned(),
-            Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
-        });
+        self.say(Notice::DealtBy(generator));
     }
 
     pub fn change_cells(&mut self, steps: i8) {
-        let words = match self.panes.change_cells(steps) {
-            Err(CellLimit::End) => format!("there are {} to {} free cells", CellCount::NONE, CellCount::MAX),
-            Err(CellLimit::Occupied(name, cells)) => {
-                format!("{name} has cards in its {}: it cannot have fewer", cells_in_words(cells))
-            }
-            Ok(()) => {
-                let cells = self.panes.cells();
-                let default = if cells == CellCount::FOUR { ", as usual" } else { "" };
-                format!("FreeCell with {}{default}", cells_in_words(cells))
-            }
-        };
-        self.say(words);
+        let changed = self.panes.change_cells(steps);
+        self.say(changed.map_or_else(Notice::CellLimit, |()| Notice::Cells(self.panes.cells())));
     }
 
     /// Returns the next query about panes, by importance: verdicts, mistakes in the user's own boards, distributions of

@@ -4,7 +4,7 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::Query;
 use crate::browser::state::game::{Game, NEARBY};
-use crate::browser::state::message::Message;
+use crate::browser::state::notice::Notice;
 use crate::settings::Narrow;
 use tableaux_engine::coach::{Narrowness, Reachable, Review};
 use tableaux_engine::freecell::{Move, Outlook, Place, Position};
@@ -47,12 +47,7 @@ impl Desk {
     pub(super) fn toggle_narrow(&mut self) {
         self.games.toggle_narrow();
         let is_over = self.is_lost() || self.game(self.panes.focus()).is_some_and(|game| game.tree.position().is_won());
-        self.say(match self.games.narrow() {
-            Narrow::On if is_over => "which moves win is shown where the game can be won",
-            Narrow::On => "moves from a card: ● all win, ◐ some, ✗ none; once it is taken, the places",
-            Narrow::Warn => "which moves win is no longer shown; where few do, a warning is",
-            Narrow::Off => "which moves win is no longer shown",
-        });
+        self.say(Notice::NarrowSet { narrow: self.games.narrow(), is_over });
     }
 
     /// Returns the winning moves of a game's position, if known.
@@ -77,18 +72,6 @@ impl Desk {
         let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
         let line = if self.searches.is_idle() { game.tree.line_nearby(NEARBY) } else { Vec::new() };
         line.into_iter().find_map(|id| self.unjudged(game, id))
-    }
-
-    /// Describes how many moves win; with `narrow = "warn"` only if few do.
-    pub fn narrowness_words(&self, game: &Game) -> Option<String> {
-        let narrowness = self.narrowness(game, game.tree.at()).filter(|narrowness| narrowness.total() > 0)?;
-        let is_over = game.tree.position().is_won() || game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
-        match (self.games.narrow(), is_narrow(narrowness)) {
-            _ if is_over => None,
-            (Narrow::Warn | Narrow::On, true) => Some(format!("careful: {narrowness}")),
-            (Narrow::On, false) => Some(narrowness.to_string()),
-            _ => None,
-        }
     }
 
     /// Returns the outlook of the moves by the place they start from, or, for the moves from one place, by their
@@ -161,7 +144,7 @@ impl Desk {
     pub fn wait_for_review(&mut self, command: Command) -> bool {
         self.refresh_course();
         let Some(query) = self.review_query() else { return true };
-        self.wait_for(query, command, Message::new("the game is reviewed"));
+        self.wait_for(query, command, Notice::Reviewing);
         false
     }
 }

@@ -1,7 +1,5 @@
 //! The deal of the day, and the results of other days.
 
-use std::cmp::Ordering;
-
 use super::Desk;
 use crate::browser::input::effect::GameKey;
 use crate::record::DayStanding;
@@ -9,7 +7,6 @@ use crate::table::Table;
 use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
-use tableaux_engine::words::counted;
 
 impl Desk {
     pub fn today(&self) -> Day {
@@ -18,18 +15,6 @@ impl Desk {
 
     pub fn set_today(&mut self, today: Day) {
         self.today = today;
-    }
-
-    /// Describes a day relative to today: `today`, `yesterday`, `in 3 days`.
-    pub fn days_from_today(&self, day: Day) -> String {
-        let days = day.days().abs_diff(self.today.days());
-        match day.cmp(&self.today) {
-            Ordering::Equal => "today".into(),
-            Ordering::Less if days == 1 => "yesterday".into(),
-            Ordering::Greater if days == 1 => "tomorrow".into(),
-            Ordering::Less => format!("{} ago", counted(days.into(), "day", "days")),
-            Ordering::Greater => format!("in {}", counted(days.into(), "day", "days")),
-        }
     }
 
     pub fn standing_of_day(&self, day: Day) -> DayStanding {
@@ -50,17 +35,6 @@ impl Desk {
         let was_won = matches!(self.standing_of_day(yesterday), DayStanding::Won(_));
         let days = [Some(self.today), Some(yesterday).filter(|_| was_won)];
         days.into_iter().flatten().find(|&day| key_of(day) == key)
-    }
-
-    /// Returns a won day's result as a line to share.
-    pub fn day_text(&self, day: Day) -> Option<String> {
-        let standing = self.standing_of_day(day);
-        standing.moves()?;
-        let outcome = match standing {
-            DayStanding::Won(moves) => format!("won in {}", counted(moves.into(), "move", "moves")),
-            standing => standing.sentence(),
-        };
-        Some(format!("{day} · {} #{}: {outcome}\n", Table::FREECELL, daily::number(day)))
     }
 }
 

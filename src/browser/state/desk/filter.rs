@@ -1,6 +1,5 @@
 //! Stepping through deals that match the filter.
 
-use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -10,13 +9,12 @@ use crate::browser::input::effect::{Effect, GameKey};
 use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
 use crate::browser::state::filtering::{MAX_AT_ONCE, PlayerState};
-use crate::browser::state::message::Message;
+use crate::browser::state::notice::Notice;
 use crate::query::PlayerRecord;
 use crate::query::scan::Direction;
 use crate::table::Table;
 use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange, DealSet, grouped};
-use tableaux_engine::words::plural;
+use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 
 /// The most random numbers tried for a match if there are too many numbers to know all matches.
 const MAX_TRIES: usize = 1000;
@@ -28,7 +26,7 @@ pub(super) struct Walk {
     /// The numbers visited, in order.
     pub(super) numbers: Vec<DealNumber>,
     /// The reason there are no more, if there are too few.
-    pub(super) end: Option<String>,
+    pub(super) end: Option<Notice>,
 }
 
 impl Desk {
@@ -41,25 +39,25 @@ impl Desk {
     /// kept, if it is invalid or known to match no deal of the set.
     pub fn set_filter(&mut self, text: &str, set: DealSet) -> bool {
         if text.chars().count() > MAX_LENGTH {
-            self.say(format!("no more than {MAX_LENGTH} characters"));
+            self.say(Notice::FilterTooLong);
             return false;
         }
         match Filter::of_text(text) {
             Ok(Some(filter)) if filter.query().asks_player() && !self.games.is_record_read() => {
                 self.filter.wait_for_record();
-                self.say("what you have played cannot be read: the filter stays as it was");
+                self.say(Notice::NoRecord);
                 false
             }
             Ok(filter) => {
                 if filter.is_none() && self.filter().is_some() {
-                    self.say("no filter: all deals are browsed");
+                    self.say(Notice::FilterRemoved);
                 }
                 self.filter.set(filter);
                 self.refresh_filter();
                 self.filter().is_none() || self.count_fits(set) != Some(0) || !self.refuse_filter(set)
             }
             Err(error) => {
-                self.say(error.to_string());
+                self.say(Notice::Text(error.to_string()));
                 false
             }
         }
@@ -70,9 +68,8 @@ impl Desk {
         let is_other = self.filter.put_back();
         if is_other {
             self.refresh_filter();
-            let stays =
-                self.filter().map_or("no filter is set".into(), |before| format!("it stays '{}'", before.text()));
-            self.say(format!("0 deals of {} fit the filter: {stays}", set.bounds()));
+            let kept = self.filter().map(|before| before.text().to_owned());
+            self.say(Notice::FilterRefused { set, kept });
         }
         is_other
     }
@@ -135,26 +132,15 @@ impl Desk {
         self.filter.around()
     }
 
-    /// Returns ` · filter: hard`, if a filter is set.
-    pub fn filter_words(&self) -> String {
-        self.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()))
-    }
-
     /// Returns whether a number, dealt by the focused pane's generator, matches the filter.
     pub fn fits(&self, number: DealNumber) -> Option<bool> {
         if self.filter().is_none() { Some(true) } else { self.filter.fits(self.panes.focused().generator(), number) }
     }
 
-    /// Returns a message if a number is known not to match the filter.
-    pub fn misfit(&self, number: DealNumber) -> Option<String> {
-        (self.fits(number) == Some(false)).then(|| format!("#{number} does not fit the filter"))
-    }
-
     /// Searches for matches, then repeats a command.
     pub fn search_fits(&mut self, search: FitSearch, command: Command) {
-        let cancels = Message::new(": ").key(&[Command::Quit, Command::Back]).text(" cancels");
-        let message = Message::new(format!("searching from #{}", grouped(search.begin().get()))).seen(cancels);
-        self.wait_for(Query::Fits(search), command, message);
+        let notice = Notice::SearchingFits(search.begin());
+        self.wait_for(Query::Fits(search), command, notice);
     }
 
     /// Returns the first match in several ranges, in order. `None` if there is none, with a message, or if it takes a
@@ -180,7 +166,7 @@ impl Desk {
                 }
             }
         }
-        self.say(format!("no deal of {} fits the filter", set.bounds()));
+        self.say(Notice::NoFit(set));
         None
     }
 
@@ -246,15 +232,7 @@ impl Desk {
             }
             return None;
         };
-        let name = format!("#{}", grouped(found.get()));
-        let fit = count.map(|count| format!("{} {}", grouped(count), plural(count, "fits", "fit")));
-        self.say(match (fit, found.cmp(&from)) {
-            (Some(fit), Ordering::Equal) => format!("{fit}; {name} is one of them"),
-            (Some(fit), Ordering::Greater) => format!("{fit}; {name} is the next"),
-            (Some(fit), Ordering::Less) => format!("{fit}; none after #{from}, {name} is the first"),
-            (None, Ordering::Equal) => format!("{name} fits"),
-            (None, _) => format!("{name} is the next that fits"),
-        });
+        self.say(Notice::FirstFit { from, found, count });
         Some(found)
     }
 
@@ -274,23 +252,16 @@ impl Desk {
         if let Some(search) = search {
             return Err(search);
         }
-        let name = |number: DealNumber| format!("#{}", grouped(number.get()));
-        let last = name(numbers.last().copied().unwrap_or(from));
         let end = if numbers.len() == wanted {
             None
         } else if numbers.len() == count {
-            Some(format!("no more than {} steps at a time", grouped(MAX_STEPS as u64)))
+            Some(Notice::TooManySteps { most: MAX_STEPS })
         } else {
-            Some(match (direction, range) {
-                (Direction::Up, Some(range)) if range.last() < table.last() => {
-                    format!("no deal after {last} up to {} fits the filter", name(range.last()))
-                }
-                (Direction::Up, _) => format!("no deal after {last} fits the filter"),
-                (Direction::Down, Some(range)) if range.first() > DealNumber::MIN => {
-                    format!("no deal before {last} down to {} fits the filter", name(range.first()))
-                }
-                (Direction::Down, _) => format!("no deal before {last} fits the filter"),
-            })
+            let limit = match direction {
+                Direction::Up => range.map(|range| range.last()).filter(|&limit| limit < table.last()),
+                Direction::Down => range.map(|range| range.first()).filter(|&limit| limit > DealNumber::MIN),
+            };
+            Some(Notice::EndOfFits { direction, last: numbers.last().copied().unwrap_or(from), limit })
         };
         Ok(Walk { numbers, end })
     }

@@ -1,11 +1,11 @@
 //! The FreeCell games of the panes.
 
 use super::Desk;
-use crate::browser::input::command::Command;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::state::game::{Continuation, Game, Resumption};
-use crate::browser::state::message::Message;
+use crate::browser::state::notice::Notice;
+use crate::browser::state::solution::NoSolution;
 use crate::record::{Standing, Statistics};
 use crate::store::SavedGame;
 use crate::table::Table;
@@ -55,8 +55,8 @@ impl Desk {
             (_, Some(steps), None) => Continuation::Solution(steps),
             (_, None, _) => match (self.searches.answers().verdict(position), self.searches.unsolved_game(position)) {
                 (_, Some(query)) => Continuation::Pending(Box::new(query)),
-                (Some(_), None) => Continuation::Unknown("no solution was found within the memory there is"),
-                (None, None) => Continuation::Unknown("the search has failed"),
+                (Some(_), None) => Continuation::Unknown(NoSolution::NoMemory),
+                (None, None) => Continuation::Unknown(NoSolution::Failed),
             },
         })
     }
@@ -87,13 +87,12 @@ impl Desk {
     pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
         let entry_cells = self.games.game_mut(key).and_then(|game| game.entry_cells.take());
         let (resumption, change) = self.games.resume(key, kept);
-        let takes_back = if key.table.is_gears() { " takes presses back" } else { " takes steps back" };
         match resumption {
             Resumption::Silent => {}
-            Resumption::Resumed(after, place) => {
-                self.say(resumed(&after, place, takes_back));
+            Resumption::Resumed(count, place) => {
+                self.say(Notice::Resumed { is_gears: key.table.is_gears(), count, place });
             }
-            Resumption::Unreadable(error) => self.say(format!("the game that was kept cannot be read: {error}")),
+            Resumption::Unreadable(error) => self.say(Notice::GameUnreadable(error)),
         }
         if let (Some(entry), Some(game)) = (entry_cells, self.games.game_mut(key)) {
             let entered = game.enter(&entry);
@@ -118,16 +117,6 @@ impl Desk {
         self.games.records().at(self.panes.table())
     }
 
-    /// Describes the ended FreeCell games of a number; `known` is the fewest known moves.
-    pub fn record_in_words(&self, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
-        self.games.record_in_words(&GameKey { table, number, cells: self.panes.cells() }, known)
-    }
-
-    /// Describes the ended games of a pane's deal, compared with the best known solution.
-    pub fn record_of(&self, pane: usize) -> Option<String> {
-        self.games.record_in_words(&self.panes.game_key(pane)?, self.fewest_known(pane))
-    }
-
     /// Returns whether a pane's deal was won or lost with its free cells.
     pub fn standing_of(&self, pane: usize) -> Standing {
         let key = self.panes.game_key(pane);
@@ -150,19 +139,5 @@ impl Desk {
             if table.is_gears() { (table, CellCount::NONE) } else { (Table::FREECELL, self.panes.cells()) };
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         self.games.lowest_not_won(table, cells, is_impossible)
-    }
-}
-
-/// Returns the message about a resumed game: its place among several, or how to take moves back.
-fn resumed(after: &str, place: GamePlace, takes_back: &'static str) -> Message {
-    let message = Message::new(format!("the game goes on after {after}: "));
-    match place.count {
-        0 | 1 => {
-            message.key(&[Command::Seek(-1)]).text(takes_back).text(", ").key(&[Command::Restart]).text(" restarts")
-        }
-        count => {
-            let which = format!("{} of {count} open games, ", place.place);
-            message.text(which).key(&[Command::NextGame]).text(" takes the next")
-        }
     }
 }

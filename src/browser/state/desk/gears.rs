@@ -3,11 +3,11 @@
 use super::Desk;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::{Answer, Query};
+use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
 use crate::table;
 use tableaux_engine::gears::{Board, Gear};
 use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::words::counted;
 
 impl Desk {
     pub fn gears(&self, pane: usize) -> Option<Board> {
@@ -49,7 +49,7 @@ impl Desk {
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
         let before = *game.tree.board();
         if let Err(why) = game.tree.press(cursor) {
-            return self.say(why.to_string());
+            return self.say(Notice::Text(why.to_string()));
         }
         game.is_kept = false;
         self.panes.set_playback(self.panes.focus(), None);
@@ -110,10 +110,8 @@ impl Desk {
     /// Announces that the focused board is solved, if it is.
     fn say_solved(&mut self) {
         let Some(game) = self.press_game(self.panes.focus()).filter(|game| game.is_won()) else { return };
-        let presses = counted(game.tree.count(game.tree.at()).into(), "press", "presses");
-        let fewest =
-            self.fewest_presses(self.panes.focus()).map_or(String::new(), |fewest| format!(", fewest {fewest}"));
-        self.say(format!("solved: all gears point up after {presses}{fewest}"));
+        let presses = game.tree.count(game.tree.at());
+        self.say(Notice::PressesSolved { presses, fewest: self.fewest_presses(self.panes.focus()) });
     }
 }
 

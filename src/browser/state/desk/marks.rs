@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::effect::{Change, Effect};
 use crate::browser::state::message::Message;
+use crate::browser::state::notice::{MarkedDeal, Notice};
 use crate::store::Mark;
 use crate::table::Table;
 use tableaux_engine::number::DealNumber;
@@ -16,34 +17,25 @@ impl Desk {
     pub fn mark(&mut self, table: Table, number: DealNumber, note: &str) -> Effect {
         let mark = Mark { table, number, note: note.trim().to_owned() };
         self.marks.put(&mark);
-        self.say(format!("{} is marked", self.named(table, number)));
+        self.say(Notice::Marked(self.marked(table, number)));
         Effect::Store(Change::Put(mark))
     }
 
     /// Removes a mark; `restore` names the key that restores it.
     pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) -> Effect {
         if self.marks.remove((table, number)) {
-            let removed = Message::new(format!("the mark of {} is removed: ", self.named(table, number)));
-            self.say(removed.then(restore).text(" brings it back"));
+            self.say(Notice::MarkRemoved(self.marked(table, number), restore));
         }
         Effect::Store(Change::Remove(table, number))
     }
 
     pub fn restore_mark(&mut self) -> Option<Effect> {
         let restored = self.marks.restore();
-        self.say(match &restored {
-            Some(mark) => format!("the mark of {} is back", self.named(mark.table, mark.number)),
-            None => "no mark was removed".into(),
-        });
+        self.say(Notice::MarkRestored(restored.as_ref().map(|mark| self.marked(mark.table, mark.number))));
         restored.map(|mark| Effect::Store(Change::Put(mark)))
     }
 
-    /// Names a deal in a message, with its table if that is not the current one.
-    fn named(&self, table: Table, number: DealNumber) -> String {
-        match table {
-            Table::Layout(_) => "the board".into(),
-            _ if table == self.panes.table() => format!("#{number}"),
-            _ => format!("{table} #{number}"),
-        }
+    fn marked(&self, table: Table, number: DealNumber) -> MarkedDeal {
+        MarkedDeal { table, number, is_here: table == self.panes.table() }
     }
 }

@@ -1,16 +1,12 @@
 //! FreeCell moves and hints.
 
 use super::Desk;
-use super::oracle::lost_words;
-use crate::browser::input::command::Command;
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::state::game::{Continuation, Game};
-use crate::browser::state::message::Message;
-use crate::browser::state::move_words::{self, refusal};
+use crate::browser::state::notice::Notice;
 use crate::record::GameOutcome;
 use crate::settings::RunHome;
 use tableaux_engine::freecell::{AutoPlay, Move, Place};
-use tableaux_engine::words::counted;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveError {
@@ -57,8 +53,8 @@ impl Desk {
             (step, if is_run { AutoPlay::Max } else { rule })
         };
         if let Err(why) = step.map(rule_after).and_then(|(step, rule)| game.play(step, rule)) {
-            let refusal = refusal(game.tree.position(), why);
-            self.say(refusal);
+            let illegal = Notice::Illegal(Box::new(game.tree.position().clone()), why);
+            self.say(illegal);
             return Err(MoveError::Illegal);
         }
         if !game.tree.position().is_won() {
@@ -81,10 +77,10 @@ impl Desk {
         let pane = self.panes.focus();
         let continuation = self.continuation(pane)?;
         let game = self.game_mut(pane)?;
-        let words: Message = match continuation {
-            Continuation::Won => "the game is won".into(),
-            Continuation::Lost => lost_words(game)[0].clone(),
-            Continuation::Unknown(why) => why.into(),
+        let notice = match continuation {
+            Continuation::Won => Notice::Won,
+            Continuation::Lost => Notice::Lost(game.way_back()),
+            Continuation::Unknown(why) => Notice::NoSolution(why),
             Continuation::Solution(steps) => {
                 game.hints += 1;
                 game.hint = Some(steps[0]);
@@ -96,14 +92,8 @@ impl Desk {
                 return None;
             }
         };
-        self.say(words);
+        self.say(notice);
         None
-    }
-
-    /// Describes the hint of the focused game, longest text first.
-    pub fn hint_words(&self) -> Option<[Message; 3]> {
-        let game = self.game(self.panes.focus())?;
-        Some(move_words::hint(game.tree.position(), game.hint?))
     }
 
     /// Returns whether only moves to the foundations are left, and the settings allow to make them together.
@@ -121,24 +111,9 @@ impl Desk {
             None => (homeward(), true),
         };
         let Some(Move { from, to, cards }) = step else {
-            self.say(Message::new("no move is hinted: ").key(&[Command::Hint]).text(" asks for one"));
+            self.say(Notice::NoHint);
             return None;
         };
         self.make_move_and_run(from, to, Some(cards), runs_home).unwrap_or_default()
     }
-
-    /// Describes the current position of the focused game, without the last move or running searches.
-    pub fn standing(&self) -> Vec<Message> {
-        let Some(game) = self.game(self.panes.focus()) else { return Vec::new() };
-        let [progress, _] = progress(game);
-        let answer = self.oracle_answer(game).map(|[answer, _]| answer);
-        answer.into_iter().chain([progress.into()]).collect()
-    }
-}
-
-/// Describes the progress of a game, in a long and a short form.
-pub fn progress(game: &Game) -> [String; 2] {
-    let (moves, _) = game.tree.counts(game.tree.at());
-    let left = counted(game.tree.position().cards_left().into(), "card", "cards");
-    [format!("move {moves}, {left} left"), format!("move {moves}")]
 }

@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
+use crate::browser::state::notice::Notice;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
@@ -13,7 +14,6 @@ use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::{ReadMovesError, read};
 use tableaux_engine::read::{Board, ParseBoardError};
-use tableaux_engine::words::counted;
 
 /// The longest text parsed for moves: thousands of sentences, with boards between them.
 const MAX_MOVES_LEN: usize = 1 << 18;
@@ -58,10 +58,12 @@ impl Desk {
                 own_board::open(self, pasted.boards.as_deref().unwrap_or_default());
             }
             // A single move such as `3-1` is more likely meant as a number.
-            Meaning::Refused(why) if pasted.text.trim().len() <= MAX_MOVE_LEN => self.say(why.clone()),
+            Meaning::Refused(why) if pasted.text.trim().len() <= MAX_MOVE_LEN => self.say(Notice::Text(why.clone())),
             Meaning::Refused(why) => match self.prepare_moves(&pasted.text) {
                 Ok(()) => return Opened::Game,
-                Err(of_moves) => self.say(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))),
+                Err(of_moves) => {
+                    self.say(Notice::Text(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))))
+                }
             },
         }
         Opened::Boards
@@ -125,24 +127,23 @@ impl Desk {
         let boards = match boards {
             Ok(boards) => boards,
             Err(error) => {
-                self.say(error.to_string());
+                self.say(Notice::Text(error.to_string()));
                 return true;
             }
         };
         let Some(first) = boards.first() else { return true };
-        let mut remarks: Vec<String> = first.error.iter().map(ToString::to_string).collect();
-        remarks.extend((!first.ignored.is_empty()).then(|| format!("ignored: {}", first.ignored.join(", "))));
-        if boards.len() > 1 {
-            remarks.push(format!("the first of {} is taken", counted(boards.len() as u64, "board", "boards")));
-        }
         let Some(places) = places_of(&first.layout) else {
             // In play, of another shape, or with too many cards.
             own_board::open(self, boards);
             return false;
         };
         search.replace(places);
-        if !remarks.is_empty() {
-            self.say(remarks.join("; "));
+        let (error, ignored) = (
+            first.error.as_ref().map(ToString::to_string),
+            first.ignored.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        );
+        if error.is_some() || !ignored.is_empty() || boards.len() > 1 {
+            self.say(Notice::BoardTaken { error, ignored, boards: boards.len() });
         }
         true
     }

@@ -5,11 +5,11 @@ use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
 use crate::browser::state::game::Restart;
-use crate::browser::state::message::{Message, Question};
-use crate::record::GameOutcome;
+use crate::browser::state::message::Question;
+use crate::browser::state::notice::Notice;
+use crate::browser::state::solution::NoSolution;
 use tableaux_engine::freecell::{CellCount, PlayedGame};
 use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::words::counted;
 
 impl Desk {
     /// Places a FreeCell game in the focused pane: a received one at its end, else where it was left.
@@ -27,7 +27,7 @@ impl Desk {
             return self.press_game_mut(pane).is_some();
         }
         let Some(game) = self.game_mut(pane) else {
-            self.say("this board is not whole, and cannot be played");
+            self.say(Notice::NotPlayable);
             return false;
         };
         (game.asked, game.hint) = (None, None);
@@ -90,12 +90,7 @@ impl Desk {
             self.game(pane)?.tree.along_line(steps)
         };
         let Some(id) = id else {
-            self.say(match (is_gears, steps < 0) {
-                (false, true) => "no step was made before this",
-                (false, false) => "no step was taken back",
-                (true, true) => "no press was made before this",
-                (true, false) => "no press was undone",
-            });
+            self.say(Notice::NoStep { is_gears, is_back: steps < 0 });
             return None;
         };
         self.seek_to(id)
@@ -120,7 +115,7 @@ impl Desk {
             if self.step_press_branch(steps) {
                 return self.keep_presses();
             }
-            self.say("there is one line: a press after others are undone begins a branch");
+            self.say(Notice::OneLine { is_gears: true });
             return None;
         }
         let game = self.game_mut(pane)?;
@@ -128,7 +123,7 @@ impl Desk {
             game.hint = None;
             return self.keep_game();
         }
-        self.say("there is one line: a move after steps are taken back begins a branch");
+        self.say(Notice::OneLine { is_gears: false });
         None
     }
 
@@ -139,12 +134,8 @@ impl Desk {
 
     /// Shows or plays a hint once a query is answered.
     pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
-        if is_played {
-            let words = Message::new("a hint is searched for: it is played as soon as it is found; ");
-            self.wait_for(query, Command::PlayHint, words.key(&[Command::Back]).text(" cancels"));
-        } else {
-            self.wait_for(query, Command::Hint, "a hint is searched for: it is shown as soon as it is found");
-        }
+        let command = if is_played { Command::PlayHint } else { Command::Hint };
+        self.wait_for(query, command, Notice::SearchingHint { is_played });
     }
 
     /// Shows the next step of the best known solution, and makes it if `is_played`; or searches for it.
@@ -158,27 +149,22 @@ impl Desk {
                 self.wait_for_hint(Query::Presses(board), is_played);
                 return None;
             }
-            Some(None) => Err("it has no solution"),
-            Some(Some(solution)) => solution
-                .presses
-                .gears()
-                .next()
-                .map(|gear| (gear, solution.presses.count()))
-                .ok_or("all gears point up already"),
+            Some(None) => Err(NoSolution::Unsolvable),
+            Some(Some(solution)) => {
+                solution.presses.gears().next().map(|gear| (gear, solution.presses.count())).ok_or(NoSolution::Solved)
+            }
         };
         match next {
-            Ok((gear, count)) => {
+            Ok((gear, to_go)) => {
                 self.add_press_hint();
                 self.panes.move_cursor(gear);
                 if is_played {
                     self.press();
                     return self.keep_presses();
                 }
-                let to_go = counted(count.into(), "press", "presses");
-                let words = Message::new(format!("press gear {gear}: {to_go} to go, in any order"));
-                self.say(words.seen(Message::new("; ").key(&[Command::Press]).text(" presses it")));
+                self.say(Notice::PressHint { gear, to_go });
             }
-            Err(why) => self.say(why),
+            Err(why) => self.say(Notice::NoSolution(why)),
         }
         self.keep_presses()
     }
@@ -188,16 +174,11 @@ impl Desk {
         let key = self.panes.game_key(self.panes.focus())?;
         match self.games.restart(key, is_confirmed)? {
             Restart::Ask(outcome) => {
-                let counts = match outcome {
-                    Some(GameOutcome::Lost) => " again restarts: this game counts as lost",
-                    Some(GameOutcome::Won | GameOutcome::GivenUp) => " again restarts: this game counts as given up",
-                    None => " again restarts: this game, which was sent, is removed and not counted",
-                };
-                self.notices.ask(Question::Restart, Message::default().key(&[Command::Restart]).text(counts));
+                self.notices.ask(Question::Restart, Notice::RestartAsked(outcome));
                 None
             }
             Restart::Done(change) => {
-                self.say("a new game");
+                self.say(Notice::NewGame);
                 change.map(|change| Effect::Game(key, change))
             }
         }

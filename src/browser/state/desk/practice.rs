@@ -3,26 +3,22 @@
 use super::Desk;
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
-use crate::browser::state::message::Message;
+use crate::browser::state::notice::Notice;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::solution::Solution;
-use crate::practice::{AnswerKind, PracticePosition, Source};
+use crate::practice::{AnswerKind, PracticePosition};
 use crate::table::Table;
 use crate::table::board::Board;
-use tableaux_engine::coach::{Narrowness, Reachable, different_moves};
-use tableaux_engine::freecell::description::describe;
+use tableaux_engine::coach::{Narrowness, different_moves};
 use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::freecell::{Move, Outlook, PlayedGame, Position};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::words::counted;
 
 /// The fewest distinct moves of a practice position.
 const MIN_CHOICE: usize = 2;
-
-const NOTHING_LEFT: &str = "nothing is left to practise today";
 
 impl Desk {
     /// Asks a position, if none is asked. Returns false, with a message, if none is left.
@@ -40,7 +36,7 @@ impl Desk {
     fn say_if_nothing_left(&mut self) -> bool {
         let is_any = self.practice.exercise().is_some();
         if !is_any {
-            self.say(NOTHING_LEFT);
+            self.say(Notice::NothingToPractice);
         }
         is_any
     }
@@ -49,7 +45,7 @@ impl Desk {
     pub fn answer_exercise(&mut self, step: Move) -> bool {
         let Some(exercise) = self.practice.exercise_mut() else { return false };
         if AnswerKind::of(exercise.asked.position(), step) == AnswerKind::Nothing {
-            self.say("that move changes nothing that matters: make another");
+            self.say(Notice::NoAnswer);
             return false;
         }
         exercise.stage = Stage::Judging(step);
@@ -107,59 +103,8 @@ impl Desk {
     }
 
     /// Returns the winning moves of the position, if known.
-    fn exercise_narrowness(&self) -> Option<&Narrowness> {
+    pub fn exercise_narrowness(&self) -> Option<&Narrowness> {
         self.searches.answers().narrowness(self.practice.exercise()?.asked.position())
-    }
-
-    /// Describes the question, in parts: `one of 7 moves wins`, `grade 3`.
-    pub fn exercise_question(&self) -> Vec<String> {
-        let Some(exercise) = self.practice.exercise() else { return vec![NOTHING_LEFT.into()] };
-        let narrowness = self.exercise_narrowness().map_or_else(
-            || "a move is asked for".into(),
-            |narrowness| match (narrowness.winning(), narrowness.total()) {
-                (1, total) if total > 1 && narrowness.is_whole() => format!("one of {total} moves wins"),
-                _ => narrowness.to_string(),
-            },
-        );
-        let source = match exercise.asked.source() {
-            Source::Puzzle(grade) => format!("grade {grade}"),
-            Source::Lost => "you lost it here".into(),
-        };
-        vec![narrowness, source]
-    }
-
-    /// Describes the verdict on the answer: with its reason, shorter, and in a few words; `None` before it is judged.
-    pub fn exercise_verdict(&self) -> Option<[String; 3]> {
-        let exercise = self.practice.exercise()?;
-        let Stage::Judged(step, outcome) = exercise.stage else { return None };
-        let move_words = describe(exercise.asked.position(), step);
-        Some(match outcome {
-            Outcome::Winnable => {
-                let only = self.exercise_narrowness().map(|narrowness| match narrowness.winning() {
-                    1 if narrowness.total() > 1 && narrowness.is_whole() => {
-                        format!("the only one of {} moves that wins", narrowness.total())
-                    }
-                    _ => narrowness.to_string(),
-                });
-                let why = only.map_or_else(|| "right".into(), |only| format!("right: {only}"));
-                [why.clone(), why, "right".into()]
-            }
-            Outcome::Impossible => {
-                let after = exercise.after(step);
-                let reason = self.searches.answers().reachable(&after).map(Reachable::to_string);
-                let loses = format!("wrong: {move_words} loses");
-                let [why, short] = reason.map_or_else(
-                    || [loses.clone(), loses.clone()],
-                    |reason| [format!("{loses}: {reason}"), format!("wrong: {reason}")],
-                );
-                [why, short, "wrong: it loses".into()]
-            }
-            Outcome::Unknown => [
-                "no search could tell whether that move wins: it does not count".into(),
-                "whether it wins is unknown: it does not count".into(),
-                "unknown: it does not count".into(),
-            ],
-        })
     }
 
     pub fn exercise_outcome(&self) -> Option<Outcome> {
@@ -185,17 +130,6 @@ impl Desk {
             line.play(step).expect("a solution is legal where it begins");
         }
         Some(Solution::of_game(start, &line))
-    }
-
-    pub fn practice_words(&self) -> Message {
-        let counts = self.practice.counts();
-        let answered = counted(counts.answered.into(), "answer", "answers");
-        let first = format!("{} of {} right at first try", counts.first_right, counts.positions);
-        let due = (counts.due > 0).then(|| format!("{} due today", counts.due));
-        let streak = (counts.streak > 1).then(|| format!("{} in a row", counts.streak));
-        let parts = [answered, first].into_iter().filter(|_| counts.answered > 0).chain(streak).chain(due);
-        let parts: Vec<String> = parts.collect();
-        if parts.is_empty() { "nothing yet".into() } else { parts.join(" · ").into() }
     }
 
     /// Saves the position in which a pane's game was lost, once the losing move is known.

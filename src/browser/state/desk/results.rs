@@ -15,7 +15,7 @@ use tableaux_engine::verdict::outcome::Outcome;
 
 use super::Desk;
 use crate::browser::state::game::NEARBY;
-use crate::browser::state::message::Message;
+use crate::browser::state::notice::{Notice, Reply};
 
 impl Desk {
     /// Returns the query that solves a pane's board, if still needed.
@@ -119,10 +119,10 @@ impl Desk {
         self.searches.spinner().filter(|_| is_about)
     }
 
-    /// Repeats a command once a query is answered, unless a key comes first; `message` announces it.
-    pub fn wait_for(&mut self, query: Query, command: Command, message: impl Into<Message>) {
+    /// Repeats a command once a query is answered, unless a key comes first; `reply` announces it.
+    pub fn wait_for(&mut self, query: Query, command: Command, reply: impl Into<Reply>) {
         self.searches.wait_for(query, command);
-        self.say(message);
+        self.say(reply);
     }
 
     /// Stores an answer. Returns the command that waited for it.
@@ -144,6 +144,6 @@ impl Desk {
             query => self.searches.answers_mut().insert(query, None),
         }
         self.searches.take_waiting(query);
-        self.say(why);
+        self.say(Notice::Text(why));
     }
 }

@@ -3,29 +3,27 @@
 use super::Desk;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::state::game::{Continuation, EnteredMoves};
-use crate::browser::state::message::Message;
+use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
-use crate::browser::state::solution::Solution;
+use crate::browser::state::solution::{NoSolution, Solution};
 use crate::table::board::Board;
 use tableaux_engine::freecell::{Move, PlayedGame};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::undo_tree::{GameTooLong, NodeId};
 use tableaux_engine::verdict::Verdict;
 
-const PENDING: &str = "the solution is still searched for: it is played as soon as it is found";
-
 /// The solution to play back in a pane, if there is one.
 #[derive(Debug, Clone)]
 pub enum Playable {
     Solution(Solution),
     Pending,
-    Nothing(&'static str),
+    Nothing(NoSolution),
 }
 
 impl Desk {
     pub fn playable(&self, pane: usize) -> Playable {
         let pending = || {
-            if self.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing("the search has failed") }
+            if self.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing(NoSolution::Failed) }
         };
         match self.board(pane) {
             Board::FreeCell(_) | Board::Layout(_) => match self.results_of(pane).verdict {
@@ -33,27 +31,25 @@ impl Desk {
                     let start = self.panes.start(pane).expect("it was solved");
                     Playable::Solution(Solution::of_game(start, solution.game()))
                 }
-                None if self.panes.start(pane).is_none() => Playable::Nothing("it is not whole, and cannot be played"),
-                Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
-                Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
+                None if self.panes.start(pane).is_none() => Playable::Nothing(NoSolution::NotWhole),
+                Some(Verdict::Impossible { .. }) => Playable::Nothing(NoSolution::Impossible),
+                Some(Verdict::Unknown(_)) => Playable::Nothing(NoSolution::NoMemory),
                 None => pending(),
             },
             Board::Gears(board) => match self.searches.answers().presses(&board) {
-                Some(Some(solution)) if solution.presses.count() == 0 => {
-                    Playable::Nothing("all gears point up already")
-                }
+                Some(Some(solution)) if solution.presses.count() == 0 => Playable::Nothing(NoSolution::Solved),
                 Some(Some(solution)) => Playable::Solution(Solution::of_presses(&solution.presses)),
-                Some(None) => Playable::Nothing("it has no solution"),
+                Some(None) => Playable::Nothing(NoSolution::Unsolvable),
                 None => pending(),
             },
-            Board::Skat(_) | Board::Nothing(_) => Playable::Nothing("there is nothing to solve"),
+            Board::Skat(_) | Board::Nothing(_) => Playable::Nothing(NoSolution::NothingToSolve),
         }
     }
 
     /// Plays the focused pane's solution as soon as it is found.
     pub fn wait_for_solution(&mut self) {
         if let Some(query) = self.unsolved(self.panes.focus()) {
-            self.wait_for(query, Command::Open(Opening::Playback), PENDING);
+            self.wait_for(query, Command::Open(Opening::Playback), Notice::SearchingSolution);
         }
     }
 
@@ -63,7 +59,7 @@ impl Desk {
         match self.playable(pane) {
             Playable::Solution(solution) => return Some(solution),
             Playable::Pending => self.wait_for_solution(),
-            Playable::Nothing(why) => self.say(format!("{}: {why}", self.panes.name_of(pane))),
+            Playable::Nothing(why) => self.say(Notice::NoSolutionOf(self.panes.name_of(pane), why)),
         }
         None
     }
@@ -92,12 +88,11 @@ impl Desk {
     /// Reports that a pane's game continues after entered moves, or why not.
     pub(super) fn say_entered(&mut self, pane: usize, entry: &EnteredMoves, entered: Result<(), GameTooLong>) {
         if let Err(why) = entered {
-            return self.say(why.to_string());
+            return self.say(Notice::Text(why.to_string()));
         }
         let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
-        let branch = if tree.branches().is_empty() { "" } else { ", in a branch of its own" };
-        let dialect = entry.dialect.as_ref().map_or(String::new(), |dialect| format!("; moves read as: {dialect}"));
-        self.say(format!("you play on after move {}{branch}{dialect}", tree.counts(tree.at()).0));
+        let (after, is_branch) = (tree.counts(tree.at()).0, !tree.branches().is_empty());
+        self.say(Notice::Entered { after, is_branch, dialect: entry.dialect.clone() });
     }
 
     /// Plays the presses of a playback in the gear game, counted as hints.
@@ -113,7 +108,7 @@ impl Desk {
         game.hints += u32::try_from(presses.len()).unwrap_or(u32::MAX);
         game.is_kept &= presses.is_empty();
         if let Err(why) = entered {
-            self.say(why.to_string());
+            self.say(Notice::Text(why.to_string()));
         }
     }
 
@@ -130,12 +125,12 @@ impl Desk {
                 return Some(Solution::of_game(position.clone(), &rest));
             }
             Continuation::Pending(query) => {
-                self.wait_for(*query, Command::Open(Opening::Finish), PENDING);
+                self.wait_for(*query, Command::Open(Opening::Finish), Notice::SearchingSolution);
                 return None;
             }
-            Continuation::Won => "the game is won".into(),
-            Continuation::Lost => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
-            Continuation::Unknown(why) => why.into(),
+            Continuation::Won => Notice::Won,
+            Continuation::Lost => Notice::LostHere,
+            Continuation::Unknown(why) => Notice::NoSolution(why),
         };
         self.say(why);
         None

@@ -34,7 +34,7 @@ impl Desk {
             lines.retain(|(name, _)| name != "lost");
         }
         if self.panes.table().is_freecell() && self.practice.counts().answered > 0 {
-            lines.push(("practice".into(), self.practice_words()));
+            lines.push(("practice".into(), self.practice.counts().to_string().into()));
         }
         if let Some(key) = self.panes.game_key(self.panes.focus()) {
             let Results { won, lost, given_up, best_moves, best_seconds } =

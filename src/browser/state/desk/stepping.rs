@@ -2,18 +2,17 @@
 
 use super::Desk;
 use crate::browser::input::command::{Command, Step};
-use crate::browser::state::message::Message;
+use crate::browser::state::notice::Notice;
 use crate::table::Table;
 use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::number::DealNumber;
 
 impl Desk {
     /// Steps the focused pane, or all linked panes by as much as each of them can.
     pub fn step(&mut self, steps: i64) {
         let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.panes.own(pane).is_none()).collect();
         if acting.is_empty() {
-            let why = Message::new("a board of your own has no next one: type a number, or ");
-            self.say(why.key(&[Command::Focus(1)]).text(" for another pane"));
+            self.say(Notice::NoNextBoard);
             return;
         }
         if self.filter().is_some() {
@@ -56,8 +55,7 @@ impl Desk {
             if steps < 0 { number < -steps } else { table.last().get().cast_signed() - number < steps }
         };
         if let Some((table, _)) = from.iter().find(is_past) {
-            let (name, end) = if steps < 0 { ("first", DealNumber::MIN) } else { ("last", table.last()) };
-            self.say(format!("#{} is the {name} {}", grouped(end.get()), table.noun()));
+            self.say(Notice::EndOfNumbers { table: *table, is_first: steps < 0 });
         }
     }
 

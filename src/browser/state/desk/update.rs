@@ -4,6 +4,7 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
+use crate::browser::state::notice::Notice;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FollowUp {
@@ -34,7 +35,7 @@ impl Desk {
             }
             Update::GamesRead(games) => self.games.set_kept(games),
             Update::PracticeRead(record, today) => self.practice.set_record(record.map(|record| *record), today),
-            Update::Notify(message) => self.say(message),
+            Update::Notify(text) => self.say(Notice::Text(text)),
             Update::Warn(warning) => self.notices.warn(warning),
             Update::Unkept(why) => self.notices.set_unkept(why),
             Update::TypingPaused => self.searches.set_calm(true),

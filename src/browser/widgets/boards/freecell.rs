@@ -6,7 +6,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use super::Extent;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::coach::MoveOutlook;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{
     CardPlace, Face, cascade, is_shaded, put_blank, put_brackets, put_face, put_hollow, put_upper_edge,
 };

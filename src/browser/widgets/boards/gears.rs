@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::Extent;
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{put_brackets, put_hollow};
 use crate::browser::widgets::draw::half_block;
 use tableaux_engine::gears::{Board, Direction};

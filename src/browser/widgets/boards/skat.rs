@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::Extent;
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::theme::Theme;
+use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_upper_edge};
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::draw::{put_text, width};

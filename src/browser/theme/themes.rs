@@ -15,19 +15,19 @@ use tableaux_engine::sanitize::{is_printable, sanitized};
 
 /// The built-in themes, in the order in which a key cycles through them.
 const FILES: [(&str, &str); 6] = [
-    ("dark", include_str!("../../../../assets/themes/dark.toml")),
-    ("light", include_str!("../../../../assets/themes/light.toml")),
-    ("felt", include_str!("../../../../assets/themes/felt.toml")),
-    ("four colours", include_str!("../../../../assets/themes/four-colours.toml")),
-    ("high contrast", include_str!("../../../../assets/themes/high-contrast.toml")),
-    (PLAIN, include_str!("../../../../assets/themes/plain.toml")),
+    ("dark", include_str!("../../../assets/themes/dark.toml")),
+    ("light", include_str!("../../../assets/themes/light.toml")),
+    ("felt", include_str!("../../../assets/themes/felt.toml")),
+    ("four colours", include_str!("../../../assets/themes/four-colours.toml")),
+    ("high contrast", include_str!("../../../assets/themes/high-contrast.toml")),
+    (PLAIN, include_str!("../../../assets/themes/plain.toml")),
 ];
 /// The default theme of a terminal with sixteen colors.
 const PLAIN: &str = "plain";
 /// The themes that remain legible in any sixteen colors.
 pub(super) const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
 /// The monochrome theme; keys do not cycle through it.
-const COLOURLESS: (&str, &str) = ("no colours", include_str!("../../../../assets/themes/colourless.toml"));
+const COLOURLESS: (&str, &str) = ("no colours", include_str!("../../../assets/themes/colourless.toml"));
 
 /// The most themes of the user, and the most characters of a name.
 const MAX_OWN: usize = 100;

@@ -73,9 +73,9 @@ fn contrast_of(style: Style, ground: Style, own: [(u8, u8, u8); 2]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::browser::state::theme::themes::OF_SIXTEEN;
-    use crate::browser::state::theme::themes::tests::all;
     use crate::browser::terminal::depth::Depth;
+    use crate::browser::theme::themes::OF_SIXTEEN;
+    use crate::browser::theme::themes::tests::all;
 
     #[test]
     fn every_text_has_a_contrast_of_four_and_a_half_and_every_edge_of_three() {

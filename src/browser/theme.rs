@@ -288,7 +288,7 @@ enum Role {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::browser::state::theme::themes::tests::all;
+    use crate::browser::theme::themes::tests::all;
 
     /// Returns the styles of map pixels, except those hidden by a filter.
     fn map_styles(theme: &Theme) -> impl Iterator<Item = Style> + Clone {

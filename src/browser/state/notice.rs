@@ -1,0 +1,181 @@
+//! Notices: what came of a command, as data. `words/notice.rs` puts them into words.
+
+use std::sync::Arc;
+
+use super::comparing::Comparing;
+use super::game::{Oracle, WayBack};
+use super::message::Message;
+use super::panes::CellLimit;
+use super::solution::NoSolution;
+use crate::browser::input::effect::GamePlace;
+use crate::query::scan::Direction;
+use crate::record::GameOutcome;
+use crate::settings::Narrow;
+use crate::table::Table;
+use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, Position};
+use tableaux_engine::gears::Gear;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, DealSet};
+
+#[derive(Debug, Clone)]
+pub enum Notice {
+    /// News of a layer below, in its words: an error, or what the store did.
+    Text(String),
+
+    NoRoom,
+    NoBoardClosed,
+    NoHistory {
+        is_back: bool,
+    },
+    LastPane,
+    /// The user's own board of this name was closed.
+    BoardClosed(Arc<str>),
+    OnePane,
+    Linked(bool),
+    Compared(Comparing),
+    TableShown(Table),
+    BoardSizeLimit,
+    DealtBy(Generator),
+    Cells(CellCount),
+    CellLimit(CellLimit),
+    /// The user's own board has no next number.
+    NoNextBoard,
+    EndOfNumbers {
+        table: Table,
+        is_first: bool,
+    },
+
+    FilterTooLong,
+    /// The filter asks for the record of games, which is not read.
+    NoRecord,
+    FilterRemoved,
+    /// The filter matches no deal of the set; the filter before it stays.
+    FilterRefused {
+        set: DealSet,
+        kept: Option<String>,
+    },
+    SearchingFits(DealNumber),
+    NoFit(DealSet),
+    /// The first match of a new filter from a number on, and how many there are, if known.
+    FirstFit {
+        from: DealNumber,
+        found: DealNumber,
+        count: Option<u64>,
+    },
+    TooManySteps {
+        most: usize,
+    },
+    /// No match follows `last`, up to `limit` if the numbers beyond are not scanned.
+    EndOfFits {
+        direction: Direction,
+        last: DealNumber,
+        limit: Option<DealNumber>,
+    },
+
+    Marked(MarkedDeal),
+    /// The mark is removed; the message is the key that restores it.
+    MarkRemoved(MarkedDeal, Message),
+    /// The mark removed last is restored, if there was one.
+    MarkRestored(Option<MarkedDeal>),
+
+    NotPlayable,
+    /// The game goes on after so many moves or presses.
+    Resumed {
+        is_gears: bool,
+        count: u32,
+        place: GamePlace,
+    },
+    GameUnreadable(String),
+    NewGame,
+    /// Repeating the command restarts; the game would count as this, or not at all.
+    RestartAsked(Option<GameOutcome>),
+    Illegal(Box<Position>, IllegalMove),
+    NoStep {
+        is_gears: bool,
+        is_back: bool,
+    },
+    OneLine {
+        is_gears: bool,
+    },
+    Entered {
+        after: u32,
+        is_branch: bool,
+        /// How the moves were written, if unusual.
+        dialect: Option<String>,
+    },
+
+    OracleSet(Oracle),
+    AutoPlaySet(AutoPlay),
+    NarrowSet {
+        narrow: Narrow,
+        is_over: bool,
+    },
+    Won,
+    Lost(WayBack),
+    NoHint,
+    SearchingHint {
+        is_played: bool,
+    },
+    PressHint {
+        gear: Gear,
+        to_go: u32,
+    },
+    PressesSolved {
+        presses: u32,
+        fewest: Option<u32>,
+    },
+    SearchingWinnable,
+    NoWinnable {
+        is_unknown: bool,
+    },
+    AtWinnable,
+    /// Back at the last winnable position, after so many moves; `None` is the beginning.
+    BackToWinnable {
+        moves: Option<u32>,
+        is_unknown: bool,
+    },
+    Reviewing,
+
+    SearchingSolution,
+    NoSolution(NoSolution),
+    /// The pane of this name has no solution.
+    NoSolutionOf(String, NoSolution),
+    LostHere,
+
+    /// A text was taken for the board to identify: its error, its ignored parts, and the number of boards in it.
+    BoardTaken {
+        error: Option<String>,
+        ignored: Vec<String>,
+        boards: usize,
+    },
+    NothingToPractice,
+    NoAnswer,
+}
+
+/// A deal with a mark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MarkedDeal {
+    pub table: Table,
+    pub number: DealNumber,
+    /// Whether its table is the one on the screen.
+    pub is_here: bool,
+}
+
+/// What is shown until the next key: a notice, or a message of a screen.
+#[derive(Debug, Clone)]
+pub enum Reply {
+    Notice(Notice),
+    Message(Message),
+}
+
+impl From<Notice> for Reply {
+    fn from(notice: Notice) -> Self {
+        Self::Notice(notice)
+    }
+}
+
+impl<M: Into<Message>> From<M> for Reply {
+    fn from(message: M) -> Self {
+        Self::Message(message.into())
+    }
+}

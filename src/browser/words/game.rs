@@ -1,0 +1,122 @@
+//! The state of a FreeCell game in words: the oracle's answer, the winning moves, and the progress.
+
+use super::moves;
+use crate::browser::input::command::Command;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::desk::coach::is_narrow;
+use crate::browser::state::game::{Game, WayBack};
+use crate::browser::state::message::Message;
+use crate::settings::Narrow;
+use tableaux_engine::freecell::Outlook;
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::Verdict;
+use tableaux_engine::words::counted;
+
+pub const NOT_KNOWN: &str = "whether it can be won is unknown: the search has no more memory";
+pub const NEVER_WINNABLE: &str = "this game cannot be won from its beginning";
+
+/// Describes the current position of the focused game, without the last move or running searches.
+pub fn standing(desk: &Desk) -> Vec<Message> {
+    let Some(game) = desk.game(desk.panes.focus()) else { return Vec::new() };
+    let [progress, _] = progress(game);
+    let answer = oracle_answer(desk, game).map(|[answer, _]| answer);
+    answer.into_iter().chain([progress.into()]).collect()
+}
+
+/// Describes the progress of a game, in a long and a short form.
+pub fn progress(game: &Game) -> [String; 2] {
+    let (moves, _) = game.tree.counts(game.tree.at());
+    let left = counted(game.tree.position().cards_left().into(), "card", "cards");
+    [format!("move {moves}, {left} left"), format!("move {moves}")]
+}
+
+/// Describes the hint of the focused game, longest text first.
+pub fn hint(desk: &Desk) -> Option<[Message; 3]> {
+    let game = desk.game(desk.panes.focus())?;
+    Some(moves::hint(game.tree.position(), game.hint?))
+}
+
+/// Describes how many moves win; with `narrow = "warn"` only if few do.
+pub fn narrowness(desk: &Desk, game: &Game) -> Option<String> {
+    let narrowness = desk.narrowness(game, game.tree.at()).filter(|narrowness| narrowness.total() > 0)?;
+    let is_over = game.tree.position().is_won() || game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
+    match (desk.games.narrow(), is_narrow(narrowness)) {
+        _ if is_over => None,
+        (Narrow::Warn | Narrow::On, true) => Some(format!("careful: {narrowness}")),
+        (Narrow::On, false) => Some(narrowness.to_string()),
+        _ => None,
+    }
+}
+
+/// Returns the oracle's words on the current position, in a long and a short form, or that it is searching.
+pub fn oracle(desk: &Desk, game: &Game) -> Option<[Message; 2]> {
+    let searching = || desk.searches.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));
+    oracle_answer(desk, game).or_else(|| desk.oracle_tells(game).then(|| [searching(), searching()].map(Message::from)))
+}
+
+/// Returns the oracle's answer for the current position, in a long and a short form.
+fn oracle_answer(desk: &Desk, game: &Game) -> Option<[Message; 2]> {
+    let (at, position) = (game.tree.at(), game.tree.position());
+    let once = |words: String| Some([words.clone(), words].map(Message::from));
+    if position.is_won() {
+        let (moves, cards) = game.tree.counts(at);
+        return once(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
+    }
+    if desk.can_run_home(game) {
+        let left = Message::new("only moves home are left: ").key(&[Command::Accept]).text(" sends them");
+        return Some([left.clone(), left]);
+    }
+    if game.tree.outlook(at).is_none_or(|outlook| outlook == Outlook::Lost) && position.is_stuck() {
+        return Some(stuck(game));
+    }
+    if !desk.oracle_tells(game) {
+        return None;
+    }
+    match game.tree.outlook(at) {
+        Some(Outlook::Winnable { .. }) => once(match desk.moves_left(desk.panes.focus()) {
+            None => "winnable".into(),
+            Some(0) => "won by moves home alone".into(),
+            Some(moves) => format!("won in at most {moves} more"),
+        }),
+        Some(Outlook::Lost) => Some(lost(game.way_back())),
+        None => matches!(desk.searches.answers().verdict(position), Some(Verdict::Unknown(_)))
+            .then(|| [NOT_KNOWN.into(), "unknown: no more memory".into()]),
+    }
+}
+
+/// Names the position after so many moves: `move 12`, `the beginning`.
+pub fn place(moves: Option<u32>) -> String {
+    moves.map_or("the beginning".into(), |moves| format!("move {moves}"))
+}
+
+/// Describes a position without moves, in a long and a short form.
+fn stuck(game: &Game) -> [Message; 2] {
+    let stuck = || Message::new("no move is left: ");
+    let place = match game.tree.last_not_lost() {
+        None => return [stuck().text(NEVER_WINNABLE), "no move is left".into()],
+        Some((id, _)) if game.tree.outlook(id).is_some() => {
+            place((id != NodeId::START).then(|| game.tree.counts(id).0))
+        }
+        Some(_) => "the last winnable position".into(),
+    };
+    let back = |message: Message| message.key(&[Command::BackToWinnable]).text(" goes back");
+    let long = stuck().key(&[Command::Seek(-1)]).text(" undoes, ");
+    [back(long).text(format!(" to {place}")), back(stuck())]
+}
+
+/// Describes a lost position, in a long and a short form.
+pub fn lost(back: WayBack) -> [Message; 2] {
+    let undo = || Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes it back");
+    match back {
+        WayBack::None => [NEVER_WINNABLE, "it cannot be won from its beginning"].map(Into::into),
+        // The position before may be lost too.
+        WayBack::Unknown => [undo(), undo()],
+        WayBack::Steps(steps) => {
+            let steps = counted(steps as u64, "step", "steps");
+            [
+                undo().text(format!(", the last winnable position is {steps} back")),
+                format!("lost here: winnable {steps} back").into(),
+            ]
+        }
+    }
+}

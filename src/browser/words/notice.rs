@@ -1,0 +1,243 @@
+//! Notices in words.
+
+use std::cmp::Ordering;
+
+use super::game::{NEVER_WINNABLE, NOT_KNOWN, lost, place};
+use super::moves::refusal;
+use super::practice::NOTHING_LEFT;
+use super::solution::reason;
+use crate::browser::input::command::Command;
+use crate::browser::input::effect::GamePlace;
+use crate::browser::search::filter::MAX_LENGTH;
+use crate::browser::state::game::Oracle;
+use crate::browser::state::message::Message;
+use crate::browser::state::notice::{MarkedDeal, Notice};
+use crate::browser::state::panes::{CellLimit, MAX_PANES};
+use crate::query::scan::Direction;
+use crate::record::GameOutcome;
+use crate::settings::Narrow;
+use crate::table::Table;
+use crate::table::facts::cells_in_words;
+use tableaux_engine::freecell::{AutoPlay, CellCount};
+use tableaux_engine::gears::BoardSize;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::words::{counted, plural};
+
+pub fn message(notice: &Notice) -> Message {
+    match notice {
+        Notice::Text(text) => text.clone().into(),
+
+        Notice::NoRoom => format!("there can be {MAX_PANES} panes").into(),
+        Notice::NoBoardClosed => "no board of your own was closed".into(),
+        Notice::NoHistory { is_back: true } => "there is nothing to go back to".into(),
+        Notice::NoHistory { is_back: false } => "there is nothing to go forward to".into(),
+        Notice::LastPane => "the last pane stays open".into(),
+        Notice::BoardClosed(name) => {
+            Message::new(format!("{name} is closed: ")).key(&[Command::ReopenLayout]).text(" brings it back")
+        }
+        Notice::OnePane => "there is one pane".into(),
+        Notice::Linked(true) => "the panes are linked: they step together".into(),
+        Notice::Linked(false) => "the panes are no longer linked".into(),
+        Notice::Compared(comparing) => format!("compared: {}", comparing.name()).into(),
+        Notice::TableShown(table) => {
+            let own = if *table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
+            format!("{table}{own}").into()
+        }
+        Notice::BoardSizeLimit => {
+            format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX).into()
+        }
+        Notice::DealtBy(Generator::Microsoft) => "dealt as Microsoft deals".into(),
+        Notice::DealtBy(generator) => format!("dealt by {generator}, which is this program's own convention").into(),
+        Notice::Cells(cells) => {
+            let default = if *cells == CellCount::FOUR { ", as usual" } else { "" };
+            format!("FreeCell with {}{default}", cells_in_words(*cells)).into()
+        }
+        Notice::CellLimit(CellLimit::End) => {
+            format!("there are {} to {} free cells", CellCount::NONE, CellCount::MAX).into()
+        }
+        Notice::CellLimit(CellLimit::Occupied(name, cells)) => {
+            format!("{name} has cards in its {}: it cannot have fewer", cells_in_words(*cells)).into()
+        }
+        Notice::NoNextBoard => Message::new("a board of your own has no next one: type a number, or ")
+            .key(&[Command::Focus(1)])
+            .text(" for another pane"),
+        Notice::EndOfNumbers { table, is_first } => {
+            let (name, end) = if *is_first { ("first", DealNumber::MIN) } else { ("last", table.last()) };
+            format!("#{} is the {name} {}", grouped(end.get()), table.noun()).into()
+        }
+
+        Notice::FilterTooLong => format!("no more than {MAX_LENGTH} characters").into(),
+        Notice::NoRecord => "what you have played cannot be read: the filter stays as it was".into(),
+        Notice::FilterRemoved => "no filter: all deals are browsed".into(),
+        Notice::FilterRefused { set, kept } => {
+            let stays = kept.as_ref().map_or("no filter is set".into(), |before| format!("it stays '{before}'"));
+            format!("0 deals of {} fit the filter: {stays}", set.bounds()).into()
+        }
+        Notice::SearchingFits(from) => {
+            let cancels = Message::new(": ").key(&[Command::Quit, Command::Back]).text(" cancels");
+            Message::new(format!("searching from {}", name(*from))).seen(cancels)
+        }
+        Notice::NoFit(set) => format!("no deal of {} fits the filter", set.bounds()).into(),
+        Notice::FirstFit { from, found, count } => first_fit(*from, *found, *count).into(),
+        Notice::TooManySteps { most } => format!("no more than {} steps at a time", grouped(*most as u64)).into(),
+        Notice::EndOfFits { direction, last, limit } => {
+            let (side, until) = match direction {
+                Direction::Up => ("after", "up"),
+                Direction::Down => ("before", "down"),
+            };
+            let limit = limit.map_or(String::new(), |limit| format!(" {until} to {}", name(limit)));
+            format!("no deal {side} {}{limit} fits the filter", name(*last)).into()
+        }
+
+        Notice::Marked(deal) => format!("{} is marked", marked(deal)).into(),
+        Notice::MarkRemoved(deal, restore) => Message::new(format!("the mark of {} is removed: ", marked(deal)))
+            .then(restore.clone())
+            .text(" brings it back"),
+        Notice::MarkRestored(Some(deal)) => format!("the mark of {} is back", marked(deal)).into(),
+        Notice::MarkRestored(None) => "no mark was removed".into(),
+
+        Notice::NotPlayable => "this board is not whole, and cannot be played".into(),
+        Notice::Resumed { is_gears, count, place } => resumed(*is_gears, *count, *place),
+        Notice::GameUnreadable(error) => format!("the game that was kept cannot be read: {error}").into(),
+        Notice::NewGame => "a new game".into(),
+        Notice::RestartAsked(outcome) => Message::default().key(&[Command::Restart]).text(match outcome {
+            Some(GameOutcome::Lost) => " again restarts: this game counts as lost",
+            Some(GameOutcome::Won | GameOutcome::GivenUp) => " again restarts: this game counts as given up",
+            None => " again restarts: this game, which was sent, is removed and not counted",
+        }),
+        Notice::Illegal(position, why) => refusal(position, *why),
+        Notice::NoStep { is_gears, is_back } => match (is_gears, is_back) {
+            (false, true) => "no step was made before this",
+            (false, false) => "no step was taken back",
+            (true, true) => "no press was made before this",
+            (true, false) => "no press was undone",
+        }
+        .into(),
+        Notice::OneLine { is_gears: true } => {
+            "there is one line: a press after others are undone begins a branch".into()
+        }
+        Notice::OneLine { is_gears: false } => {
+            "there is one line: a move after steps are taken back begins a branch".into()
+        }
+        Notice::Entered { after, is_branch, dialect } => {
+            let branch = if *is_branch { ", in a branch of its own" } else { "" };
+            let dialect = dialect.as_ref().map_or(String::new(), |dialect| format!("; moves read as: {dialect}"));
+            format!("you play on after move {after}{branch}{dialect}").into()
+        }
+
+        Notice::OracleSet(Oracle::Off) => "oracle off: nothing shows whether the game can be won".into(),
+        Notice::OracleSet(Oracle::Asked) => {
+            Message::new("oracle asked: ").key(&[Command::Ask]).text(" shows whether the game can be won")
+        }
+        Notice::OracleSet(Oracle::On) => "oracle on: after every move it shows whether the game can be won".into(),
+        Notice::AutoPlaySet(rule) => {
+            let rule = match rule {
+                AutoPlay::None => "none",
+                AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
+                AutoPlay::Raymond => "raymond, every card that no solution needs any more",
+                AutoPlay::Max => "max, every card that may go home",
+            };
+            format!("automatic moves: {rule}").into()
+        }
+        Notice::NarrowSet { narrow, is_over } => match narrow {
+            Narrow::On if *is_over => "which moves win is shown where the game can be won",
+            Narrow::On => "moves from a card: ● all win, ◐ some, ✗ none; once it is taken, the places",
+            Narrow::Warn => "which moves win is no longer shown; where few do, a warning is",
+            Narrow::Off => "which moves win is no longer shown",
+        }
+        .into(),
+        Notice::Won => "the game is won".into(),
+        Notice::Lost(back) => {
+            let [long, _] = lost(*back);
+            long
+        }
+        Notice::NoHint => Message::new("no move is hinted: ").key(&[Command::Hint]).text(" asks for one"),
+        Notice::SearchingHint { is_played: true } => {
+            Message::new("a hint is searched for: it is played as soon as it is found; ")
+                .key(&[Command::Back])
+                .text(" cancels")
+        }
+        Notice::SearchingHint { is_played: false } => {
+            "a hint is searched for: it is shown as soon as it is found".into()
+        }
+        Notice::PressHint { gear, to_go } => {
+            let to_go = counted((*to_go).into(), "press", "presses");
+            Message::new(format!("press gear {gear}: {to_go} to go, in any order"))
+                .seen(Message::new("; ").key(&[Command::Press]).text(" presses it"))
+        }
+        Notice::PressesSolved { presses, fewest } => {
+            let presses = counted((*presses).into(), "press", "presses");
+            let fewest = fewest.map_or(String::new(), |fewest| format!(", fewest {fewest}"));
+            format!("solved: all gears point up after {presses}{fewest}").into()
+        }
+        Notice::SearchingWinnable => "the last winnable position is searched for".into(),
+        Notice::NoWinnable { is_unknown: true } => NOT_KNOWN.into(),
+        Notice::NoWinnable { is_unknown: false } => NEVER_WINNABLE.into(),
+        Notice::AtWinnable => "the game can be won from here: there is nothing to go back to".into(),
+        Notice::BackToWinnable { moves, is_unknown } => {
+            let known = if *is_unknown { "is known to be winnable" } else { "can be won" };
+            format!("back to {}, the last from which the game {known}", place(*moves)).into()
+        }
+        Notice::Reviewing => "the game is reviewed".into(),
+
+        Notice::SearchingSolution => "the solution is still searched for: it is played as soon as it is found".into(),
+        Notice::NoSolution(why) => reason(*why).into(),
+        Notice::NoSolutionOf(name, why) => format!("{name}: {}", reason(*why)).into(),
+        Notice::LostHere => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
+
+        Notice::BoardTaken { error, ignored, boards } => {
+            let ignored = (!ignored.is_empty()).then(|| format!("ignored: {}", ignored.join(", ")));
+            let first =
+                (*boards > 1).then(|| format!("the first of {} is taken", counted(*boards as u64, "board", "boards")));
+            let remarks: Vec<String> = error.clone().into_iter().chain(ignored).chain(first).collect();
+            remarks.join("; ").into()
+        }
+        Notice::NothingToPractice => NOTHING_LEFT.into(),
+        Notice::NoAnswer => "that move changes nothing that matters: make another".into(),
+    }
+}
+
+fn name(number: DealNumber) -> String {
+    format!("#{}", grouped(number.get()))
+}
+
+/// Names a marked deal, with its table if that is not the current one.
+fn marked(MarkedDeal { table, number, is_here }: &MarkedDeal) -> String {
+    match table {
+        Table::Layout(_) => "the board".into(),
+        _ if *is_here => format!("#{number}"),
+        _ => format!("{table} #{number}"),
+    }
+}
+
+fn first_fit(from: DealNumber, found: DealNumber, count: Option<u64>) -> String {
+    let name = name(found);
+    let fit = count.map(|count| format!("{} {}", grouped(count), plural(count, "fits", "fit")));
+    match (fit, found.cmp(&from)) {
+        (Some(fit), Ordering::Equal) => format!("{fit}; {name} is one of them"),
+        (Some(fit), Ordering::Greater) => format!("{fit}; {name} is the next"),
+        (Some(fit), Ordering::Less) => format!("{fit}; none after #{from}, {name} is the first"),
+        (None, Ordering::Equal) => format!("{name} fits"),
+        (None, _) => format!("{name} is the next that fits"),
+    }
+}
+
+/// Describes a resumed game: its place among several, or how to take moves back.
+fn resumed(is_gears: bool, count: u32, place: GamePlace) -> Message {
+    let (after, takes_back) = if is_gears {
+        (counted(count.into(), "press", "presses"), " takes presses back")
+    } else {
+        (format!("move {count}"), " takes steps back")
+    };
+    let message = Message::new(format!("the game goes on after {after}: "));
+    match place.count {
+        0 | 1 => {
+            message.key(&[Command::Seek(-1)]).text(takes_back).text(", ").key(&[Command::Restart]).text(" restarts")
+        }
+        count => {
+            let which = format!("{} of {count} open games, ", place.place);
+            message.text(which).key(&[Command::NextGame]).text(" takes the next")
+        }
+    }
+}

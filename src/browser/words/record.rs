@@ -1,0 +1,42 @@
+//! What was played, in words.
+
+use crate::browser::input::effect::GameKey;
+use crate::browser::state::clock::{clock_words, whole_seconds};
+use crate::browser::state::desk::Desk;
+use crate::record::Results;
+use crate::settings::ClockUnit;
+use crate::table::Table;
+use crate::words::times;
+use tableaux_engine::number::DealNumber;
+
+/// Describes the ended FreeCell games of a number; `known` is the fewest known moves.
+pub fn of_number(desk: &Desk, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
+    of_key(desk, &GameKey { table, number, cells: desk.panes.cells() }, known)
+}
+
+/// Describes the ended games of a pane's deal, compared with the best known solution.
+pub fn of_pane(desk: &Desk, pane: usize) -> Option<String> {
+    of_key(desk, &desk.panes.game_key(pane)?, desk.fewest_known(pane))
+}
+
+/// Describes ended games: `won in 38 · lost twice`; `None` if there are none.
+fn of_key(desk: &Desk, &GameKey { table, number, cells }: &GameKey, known: Option<u32>) -> Option<String> {
+    let statistics = desk.games.records().at(table);
+    let Results { lost, given_up, best_moves, .. } = statistics.of_number(table, number, cells.get());
+    let known = known.map_or(String::new(), |known| format!(", best known {known}"));
+    let best = best_moves.map(|moves| format!("won in {moves}{known}"));
+    let lost = (lost > 0).then(|| format!("lost {}", times(lost.into())));
+    let given_up = (given_up > 0).then(|| format!("given up {}", times(given_up.into())));
+    let parts: Vec<String> = [best, lost, given_up].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// Formats the time of a pane's game as the clock shows it: `12 min`, `12:41`.
+pub fn clock(desk: &Desk, pane: usize) -> Option<String> {
+    let seconds = whole_seconds(desk.games.time(&desk.panes.game_key(pane)?)?);
+    match desk.games.clock_unit() {
+        ClockUnit::Minutes => Some(format!("{} min", seconds / 60)),
+        ClockUnit::Seconds => Some(clock_words(seconds)),
+        ClockUnit::Off => None,
+    }
+}
