@@ -1,7 +1,9 @@
 //! Words of messages: counts, causes of errors, and the name that was probably meant.
 
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::number::{NumberError, RangeError, grouped};
-use tableaux_engine::words::plural;
+use tableaux_engine::words::{counted, plural};
 
 /// How often: `once`, `twice`, `3 times`.
 pub fn times(count: u64) -> String {
@@ -49,4 +51,23 @@ pub fn refused_deal(error: &RangeError) -> String {
         RangeError::Number(NumberError::Negative(_)) => format!("{error}, or -1 to -4 for Microsoft's joke deals"),
         error => error.to_string(),
     }
+}
+
+/// The most cards listed in a line.
+const MAX_LISTED: usize = 6;
+
+/// Describes the doubled, unknown and missing cards of a board, a sentence each.
+pub fn board_problems(layout: &Layout, style: SuitStyle) -> Vec<String> {
+    let listed = |cards: &[Card], what: &str| {
+        let list: Vec<&str> = cards.iter().take(MAX_LISTED).map(|&card| card.text(style)).collect();
+        let more = cards.len().saturating_sub(MAX_LISTED);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        format!("{}{more} {} {what}", list.join(" "), plural(cards.len() as u64, "is", "are"))
+    };
+    let (doubled, absent, unknown) = (layout.doubled(), layout.absent(), layout.unknown_count());
+    let twice = (!doubled.is_empty()).then(|| listed(&doubled, "there twice"));
+    let unknown_cards = (unknown > 0).then(|| format!("{} unknown", counted(unknown as u64, "card is", "cards are")));
+    // Missing cards may be the unknown ones.
+    let missing = (absent.len() > unknown).then(|| listed(&absent, "missing"));
+    [twice, unknown_cards, missing].into_iter().flatten().collect()
 }

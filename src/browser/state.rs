@@ -13,7 +13,6 @@ pub mod message;
 pub mod notice;
 pub mod notices;
 pub mod number_search;
-pub mod number_words;
 pub mod own_board;
 pub mod pane;
 pub mod panes;

@@ -2,12 +2,16 @@
 
 pub mod day;
 pub mod deals;
+pub mod ending;
 pub mod game;
 pub mod moves;
 mod notice;
+pub mod number_search;
+pub mod own_board;
 pub mod practice;
 pub mod record;
 pub mod solution;
+pub mod statistics;
 
 use std::borrow::Cow;
 

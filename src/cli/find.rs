@@ -28,7 +28,8 @@ use super::numbers::DealOrJoke;
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
-use tableaux_engine::card::{Card, SuitStyle};
+use crate::words::board_problems;
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
@@ -263,8 +264,8 @@ impl<'a> Search<'a> {
             ignore_closed_pipe(out.flush_if_full())?;
             return Ok(false);
         }
-        if let Some(cards) = wrong_cards(&self.layout) {
-            note(format_args!("{origin}{cards}"));
+        if !self.layout.doubled().is_empty() {
+            note(format_args!("{origin}{}", board_problems(&self.layout, SuitStyle::Letters).join("; ")));
         }
         let mut has_match = false;
         // The number past 2³¹ − 1 for which a match may be the wrong deal, and a more likely number.
@@ -346,25 +347,6 @@ impl<'a> Search<'a> {
         progress.end();
         Ok(())
     }
-}
-
-/// Returns the duplicated and missing cards in words, if any.
-fn wrong_cards(layout: &Layout) -> Option<String> {
-    const MAX_LISTED: usize = 6;
-    let listed = |cards: &[Card]| {
-        let listed = cards.iter().take(MAX_LISTED).map(Card::to_string).collect::<Vec<_>>().join(" ");
-        if cards.len() > MAX_LISTED { format!("{listed} and {} more", cards.len() - MAX_LISTED) } else { listed }
-    };
-    let (doubled, absent) = (layout.doubled(), layout.absent());
-    let are = |cards: &[Card]| if cards.len() == 1 { "is" } else { "are" };
-    (!doubled.is_empty()).then(|| {
-        let missing = if layout.unknown_count() > 0 || absent.is_empty() {
-            String::new()
-        } else {
-            format!("; {} {} missing", listed(&absent), are(&absent))
-        };
-        format!("{} {} there twice{missing}", listed(&doubled), are(&doubled))
-    })
 }
 
 pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";

@@ -5,7 +5,7 @@ use super::{Linear, facts};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::pasted::Opened;
 use crate::browser::state::number_search::NumberSearch;
-use crate::browser::state::number_words;
+use crate::browser::words::number_search;
 use tableaux_engine::card::Card;
 use tableaux_engine::number::grouped;
 
@@ -96,7 +96,7 @@ impl Linear {
             return self.tell_pane(self.desk().panes.focus());
         }
         search = self.settled(search);
-        self.say(&number_words::words(&search, &self.desk().searches));
+        self.say(&number_search::words(&search, &self.desk().searches));
         let count = search.count();
         if count > 1 {
             search = self.tell_numbers(search);

@@ -2,15 +2,16 @@
 
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::own_board;
 use crate::browser::widgets::comparison::{hardest_in_words, hardest_value};
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, SearchResults, cells_in_words, outcome_in_words};
+use crate::words::board_problems;
 use tableaux_engine::atlas::deal_list::remark;
 use tableaux_engine::atlas::{Column, Difficulty, Value, embedded};
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
@@ -48,8 +49,8 @@ pub fn fame(desk: &Desk, pane: usize) -> Option<&'static str> {
 
 /// Returns the problems of a board of the user's own, and its description.
 pub fn of_own(desk: &Desk, pane: usize) -> Vec<String> {
-    let problems = desk.panes.own(pane).map_or_else(Vec::new, |own| own_board::problems(&own.layout));
-    problems.into_iter().chain(own_board::sentences(desk, pane)).collect()
+    let problems = desk.panes.own(pane).map_or_else(Vec::new, |own| board_problems(&own.layout, SuitStyle::Symbols));
+    problems.into_iter().chain(words::own_board::sentences(desk, pane)).collect()
 }
 
 /// Returns the verdict and difficulty of a pane: `winnable; 31 moves known; hard, harder than 91 of 100`.
@@ -221,7 +222,9 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
     }
     let own = (0..desk.panes.list().len()).filter(|&pane| desk.panes.own(pane).is_some());
     lines.extend(own.flat_map(|pane| {
-        own_board::sentences(desk, pane).into_iter().map(move |words| format!("{}: {words}", desk.panes.name_of(pane)))
+        words::own_board::sentences(desk, pane)
+            .into_iter()
+            .map(move |words| format!("{}: {words}", desk.panes.name_of(pane)))
     }));
     lines
 }

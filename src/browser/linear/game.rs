@@ -8,8 +8,8 @@ use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::Game;
 use crate::browser::state::message::Message;
-use crate::browser::words::game;
 use crate::browser::words::solution::describe_with;
+use crate::browser::words::{ending, game};
 use crate::table::Table;
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::describe;
@@ -156,22 +156,22 @@ impl Linear {
     /// Prints how the game ended, and the next options.
     fn tell_ending(&mut self) {
         let Some(ending) = self.desk().ending() else { return };
-        let (outcome, how) = if ending.is_won {
+        let (outcome, how) = if ending.is_won() {
             ("won", "restart plays it again")
         } else {
             ("lost", "undo takes the last step back, winnable goes back to where it could be won")
         };
-        let mut lines = vec![format!("{outcome} {}", ending.counts.join(", "))];
+        let mut lines = vec![format!("{outcome} {}", ending::counts(&ending).join(", "))];
         lines.extend(ending.difficulty.map(|difficulty| format!("difficulty: {difficulty}")));
-        lines.extend(ending.lines.iter().map(|(name, words)| format!("{name}: {words}")));
-        lines.extend(ending.course.map(|words| format!("your line: {words}")));
+        lines.extend(ending::lines(self.desk(), &ending).iter().map(|(name, words)| format!("{name}: {words}")));
+        lines.extend(ending::course(&ending).map(|words| format!("your line: {words}")));
         lines.push(format!("next plays the next deal that is not won, result says what can be sent, {how}"));
         self.say_all(lines);
     }
 
     /// Prints the result of the game, and the line for sharing it.
     pub(super) fn tell_result(&mut self) {
-        let (Some(result), Some(line)) = (self.desk().result_text(), self.desk().game_line()) else {
+        let (Some(result), Some(line)) = (ending::result(self.desk()), self.desk().game_line()) else {
             return self.say("the game has not ended: it is neither won nor lost");
         };
         // The second line consists of symbols.

@@ -128,7 +128,7 @@ impl Linear {
             return self.say("Skat deals are not played here: there are no statistics of them");
         }
         self.act_and_keep(|_| Some(Effect::ReadRecord));
-        let lines = self.desk().statistics();
+        let lines = words::statistics::lines(self.desk());
         self.say_all(lines.iter().map(|(name, message)| format!("{name}: {}", super::words(message))));
     }
 

@@ -18,7 +18,6 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::number_search::NumberSearch;
-use crate::browser::state::number_words;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::theme::Theme;
@@ -26,6 +25,7 @@ use crate::browser::widgets::boards::freecell;
 use crate::browser::widgets::cards::{CardPlace, Face, put_blank, put_brackets, put_face};
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, width, wrapped};
 use crate::browser::widgets::rows::Rows;
+use crate::browser::words::number_search;
 use crate::table::Table;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::Deal;
@@ -49,7 +49,7 @@ impl Find {
 
     /// Returns the list of matching numbers, if there are several.
     fn list(&self, desk: &Desk, words: Rect) -> Option<Rows> {
-        let used = cells(wrapped(&number_words::words(&self.0, &desk.searches), words.width).len());
+        let used = cells(wrapped(&number_search::words(&self.0, &desk.searches), words.width).len());
         (self.0.count() > 1).then(|| number_list(words, used, self.0.count(), self.0.selected()))
     }
 
@@ -88,7 +88,7 @@ impl Find {
                 "the numbers are still searched for: the first is opened as soon as it is found",
             ),
             None => desk.say(
-                number_words::doubled(&self.0)
+                number_search::doubled(&self.0)
                     .unwrap_or_else(|| "nothing is typed yet: cards, as 7D, or a pasted board are accepted".into()),
             ),
         }
@@ -115,7 +115,8 @@ impl Find {
             Rect { height: areas.board.height.min(1), ..areas.board },
             buffer,
         );
-        let (deal, named) = (self.0.deal(desk.searches.answers()), number_words::named_places(&self.0, &desk.searches));
+        let (deal, named) =
+            (self.0.deal(desk.searches.answers()), number_search::named_places(&self.0, &desk.searches));
         for place in 0..Card::COUNT {
             self.draw_place(desk.look.theme(), areas, place, deal.as_ref(), named.contains(&place), buffer);
         }
@@ -153,7 +154,7 @@ impl Find {
     /// Draws the result of the search with highlighted numbers, or the next keys to type.
     fn draw_words(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let theme = desk.look.theme();
-        let words = number_words::words(&self.0, &desk.searches);
+        let words = number_search::words(&self.0, &desk.searches);
         put_wrapped(buffer, area, &words, theme.text);
         light_numbers(buffer, area, theme.accent);
         if let Some(list) = self.list(desk, area) {

@@ -10,11 +10,12 @@ use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::ending::{Ending, NextDeal, sign_of};
+use crate::browser::state::desk::ending::{Ending, NextDeal};
 use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width, wrapped};
 use crate::browser::widgets::pane_name;
+use crate::browser::words::ending::{self, counts, sign};
 use crate::table::Table;
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::Outlook;
@@ -50,10 +51,10 @@ enum Row {
 }
 
 /// Returns the number of counts that fit beside the name and the outcome.
-fn said_in_title(desk: &Desk, ending: &Ending, columns: u16) -> usize {
+fn said_in_title(desk: &Desk, counts: &[String], columns: u16) -> usize {
     let name = width(&pane_name::name(desk, desk.panes.focus())) + width("lost") + 4;
-    let fits = |count: &usize| name + width(&ending.counts[..*count].join(" · ")) <= columns;
-    (1..=ending.counts.len()).rev().find(fits).unwrap_or(1)
+    let fits = |count: &usize| name + width(&counts[..*count].join(" · ")) <= columns;
+    (1..=counts.len()).rev().find(fits).unwrap_or(1)
 }
 
 impl ResultPage {
@@ -67,19 +68,20 @@ impl ResultPage {
     /// Returns the rows that fit. Without room, the actions, which the footer has too, and the gaps are left out.
     fn rows(&self, desk: &Desk, ending: &Ending, room: Rect) -> Vec<Row> {
         let values = room.width.saturating_sub(NAMES);
-        let said = said_in_title(desk, ending, room.width);
-        let mut rows = vec![Row::Title(ending.counts[..said].join(" · ")), Row::Gap];
+        let counts = counts(ending);
+        let said = said_in_title(desk, &counts, room.width);
+        let mut rows = vec![Row::Title(counts[..said].join(" · ")), Row::Gap];
         let difficulty = ending.difficulty.map(|difficulty| {
             let words =
                 [format!("{} {difficulty}", bars(difficulty)), format!("{} {}", bars(difficulty), difficulty.level())];
             words.into_iter().find(|words| width(words) <= values).unwrap_or_default()
         });
         rows.extend(difficulty.map(|words| Row::Value("difficulty", words)));
-        if said < ending.counts.len() {
-            rows.push(Row::Value("time", ending.counts[said..].join(" · ")));
+        if said < counts.len() {
+            rows.push(Row::Value("time", counts[said..].join(" · ")));
         }
-        for (name, words) in &ending.lines {
-            let lines = wrapped(words, values).into_iter().enumerate();
+        for (name, words) in ending::lines(desk, ending) {
+            let lines = wrapped(&words, values).into_iter().enumerate();
             rows.extend(lines.map(|(row, words)| Row::Value(if row == 0 { name } else { "" }, words)));
         }
         // Only the last steps of a long game.
@@ -89,7 +91,7 @@ impl ResultPage {
         rows.extend(signs.map(|at| {
             Row::Signs(if at == first { "your line" } else { "" }, at, (at + a_row).min(ending.signs.len()))
         }));
-        rows.extend(ending.course.iter().map(|words| Row::Value("", words.clone())));
+        rows.extend(ending::course(ending).map(|words| Row::Value("", words)));
         rows.push(Row::Gap);
         rows.extend(self.actions(desk, ending));
         while rows.len() > usize::from(room.height) {
@@ -112,7 +114,7 @@ impl ResultPage {
             None => format!("play {number}, the next not won"),
         });
         let mut actions: Vec<(Command, String)> = Vec::new();
-        if !ending.is_won {
+        if !ending.is_won() {
             actions.push((Command::BackToWinnable, "back to where it could be won".into()));
             actions.push((Command::Solution, "watch how it is won from there".into()));
             actions.push((Command::Seek(-1), "take the last step back".into()));
@@ -122,7 +124,7 @@ impl ResultPage {
         let copied = if self.is_copied { "copy the game" } else { "copy the result; again: the game" };
         actions.push((Command::Copy, copied.into()));
         actions.push((Command::Mark, "mark it with a note".into()));
-        if ending.is_won {
+        if ending.is_won() {
             actions.push((Command::Solution, "watch the best solution known".into()));
         }
         actions.push((Command::Restart, "play it again".into()));
@@ -144,7 +146,7 @@ impl ResultPage {
     /// Returns the rows, their area, and whether the kings are above them.
     fn layout(&self, desk: &Desk, ending: &Ending, body: Rect) -> (Vec<Row>, Rect, bool) {
         let all = self.rows(desk, ending, Rect { height: u16::MAX, ..Self::area(body, false) });
-        let has_kings = ending.is_won && cells(all.len()) + KING_ROWS <= body.height;
+        let has_kings = ending.is_won() && cells(all.len()) + KING_ROWS <= body.height;
         let mut area = Self::area(body, has_kings);
         let rows = self.rows(desk, ending, area);
         // On a tall screen, moves the rows down from the top.
@@ -154,7 +156,7 @@ impl ResultPage {
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
     fn solution(desk: &mut Desk) -> Flow {
-        if desk.ending().is_none_or(|ending| ending.is_won) {
+        if desk.ending().is_none_or(|ending| ending.is_won()) {
             return Flow::Open(Opening::Playback);
         }
         let tree = &desk.game(desk.panes.focus()).expect("it has ended").tree;
@@ -180,7 +182,7 @@ impl ResultPage {
             (desk.game_line(), "the game with its moves is copied to the clipboard".into())
         } else {
             let again = Message::new("the result is copied to the clipboard: ").key(&[Command::Copy]);
-            (desk.result_text(), again.text(" copies the game with its moves"))
+            (ending::result(desk), again.text(" copies the game with its moves"))
         };
         let Some(text) = text else { return Flow::Stay };
         desk.say(words);
@@ -279,7 +281,7 @@ impl Component for ResultPage {
     }
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        let is_won = desk.ending().is_none_or(|ending| ending.is_won);
+        let is_won = desk.ending().is_none_or(|ending| ending.is_won());
         match command {
             Command::BackToWinnable | Command::Seek(_) => !is_won,
             Command::PlayNext => self.next != NextDeal::None,
@@ -288,7 +290,7 @@ impl Component for ResultPage {
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
-        let outcome = if desk.ending().is_none_or(|ending| ending.is_won) { "won" } else { "lost" };
+        let outcome = if desk.ending().is_none_or(|ending| ending.is_won()) { "won" } else { "lost" };
         Some(format!("play {} · {outcome}", pane_name::name(desk, desk.panes.focus())))
     }
 
@@ -313,7 +315,7 @@ impl Component for ResultPage {
                 Row::Gap => {}
                 Row::Title(counts) => {
                     let name = pane_name::name(desk, desk.panes.focus());
-                    let (word, style) = if ending.is_won { ("won", theme.good) } else { ("lost", theme.bad) };
+                    let (word, style) = if ending.is_won() { ("won", theme.good) } else { ("lost", theme.bad) };
                     put(0, &name, theme.accent);
                     put(width(&name) + 2, word, style);
                     put(width(&name) + width(word) + 4, counts, theme.strong);
@@ -324,13 +326,13 @@ impl Component for ResultPage {
                 }
                 Row::Signs(name, from, to) => {
                     put(0, name, theme.quiet);
-                    for (x, &sign) in (NAMES..).zip(&ending.signs[*from..*to]) {
-                        let style = match sign {
+                    for (x, &outlook) in (NAMES..).zip(&ending.signs[*from..*to]) {
+                        let style = match outlook {
                             Some(Outlook::Winnable { .. }) => theme.good,
                             Some(Outlook::Lost) => theme.bad,
                             None => theme.quiet,
                         };
-                        put(x, sign_of(sign).encode_utf8(&mut [0; 4]), style);
+                        put(x, sign(outlook).encode_utf8(&mut [0; 4]), style);
                     }
                 }
                 Row::Action(command, words) => {

@@ -109,7 +109,7 @@ impl Component for StatisticsPage {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
         let gap = u16::from(body.height > 24);
-        let rows = (body.y + gap..body.bottom()).zip(desk.statistics());
+        let rows = (body.y + gap..body.bottom()).zip(words::statistics::lines(desk));
         let mut end = body.y + gap;
         for (y, (name, words)) in rows {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };

@@ -16,7 +16,6 @@ pub mod play;
 mod practice;
 mod results;
 pub mod solutions;
-pub mod statistics;
 mod stepping;
 pub mod update;
 

@@ -12,7 +12,7 @@ use crate::query::scan::Direction;
 use crate::record::GameOutcome;
 use crate::settings::Narrow;
 use crate::table::Table;
-use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, Position};
+use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, JokeDeal, Position};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealSet};
@@ -142,6 +142,11 @@ pub enum Notice {
     NoSolutionOf(String, NoSolution),
     LostHere,
 
+    /// So many boards were opened beside the deals.
+    BoardsOpened {
+        boards: usize,
+        remarks: Vec<BoardRemark>,
+    },
     /// A text was taken for the board to identify: its error, its ignored parts, and the number of boards in it.
     BoardTaken {
         error: Option<String>,
@@ -150,6 +155,18 @@ pub enum Notice {
     },
     NothingToPractice,
     NoAnswer,
+}
+
+/// What there is to say about a board that was opened.
+#[derive(Debug, Clone)]
+pub enum BoardRemark {
+    Joke(JokeDeal),
+    /// An error or a remark of the reader, in its words.
+    Text(String),
+    /// The words of the text that are ignored.
+    Ignored(String),
+    /// The board has set this number of free cells.
+    Cells(CellCount),
 }
 
 /// A deal with a mark.

@@ -12,7 +12,6 @@ use super::pixels::{Pixel, bar_style};
 use super::scale;
 use super::strip::Strip;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::own_board;
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::record::Standing;
@@ -20,7 +19,9 @@ use crate::table::board::Board;
 use crate::table::facts::{
     Fact, FactKind, SearchResults, bound_in_words, cells_in_words, needs_in_words, outcome_in_words,
 };
+use crate::words::board_problems;
 use tableaux_engine::atlas::{Column, Counts, Difficulty};
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::{CellCount, Layout};
 use tableaux_engine::gears::{self, Direction};
 use tableaux_engine::number::grouped;
@@ -230,16 +231,16 @@ impl<'a> DealCard<'a> {
     /// Adds the problems of the user's own board, its explanation, and its divergence from the reference deal.
     fn push_own(&mut self, layout: &Layout) {
         let (desk, theme) = (self.desk, self.desk.look.theme());
-        for problem in own_board::problems(layout) {
+        for problem in board_problems(layout, SuitStyle::Symbols) {
             self.push_wrapped(&problem, theme.bad, None, 3);
         }
         let is_searched = desk.identification(self.pane).is_none() && desk.numbers_query(self.pane).is_some();
-        match own_board::explanation(desk, self.pane) {
+        match words::own_board::explanation(desk, self.pane) {
             Some(words) => self.push_wrapped(&words, theme.text, None, MOST_WORDS),
             None if is_searched => self.lines.push(Line::Text("searching its number".into(), theme.quiet, None)),
             None => {}
         }
-        if let Some(difference) = own_board::difference_in_full(desk, self.pane) {
+        if let Some(difference) = words::own_board::difference_in_full(desk, self.pane) {
             self.lines.push(Line::Gap);
             self.push_wrapped(&difference, theme.text, None, 5);
         }

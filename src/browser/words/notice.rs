@@ -4,14 +4,15 @@ use std::cmp::Ordering;
 
 use super::game::{NEVER_WINNABLE, NOT_KNOWN, lost, place};
 use super::moves::refusal;
+use super::own_board::joke;
 use super::practice::NOTHING_LEFT;
 use super::solution::reason;
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, Opening};
 use crate::browser::input::effect::GamePlace;
 use crate::browser::search::filter::MAX_LENGTH;
 use crate::browser::state::game::Oracle;
 use crate::browser::state::message::Message;
-use crate::browser::state::notice::{MarkedDeal, Notice};
+use crate::browser::state::notice::{BoardRemark, MarkedDeal, Notice};
 use crate::browser::state::panes::{CellLimit, MAX_PANES};
 use crate::query::scan::Direction;
 use crate::record::GameOutcome;
@@ -186,6 +187,20 @@ pub fn message(notice: &Notice) -> Message {
         Notice::NoSolutionOf(name, why) => format!("{name}: {}", reason(*why)).into(),
         Notice::LostHere => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
 
+        Notice::BoardsOpened { boards: 1, remarks } if remarks.is_empty() => {
+            let own = Message::new("a board of your own: ").seen("differing cards are highlighted, ");
+            own.key(&[Command::Open(Opening::Trace)]).text(" shows where it first differs from the deal")
+        }
+        Notice::BoardsOpened { boards, remarks } => {
+            let count = (*boards > 1).then(|| format!("{boards} boards were pasted"));
+            let remarks = remarks.iter().map(|remark| match remark {
+                BoardRemark::Joke(deal) => joke(*deal),
+                BoardRemark::Text(text) => text.clone(),
+                BoardRemark::Ignored(words) => format!("ignored: {words}"),
+                BoardRemark::Cells(cells) => format!("FreeCell with {}, as the board has", cells_in_words(*cells)),
+            });
+            count.into_iter().chain(remarks).collect::<Vec<_>>().join("; ").into()
+        }
         Notice::BoardTaken { error, ignored, boards } => {
             let ignored = (!ignored.is_empty()).then(|| format!("ignored: {}", ignored.join(", ")));
             let first =

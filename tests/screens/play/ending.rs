@@ -87,12 +87,12 @@ fn the_result_of_the_deal_of_the_day_begins_with_its_date() {
     assert!(result.starts_with("2034-12-03 · FreeCell #617: won in 51 moves, 111 cards · 0:00 · "), "{result}");
     // After midnight it is the deal of a day that it was won on.
     app.set_today(day("2034-12-04"));
-    assert!(app.desk().result_text().unwrap().starts_with("FreeCell #617: won in 51 moves"));
+    assert!(result(app.desk()).unwrap().starts_with("FreeCell #617: won in 51 moves"));
     let games = [game_of("2034-12-03", "2034-12-03", GameOutcome::Won, 51)];
     app.update(Update::RecordRead(Arc::new(Records::of(&games))));
-    assert!(app.desk().result_text().unwrap().starts_with("2034-12-03 · FreeCell #617: won in 51 moves"));
+    assert!(result(app.desk()).unwrap().starts_with("2034-12-03 · FreeCell #617: won in 51 moves"));
     app.set_today(day("2034-12-05"));
-    assert!(app.desk().result_text().unwrap().starts_with("FreeCell #617: won in 51 moves"));
+    assert!(result(app.desk()).unwrap().starts_with("FreeCell #617: won in 51 moves"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::field::endings;
 use crate::browser::state::message::Message;
-use crate::browser::state::own_board::joke_in_words;
+use crate::browser::words::own_board;
 use crate::table::Table;
 use crate::words::refused_deal;
 use tableaux_engine::freecell::JokeDeal;
@@ -71,7 +71,7 @@ pub fn may_follow(text: &str, c: char) -> bool {
 pub fn remark(text: &str, table: Table) -> String {
     let last = grouped(table.last().get());
     if let Some(joke) = joke(text, table) {
-        return format!("opens {}", joke_in_words(joke));
+        return format!("opens {}", own_board::joke(joke));
     }
     match (to_open(text, table), parsed(text)) {
         (Ok(numbers), _) if numbers.len() > 1 => {

@@ -3,40 +3,64 @@
 use super::Desk;
 use crate::browser::search::Query;
 use crate::browser::search::filter::FitSearch;
-use crate::browser::state::clock::{clock_words, whole_seconds};
+use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::game::Game;
-use crate::record::{Results, Standing};
+use crate::record::Standing;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::{bound_in_words, cells_in_words};
-use crate::words::times;
 use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::freecell::Outlook;
-use tableaux_engine::freecell::description::describe;
+use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::{Move, Outlook, Position};
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::words::counted;
 
 /// The most won or impossible deals skipped at once.
 const MAX_PASSED: usize = 1000;
 
+/// The end of a FreeCell game.
 #[derive(Debug, Clone)]
 pub struct Ending {
-    /// Whether the game was won; otherwise it is lost.
-    pub is_won: bool,
-    /// Moves and cards, time unless borrowed, hints: `in 38 moves, 107 cards`, `14:02`.
-    pub counts: Vec<String>,
-    /// The comparison of the moves: `best known 34`, `at least 29`.
-    pub known: Vec<String>,
+    pub moves: u32,
+    pub cards: u32,
+    /// The time played, in seconds; `None` if the game began with moves that were sent.
+    pub seconds: Option<u32>,
+    pub hints: u32,
+    /// The lower bound and the fewest known moves of the deal, if the game is won.
+    pub length: Option<(u32, u32)>,
     pub difficulty: Option<Difficulty>,
-    /// Names and values: `moves`, `38 · best known 34`.
-    pub lines: Vec<(&'static str, String)>,
+    /// How the game was lost; `None` if it is won.
+    pub loss: Option<Loss>,
+    /// The day whose deal it is.
+    pub day: Option<Day>,
     /// The outlook after each move, in order; moves to the foundations are omitted.
     pub signs: Vec<Option<Outlook>>,
-    /// A summary of the outlooks, once all are known: `lost once, and found the way back`.
-    pub course: Option<String>,
+    /// The number of times that a won game was lost on the way, once all outlooks are known.
+    pub losses: Option<usize>,
+}
+
+/// The loss of a game.
+#[derive(Debug, Clone)]
+pub struct Loss {
+    /// The first lost position, if a search has shown one.
+    pub by: Option<LostBy>,
+    pub is_stuck: bool,
+    pub cards_left: u32,
+}
+
+#[derive(Debug, Clone)]
+pub enum LostBy {
+    Beginning,
+    /// A numbered move from a position that can be won in `moves`.
+    Move {
+        number: u32,
+        position: Box<Position>,
+        step: Move,
+        moves: u32,
+    },
+    /// Still searched for.
+    Unknown,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,17 +72,29 @@ pub enum NextDeal {
 }
 
 impl Ending {
-    /// Returns the signs: `●` winnable, `✗` lost, `·` unknown.
-    pub fn line(&self) -> String {
-        self.signs.iter().map(|&sign| sign_of(sign)).collect()
+    pub const fn is_won(&self) -> bool {
+        self.loss.is_none()
     }
 }
 
-pub const fn sign_of(outlook: Option<Outlook>) -> char {
-    match outlook {
-        Some(Outlook::Winnable { .. }) => '●',
-        Some(Outlook::Lost) => '✗',
-        None => '·',
+impl Loss {
+    fn of(game: &Game) -> Self {
+        let (tree, position) = (&game.tree, game.tree.position());
+        let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
+        let way = tree.way_to(tree.at());
+        let first = || way.iter().copied().find(|&id| is_lost(id)).and_then(|id| Some((id, tree.before(id)?)));
+        let by = if is_lost(NodeId::START) {
+            Some(LostBy::Beginning)
+        } else {
+            first().map(|(id, before)| match (tree.outlook(before), tree.step(id)) {
+                (Some(Outlook::Winnable { moves }), Some((step, _))) => {
+                    let position = Box::new(tree.position_of(before).clone());
+                    LostBy::Move { number: tree.counts(id).0, position, step, moves }
+                }
+                _ => LostBy::Unknown,
+            })
+        };
+        Self { by, is_stuck: position.is_stuck(), cards_left: position.cards_left() }
     }
 }
 
@@ -86,70 +122,23 @@ impl Desk {
         }
         let (moves, cards) = tree.counts(tree.at());
         let time = self.games.time(&key).unwrap_or(game.time);
-        let hints = (game.hints > 0).then(|| counted(game.hints.into(), "hint", "hints"));
-        let (in_moves, time) = (counted(moves.into(), "move", "moves"), clock_words(whole_seconds(time)));
-        let in_or_after = if is_won { "in" } else { "after" };
-        let in_moves = format!("{in_or_after} {in_moves}, {}", counted(cards.into(), "card", "cards"));
-        let time = Some(time).filter(|_| !game.is_borrowed);
-        let known = results.length().filter(|_| is_won).map_or(Vec::new(), |(bound, shortest)| {
-            let best = match shortest {
-                best if best < moves => Some(format!("best known {best}")),
-                best if bound < best => Some("no shorter solution is known".into()),
-                _ => None,
-            };
-            best.into_iter().chain(bound_in_words(bound, shortest)).collect()
-        });
-        let mut lines = if is_won {
-            vec![("moves", std::iter::once(moves.to_string()).chain(known.clone()).collect::<Vec<_>>().join(" · "))]
-        } else {
-            Self::loss(game)
-        };
-        let Results { won, lost, given_up, .. } = self.record().of_number(key.table, key.number, key.cells.get());
-        let (here, all) = (won + lost + given_up, self.record().games());
-        if game.is_borrowed {
-            lines.push(("your games", "not counted: it began with moves that were sent".into()));
-        } else if all > 0 {
-            let here = if here > 0 { format!("won {won} of {here} here") } else { "the first here".into() };
-            lines.push(("your games", format!("{here} · {} of {all} in all", self.record().won)));
-        }
-        lines.extend(self.day_of_game().map(|day| ("day", format!("deal of {day}"))));
         let ids: Vec<NodeId> = tree.ids().filter(|&id| id != NodeId::START).collect();
         let is_move = |id: &&NodeId| tree.step(**id).is_some_and(|(step, _)| !step.is_home());
         let signs: Vec<Option<Outlook>> = ids.iter().filter(is_move).map(|&id| tree.outlook(id)).collect();
         let is_lost = |id| tree.outlook(id) == Some(Outlook::Lost);
         let losses = ids.iter().filter(|&&id| is_lost(id) && !tree.before(id).is_some_and(is_lost)).count();
-        let course = (is_won && signs.iter().all(Option::is_some)).then(|| match losses {
-            0 => "never lost".into(),
-            count => format!("lost {}, and found the way back", times(count as u64)),
-        });
-        let counts = std::iter::once(in_moves).chain(time).chain(hints).collect();
-        Some(Ending { is_won, counts, known, difficulty: results.difficulty, lines, signs, course })
-    }
-
-    /// Describes where a game was lost, and what is still possible.
-    fn loss(game: &Game) -> Vec<(&'static str, String)> {
-        let tree = &game.tree;
-        let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
-        let way = tree.way_to(tree.at());
-        let first = way.iter().copied().find(|&id| is_lost(id));
-        let mut lines = Vec::new();
-        if is_lost(NodeId::START) {
-            lines.push(("lost", "it could not be won from its beginning".into()));
-        } else if let Some((id, before)) = first.and_then(|id| Some((id, tree.before(id)?))) {
-            match (tree.outlook(before), tree.step(id)) {
-                (Some(Outlook::Winnable { moves }), Some((step, _))) => {
-                    let words = describe(tree.position_of(before), step);
-                    lines.push(("lost", format!("by move {}: {words}", tree.counts(id).0)));
-                    lines.push(("before it", format!("could be won in {}", counted(moves.into(), "move", "moves"))));
-                }
-                _ => lines.push(("lost", "where is searched for".into())),
-            }
-        }
-        let position = tree.position();
-        let left = counted(position.cards_left().into(), "card is", "cards are");
-        let stuck = if position.is_stuck() { "no move is left, " } else { "" };
-        lines.push(("left", format!("{stuck}{left} not home")));
-        lines
+        Some(Ending {
+            moves,
+            cards,
+            seconds: (!game.is_borrowed).then(|| whole_seconds(time)),
+            hints: game.hints,
+            length: results.length().filter(|_| is_won),
+            difficulty: results.difficulty,
+            loss: (!is_won).then(|| Loss::of(game)),
+            day: self.day_of_game(),
+            losses: (is_won && signs.iter().all(Option::is_some)).then_some(losses),
+            signs,
+        })
     }
 
     /// Applies the search answers to all positions of the focused game.
@@ -197,25 +186,6 @@ impl Desk {
             }
         }
         NextDeal::None
-    }
-
-    /// Returns the focused game's result in two lines to share, without spoilers.
-    pub fn result_text(&self) -> Option<String> {
-        let (pane, ending) = (self.panes.focus(), self.ending()?);
-        let cells = self.panes.cells_of(pane);
-        let with = if cells.get() == 4 { String::new() } else { format!(" with {}", cells_in_words(cells)) };
-        let outcome = if ending.is_won { "won" } else { "lost" };
-        let day = self.day_of_game().map_or(String::new(), |day| format!("{day} · "));
-        let first = format!(
-            "{day}{} {}{with}: {outcome} {}",
-            self.panes.table_of(pane),
-            self.panes.name_of(pane),
-            ending.counts.join(" · ")
-        );
-        let (line, difficulty) = (ending.line(), ending.difficulty.map(|difficulty| difficulty.to_string()));
-        let second = std::iter::once(line).chain(ending.course);
-        let first: Vec<String> = std::iter::once(first).chain(ending.known).chain(difficulty).collect();
-        Some(format!("{}\n{}\n", first.join(" · "), second.collect::<Vec<_>>().join(" ")))
     }
 
     /// Returns the current focused game as a line to share.

@@ -1,9 +1,9 @@
-//! Words about a board to identify, and the places they refer to.
+//! The search for a board's number in words, and the places they refer to.
 
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_search::matches::Matches;
-use crate::browser::state::own_board::{exchanged, joke_in_words};
 use crate::browser::state::searches::Searches;
+use crate::browser::words::own_board::{exchanged, joke};
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::find::{Explanation, Identification};
@@ -25,8 +25,8 @@ pub fn words(number_search: &NumberSearch, searches: &Searches) -> String {
     let known = counted(pattern.known_count() as u64, "card", "cards");
     let found = if matches.count() > 0 {
         found(number_search, matches, searches)
-    } else if let Some(joke) = JokeDeal::of(&number_search.layout()) {
-        joke_in_words(joke)
+    } else if let Some(deal) = JokeDeal::of(&number_search.layout()) {
+        joke(deal)
     } else if matches.has_failed() {
         "the search has failed".into()
     } else if let Some(identification) = number_search.explanation(searches.answers()) {

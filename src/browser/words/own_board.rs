@@ -1,0 +1,85 @@
+//! The user's own boards in words: their numbers, and the differences from the reference deal.
+
+use crate::browser::state::desk::Desk;
+use crate::browser::state::own_board::divergence;
+use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::freecell::JokeDeal;
+use tableaux_engine::freecell::find::{Explanation, Identification, NearestDeal, fix};
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::words::counted;
+
+/// Describes a pane's board in sentences: its divergence from the reference deal, and the explanation.
+pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
+    difference_in_full(desk, pane).into_iter().chain(explanation(desk, pane)).collect()
+}
+
+/// Explains a pane's board: a fix for the program that dealt it, its numbers, or the nearest deal.
+pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
+    if let Some(joke) = desk.panes.own(pane).and_then(|own| JokeDeal::of(&own.layout)) {
+        return Some(format!("It is {}.", self::joke(joke)));
+    }
+    let reference = desk.reference(pane);
+    if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
+        let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+        return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), fix(mistakes)));
+    }
+    Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
+}
+
+/// Names a joke deal: `Microsoft's joke deal −1`.
+pub fn joke(joke: JokeDeal) -> String {
+    format!("Microsoft's joke deal −{}", joke.number().unsigned_abs())
+}
+
+/// Describes the divergence from the reference deal in a sentence.
+pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
+    let (deal, divergence) = divergence(desk, pane)?;
+    let (row, cascade) = divergence.first.row_and_column();
+    Some(format!(
+        "It first differs from #{} at step {}: row {row} of cascade {cascade} has {} in place of {}. {} in all.",
+        deal.number(),
+        divergence.first.step(),
+        symbol(divergence.first.card),
+        symbol(divergence.first.dealt),
+        counted(divergence.differences as u64, "card differs", "cards differ"),
+    ))
+}
+
+fn symbol(card: Card) -> &'static str {
+    card.text(SuitStyle::Symbols)
+}
+
+/// Describes the numbers of a board, or the reason there are none; `reference` is the number of the reference deal.
+fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
+    let Identification { matches, searched, explanation, likelier } = found;
+    let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
+    let lowest: Vec<String> = matches.lowest.iter().take(3).map(|number| format!("#{number}")).collect();
+    let lowest = lowest.join(", ");
+    let more = if matches.count > 3 { " …" } else { "" };
+    match (matches.count, explanation) {
+        (1, _) => {
+            let likelier = likelier.as_ref();
+            let likelier = likelier.map(|likelier| format!(" More likely it is {likelier}: {}.", likelier.fix()));
+            format!("It is {lowest}{of}.{}", likelier.unwrap_or_default())
+        }
+        (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
+        (0, Some(Explanation::Mistakes(diagnosis))) => {
+            format!("It is {diagnosis}. Fix: {}.", diagnosis.fix())
+        }
+        (0, Some(Explanation::Nearest(nearest))) => {
+            let number =
+                if reference == Some(nearest.number) { String::new() } else { format!("#{} with ", nearest.number) };
+            format!("It is {number}{}.", exchanged(nearest))
+        }
+        // All numbers are searched, so that there is none outside.
+        (0, Some(Explanation::OutsideRange(_)) | None) => {
+            let trace = if reference.is_some() { ": a trace shows its shuffle step by step" } else { "" };
+            format!("No number{of} deals it, and no known mistake{trace}.")
+        }
+    }
+}
+
+/// Describes which cards of the nearest deal differ.
+pub fn exchanged(nearest: &NearestDeal) -> String {
+    nearest.differences_in_words(SuitStyle::Symbols, "cascade")
+}
