@@ -38,7 +38,7 @@ impl Linear {
             }
             Some(lines)
         });
-        self.act(|desk| desk.notices.dismiss_message());
+        self.act(|desk| desk.notices_mut().dismiss_message());
         self.say_all(lines.unwrap_or_default());
     }
 
@@ -48,7 +48,7 @@ impl Linear {
             return self.say("no move was made yet: there is nothing to review");
         }
         let is_whole = self.ask(|desk| desk.wait_for_review(Command::Open(Opening::Review)).then_some(()));
-        self.act(|desk| desk.notices.dismiss_message());
+        self.act(|desk| desk.notices_mut().dismiss_message());
         if is_whole.is_none() {
             return;
         }

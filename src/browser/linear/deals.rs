@@ -9,7 +9,7 @@ use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::Pasted;
 use crate::browser::input::update::Update;
 use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
+use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::desk::pasted::Opened;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
@@ -39,7 +39,7 @@ impl Linear {
                 self.say(&format!("{joke} is a deal of FreeCell: table freecell goes there"));
             }
             Request::Joke(joke) => {
-                self.act(|desk| desk.panes.show_own(OwnBoard::joke(joke)));
+                self.act(|desk| desk.panes_mut().show_own(OwnBoard::joke(joke)));
                 self.tell_pane(self.desk().panes.focus());
             }
             Request::OnPanes(command) => self.browse(command),
@@ -57,14 +57,14 @@ impl Linear {
             Request::Filter(Some(condition)) => self.set_filter(&condition),
             Request::Restore => {
                 self.act_and_keep(|_| Some(Effect::ReadMarks));
-                self.act_and_keep(Desk::restore_mark);
+                self.act_and_keep(|desk| desk.restore_mark());
                 self.tell_message();
             }
             Request::Marks(words) => self.list_marks(&words),
             Request::OpenGames => self.list_games(),
             Request::List(list) => self.list(list),
             Request::Table(table) => {
-                self.act(|desk| desk.panes.change_table(table));
+                self.act(|desk| desk.panes_mut().change_table(table));
                 self.say(&self.desk().panes.table().to_string());
                 self.tell_panes();
             }
@@ -168,7 +168,7 @@ impl Linear {
     }
 
     /// Runs anything that may lead to another deal, and prints what changed.
-    fn go(&mut self, verb: impl FnOnce(&mut Desk)) {
+    fn go(&mut self, verb: impl FnOnce(&mut Ctx<'_, Everything>)) {
         let before = self.shown();
         self.act(verb);
         let is_done = self.wait_for_command();
@@ -211,10 +211,10 @@ impl Linear {
             return;
         }
         if range.len() == 1 {
-            self.act(|desk| desk.panes.go(range.first()));
+            self.act(|desk| desk.panes_mut().go(range.first()));
             return self.tell_pane(self.desk().panes.focus());
         }
-        self.act(|desk| desk.panes.show_range(range));
+        self.act(|desk| desk.panes_mut().show_range(range));
         self.tell_panes();
     }
 
@@ -236,7 +236,7 @@ impl Linear {
             let deals = counted(count as u64, "deal is", "deals are");
             return self.say(&format!("{deals} open: pane 1 to {count} is accepted"));
         }
-        self.go(|desk| desk.panes.focus_on(number - 1));
+        self.go(|desk| desk.panes_mut().focus_on(number - 1));
     }
 
     pub(super) fn tell_panes(&mut self) {
@@ -293,11 +293,11 @@ impl Linear {
             }
             query => query.is_none(),
         });
-        self.tell_steps(Desk::solution);
+        self.tell_steps(|desk| desk.solution());
     }
 
     /// Prints a solution, a step per line, as played with the current automatic moves; or why there is none.
-    pub(super) fn tell_steps(&mut self, solution: fn(&mut Desk) -> Option<Solution>) {
+    pub(super) fn tell_steps(&mut self, solution: fn(&mut Ctx<'_, Everything>) -> Option<Solution>) {
         match self.ask(solution) {
             Some(solution) => self.say_all(words::solution::lines(&solution, self.desk().games.auto_play())),
             None => self.tell_message(),

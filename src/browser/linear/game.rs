@@ -3,7 +3,6 @@
 use super::request::Request;
 use super::{Linear, speech, words};
 use crate::browser::input::command::{Command, GameCommand};
-use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::words::{game, solution::describe_with};
@@ -29,9 +28,9 @@ impl Linear {
 
     /// Opens the game in the focused pane and prints its state, or why it cannot be played.
     pub(super) fn open_game(&mut self) {
-        if self.act(Desk::open_game) {
+        if self.act(|desk| desk.open_game()) {
             self.dialog.is_playing = true;
-            self.act_and_keep(Desk::read_game);
+            self.act_and_keep(|desk| desk.read_game());
         }
         self.tell_message();
         if !self.dialog.is_playing {
@@ -56,7 +55,8 @@ impl Linear {
             Request::Branch(number) => self.go_to_branch(number),
             Request::Finish => {
                 self.wait_for_verdicts();
-                self.tell_steps(if self.desk().panes.table().is_gears() { Desk::solution } else { Desk::finish });
+                let is_gears = self.desk().panes.table().is_gears();
+                self.tell_steps(if is_gears { |desk| desk.solution() } else { |desk| desk.finish() });
             }
             Request::Made => self.tell_moves(),
             Request::Result => self.tell_result(),
@@ -227,9 +227,9 @@ impl Linear {
     /// Plays the next deal not yet won.
     fn play_next(&mut self) {
         loop {
-            match self.act(Desk::next_not_won) {
+            match self.act(|desk| desk.next_not_won()) {
                 NextDeal::Deal(number) => {
-                    self.act(|desk| desk.panes.go(number));
+                    self.act(|desk| desk.panes_mut().go(number));
                     return self.open_game();
                 }
                 NextDeal::Search(search) => {
@@ -264,7 +264,7 @@ impl Linear {
     fn press_gears(&mut self, gears: &[Gear]) {
         for &gear in gears {
             self.act_and_keep(|desk| {
-                desk.panes.move_cursor(gear);
+                desk.panes_mut().move_cursor(gear);
                 desk.press();
                 desk.keep_presses()
             });

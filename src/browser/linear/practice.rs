@@ -4,7 +4,6 @@ use super::request::Request;
 use super::{Linear, speech, words};
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::practice::Stage;
 use crate::browser::words::{self, moves::refusal};
 use crate::table::board::Board;
@@ -20,7 +19,7 @@ const UNANSWERED: &str = "first a move is asked for";
 impl Linear {
     pub(super) fn practise(&mut self) {
         self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
-        if self.act(Desk::practise) {
+        if self.act(|desk| desk.practise()) {
             self.dialog.is_practising = true;
             self.dialog.refresh();
             self.tell_exercise();
@@ -36,7 +35,7 @@ impl Linear {
             Request::Moves(moves) => self.answer_exercise(&moves),
             Request::NextExercise if self.exercise_stage() == Some(Stage::Asked) => self.say(UNANSWERED),
             Request::NextExercise => {
-                if self.act(Desk::practise_next) {
+                if self.act(|desk| desk.practise_next()) {
                     self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
                     return self.tell_exercise();
                 }
@@ -47,7 +46,7 @@ impl Linear {
                 if self.exercise_stage() == Some(Stage::Asked) {
                     return self.tell_exercise();
                 }
-                self.act(|desk| desk.practice.repeat());
+                self.act(|desk| desk.practice_mut().repeat());
                 self.say("the same again: this answer does not count");
                 self.tell_exercise();
             }
@@ -122,7 +121,7 @@ impl Linear {
             Ok(step) if !self.act(|desk| desk.answer_exercise(step)) => self.tell_message(),
             Ok(_) => {
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_) | Query::Verdict(_))));
-                self.act_and_keep(Desk::judge_exercise);
+                self.act_and_keep(|desk| desk.judge_exercise());
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Reachable(_) | Query::Verdict(_))));
                 match words::practice::verdict(self.desk()) {
                     Some([words, ..]) => self.say(&format!("{words}; line says the line that wins")),

@@ -1,5 +1,6 @@
 //! Words about the user's own boards: problems, numbers, and differences from the reference deal.
 
+use super::ctx::{Changes, Ctx, Panes};
 use super::desk::Desk;
 use super::message::Message;
 use super::pane::OwnBoard;
@@ -16,7 +17,7 @@ use tableaux_engine::words::{counted, plural};
 pub const YOURS: &str = "yours";
 
 /// Opens boards beside the deals, and reports errors and ignored parts of their text.
-pub fn open(desk: &mut Desk, boards: &[Board]) {
+pub fn open<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, boards: &[Board]) {
     let mut words: Vec<String> = Vec::new();
     for board in boards {
         let Board { layout, error, ignored, cells, number, .. } = board;
@@ -33,7 +34,7 @@ pub fn open(desk: &mut Desk, boards: &[Board]) {
         }
         match *cells {
             TextCells::Exact(cells) if cells != desk.panes.cells() => {
-                desk.panes.set_cells(cells);
+                desk.panes_mut().set_cells(cells);
                 words.push(format!("FreeCell with {}, as the board has", cells_in_words(cells)));
             }
             _ if desk.panes.cells() == cells.count() => words.extend(cells.remark()),

@@ -4,6 +4,7 @@ use super::Desk;
 use crate::browser::search::Query;
 use crate::browser::search::filter::FitSearch;
 use crate::browser::state::clock::{clock_words, whole_seconds};
+use crate::browser::state::ctx::{Changes, Ctx, Filtering, Plays};
 use crate::browser::state::game::Game;
 use crate::record::{Results, Standing};
 use crate::table::Table;
@@ -152,14 +153,6 @@ impl Desk {
         lines
     }
 
-    /// Applies the search answers to all positions of the focused game.
-    pub fn refresh_course(&mut self) {
-        if let Some(key) = self.panes.game_key(self.panes.focus()) {
-            self.games.note_answers(&key, self.searches.answers_mut(), true);
-            self.note_loss(self.panes.focus());
-        }
-    }
-
     /// Returns the next query for the outlook of a position of the focused game, first on the way to the current one.
     pub fn course_query(&self) -> Option<Query> {
         let tree = &self.game(self.panes.focus())?.tree;
@@ -167,36 +160,6 @@ impl Desk {
         let way = tree.way_to(tree.at());
         let ids = way.into_iter().rev().chain(tree.ids());
         ids.filter(unknown).find_map(|id| self.searches.unsolved_game(tree.position_of(id)))
-    }
-
-    /// Returns the next deal after the focused pane's that is neither won nor known to be impossible, and matches the
-    /// filter.
-    pub fn next_not_won(&mut self) -> NextDeal {
-        let (pane, table, cells) = (self.panes.focus(), self.panes.table(), self.panes.cells().get());
-        if self.panes.own(pane).is_some() {
-            return NextDeal::None;
-        }
-        let mut number = self.panes.focused().number();
-        for _ in 0..MAX_PASSED {
-            if self.filter().is_some() {
-                match self.walk(table, number, 1) {
-                    Ok(walk) => match walk.numbers.first() {
-                        Some(&next) => number = next,
-                        None => return NextDeal::None,
-                    },
-                    Err(search) => return NextDeal::Search(Box::new(search)),
-                }
-            } else if number == table.last() {
-                return NextDeal::None;
-            } else {
-                number = table.saturating_add_signed(number, 1);
-            }
-            let is_won = self.record().standing(table, number, cells) == Standing::Won;
-            if !is_won && self.outcome_here(table, number) != Some(Outcome::Impossible) {
-                return NextDeal::Deal(number);
-            }
-        }
-        NextDeal::None
     }
 
     /// Returns the focused game's result in two lines to share, without spoilers.
@@ -228,5 +191,47 @@ impl Desk {
             _ => return None,
         };
         Some(share::line(&origin, &game.tree.game(), self.games.auto_play()) + "\n")
+    }
+}
+
+impl<S: Plays> Ctx<'_, S> {
+    /// Applies the search answers to all positions of the focused game.
+    pub fn refresh_course(&mut self) {
+        if let Some(key) = self.panes.game_key(self.panes.focus()) {
+            self.note_answers(&key, true);
+            self.note_loss(self.panes.focus());
+        }
+    }
+}
+
+impl<S: Changes<Filtering>> Ctx<'_, S> {
+    /// Returns the next deal after the focused pane's that is neither won nor known to be impossible, and matches the
+    /// filter.
+    pub fn next_not_won(&mut self) -> NextDeal {
+        let (pane, table, cells) = (self.panes.focus(), self.panes.table(), self.panes.cells().get());
+        if self.panes.own(pane).is_some() {
+            return NextDeal::None;
+        }
+        let mut number = self.panes.focused().number();
+        for _ in 0..MAX_PASSED {
+            if self.filter().is_some() {
+                match self.walk(table, number, 1) {
+                    Ok(walk) => match walk.numbers.first() {
+                        Some(&next) => number = next,
+                        None => return NextDeal::None,
+                    },
+                    Err(search) => return NextDeal::Search(Box::new(search)),
+                }
+            } else if number == table.last() {
+                return NextDeal::None;
+            } else {
+                number = table.saturating_add_signed(number, 1);
+            }
+            let is_won = self.record().standing(table, number, cells) == Standing::Won;
+            if !is_won && self.outcome_here(table, number) != Some(Outcome::Impossible) {
+                return NextDeal::Deal(number);
+            }
+        }
+        NextDeal::None
     }
 }
