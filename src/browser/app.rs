@@ -216,11 +216,11 @@ impl App {
             }
             Event::Click(place) => flow = with!(screen, screen => screen.click(&mut Ctx::new(desk), body, place)),
             Event::RightClick(place) => {
-                flow = with!(screen, screen => screen.right_click(&mut Ctx::new(desk), body, place))
+                flow = with!(screen, screen => screen.right_click(&mut Ctx::new(desk), body, place));
             }
             Event::Release(place) => flow = with!(screen, screen => screen.release(&mut Ctx::new(desk), body, place)),
             Event::Wheel(place, lines) => {
-                flow = with!(screen, screen => screen.wheel(&mut Ctx::new(desk), body, place, lines))
+                flow = with!(screen, screen => screen.wheel(&mut Ctx::new(desk), body, place, lines));
             }
             Event::Tick => flow = with!(screen, screen => screen.tick(&mut Ctx::new(desk))),
             Event::Resize(new) => self.size = new,

@@ -168,7 +168,7 @@ impl Linear {
     }
 
     /// Runs anything that may lead to another deal, and prints what changed.
-    fn go(&mut self, verb: impl FnOnce(&mut Ctx<'_, Everything>)) {
+    fn go(&mut self, verb: impl FnOnce(&mut Ctx<Everything>)) {
         let before = self.shown();
         self.act(verb);
         let is_done = self.wait_for_command();
@@ -297,7 +297,7 @@ impl Linear {
     }
 
     /// Prints a solution, a step per line, as played with the current automatic moves; or why there is none.
-    pub(super) fn tell_steps(&mut self, solution: fn(&mut Ctx<'_, Everything>) -> Option<Solution>) {
+    pub(super) fn tell_steps(&mut self, solution: fn(&mut Ctx<Everything>) -> Option<Solution>) {
         match self.ask(solution) {
             Some(solution) => self.say_all(words::solution::lines(&solution, self.desk().games.auto_play())),
             None => self.tell_message(),

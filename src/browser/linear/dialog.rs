@@ -50,7 +50,7 @@ impl Dialog {
     }
 
     /// Performs a user action.
-    pub fn act<T>(&mut self, verb: impl FnOnce(&mut Ctx<'_, Everything>) -> T) -> T {
+    pub fn act<T>(&mut self, verb: impl FnOnce(&mut Ctx<Everything>) -> T) -> T {
         self.desk.games.clock.set(Instant::now());
         self.desk.set_today(today());
         self.desk.begin_input();

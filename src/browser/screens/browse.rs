@@ -116,12 +116,12 @@ impl Component for Browse {
         Binding::new("back", &[ESC], Command::Back, "never quits the program"),
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         deals::update(desk, body, command)
     }
 
     /// Opens a pasted number in the number line, pasted boards beside the deals, and a shared game to be played.
-    fn paste(&mut self, desk: &mut Ctx<'_, Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
         match desk.open_pasted(pasted) {
             Opened::Numbers(range) => Flow::Open(Opening::Number(Some(range))),
             Opened::Game => Flow::Open(Opening::Play),
@@ -130,7 +130,7 @@ impl Component for Browse {
     }
 
     /// Focuses the pane, or presses the gear if it is focused.
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(desk, position)) {
             desk.panes_mut().go(number);
@@ -143,14 +143,14 @@ impl Component for Browse {
         Flow::Stay
     }
 
-    fn wheel(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position, lines: i64) -> Flow {
+    fn wheel(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position, lines: i64) -> Flow {
         if let Some(pane) = PaneGrid::new(desk, body, Aside::Facts).at(position) {
             desk.step_pane(pane, lines);
         }
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         desk.request_visible();
     }
 

@@ -30,7 +30,7 @@ pub fn query(desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
 }
 
 /// Runs a command on the panes.
-pub fn update<S: Browses + Changes<Look>>(desk: &mut Ctx<'_, S>, body: Rect, command: DealsCommand) -> Flow {
+pub fn update<S: Browses + Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: DealsCommand) -> Flow {
     match command {
         DealsCommand::Panes(command) => desk.browse(command),
         DealsCommand::Board(command) => return update_board(desk, body, command),
@@ -39,7 +39,7 @@ pub fn update<S: Browses + Changes<Look>>(desk: &mut Ctx<'_, S>, body: Rect, com
 }
 
 /// Runs a command on the focused board.
-pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<'_, S>, body: Rect, command: BoardCommand) -> Flow {
+pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: BoardCommand) -> Flow {
     match command {
         BoardCommand::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
         BoardCommand::Mark => {
@@ -52,7 +52,7 @@ pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<'_, S>, body: Rect, command
 }
 
 /// Selects another deal on a screen of many deals, or runs a command on the selected one.
-pub fn select<S: Browses>(desk: &mut Ctx<'_, S>, selected: &mut DealNumber, command: SelectCommand) -> Flow {
+pub fn select<S: Browses>(desk: &mut Ctx<S>, selected: &mut DealNumber, command: SelectCommand) -> Flow {
     match command {
         SelectCommand::Go(number) => *selected = number,
         SelectCommand::GoRange(range) => return open_range(desk, range),
@@ -70,19 +70,19 @@ pub fn select<S: Browses>(desk: &mut Ctx<'_, S>, selected: &mut DealNumber, comm
 }
 
 /// Moves the selection by a number of deals, stopping at the first and last.
-pub fn step_selected<S>(desk: &mut Ctx<'_, S>, selected: &mut DealNumber, steps: i64) {
+pub fn step_selected<S>(desk: &mut Ctx<S>, selected: &mut DealNumber, steps: i64) {
     desk.say_end(&[(desk.panes.table(), *selected)], steps);
     *selected = desk.panes.table().saturating_add_signed(*selected, steps);
 }
 
 /// Opens the deals of a range from a screen without panes, and closes the screen.
-pub fn open_range<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, range: DealRange) -> Flow {
+pub fn open_range<S: Changes<Panes>>(desk: &mut Ctx<S>, range: DealRange) -> Flow {
     desk.panes_mut().show_range(range);
     Flow::CloseAll
 }
 
 /// Shows a number of a table in the focused pane or beside it, and closes all other screens.
-pub fn open<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, table: Table, number: DealNumber, is_beside: bool) -> Flow {
+pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumber, is_beside: bool) -> Flow {
     let generator = match table {
         Table::Layout(layout) => {
             let own = OwnBoard::new(YOURS, layout);
@@ -106,7 +106,7 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, table: Table, number: Deal
 }
 
 /// Opens a deal beside the others from a screen without panes.
-fn collect<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, number: DealNumber) {
+fn collect<S: Changes<Panes>>(desk: &mut Ctx<S>, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
         desk.say(Message::default().deal(number).text(" is open already"));
     } else if desk.open_beside(desk.panes.focused().generator(), number) {
@@ -117,7 +117,7 @@ fn collect<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, number: DealNumber) {
 }
 
 /// Resizes the cards relative to the size drawn in a grid.
-pub fn resize_cards<S: Changes<Look>>(desk: &mut Ctx<'_, S>, body: Rect, is_larger: bool) {
+pub fn resize_cards<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, is_larger: bool) {
     let shown = PaneGrid::new(desk, body, Aside::Facts).size;
     desk.look_mut().resize_cards(shown, is_larger);
     // A larger size may not fit.
@@ -131,7 +131,7 @@ pub fn resize_cards<S: Changes<Look>>(desk: &mut Ctx<'_, S>, body: Rect, is_larg
 }
 
 /// Presses the gear under the mouse in the focused pane. Returns whether there is one.
-pub fn press<S: Plays>(desk: &mut Ctx<'_, S>, grid: &PaneGrid, position: ScreenPosition) -> bool {
+pub fn press<S: Plays>(desk: &mut Ctx<S>, grid: &PaneGrid, position: ScreenPosition) -> bool {
     let window = grid.window(desk, desk.panes.focus()).filter(|_| grid.at(position) == Some(desk.panes.focus()));
     let gear = window.and_then(|window| window.at(position));
     if let Some(gear) = gear {
@@ -142,7 +142,7 @@ pub fn press<S: Plays>(desk: &mut Ctx<'_, S>, grid: &PaneGrid, position: ScreenP
 }
 
 /// Focuses the pane under the mouse, and follows the card there.
-pub fn click<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, grid: &PaneGrid, position: ScreenPosition) {
+pub fn click<S: Changes<Panes>>(desk: &mut Ctx<S>, grid: &PaneGrid, position: ScreenPosition) {
     let Some(pane) = grid.at(position) else { return };
     desk.panes_mut().focus_on(pane);
     if let Some(card) =

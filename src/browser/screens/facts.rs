@@ -75,7 +75,7 @@ impl Component for Facts {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             DealsCommand::Panes(PaneCommand::Step(Step::Row, lines)) => {
                 let facts = desk.facts_of(desk.panes.focus()).len();
@@ -99,7 +99,7 @@ impl Component for Facts {
         !self.is_in_game || is_of_facts
     }
 
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let card = Self::grid(desk, body).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
         if let Some(kind) = card.and_then(|card| card.fact_at(position)) {
             self.cursor =

@@ -55,7 +55,7 @@ impl Find {
     }
 
     /// Selects another matching number, or shows a message if there is none.
-    fn walk(&mut self, desk: &mut Ctx<'_, Self>, steps: i64, is_circle: bool) {
+    fn walk(&mut self, desk: &mut Ctx<Self>, steps: i64, is_circle: bool) {
         match self.0.count() {
             0 => desk.say("no deal is found yet"),
             1 => desk.say("there is one deal"),
@@ -65,7 +65,7 @@ impl Find {
     }
 
     /// Opens the selected deal, as soon as it is found; else the deal that explains the board, beside it.
-    fn accept(&mut self, desk: &mut Ctx<'_, Self>) -> Flow {
+    fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
         self.0.refresh(desk.searches.answers());
         if let Some(number) = self.0.number(desk.searches.answers()) {
             desk.panes_mut().show(self.0.generator(), number);
@@ -96,7 +96,7 @@ impl Find {
         Flow::Stay
     }
 
-    fn open_beside(&self, desk: &mut Ctx<'_, Self>) -> Flow {
+    fn open_beside(&self, desk: &mut Ctx<Self>) -> Flow {
         if self.0.places.is_empty() {
             desk.say("nothing is typed yet that could be shown next to the deals");
             return Flow::Stay;
@@ -244,7 +244,7 @@ impl Component for Find {
         keys::CANCEL.words("back; what is typed stays for the next time").hint("back", 150),
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         let page = |find: &Self| {
             find.list(desk, FindAreas::new(body).words).map_or((1, 1), |list| (list.across(), list.page()))
         };
@@ -276,7 +276,7 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn typed(&mut self, desk: &mut Ctx<'_, Self>, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
         let c = key.code.as_char().filter(|_| (key.modifiers - KeyModifiers::SHIFT).is_empty());
         let pressed = keys::pressed(key);
         match c {
@@ -293,12 +293,12 @@ impl Component for Find {
     }
 
     /// Reads the first board of a text, as far as possible.
-    fn paste(&mut self, desk: &mut Ctx<'_, Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
         if desk.take_board(&mut self.0, &pasted.boards) { Flow::Stay } else { Flow::Close }
     }
 
     /// Moves the cursor to the place under the mouse, or selects the number there; opens it if already selected.
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let FindAreas { board, size, words } = FindAreas::new(body);
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).area.contains(position))
         {
@@ -312,11 +312,11 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         self.0.refresh(desk.searches.answers());
     }
 
-    fn close(&mut self, desk: &mut Ctx<'_, Self>) {
+    fn close(&mut self, desk: &mut Ctx<Self>) {
         desk.searches_mut().keep_number_search(self.0.clone());
     }
 

@@ -8,7 +8,7 @@ use crate::browser::state::message::Question;
 use crate::browser::words::record;
 
 /// Cancels a pending restart question or a pending hint, and shows a message. Returns whether there was one.
-pub fn cancel<S>(desk: &mut Ctx<'_, S>) -> bool {
+pub fn cancel<S>(desk: &mut Ctx<S>) -> bool {
     if desk.notices.was_asked(Question::Restart) {
         desk.say("the game goes on");
     } else if desk.searches.interrupted() == Some(Command::PlayHint) {

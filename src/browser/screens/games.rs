@@ -79,7 +79,7 @@ impl Component for GameList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         if let ListCommand::Rows(command) = command {
             return self.select_row(desk, body, command);
         }
@@ -94,7 +94,7 @@ impl Component for GameList {
         Flow::Switch(if game.table.is_gears() { Opening::Press } else { Opening::Play })
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         self.row = self.row.min(desk.games.kept().len().saturating_sub(1));
     }
 

@@ -106,7 +106,7 @@ impl Component for GeneratorList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match (command, self.generator()) {
             (ListCommand::Accept, Ok(generator)) => return Flow::CloseThen(Command::DealBy(generator)),
             (ListCommand::Accept, Err(why)) => desk.say(why),
@@ -120,7 +120,7 @@ impl Component for GeneratorList {
     }
 
     /// Selects the generator whose name is typed, or the first match.
-    fn refresh(&mut self, _desk: &mut Ctx<'_, Self>, _body: Rect) {
+    fn refresh(&mut self, _desk: &mut Ctx<Self>, _body: Rect) {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
             let typed = self.fitted.trim();

@@ -89,7 +89,7 @@ impl Histograms {
     }
 
     /// Switches to the next or previous measure.
-    fn turn(&mut self, desk: &mut Ctx<'_, Self>, steps: i64) {
+    fn turn(&mut self, desk: &mut Ctx<Self>, steps: i64) {
         let offered = self.offered(desk);
         let next = after(&offered, self.first(desk), steps, 0);
         if let Some(next) = next {
@@ -274,7 +274,7 @@ impl Component for Histograms {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             HistogramsCommand::Measure(steps) => self.turn(desk, steps),
             HistogramsCommand::SecondMeasure(steps) => self.turn_second(desk, steps),
@@ -296,7 +296,7 @@ impl Component for Histograms {
     }
 
     /// Shows the number of deals in the bar under the mouse.
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         if self.second(desk).is_some() {
             return Flow::Stay;
         }

@@ -51,7 +51,7 @@ fn areas(body: Rect) -> ListAreas {
 }
 
 impl MarkList {
-    pub fn new(desk: &mut Ctx<'_, Self>) -> Self {
+    pub fn new(desk: &mut Ctx<Self>) -> Self {
         desk.marks_mut().list_all();
         Self::default()
     }
@@ -96,7 +96,7 @@ impl Component for MarkList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         let selection = self.selection(desk);
         match (command, selection) {
             (MarksCommand::Accept, Some((table, number))) => return deals::open(desk, table, number, false),
@@ -128,7 +128,7 @@ impl Component for MarkList {
     }
 
     /// Another browser may have removed marks, or a filter may have shortened the list.
-    fn refresh(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         if let Some(count) = desk.marks.listed_count() {
             let line = self.to_select.take().and_then(|mark| desk.marks.line_of(mark));
             self.row = line.unwrap_or(self.row).min(count.saturating_sub(1));

@@ -54,7 +54,7 @@ impl Overview {
     }
 
     /// Labels the deals by another measure for which some on the screen have a value.
-    fn next_measure(&self, desk: &mut Ctx<'_, Self>, body: Rect, steps: i64) {
+    fn next_measure(&self, desk: &mut Ctx<Self>, body: Rect, steps: i64) {
         let Table::FreeCell(generator) = desk.panes.table() else { return };
         let shown: Vec<DealNumber> = self.areas(desk, body).into_iter().map(|(number, _)| number).collect();
         let has_values = |&&column: &&Column| {
@@ -71,7 +71,7 @@ impl Overview {
         }
     }
 
-    fn step(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, step: Step, count: i64) {
+    fn step(&mut self, desk: &mut Ctx<Self>, body: Rect, step: Step, count: i64) {
         let grid = self.grid(desk, body);
         let steps = count * step.among(grid.across.into(), grid.count.into());
         if desk.filter().is_some() {
@@ -128,7 +128,7 @@ impl Component for Overview {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             OverviewCommand::Step(step, count) => self.step(desk, body, step, count),
             OverviewCommand::Measure(steps) => self.next_measure(desk, body, steps),
@@ -138,7 +138,7 @@ impl Component for Overview {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let areas = self.areas(desk, body);
         if let Some((number, _)) = areas.into_iter().find(|(_, area)| area.contains(position)) {
             self.selected = number;
@@ -146,7 +146,7 @@ impl Component for Overview {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<'_, Self>, body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, body: Rect) {
         let grid = self.grid(desk, body);
         self.page = desk.filter().is_some().then(|| FitPage::new(desk, self.first, self.selected, &grid));
         self.first = self.page.as_ref().map_or(grid.first, |page| page.first);

@@ -78,7 +78,7 @@ impl Playback {
 
     /// Plays the known solutions of the acting panes from where they were left. If the focused pane's is still being
     /// searched for, the play command is repeated when it is found.
-    pub fn open(desk: &mut Ctx<'_, Self>) -> Option<Self> {
+    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         let mut playback = Self::of(Vec::new());
         let mut without: Vec<String> = Vec::new();
         for pane in desk.panes.acting() {
@@ -107,7 +107,7 @@ impl Playback {
     }
 
     /// Plays the game in the focused pane from its current position to the end by the best known solution.
-    pub fn finish(desk: &mut Ctx<'_, Self>) -> Option<Self> {
+    pub fn finish(desk: &mut Ctx<Self>) -> Option<Self> {
         let solution = desk.finish()?;
         Some(Self { continues_game: true, ..Self::of(vec![Played { pane: desk.panes.focus(), solution }]) })
     }
@@ -146,7 +146,7 @@ impl Playback {
     }
 
     /// Goes to a number of steps made; pauses at the end.
-    fn seek(&mut self, desk: &mut Ctx<'_, Self>, at: usize) {
+    fn seek(&mut self, desk: &mut Ctx<Self>, at: usize) {
         self.at = at.min(self.end());
         if self.at == self.end() {
             self.is_playing = false;
@@ -161,13 +161,13 @@ impl Playback {
     }
 
     /// Goes to a step by hand, and pauses there.
-    fn go(&mut self, desk: &mut Ctx<'_, Self>, at: usize) {
+    fn go(&mut self, desk: &mut Ctx<Self>, at: usize) {
         self.is_playing = false;
         self.seek(desk, at);
     }
 
     /// Pauses or continues; restarts at the end.
-    fn pause(&mut self, desk: &mut Ctx<'_, Self>) {
+    fn pause(&mut self, desk: &mut Ctx<Self>) {
         let is_at_end = self.at == self.end();
         self.is_playing = is_at_end || !self.is_playing;
         if is_at_end {
@@ -177,7 +177,7 @@ impl Playback {
 
     /// Continues as a game from here: with the steps up to here, keeping earlier branches. The game opens above the
     /// playback, unless the playback was opened from it.
-    fn play_on(&mut self, desk: &mut Ctx<'_, Self>) -> Flow {
+    fn play_on(&mut self, desk: &mut Ctx<Self>) -> Flow {
         let Some(played) = self.listed(desk) else { return Flow::Stay };
         let (pane, at, solution) = (played.pane, self.at_of(played), &played.solution);
         if at == played.end() {
@@ -194,7 +194,7 @@ impl Playback {
         if self.continues_game { Flow::Switch(Opening::Play) } else { Flow::Open(Opening::Play) }
     }
 
-    fn change_speed(&mut self, desk: &mut Ctx<'_, Self>, steps: i32) {
+    fn change_speed(&mut self, desk: &mut Ctx<Self>, steps: i32) {
         self.speed = self.speed.saturating_add_signed(steps).min(FASTEST);
         desk.say(self.rate_words());
     }
@@ -311,7 +311,7 @@ impl Component for Playback {
             .kept(),
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match command {
             PlaybackCommand::Focus(_) if self.played.len() < 2 => {
                 desk.say("one solution is played; linked panes play together");
@@ -334,7 +334,7 @@ impl Component for Playback {
     }
 
     /// Goes to the step under the mouse in a ruler or the list; or focuses a pane.
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let grid = self.grid(desk, body);
         let in_ruler = self.rulers(&grid).find(|(_, ruler)| ruler.area.contains(position));
         let in_list = || Some(self.list(self.listed(desk)?, grid.aside()?).at(position)? + 1);
@@ -346,11 +346,11 @@ impl Component for Playback {
     }
 
     /// Restores the gears as they were pressed.
-    fn close(&mut self, desk: &mut Ctx<'_, Self>) {
+    fn close(&mut self, desk: &mut Ctx<Self>) {
         self.played.iter().for_each(|played| desk.panes_mut().show_played(played.pane, None));
     }
 
-    fn tick(&mut self, desk: &mut Ctx<'_, Self>) -> Flow {
+    fn tick(&mut self, desk: &mut Ctx<Self>) -> Flow {
         if !self.is_playing {
             return Flow::Stay;
         }

@@ -25,7 +25,7 @@ use tableaux_engine::words::counted;
 pub struct Press;
 
 /// Moves the cursor within the board.
-fn move_cursor(desk: &mut Ctx<'_, Press>, right: i8, down: i8) {
+fn move_cursor(desk: &mut Ctx<Press>, right: i8, down: i8) {
     let Table::Gears(size) = desk.panes.table() else { return };
     let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.as_u8() - 1);
     let cursor = desk.panes.focused().cursor;
@@ -88,7 +88,7 @@ impl Component for Press {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             // The pending hint is pressed once it arrives.
             PressCommand::Press if desk.was_hint_pending() => Flow::after(desk.play(GameCommand::PlayHint)),
@@ -106,7 +106,7 @@ impl Component for Press {
     }
 
     /// Presses the gear of the focused pane, goes to a place in the list or the ruler, or focuses another pane.
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
             Some(id) => return Flow::after(desk.seek_to(id)),
@@ -116,7 +116,7 @@ impl Component for Press {
         Flow::after(desk.keep_presses())
     }
 
-    fn cancel(&mut self, desk: &mut Ctx<'_, Self>) -> bool {
+    fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
         game::cancel(desk)
     }
 

@@ -196,7 +196,7 @@ impl Prompt {
     }
 
     /// Runs the action with the text, or returns why it is refused.
-    fn accept(&mut self, desk: &mut Ctx<'_, Self>) -> Result<Flow, Message> {
+    fn accept(&mut self, desk: &mut Ctx<Self>) -> Result<Flow, Message> {
         let (text, table) = (self.field.text(), desk.panes.table());
         Ok(match &mut self.entry {
             Entry::Numbers => match numbers::joke(text, table) {
@@ -234,7 +234,7 @@ impl Prompt {
     }
 
     /// Puts an earlier filter into the field, or a later one; the typed text is the latest.
-    fn show_earlier(&mut self, desk: &mut Ctx<'_, Self>, steps: i64) {
+    fn show_earlier(&mut self, desk: &mut Ctx<Self>, steps: i64) {
         let Entry::Filter(earlier, _) = &mut self.entry else { return };
         let all = desk.filter.earlier();
         // The current filter is already in the field.
@@ -252,7 +252,7 @@ impl Prompt {
     }
 
     /// Lists the marks with the words typed so far.
-    fn filter_marks(&self, desk: &mut Ctx<'_, Self>) {
+    fn filter_marks(&self, desk: &mut Ctx<Self>) {
         if let Entry::MarkFilter(_) = self.entry {
             desk.marks_mut().filter_by(self.field.text());
         }
@@ -264,7 +264,7 @@ check_keys!(
     Prompt::CARD.keys, Prompt::HAND.keys, Prompt::RANGE.keys, Prompt::STEP_NUMBER.keys,
 );
 
-fn remove_mark(desk: &mut Ctx<'_, Prompt>, table: Table, number: DealNumber) -> Result<Flow, Message> {
+fn remove_mark(desk: &mut Ctx<Prompt>, table: Table, number: DealNumber) -> Result<Flow, Message> {
     if desk.marks.note(table, number).is_none() {
         return Err(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
     }
@@ -300,7 +300,7 @@ impl Component for Prompt {
         }
     }
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         let text = self.field.text();
         let flow = match (command, &self.entry) {
             (PromptCommand::Accept, _) => self.accept(desk),
@@ -332,7 +332,7 @@ impl Component for Prompt {
         Some(&mut self.field)
     }
 
-    fn typed(&mut self, desk: &mut Ctx<'_, Self>, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
         let typed = inserted(key);
         let is_wrong = |may_follow: fn(&str, char) -> bool| typed.is_some_and(|c| !may_follow(self.field.text(), c));
         let no_digit = match self.entry {
@@ -352,7 +352,7 @@ impl Component for Prompt {
         Flow::Stay
     }
 
-    fn paste(&mut self, desk: &mut Ctx<'_, Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
         match self.entry {
             Entry::Numbers => match numbers::parsed(&pasted.text) {
                 Ok(range) => self.field = Field::new(numbers::text_of(Some(range)), MAX_NUMBERS),
@@ -367,7 +367,7 @@ impl Component for Prompt {
         Flow::Stay
     }
 
-    fn close(&mut self, desk: &mut Ctx<'_, Self>) {
+    fn close(&mut self, desk: &mut Ctx<Self>) {
         if let Entry::MarkFilter(words) = &self.entry {
             desk.marks_mut().filter_by(words);
         }

@@ -59,7 +59,7 @@ fn said_in_title(desk: &Desk, ending: &Ending, columns: u16) -> usize {
 
 impl ResultPage {
     /// Opens the page of the focused game; `None` while it can still be won.
-    pub fn open(desk: &mut Ctx<'_, Self>) -> Option<Self> {
+    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         desk.refresh_course();
         desk.ending()?;
         Some(Self { next: desk.next_not_won(), is_copied: false })
@@ -154,7 +154,7 @@ impl ResultPage {
     }
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
-    fn solution(desk: &mut Ctx<'_, Self>) -> Flow {
+    fn solution(desk: &mut Ctx<Self>) -> Flow {
         if desk.ending().is_none_or(|ending| ending.is_won) {
             return Flow::Open(Opening::Playback);
         }
@@ -176,7 +176,7 @@ impl ResultPage {
         }
     }
 
-    fn copy(&mut self, desk: &mut Ctx<'_, Self>) -> Flow {
+    fn copy(&mut self, desk: &mut Ctx<Self>) -> Flow {
         let (text, words): (_, Message) = if std::mem::replace(&mut self.is_copied, true) {
             (desk.game_line(), "the game with its moves is copied to the clipboard".into())
         } else {
@@ -228,7 +228,7 @@ impl Component for ResultPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match command {
             ResultCommand::Copy => return self.copy(desk),
             ResultCommand::Mark => {
@@ -255,7 +255,7 @@ impl Component for ResultPage {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let Some(ending) = desk.ending() else { return Flow::Stay };
         let (rows, area, _) = self.layout(desk, &ending, body);
         let row = area.contains(position).then(|| usize::from(position.y - area.y));
@@ -266,7 +266,7 @@ impl Component for ResultPage {
         }
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         desk.refresh_course();
         if let NextDeal::Search(_) = self.next {
             self.next = desk.next_not_won();

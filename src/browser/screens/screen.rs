@@ -113,7 +113,7 @@ pub static SECTIONS: &[Section] = &[
 
 impl Screen {
     /// Opens a screen above `below`; `None`, with a message, if there is nothing to open.
-    pub fn open(opening: Opening, desk: &mut Ctx<'_, Everything>, below: &Self) -> Option<Self> {
+    pub fn open(opening: Opening, desk: &mut Ctx<Everything>, below: &Self) -> Option<Self> {
         Some(match opening {
             Opening::Number(_)
             | Opening::Filter

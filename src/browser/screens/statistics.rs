@@ -93,7 +93,7 @@ impl Component for StatisticsPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match (command, desk.lowest_not_won()) {
             (StatisticsCommand::Marathon, Some(number)) => {
                 desk.panes_mut().go(number);

@@ -250,7 +250,7 @@ impl Component for Today {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<'_, Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match command {
             TodayCommand::Step(Step::One, days) => self.day = self.day.plus(days),
             TodayCommand::Step(Step::Row, weeks) => self.day = self.day.plus(weeks.saturating_mul(7)),
@@ -273,7 +273,7 @@ impl Component for Today {
     }
 
     /// Selects the clicked day, or plays it if already selected.
-    fn click(&mut self, desk: &mut Ctx<'_, Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         match self.day_at(self.layout(desk, body).weeks, position) {
             Some(day) if day == self.day => self.update(desk, body, TodayCommand::Accept),
             Some(day) => {

@@ -17,7 +17,7 @@ use tableaux_engine::words::{counted, plural};
 pub const YOURS: &str = "yours";
 
 /// Opens boards beside the deals, and reports errors and ignored parts of their text.
-pub fn open<S: Changes<Panes>>(desk: &mut Ctx<'_, S>, boards: &[Board]) {
+pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, boards: &[Board]) {
     let mut words: Vec<String> = Vec::new();
     for board in boards {
         let Board { layout, error, ignored, cells, number, .. } = board;

@@ -20,12 +20,16 @@ impl Ctx<'_, Everything> {
         match update {
             Update::Answered(found) => {
                 let (query, answer) = *found;
-                return self.answer(&query, answer).map(FollowUp::Command);
+                let waiting = self.answer(&query, answer).map(FollowUp::Command);
+                return waiting.or_else(|| self.judge_exercise().map(FollowUp::Effect));
             }
             Update::GameRead(key, read) => {
                 return self.resume_game(&key, read).map(|change| FollowUp::Effect(Effect::Game(key, change)));
             }
-            Update::Failed(query, why) => self.fail(&query, why),
+            Update::Failed(query, why) => {
+                self.fail(&query, why);
+                return self.judge_exercise().map(FollowUp::Effect);
+            }
             Update::Spin => self.searches_mut().spin(),
             Update::MarksRead(marks) => self.marks_mut().set(marks),
             Update::GameEnded(game) => self.games_mut().add_record(&game),
