@@ -17,10 +17,11 @@ use crate::browser::screens::deals;
 use crate::browser::screens::footer::Footer;
 use crate::browser::screens::screen::{Screen, with};
 use crate::browser::start::StartGame;
+use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::message::{Message, Question};
-use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, scroll_to_cursors};
+use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, first_gears};
 use crate::browser::words;
 use crate::table::Table;
 use ratatui::layout::{Rect, Size};
@@ -69,7 +70,7 @@ impl App {
 
     /// Opens a game on top. The returned effect reads its saved state.
     pub fn play(&mut self, start: &StartGame) -> Option<Effect> {
-        self.desk.place_game(start.cells, start.game.as_ref());
+        self.everything().place_game(start.cells, start.game.as_ref());
         let effect = self.follow(Flow::Open(Opening::Play));
         self.refresh();
         effect
@@ -77,6 +78,10 @@ impl App {
 
     pub fn desk(&self) -> &Desk {
         &self.desk
+    }
+
+    fn everything(&mut self) -> Ctx<'_, Everything> {
+        Ctx::new(&mut self.desk)
     }
 
     pub fn size(&self) -> Size {
@@ -179,7 +184,7 @@ impl App {
             if self.recent == Some(Change::Ended) {
                 // The key was meant for the game.
                 let what = if let Event::Key(key) = event { format!("{} is ", pressed(key)) } else { String::new() };
-                self.desk.say(format!("{what}ignored: the game has just ended"));
+                self.desk.notices.say(format!("{what}ignored: the game has just ended"));
                 return None;
             }
             let screen = self.screens.last_mut().expect("the first screen never closes");
@@ -194,26 +199,30 @@ impl App {
             Event::Key(key) => return self.key(key),
             Event::Command(command) => return self.command(command),
             Event::Update(update) => {
-                return match desk.apply(update)? {
+                return match Ctx::new(desk).apply(update)? {
                     FollowUp::Command(command) => self.command(command),
                     FollowUp::Effect(effect) => Some(effect),
                 };
             }
-            Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(desk, &pasted)),
+            Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(&mut Ctx::new(desk), &pasted)),
             Event::PasteBegun => {
                 self.is_reading = true;
                 let words = Message::new("the pasted text takes a while to read: ");
-                desk.say(words.key(&[Command::Quit, Command::Back]).text(" cancels"));
+                desk.notices.say(words.key(&[Command::Quit, Command::Back]).text(" cancels"));
             }
             Event::Click(place) if !body.contains(place) => {
                 let footer = Areas::of(size).map(|areas| Footer::new(screen, desk, areas.footer));
                 return footer?.command_at(place).and_then(|command| self.command(command));
             }
-            Event::Click(place) => flow = with!(screen, screen => screen.click(desk, body, place)),
-            Event::RightClick(place) => flow = with!(screen, screen => screen.right_click(desk, body, place)),
-            Event::Release(place) => flow = with!(screen, screen => screen.release(desk, body, place)),
-            Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, body, place, lines)),
-            Event::Tick => flow = with!(screen, screen => screen.tick(desk)),
+            Event::Click(place) => flow = with!(screen, screen => screen.click(&mut Ctx::new(desk), body, place)),
+            Event::RightClick(place) => {
+                flow = with!(screen, screen => screen.right_click(&mut Ctx::new(desk), body, place));
+            }
+            Event::Release(place) => flow = with!(screen, screen => screen.release(&mut Ctx::new(desk), body, place)),
+            Event::Wheel(place, lines) => {
+                flow = with!(screen, screen => screen.wheel(&mut Ctx::new(desk), body, place, lines));
+            }
+            Event::Tick => flow = with!(screen, screen => screen.tick(&mut Ctx::new(desk))),
             Event::Resize(new) => self.size = new,
             Event::SecondAfterChange => self.recent = None,
         }
@@ -247,7 +256,7 @@ impl App {
 
     fn typed(&mut self, key: KeyEvent) -> Option<Effect> {
         let screen = self.screens.last_mut().expect("the first screen never closes");
-        let flow = with!(screen, screen => screen.typed(&mut self.desk, key));
+        let flow = with!(screen, screen => screen.typed(&mut Ctx::new(&mut self.desk), key));
         self.follow(flow)
     }
 
@@ -255,11 +264,11 @@ impl App {
         let flow = match AppCommand::of(command) {
             Some(AppCommand::Quit | AppCommand::Back) if self.is_reading => {
                 self.is_reading = false;
-                self.desk.say("the pasted text is not read");
+                self.desk.notices.say("the pasted text is not read");
                 Flow::Effect(Effect::CancelPaste)
             }
             Some(AppCommand::Quit | AppCommand::Back) if self.is_cancelled => {
-                self.desk.say("the search is cancelled");
+                self.desk.notices.say("the search is cancelled");
                 Flow::Stay
             }
             Some(AppCommand::Quit) if self.asks() => Flow::Stay,
@@ -268,7 +277,9 @@ impl App {
             Some(AppCommand::Redraw) => Flow::Effect(Effect::Redraw),
             Some(AppCommand::NextTheme) => {
                 let words = self.desk.look.next_theme().map(|name| format!("theme: {name}"));
-                self.desk.say(words.unwrap_or_else(|| "NO_COLOR is set: there are no themes without colours".into()));
+                self.desk
+                    .notices
+                    .say(words.unwrap_or_else(|| "NO_COLOR is set: there are no themes without colours".into()));
                 Flow::Stay
             }
             Some(AppCommand::Open(opening)) => Flow::Open(opening),
@@ -283,7 +294,7 @@ impl App {
             None => {
                 let body = self.body();
                 let screen = self.screens.last_mut().expect("the first screen never closes");
-                with!(screen, screen => screen.command(&mut self.desk, body, command))
+                with!(screen, screen => screen.command(&mut Ctx::new(&mut self.desk), body, command))
             }
         };
         self.follow(flow)
@@ -292,7 +303,7 @@ impl App {
     /// Cancels the topmost screen's pending action. Returns whether there was one.
     fn cancels(&mut self) -> bool {
         let screen = self.screens.last_mut().expect("the first screen never closes");
-        with!(screen, screen => screen.cancel(&mut self.desk))
+        with!(screen, screen => screen.cancel(&mut Ctx::new(&mut self.desk)))
     }
 
     /// Asks before quitting where that may be a mistake, unless just asked. Returns whether it asks.
@@ -326,8 +337,11 @@ impl App {
                 None
             }
             Flow::Switch(opening) => {
-                let opened =
-                    Screen::open(opening, &mut self.desk, self.screens.last().expect("the first never closes"));
+                let opened = Screen::open(
+                    opening,
+                    &mut Ctx::new(&mut self.desk),
+                    self.screens.last().expect("the first never closes"),
+                );
                 if opened.is_some() {
                     self.screens.truncate(1);
                 }
@@ -343,7 +357,7 @@ impl App {
             }
             Flow::Open(opening) => {
                 let below = self.screens.last().expect("the first screen never closes");
-                self.screens.extend(Screen::open(opening, &mut self.desk, below));
+                self.screens.extend(Screen::open(opening, &mut Ctx::new(&mut self.desk), below));
                 self.read_for(opening)
             }
         }
@@ -355,7 +369,7 @@ impl App {
             Opening::Marks => Some(Effect::ReadMarks),
             Opening::Statistics | Opening::Games | Opening::Today(_) => Some(Effect::ReadRecord),
             Opening::Practice => Some(Effect::Practice(PracticeChange::Read)),
-            Opening::Play | Opening::Press => self.desk.read_game(),
+            Opening::Play | Opening::Press => self.everything().read_game(),
             _ => None,
         }
     }
@@ -365,7 +379,7 @@ impl App {
         if self.screens.len() > 1
             && let Some(mut screen) = self.screens.pop()
         {
-            with!(&mut screen, screen => screen.close(&mut self.desk));
+            with!(&mut screen, screen => screen.close(&mut Ctx::new(&mut self.desk)));
         }
         effect
     }
@@ -377,11 +391,13 @@ impl App {
         self.desk.panes.refresh_table();
         let is_played = |screen: &Screen| matches!(screen, Screen::Play(_) | Screen::Press(_));
         self.desk.games.clock.run(self.screens.iter().any(is_played));
-        self.desk.refresh_filter();
+        self.everything().refresh_filter();
         let body = self.body();
-        scroll_to_cursors(&mut self.desk, body, aside);
+        for (pane, first) in first_gears(&self.desk, body, aside) {
+            self.desk.panes.set_first_gear(pane, first);
+        }
         for screen in &mut self.screens {
-            with!(screen, screen => screen.refresh(&mut self.desk, body));
+            with!(screen, screen => screen.refresh(&mut Ctx::new(&mut self.desk), body));
         }
         // The focused pane first, then the visible ones, then all others.
         let shown = PaneGrid::new(&self.desk, body, aside).shown();

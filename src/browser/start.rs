@@ -91,7 +91,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
     }
     desk.panes.open_boards(&options.boards, options.numbers.is_empty());
     if !options.remarks.is_empty() {
-        desk.say(options.remarks.join("; "));
+        desk.notices.say(options.remarks.join("; "));
     }
     desk.marks.set(contents.marks);
     desk.set_today(today());

@@ -28,16 +28,14 @@ fn practising_after(answers: Vec<PracticeAnswer>, width: u16, height: u16) -> Ap
 }
 
 /// Finds what the practice and the oracle ask for, but for shorter solutions.
-fn find_out(app: &mut App) {
-    search(app, |query| matches!(query, Query::Narrowness(_) | Query::Reachable(_) | Query::Verdict(_)));
+fn find_out(app: &mut App) -> Vec<Effect> {
+    search(app, |query| matches!(query, Query::Narrowness(_) | Query::Reachable(_) | Query::Verdict(_)))
 }
 
 /// Types keys, then waits until the answer is judged and all that is told of it found.
 fn answer(app: &mut App, typed: &str) -> Vec<Effect> {
     let mut effects = keys(app, typed);
-    find_out(app);
-    effects.extend(app.update(Event::Tick));
-    find_out(app);
+    effects.extend(find_out(app));
     effects
 }
 
@@ -139,10 +137,9 @@ fn an_answer_that_is_given_before_all_is_known_is_judged_later() {
     app.update(Update::PracticeRead(Some(Box::new(PracticeRecord::new(vec![LINE.into()], Vec::new()))), DAY));
     assert_eq!(status(&app), "a move is asked for · you lost it here");
     assert_eq!(keys(&mut app, "5d"), []);
-    assert_eq!((status(&app).as_str(), app.interval().is_some()), ("the answer is judged …", true));
-    find_out(&mut app);
-    assert_eq!(app.update(Event::Tick), Some(given(false)));
-    assert!(app.interval().is_none());
+    assert_eq!((status(&app).as_str(), app.interval().is_some()), ("the answer is judged …", false));
+    assert_eq!(find_out(&mut app), [given(false)]);
+    assert!(status(&app).starts_with("wrong: "), "{}", status(&app));
 }
 
 #[test]

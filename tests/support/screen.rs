@@ -286,7 +286,8 @@ pub fn assert_snapshot(name: &str, text: &str) {
 
 /// Answers queries as the browser's worker does, as long as they are wanted. Shorter solutions, which come last, are not
 /// searched for: how short they are changes with the search.
-pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) {
+pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) -> Vec<Effect> {
+    let mut effects = Vec::new();
     let mut solver = Solver::new();
     let is_quick = |query: &Query| !matches!(query, Query::Solution(..));
     app.update(Update::TypingPaused);
@@ -294,8 +295,9 @@ pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) {
         let mut find = || worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
         let answer =
             if matches!(query, Query::Numbers(..)) { shared(&query).get_or_init(find).clone() } else { find() };
-        app.update(Update::Answered(Box::new((query, answer))));
+        effects.extend(app.update(Update::Answered(Box::new((query, answer)))));
     }
+    effects
 }
 
 /// Where the answer to a query is kept for all tests: why a board has no number takes seconds to find out.

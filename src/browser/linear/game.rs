@@ -3,7 +3,6 @@
 use super::{Linear, speech, words};
 use crate::browser::input::command::{Command, GameCommand, Opening};
 use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::Game;
@@ -33,9 +32,9 @@ impl Linear {
 
     /// Opens the game in the focused pane and prints its state, or why it cannot be played.
     pub(super) fn open_game(&mut self) {
-        if self.act(Desk::open_game) {
+        if self.act(|desk| desk.open_game()) {
             self.dialog.is_playing = true;
-            self.act_and_keep(Desk::read_game);
+            self.act_and_keep(|desk| desk.read_game());
         }
         self.tell_message();
         if !self.dialog.is_playing {
@@ -182,9 +181,9 @@ impl Linear {
     /// Plays the next deal not yet won.
     pub(super) fn play_next(&mut self) {
         loop {
-            match self.act(Desk::next_not_won) {
+            match self.act(|desk| desk.next_not_won()) {
                 NextDeal::Deal(number) => {
-                    self.act(|desk| desk.panes.go(number));
+                    self.act(|desk| desk.panes_mut().go(number));
                     return self.open_game();
                 }
                 NextDeal::Search(search) => {
@@ -212,7 +211,7 @@ impl Linear {
     pub(super) fn press_gears(&mut self, gears: &[Gear]) {
         for &gear in gears {
             self.act_and_keep(|desk| {
-                desk.panes.move_cursor(gear);
+                desk.panes_mut().move_cursor(gear);
                 desk.press();
                 desk.keep_presses()
             });
@@ -248,7 +247,8 @@ impl Linear {
     /// Prints how the game can be won from here.
     pub(super) fn tell_finish(&mut self) {
         self.wait_for_verdicts();
-        self.tell_steps(if self.desk().panes.table().is_gears() { Desk::solution } else { Desk::finish });
+        let is_gears = self.desk().panes.table().is_gears();
+        self.tell_steps(if is_gears { |desk| desk.solution() } else { |desk| desk.finish() });
     }
 
     /// Prints the moves made, one per line.
@@ -344,7 +344,7 @@ impl Linear {
             }
             Some(lines)
         });
-        self.act(|desk| desk.notices.dismiss_message());
+        self.act(|desk| desk.notices_mut().dismiss_message());
         self.say_all(lines.unwrap_or_default());
     }
 
@@ -354,7 +354,7 @@ impl Linear {
             return self.say("no move was made yet: there is nothing to review");
         }
         let is_whole = self.ask(|desk| desk.wait_for_review(Command::Open(Opening::Review)).then_some(()));
-        self.act(|desk| desk.notices.dismiss_message());
+        self.act(|desk| desk.notices_mut().dismiss_message());
         let (Some(review), Some(game), Some(())) = (self.desk().review(), self.game(), is_whole) else { return };
         let line =
             |reviewed: &ReviewedMove| Some(format!("{}: {}", name_of_move(&game.tree, reviewed)?, reviewed.in_words()));

@@ -5,8 +5,11 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, SelectCommand};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
+use crate::browser::state::ctx::{Browses, Changes, Ctx, Look, Panes, Plays};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
+use crate::browser::state::own_board::YOURS;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::strip;
@@ -27,7 +30,7 @@ pub fn query(desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
 }
 
 /// Runs a command on the panes.
-pub fn update(desk: &mut Desk, body: Rect, command: DealsCommand) -> Flow {
+pub fn update<S: Browses + Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: DealsCommand) -> Flow {
     match command {
         DealsCommand::Panes(command) => desk.browse(command),
         DealsCommand::Board(command) => return update_board(desk, body, command),
@@ -36,7 +39,7 @@ pub fn update(desk: &mut Desk, body: Rect, command: DealsCommand) -> Flow {
 }
 
 /// Runs a command on the focused board.
-pub fn update_board(desk: &mut Desk, body: Rect, command: BoardCommand) -> Flow {
+pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: BoardCommand) -> Flow {
     match command {
         BoardCommand::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
         BoardCommand::Mark => {
@@ -49,7 +52,7 @@ pub fn update_board(desk: &mut Desk, body: Rect, command: BoardCommand) -> Flow 
 }
 
 /// Selects another deal on a screen of many deals, or runs a command on the selected one.
-pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: SelectCommand) -> Flow {
+pub fn select<S: Browses>(desk: &mut Ctx<S>, selected: &mut DealNumber, command: SelectCommand) -> Flow {
     match command {
         SelectCommand::Go(number) => *selected = number,
         SelectCommand::GoRange(range) => return open_range(desk, range),
@@ -59,7 +62,7 @@ pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: SelectCommand
         // The board of the number, without the moves made in a pane.
         SelectCommand::Copy => return Flow::Open(Opening::Copy(Some(*selected))),
         SelectCommand::Accept => {
-            desk.panes.go(*selected);
+            desk.panes_mut().go(*selected);
             return Flow::CloseAll;
         }
     }
@@ -67,26 +70,35 @@ pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: SelectCommand
 }
 
 /// Moves the selection by a number of deals, stopping at the first and last.
-pub fn step_selected(desk: &mut Desk, selected: &mut DealNumber, steps: i64) {
+pub fn step_selected<S>(desk: &mut Ctx<S>, selected: &mut DealNumber, steps: i64) {
     desk.say_end(&[(desk.panes.table(), *selected)], steps);
     *selected = desk.panes.table().saturating_add_signed(*selected, steps);
 }
 
 /// Opens the deals of a range from a screen without panes, and closes the screen.
-pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
-    desk.panes.show_range(range);
+pub fn open_range<S: Changes<Panes>>(desk: &mut Ctx<S>, range: DealRange) -> Flow {
+    desk.panes_mut().show_range(range);
     Flow::CloseAll
 }
 
 /// Shows a number of a table in the focused pane or beside it, and closes all other screens.
-pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) -> Flow {
-    desk.panes.change_table(table);
+pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumber, is_beside: bool) -> Flow {
     let generator = match table {
+        Table::Layout(layout) => {
+            let own = OwnBoard::new(YOURS, layout);
+            if !is_beside {
+                desk.panes_mut().show_own(own);
+            } else if !desk.open_own(own) {
+                return Flow::Stay;
+            }
+            return Flow::CloseAll;
+        }
         Table::FreeCell(generator) => generator,
-        Table::Layout(_) | Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
+        Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
     };
+    desk.panes_mut().change_table(table);
     if !is_beside {
-        desk.panes.show(generator, number);
+        desk.panes_mut().show(generator, number);
     } else if !desk.open_beside(generator, number) {
         return Flow::Stay;
     }
@@ -94,7 +106,7 @@ pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) 
 }
 
 /// Opens a deal beside the others from a screen without panes.
-fn collect(desk: &mut Desk, number: DealNumber) {
+fn collect<S: Changes<Panes>>(desk: &mut Ctx<S>, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
         desk.say(Message::default().deal(number).text(" is open already"));
     } else if desk.open_beside(desk.panes.focused().generator(), number) {
@@ -105,12 +117,12 @@ fn collect(desk: &mut Desk, number: DealNumber) {
 }
 
 /// Resizes the cards relative to the size drawn in a grid.
-pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
+pub fn resize_cards<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, is_larger: bool) {
     let shown = PaneGrid::new(desk, body, Aside::Facts).size;
-    desk.look.resize_cards(shown, is_larger);
+    desk.look_mut().resize_cards(shown, is_larger);
     // A larger size may not fit.
     if is_larger && PaneGrid::new(desk, body, Aside::Facts).size == shown {
-        desk.look.resize_cards(CardSize::Xxl, true);
+        desk.look_mut().resize_cards(CardSize::Xxl, true);
     }
     desk.say(match desk.look.card_size() {
         Some(size) => format!("card size {}, or the largest below it that fits", size.name()),
@@ -119,24 +131,24 @@ pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
 }
 
 /// Presses the gear under the mouse in the focused pane. Returns whether there is one.
-pub fn press(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) -> bool {
+pub fn press<S: Plays>(desk: &mut Ctx<S>, grid: &PaneGrid, position: ScreenPosition) -> bool {
     let window = grid.window(desk, desk.panes.focus()).filter(|_| grid.at(position) == Some(desk.panes.focus()));
     let gear = window.and_then(|window| window.at(position));
     if let Some(gear) = gear {
-        desk.panes.move_cursor(gear);
+        desk.panes_mut().move_cursor(gear);
         desk.press();
     }
     gear.is_some()
 }
 
 /// Focuses the pane under the mouse, and follows the card there.
-pub fn click(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) {
+pub fn click<S: Changes<Panes>>(desk: &mut Ctx<S>, grid: &PaneGrid, position: ScreenPosition) {
     let Some(pane) = grid.at(position) else { return };
-    desk.panes.focus_on(pane);
+    desk.panes_mut().focus_on(pane);
     if let Some(card) =
         boards::card_at(&desk.board(pane), desk.panes.cells_of(pane), grid.size, grid.board(pane), position)
     {
         // A click on the followed card stops following it.
-        desk.panes.follow_or_stop(card);
+        desk.panes_mut().follow_or_stop(card);
     }
 }

@@ -5,11 +5,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
-use super::marks::{MarkList, name, number_of};
+use super::marks::{name, number_of};
 use crate::browser::input::command::{Command, Flow, ListCommand, Opening};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::screens::browse::Browse;
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
@@ -52,6 +54,8 @@ fn columns(desk: &Desk, game: &OpenGame) -> [String; 6] {
     ]
 }
 
+changes!(GameList: Panes);
+
 impl Component for GameList {
     type Own = ListCommand;
     const ID: &'static str = "games";
@@ -75,7 +79,7 @@ impl Component for GameList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         if let ListCommand::Rows(command) = command {
             return self.select_row(desk, body, command);
         }
@@ -84,13 +88,13 @@ impl Component for GameList {
             return Flow::Stay;
         };
         if let Some(cells) = CellCount::new(game.cells).filter(|_| !game.table.is_gears()) {
-            desk.panes.set_cells(cells);
+            desk.panes_mut().set_cells(cells);
         }
-        MarkList::open(desk, (game.table, game.number), false);
+        deals::open(desk, game.table, game.number, false);
         Flow::Switch(if game.table.is_gears() { Opening::Press } else { Opening::Play })
     }
 
-    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         self.row = self.row.min(desk.games.kept().len().saturating_sub(1));
     }
 

@@ -9,6 +9,7 @@ use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command
 use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::Theme;
 use crate::browser::widgets::boards;
@@ -185,7 +186,7 @@ impl List {
     }
 
     /// Sorts by a column; the second time in the opposite order.
-    fn sort_by(&mut self, desk: &mut Desk, column: Column) {
+    fn sort_by(&mut self, desk: &mut Ctx<Self>, column: Column) {
         let is_descending = match self.order {
             Some((before, is_descending)) if before == column => !is_descending,
             _ => matches!(column, Column::Difficulty | Column::Cells | Column::Moves),
@@ -199,7 +200,7 @@ impl List {
     }
 
     /// Shows the selected deal in the focused pane or beside it, and closes the list.
-    fn open(&self, desk: &mut Desk, is_beside: bool) -> Flow {
+    fn open(&self, desk: &mut Ctx<Self>, is_beside: bool) -> Flow {
         let Some(number) = self.selection() else {
             desk.say("no deal is selected");
             return Flow::Stay;
@@ -208,7 +209,7 @@ impl List {
     }
 
     /// Switches to the next list: all deals around, then the named lists.
-    fn next_list(&mut self, desk: &mut Desk) {
+    fn next_list(&mut self, desk: &mut Ctx<Self>) {
         let at = self.named.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
         let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
         *self = Self::new(desk, self.around, list);
@@ -358,6 +359,8 @@ command_set! {
     } + Rows(RowCommand)
 }
 
+changes!(List: Panes);
+
 impl Component for List {
     type Own = DealListCommand;
     const ID: &'static str = "list";
@@ -401,14 +404,14 @@ impl Component for List {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             DealListCommand::Accept => return self.open(desk, false),
             DealListCommand::OpenPane => return self.open(desk, true),
             DealListCommand::Go(number) if self.select(number) => {}
             DealListCommand::Go(number) => desk.say(format!("{} is not listed here", name(number))),
             DealListCommand::GoRange(range) => return deals::open_range(desk, range),
-            DealListCommand::Random => self.row = desk.random_below(self.deals.len()),
+            DealListCommand::Random => self.row = desk.random().usize(..self.deals.len().max(1)),
             DealListCommand::Move(columns, _) => {
                 let count = self.columns(areas(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
@@ -430,7 +433,7 @@ impl Component for List {
     }
 
     /// Sorts by a clicked heading; or selects a deal, and opens it if already selected.
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let columns = self.columns(areas(body).above);
         let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
             return self.click_row(desk, body, position);
@@ -440,7 +443,7 @@ impl Component for List {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         if self.filter.as_ref() != desk.filter() {
             let selection = self.selection();
             self.fill(desk);

@@ -15,6 +15,7 @@ use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::search::filter::Filter;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::STEPS;
 use crate::browser::widgets::draw::put_text;
@@ -97,7 +98,7 @@ impl Map {
         (number <= desk.panes.table().last()).then_some(number)
     }
 
-    fn step(&mut self, desk: &mut Desk, body: Rect, step: Step, count: i64) {
+    fn step(&mut self, desk: &mut Ctx<Self>, body: Rect, step: Step, count: i64) {
         let pixels = self.grid(desk, body).pixels;
         let row = i64::from(pixels.across());
         let steps = count.saturating_mul(step.among(row, row * i64::from(pixels.down())));
@@ -180,7 +181,7 @@ impl Map {
     }
 
     /// Colors the deals by another measure for which some have a value.
-    fn recolour(&self, desk: &mut Desk, steps: i64) {
+    fn recolour(&self, desk: &mut Ctx<Self>, steps: i64) {
         let Some(shown) = &self.shown else { return };
         let (range, generator) = (shown.all.coloured.range(), shown.all.coloured.generator());
         let has_values = |column: Column| Values::here(&generator, range, column).counts().total() > 0;
@@ -191,13 +192,13 @@ impl Map {
         let at = all.iter().position(|&column| column == shown.all.coloured.column()).map_or(0, |at| at + 1);
         let next = all.iter().cycle().skip(at).take(all.len()).find(|&&column| has_values(column));
         if let Some(&measure) = next {
-            desk.look.set_measure(measure);
+            desk.look_mut().set_measure(measure);
             desk.say(format!("coloured by {measure}: {}", measure.measure().meaning));
         }
     }
 
     /// Colors the deals by past games, or by the measure again.
-    fn colour_by_record(&mut self, desk: &mut Desk) {
+    fn colour_by_record(&mut self, desk: &mut Ctx<Self>) {
         self.is_of_record = !self.is_of_record;
         let measure = self.measure().map_or(String::new(), |measure| measure.to_string());
         desk.say(if self.is_of_record {
@@ -208,7 +209,7 @@ impl Map {
     }
 
     /// Zooms in to fewer, larger deals, or out to more.
-    fn zoom(&mut self, desk: &mut Desk, is_in: bool) -> Flow {
+    fn zoom(&mut self, desk: &mut Ctx<Self>, is_in: bool) -> Flow {
         self.zoom = match (self.zoom, is_in) {
             (Zoom::Nearest, true) => return Flow::Switch(Opening::Overview),
             (Zoom::Near, true) => Zoom::Nearest,
@@ -235,6 +236,8 @@ command_set! {
         Step(step: Step, steps: i64), Measure(steps: i64), ColourByRecord, Zoom(is_in: bool),
     } + Select(SelectCommand)
 }
+
+changes!(Map: Panes, Filtering, Look);
 
 impl Component for Map {
     type Own = MapCommand;
@@ -277,7 +280,7 @@ impl Component for Map {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             MapCommand::Step(step, count) => self.step(desk, body, step, count),
             MapCommand::Measure(steps) => {
@@ -292,7 +295,7 @@ impl Component for Map {
     }
 
     /// Selects the deal under the mouse. If two share a character, the upper one comes first, then the other.
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let pixels = self.grid(desk, body).pixels;
         if let Some((x, y, halves)) = pixels.at(position) {
             let deals = (y..y + halves).filter_map(|y| self.deal_of(desk, &pixels, x, y));
@@ -306,7 +309,7 @@ impl Component for Map {
     }
 
     /// Scrolls, keeping the selected deal in place on the screen.
-    fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
+    fn wheel(&mut self, desk: &mut Ctx<Self>, body: Rect, _position: Position, lines: i64) -> Flow {
         let pixels = self.grid(desk, body).pixels;
         let before = self.first.get().cast_signed();
         self.scroll(desk, &pixels, lines * WHEEL_ROWS * i64::from(pixels.across()));
@@ -315,7 +318,7 @@ impl Component for Map {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, body: Rect) {
         self.selected = self.selected.min(desk.panes.table().last());
         let pixels = self.grid(desk, body).pixels;
         self.follow(desk, &pixels);

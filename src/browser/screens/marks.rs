@@ -11,10 +11,10 @@ use crate::browser::input::keys::{self, Binding, DELETE, bindings, c, ctrl};
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
-use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{self, put_text, shortened};
 use crate::browser::widgets::rows::{ListAreas, Rows};
@@ -51,30 +51,19 @@ fn areas(body: Rect) -> ListAreas {
 }
 
 impl MarkList {
-    pub fn new(desk: &mut Desk) -> Self {
-        desk.marks.list_all();
+    pub fn new(desk: &mut Ctx<Self>) -> Self {
+        desk.marks_mut().list_all();
         Self::default()
     }
 
     fn selection(&self, desk: &Desk) -> Option<(Table, DealNumber)> {
         desk.marks.mark_at(self.row).map(|(table, number, _)| (table, number))
     }
-
-    /// Shows a marked deal in the focused pane or beside it, and closes the list.
-    pub fn open(desk: &mut Desk, (table, number): (Table, DealNumber), is_beside: bool) -> Flow {
-        if let Table::Layout(layout) = table {
-            if !is_beside {
-                desk.panes.show_own(OwnBoard::new(YOURS, layout));
-            } else if !desk.open_own(OwnBoard::new(YOURS, layout)) {
-                return Flow::Stay;
-            }
-            return Flow::CloseAll;
-        }
-        deals::open(desk, table, number, is_beside)
-    }
 }
 
 command_set! { MarksCommand { Accept, OpenPane, Mark, RemoveMark, RestoreMark, Sort } + Rows(RowCommand) }
+
+changes!(MarkList: Panes, MarkBook);
 
 impl Component for MarkList {
     type Own = MarksCommand;
@@ -107,11 +96,11 @@ impl Component for MarkList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         let selection = self.selection(desk);
         match (command, selection) {
-            (MarksCommand::Accept, Some(mark)) => return Self::open(desk, mark, false),
-            (MarksCommand::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
+            (MarksCommand::Accept, Some((table, number))) => return deals::open(desk, table, number, false),
+            (MarksCommand::OpenPane, Some((table, number))) => return deals::open(desk, table, number, true),
             (MarksCommand::Mark, Some((table, number))) => return Flow::Open(Opening::Note(table, number)),
             (MarksCommand::RemoveMark, Some((table, number))) => {
                 let restore = Message::default().key(&[Command::RestoreMark]);
@@ -126,7 +115,7 @@ impl Component for MarkList {
             }
             (MarksCommand::Sort, _) => {
                 let order = desk.marks.view().order.next();
-                desk.marks.order_by(order);
+                desk.marks_mut().order_by(order);
                 self.to_select = selection;
                 desk.say(format!("sorted {}", order.words()));
             }
@@ -139,7 +128,7 @@ impl Component for MarkList {
     }
 
     /// Another browser may have removed marks, or a filter may have shortened the list.
-    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         if let Some(count) = desk.marks.listed_count() {
             let line = self.to_select.take().and_then(|mark| desk.marks.line_of(mark));
             self.row = line.unwrap_or(self.row).min(count.saturating_sub(1));

@@ -22,6 +22,7 @@ use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::{Game, Oracle};
@@ -61,12 +62,12 @@ pub struct Play {
 
 impl Play {
     /// Opens the game in the focused pane.
-    pub fn open(desk: &mut Desk) -> Option<Self> {
+    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default(), homeward: 0 })
     }
 
     /// Picks up cards at a place, or drops the picked-up cards there.
-    fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
+    fn choose(&mut self, desk: &mut Ctx<Self>, place: Place, cards: Option<u8>) -> Flow {
         match self.pending {
             Pending::Nothing | Pending::Written => {
                 self.take(desk, Taken { from: place, cards });
@@ -85,7 +86,7 @@ impl Play {
         }
     }
 
-    fn take(&mut self, desk: &mut Desk, taken: Taken) {
+    fn take(&mut self, desk: &mut Ctx<Self>, taken: Taken) {
         self.pending = Pending::Nothing;
         let Some(game) = desk.game(desk.panes.focus()) else { return };
         let position = game.tree.position();
@@ -100,14 +101,14 @@ impl Play {
     }
 
     /// Drops picked-up cards. Onto an empty cascade goes the number chosen with the mouse, elsewhere as many as fit.
-    fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place) -> Flow {
+    fn drop(&mut self, desk: &mut Ctx<Self>, Taken { from, cards }: Taken, to: Place) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && game.tree.position().top(to).is_none();
         self.play(desk, from, to, cards.filter(|_| is_empty_cascade))
     }
 
     /// Makes a move, or asks for the number of cards.
-    fn play(&mut self, desk: &mut Desk, from: Place, to: Place, cards: Option<u8>) -> Flow {
+    fn play(&mut self, desk: &mut Ctx<Self>, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         match desk.make_move(from, to, cards) {
             Ok(effect) => self.after_move(desk, effect),
@@ -120,7 +121,7 @@ impl Play {
     }
 
     /// Cancels a partly entered move. Returns whether there was one.
-    fn take_back(&mut self, desk: &mut Desk) -> bool {
+    fn take_back(&mut self, desk: &mut Ctx<Self>) -> bool {
         match self.pending {
             Pending::Nothing => return false,
             Pending::Count { from, .. } => self.pending = Pending::Taken(Taken { from, cards: None }),
@@ -130,7 +131,7 @@ impl Play {
     }
 
     /// Moves the card under the mouse home.
-    fn send_home(&mut self, desk: &mut Desk, Taken { from, cards }: Taken) -> Flow {
+    fn send_home(&mut self, desk: &mut Ctx<Self>, Taken { from, cards }: Taken) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let [card, next, ..] = *moved(game.tree.position(), Move { from, to: Place::Home, cards: cards.unwrap_or(1) })
         else {
@@ -148,7 +149,7 @@ impl Play {
     }
 
     /// Checks a number of cards typed after a move that leaves no choice, such as `84v2`.
-    fn check_count(desk: &mut Desk, key: KeyEvent) {
+    fn check_count(desk: &mut Ctx<Self>, key: KeyEvent) {
         let count = if let KeyCode::Char(digit) = key.code { digit.to_digit(16) } else { None };
         let moved = Self::last_count(desk).map(u32::from);
         if let (Some(moved), true) = (moved, count != moved) {
@@ -218,7 +219,7 @@ impl Play {
 
     /// Makes the hinted move, even one still being searched for, or answers with the largest number of cards; else
     /// presses at the cursor.
-    fn accept(&mut self, desk: &mut Desk) -> Flow {
+    fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             return self.play(desk, from, to, Some(most));
         }
@@ -234,13 +235,13 @@ impl Play {
     }
 
     /// Runs a command that makes the move that is hinted.
-    fn play_hint(&mut self, desk: &mut Desk, command: GameCommand) -> Flow {
+    fn play_hint(&mut self, desk: &mut Ctx<Self>, command: GameCommand) -> Flow {
         let effect = desk.play(command);
         self.after_move(desk, effect)
     }
 
     /// Picks up the cards under the cursor, or drops the picked-up cards there.
-    fn press(&mut self, desk: &mut Desk) -> Flow {
+    fn press(&mut self, desk: &mut Ctx<Self>) -> Flow {
         if let Some(place) = self.cursor.place() {
             return self.choose(desk, place, None);
         }
@@ -254,6 +255,8 @@ command_set! {
         NextOracle, NextAutoPlay, Focus(steps: i64), Move(right: i8, down: i8), Press, Notation,
     } + Board(BoardCommand) + Game(GameCommand)
 }
+
+changes!(Play: Panes, Games, Searches, Practice, Look);
 
 impl Component for Play {
     type Own = PlayCommand;
@@ -335,7 +338,7 @@ impl Component for Play {
         keys::BACK.words("back; the game is saved"),
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         use GameCommand::{Accept, BackToWinnable, History, NextGame, PlayHint, Restart, Seek};
         if command == PlayCommand::Game(Seek(-1)) && self.take_back(desk) {
             return Flow::Stay;
@@ -379,7 +382,7 @@ impl Component for Play {
     }
 
     /// Handles a place of the notation, or the number of cards of a move.
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             let cards = match key.code {
                 KeyCode::Char('v') => return Flow::Stay,
@@ -421,7 +424,7 @@ impl Component for Play {
         }
     }
 
-    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
         self.pending = Pending::Nothing;
         if !matches!(pasted.meaning, Meaning::Game(_)) && !pasted.has_whole_board() {
             match desk.enter_moves(&pasted.text) {
@@ -439,7 +442,7 @@ impl Component for Play {
 
     /// Picks up the card under the mouse with those on it, or drops the picked-up cards there; a second click on a card
     /// sends it home. In the list and the ruler, goes to that position.
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
@@ -467,14 +470,14 @@ impl Component for Play {
     }
 
     /// Moves the card under the mouse home.
-    fn right_click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+    fn right_click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
         let place =
             desk.game(pane).and_then(|game| panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position));
         place.map_or(Flow::Stay, |(from, cards)| self.send_home(desk, Taken { from, cards }))
     }
 
-    fn release(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+    fn release(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
@@ -484,7 +487,7 @@ impl Component for Play {
         }
     }
 
-    fn cancel(&mut self, desk: &mut Desk) -> bool {
+    fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
         if is_pending {
             desk.say("no card is moved");
@@ -496,7 +499,7 @@ impl Component for Play {
         (std::mem::take(&mut self.homeward) > 0).then_some(Flow::End(None))
     }
 
-    fn tick(&mut self, _desk: &mut Desk) -> Flow {
+    fn tick(&mut self, _desk: &mut Ctx<Self>) -> Flow {
         self.homeward = self.homeward.saturating_sub(1);
         if self.homeward == 0 { Flow::End(None) } else { Flow::Stay }
     }
@@ -509,7 +512,7 @@ impl Component for Play {
         desk.narrowness_query().or_else(|| desk.oracle_query()).or_else(|| desk.narrowness_query_of_line())
     }
 
-    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         desk.refresh_game(desk.panes.focus());
     }
 

@@ -15,6 +15,7 @@ use crate::browser::input::command::{Command, Flow, command_set};
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, bindings, c};
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::practice::{Exercise, Stage};
@@ -29,8 +30,6 @@ use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{CellCount, IllegalMove, Move, Place, Position};
 use tableaux_engine::verdict::outcome::Outcome;
 
-/// The interval for checking whether the answer is judged.
-const JUDGING: Duration = Duration::from_millis(30);
 /// The steps per second at which the winning line is played.
 const RATE: u32 = 2;
 /// The commands after the answer: next position, same position again.
@@ -42,7 +41,6 @@ pub struct PracticePage {
     cursor: Cursor,
     /// The line of the current position.
     asked: String,
-    is_judging: bool,
     /// The number of steps shown of the winning line; `None` while the answer itself is shown.
     at: Option<usize>,
     is_playing: bool,
@@ -50,14 +48,14 @@ pub struct PracticePage {
 
 impl PracticePage {
     /// Opens practice with a position; `None` if none is left.
-    pub fn open(desk: &mut Desk) -> Option<Self> {
+    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         let (pending, cursor) = (Pending::Nothing, Cursor::default());
-        let page = Self { pending, cursor, asked: String::new(), is_judging: false, at: None, is_playing: false };
+        let page = Self { pending, cursor, asked: String::new(), at: None, is_playing: false };
         desk.practise().then_some(page)
     }
 
     /// Picks up cards at a place, or drops the picked-up cards there.
-    fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
+    fn choose(&mut self, desk: &mut Ctx<Self>, place: Place, cards: Option<u8>) -> Flow {
         let Some(position) = open_position(desk) else {
             desk.say(answered());
             return Flow::Stay;
@@ -74,7 +72,7 @@ impl PracticePage {
         Flow::Stay
     }
 
-    fn take(&mut self, desk: &mut Desk, position: &Position, taken: Taken) {
+    fn take(&mut self, desk: &mut Ctx<Self>, position: &Position, taken: Taken) {
         self.pending = Pending::Nothing;
         match (position.top(taken.from), taken.break_of_run(position)) {
             (Some(_), None) if taken.from != Place::Home => self.pending = Pending::Taken(taken),
@@ -85,13 +83,13 @@ impl PracticePage {
     }
 
     /// Drops picked-up cards: the number chosen with the mouse where that matters, else as many as fit.
-    fn drop(&mut self, desk: &mut Desk, position: &Position, taken: Taken, to: Place, is_dragged: bool) -> Flow {
+    fn drop(&mut self, desk: &mut Ctx<Self>, position: &Position, taken: Taken, to: Place, is_dragged: bool) -> Flow {
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
         self.answer(desk, position, taken.from, to, taken.cards.filter(|_| is_dragged || is_empty_cascade))
     }
 
     /// Answers with a move, or asks for the number of cards.
-    fn answer(&mut self, desk: &mut Desk, position: &Position, from: Place, to: Place, cards: Option<u8>) -> Flow {
+    fn answer(&mut self, desk: &mut Ctx<Self>, position: &Position, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         let moves = match cards {
             Some(cards) => {
@@ -104,7 +102,7 @@ impl PracticePage {
             Err(why) => desk.say(refusal(position, *why)),
             Ok([step]) => {
                 if desk.answer_exercise(*step) {
-                    return self.judge(desk);
+                    return Flow::after(desk.judge_exercise());
                 }
             }
             Ok(moves) => {
@@ -115,15 +113,8 @@ impl PracticePage {
         Flow::Stay
     }
 
-    /// Judges the answer, as soon as the searches for it are done.
-    fn judge(&mut self, desk: &mut Desk) -> Flow {
-        let effect = desk.judge_exercise();
-        self.is_judging = matches!(stage(desk), Some(Stage::Judging(_)));
-        Flow::after(effect)
-    }
-
     /// Picks up the cards under the cursor, or drops the picked-up cards there.
-    fn press(&mut self, desk: &mut Desk) -> Flow {
+    fn press(&mut self, desk: &mut Ctx<Self>) -> Flow {
         if let Some(place) = self.cursor.place() {
             return self.choose(desk, place, None);
         }
@@ -133,7 +124,7 @@ impl PracticePage {
 
     /// Continues with the next position after an answer; else answers with the number of cards, or presses at the
     /// cursor.
-    fn accept(&mut self, desk: &mut Desk) -> Flow {
+    fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
         match (stage(desk), self.pending) {
             (Some(Stage::Judged(..)) | None, _) => {
                 if desk.practise_next() {
@@ -151,7 +142,7 @@ impl PracticePage {
     }
 
     /// Plays the winning line, pauses it, or restarts it.
-    fn play_line(&mut self, desk: &mut Desk) {
+    fn play_line(&mut self, desk: &mut Ctx<Self>) {
         match (stage(desk), desk.exercise_line()) {
             (Some(Stage::Judged(..)), Some(line)) => {
                 let is_at_end = self.at == Some(line.steps().len());
@@ -271,6 +262,8 @@ command_set! {
     }
 }
 
+changes!(PracticePage: Practice, Look);
+
 impl Component for PracticePage {
     type Own = PracticeCommand;
     const ID: &'static str = "practice";
@@ -303,7 +296,7 @@ impl Component for PracticePage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             PracticeCommand::Move(right, 0) if matches!(stage(desk), Some(Stage::Judged(..))) => self.seek(desk, right),
             PracticeCommand::Move(right, down) => {
@@ -318,24 +311,26 @@ impl Component for PracticePage {
             PracticeCommand::Solution => self.play_line(desk),
             PracticeCommand::Seek(_) => match (stage(desk), self.pending) {
                 (Some(Stage::Judged(..)), _) => {
-                    desk.practice.repeat();
+                    desk.practice_mut().repeat();
                     (self.at, self.is_playing) = (None, false);
                     desk.say("the same again: this answer does not count");
                 }
-                (_, Pending::Count { from, .. }) => self.pending = Pending::Taken(Taken { from, cards: None }),
-                (_, Pending::Nothing) => desk.say("no move is begun"),
-                _ => drop(self.cancel(desk)),
+                (Some(Stage::Asked | Stage::Judging(_)) | None, pending) => match pending {
+                    Pending::Count { from, .. } => self.pending = Pending::Taken(Taken { from, cards: None }),
+                    Pending::Nothing => desk.say("no move is begun"),
+                    Pending::Taken(_) | Pending::Written => drop(self.cancel(desk)),
+                },
             },
             PracticeCommand::ResizeCards(is_larger) => {
                 let shown = Self::layout(desk, body).size;
-                desk.look.resize_cards(shown, is_larger);
+                desk.look_mut().resize_cards(shown, is_larger);
             }
         }
         Flow::Stay
     }
 
     /// Handles a place of the notation, or the number of cards of a move.
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
         let Some(position) = open_position(desk) else {
             let is_place = key.code.as_char().and_then(Place::from_char).is_some();
             desk.say(if is_place { answered() } else { unbound(key) });
@@ -369,7 +364,7 @@ impl Component for PracticePage {
 
     /// Picks up the card under the mouse with those on it, or drops the picked-up cards there; in the list, goes to
     /// that step of the line.
-    fn click(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, at: ScreenPosition) -> Flow {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
         let Some((place, cards)) = Self::layout(desk, body).place_at(&desk.look, &in_play, at) else {
@@ -388,7 +383,7 @@ impl Component for PracticePage {
         }
     }
 
-    fn release(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
+    fn release(&mut self, desk: &mut Ctx<Self>, body: Rect, at: ScreenPosition) -> Flow {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
         let place = Self::layout(desk, body).place_at(&desk.look, &in_play, at);
@@ -400,7 +395,7 @@ impl Component for PracticePage {
         }
     }
 
-    fn cancel(&mut self, desk: &mut Desk) -> bool {
+    fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
         if is_pending {
             desk.say("no card is moved");
@@ -408,10 +403,7 @@ impl Component for PracticePage {
         is_pending
     }
 
-    fn tick(&mut self, desk: &mut Desk) -> Flow {
-        if self.is_judging {
-            return self.judge(desk);
-        }
+    fn tick(&mut self, desk: &mut Ctx<Self>) -> Flow {
         let end = desk.exercise_line().map_or(0, |line| line.steps().len());
         let at = self.at.map_or(0, |at| at + 1).min(end);
         self.at = Some(at);
@@ -420,11 +412,7 @@ impl Component for PracticePage {
     }
 
     fn interval(&self) -> Option<Duration> {
-        match (self.is_judging, self.is_playing) {
-            (true, _) => Some(JUDGING),
-            (false, true) => Some(Duration::from_secs(1) / RATE),
-            (false, false) => None,
-        }
+        self.is_playing.then(|| Duration::from_secs(1) / RATE)
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
@@ -432,12 +420,12 @@ impl Component for PracticePage {
     }
 
     /// Resets the input for another position.
-    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         let asked = desk.practice.exercise().map_or("", |exercise| exercise.asked.line());
         if self.asked != asked {
             asked.clone_into(&mut self.asked);
             (self.pending, self.cursor) = (Pending::Nothing, Cursor::default());
-            (self.at, self.is_playing, self.is_judging) = (None, false, false);
+            (self.at, self.is_playing) = (None, false);
         }
     }
 
@@ -468,7 +456,7 @@ impl Component for PracticePage {
         if let Some(question) = self.pending.question(exercise.asked.position()) {
             return fitting(question.iter().map(|words| words::written(desk, Self::SECTION, words)).collect());
         }
-        if self.is_judging {
+        if let Some(Stage::Judging(_)) = stage(desk) {
             return vec!["the answer is judged …".into()];
         }
         match words::practice::verdict(desk) {

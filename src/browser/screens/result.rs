@@ -9,6 +9,7 @@ use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{Ending, NextDeal};
 use crate::browser::state::message::{Message, Question};
@@ -59,7 +60,7 @@ fn said_in_title(desk: &Desk, counts: &[String], columns: u16) -> usize {
 
 impl ResultPage {
     /// Opens the page of the focused game; `None` while it can still be won.
-    pub fn open(desk: &mut Desk) -> Option<Self> {
+    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         desk.refresh_course();
         desk.ending()?;
         Some(Self { next: desk.next_not_won(), is_copied: false })
@@ -155,7 +156,7 @@ impl ResultPage {
     }
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
-    fn solution(desk: &mut Desk) -> Flow {
+    fn solution(desk: &mut Ctx<Self>) -> Flow {
         if desk.ending().is_none_or(|ending| ending.is_won()) {
             return Flow::Open(Opening::Playback);
         }
@@ -177,7 +178,7 @@ impl ResultPage {
         }
     }
 
-    fn copy(&mut self, desk: &mut Desk) -> Flow {
+    fn copy(&mut self, desk: &mut Ctx<Self>) -> Flow {
         let (text, words): (_, Message) = if std::mem::replace(&mut self.is_copied, true) {
             (desk.game_line(), "the game with its moves is copied to the clipboard".into())
         } else {
@@ -191,6 +192,8 @@ impl ResultPage {
 }
 
 command_set! { ResultCommand { Copy, Mark, Restart, Solution, BackToWinnable, Seek(steps: i64), PlayNext } }
+
+changes!(ResultPage: Panes, Games, Filtering, Searches, Practice);
 
 impl Component for ResultPage {
     type Own = ResultCommand;
@@ -227,7 +230,7 @@ impl Component for ResultPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match command {
             ResultCommand::Copy => return self.copy(desk),
             ResultCommand::Mark => {
@@ -240,12 +243,12 @@ impl Component for ResultPage {
             ResultCommand::Seek(steps) => return Flow::CloseThen(Command::Seek(steps)),
             ResultCommand::PlayNext => match self.next {
                 NextDeal::Deal(number) if desk.notices.was_asked(Question::Next) => {
-                    desk.panes.go(number);
+                    desk.panes_mut().go(number);
                     return Flow::Switch(Opening::Play);
                 }
                 NextDeal::Deal(number) => {
                     let opens = Message::default().key(&[Command::PlayNext]).text(" again opens ");
-                    desk.notices.ask(Question::Next, opens.deal(number));
+                    desk.notices_mut().ask(Question::Next, opens.deal(number));
                 }
                 NextDeal::Search(_) => desk.say("the next deal is still searched for"),
                 NextDeal::None => desk.say("there is no next deal that is not won"),
@@ -254,7 +257,7 @@ impl Component for ResultPage {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let Some(ending) = desk.ending() else { return Flow::Stay };
         let (rows, area, _) = self.layout(desk, &ending, body);
         let row = area.contains(position).then(|| usize::from(position.y - area.y));
@@ -265,7 +268,7 @@ impl Component for ResultPage {
         }
     }
 
-    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         desk.refresh_course();
         if let NextDeal::Search(_) = self.next {
             self.next = desk.next_not_won();

@@ -11,6 +11,7 @@ use crate::browser::input::keys::{
     self, BACK_TAB, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, TAB, UP, bindings, c,
 };
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::theme::Theme;
@@ -41,7 +42,7 @@ pub struct ReviewPage {
 
 impl ReviewPage {
     /// Opens the review at the first turning point or the current position; `None` if no move was made.
-    pub fn open(desk: &mut Desk) -> Option<Self> {
+    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         desk.refresh_course();
         let Some(stands) = desk.game(desk.panes.focus()).filter(|game| game.is_begun()).map(|game| game.tree.at())
         else {
@@ -55,7 +56,7 @@ impl ReviewPage {
         PaneGrid::new(desk, body, self.aside(desk))
     }
 
-    fn go(desk: &mut Desk, id: NodeId) {
+    fn go(desk: &mut Ctx<Self>, id: NodeId) {
         let pane = desk.panes.focus();
         if let Some(game) = desk.game_mut(pane) {
             game.tree.seek(id);
@@ -63,7 +64,7 @@ impl ReviewPage {
     }
 
     /// Goes to a later or earlier turning point.
-    fn turn(desk: &mut Desk, steps: i64) {
+    fn turn(desk: &mut Ctx<Self>, steps: i64) {
         let (Some(review), Some(game)) = (desk.review(), desk.game(desk.panes.focus())) else { return };
         let turns: Vec<NodeId> = review.turning_points().map(|reviewed| reviewed.id).collect();
         let at = game.tree.at();
@@ -91,7 +92,7 @@ impl ReviewPage {
     }
 
     /// Shows the winning line, from before a losing move, else from the current position.
-    fn solution(desk: &mut Desk) -> Flow {
+    fn solution(desk: &mut Ctx<Self>) -> Flow {
         let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let Some((id, back)) = game.tree.last_not_lost() else {
             desk.say("the game could not be won from its beginning");
@@ -159,6 +160,8 @@ fn style(sign: MoveSign, theme: &Theme) -> Style {
 
 command_set! { ReviewCommand { Turn(steps: i64), Seek(steps: i64), Solution, Accept } + Board(BoardCommand) }
 
+changes!(ReviewPage: Panes, Games, Searches, Practice, Look);
+
 impl Component for ReviewPage {
     type Own = ReviewCommand;
     const ID: &'static str = "review";
@@ -193,7 +196,7 @@ impl Component for ReviewPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             ReviewCommand::Turn(steps) => Self::turn(desk, steps),
             ReviewCommand::Seek(steps) => {
@@ -215,11 +218,11 @@ impl Component for ReviewPage {
         Flow::Stay
     }
 
-    fn close(&mut self, desk: &mut Desk) {
+    fn close(&mut self, desk: &mut Ctx<Self>) {
         Self::go(desk, self.stands);
     }
 
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
         let (Some(review), Some(game)) = (desk.review(), desk.game(pane)) else { return Flow::Stay };
         let (turns, area) = Self::turns(&review, &grid);
@@ -235,7 +238,7 @@ impl Component for ReviewPage {
         desk.review_query()
     }
 
-    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
         desk.refresh_course();
     }
 

@@ -7,6 +7,7 @@ use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::state::clock::clock_words;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::draw::{put_text, shortened};
@@ -77,6 +78,8 @@ fn draw_histogram(
 
 command_set! { StatisticsCommand { Marathon } }
 
+changes!(StatisticsPage: Panes);
+
 impl Component for StatisticsPage {
     type Own = StatisticsCommand;
     const ID: &'static str = "statistics";
@@ -90,10 +93,10 @@ impl Component for StatisticsPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match (command, desk.lowest_not_won()) {
             (StatisticsCommand::Marathon, Some(number)) => {
-                desk.panes.go(number);
+                desk.panes_mut().go(number);
                 return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
             }
             (StatisticsCommand::Marathon, None) => desk.say("every number of the set is won"),

@@ -11,6 +11,7 @@ use crate::browser::input::keys::{
     self, Binding, DOWN, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c, ctrl,
 };
 use crate::browser::state::card_size::CardSize;
+use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{self, Look};
@@ -218,6 +219,8 @@ fn style_of(standing: DayStanding, theme: &Theme) -> Style {
 
 command_set! { TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy } }
 
+changes!(Today: Panes);
+
 impl Component for Today {
     type Own = TodayCommand;
     const ID: &'static str = "today";
@@ -247,7 +250,7 @@ impl Component for Today {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match command {
             TodayCommand::Step(Step::One, days) => self.day = self.day.plus(days),
             TodayCommand::Step(Step::Row, weeks) => self.day = self.day.plus(weeks.saturating_mul(7)),
@@ -270,7 +273,7 @@ impl Component for Today {
     }
 
     /// Selects the clicked day, or plays it if already selected.
-    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         match self.day_at(self.layout(desk, body).weeks, position) {
             Some(day) if day == self.day => self.update(desk, body, TodayCommand::Accept),
             Some(day) => {

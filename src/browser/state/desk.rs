@@ -19,11 +19,12 @@ pub mod solutions;
 mod stepping;
 pub mod update;
 
+use super::ctx::{Changes, Ctx};
 use super::filtering::Filtering;
 use super::games::Games;
 use super::look::Look;
 use super::mark_book::MarkBook;
-use super::notice::{Notice, Reply};
+use super::notice::Notice;
 use super::notices::Notices;
 use super::pane::OwnBoard;
 use super::panes::{Panes, SkippedPane};
@@ -106,37 +107,6 @@ impl Desk {
         }
     }
 
-    /// Opens a deal beside the focused pane. Returns false, with a message, if there is no room.
-    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
-        let is_open = self.panes.open_beside(generator, number);
-        self.say_no_room_unless(is_open)
-    }
-
-    /// Opens the user's own board beside the focused pane. Returns false, with a message, if there is no room.
-    pub fn open_own(&mut self, own: OwnBoard) -> bool {
-        let is_open = self.panes.open_own(own);
-        self.say_no_room_unless(is_open)
-    }
-
-    /// Reopens the user's own board that was closed last, or reports that there is none.
-    pub fn reopen_layout(&mut self) {
-        match self.panes.take_closed() {
-            Some(own) => drop(self.open_own(own)),
-            None => self.say(Notice::NoBoardClosed),
-        }
-    }
-
-    fn say_no_room_unless(&mut self, is_open: bool) -> bool {
-        if !is_open {
-            self.say(Notice::NoRoom);
-        }
-        is_open
-    }
-
-    pub fn say(&mut self, reply: impl Into<Reply>) {
-        self.notices.say(reply);
-    }
-
     /// Begins handling an input: clears the message, interrupts a waiting command, and counts the time since the last
     /// input as played.
     pub fn begin_input(&mut self) {
@@ -147,9 +117,8 @@ impl Desk {
         self.filter.begin_input();
     }
 
-    /// Returns a random index below `count`; 0 if that is 0.
-    pub fn random_below(&mut self, count: usize) -> usize {
-        self.random.usize(..count.max(1))
+    pub fn random_mut(&mut self) -> &mut fastrand::Rng {
+        &mut self.random
     }
 
     pub fn snapshot(&self) -> Visit {
@@ -168,6 +137,35 @@ impl Desk {
         self.filter.restore(visit);
         self.look.restore(visit);
         skipped
+    }
+}
+
+impl<S: Changes<Panes>> Ctx<'_, S> {
+    /// Opens a deal beside the focused pane. Returns false, with a message, if there is no room.
+    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
+        let is_open = self.panes_mut().open_beside(generator, number);
+        self.say_no_room_unless(is_open)
+    }
+
+    /// Opens the user's own board beside the focused pane. Returns false, with a message, if there is no room.
+    pub fn open_own(&mut self, own: OwnBoard) -> bool {
+        let is_open = self.panes_mut().open_own(own);
+        self.say_no_room_unless(is_open)
+    }
+
+    /// Reopens the user's own board that was closed last, or reports that there is none.
+    pub fn reopen_layout(&mut self) {
+        match self.panes_mut().take_closed() {
+            Some(own) => drop(self.open_own(own)),
+            None => self.say(Notice::NoBoardClosed),
+        }
+    }
+
+    fn say_no_room_unless(&mut self, is_open: bool) -> bool {
+        if !is_open {
+            self.say(Notice::NoRoom);
+        }
+        is_open
     }
 }
 

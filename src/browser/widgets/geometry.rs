@@ -11,6 +11,7 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::cells;
 use crate::table::Table;
+use tableaux_engine::gears::Gear;
 
 /// The smallest terminal that shows a deal.
 pub const SMALLEST: Size = Size { width: 38, height: 12 };
@@ -369,12 +370,8 @@ fn place_lines(desk: &Desk) -> u16 {
     boards::freecell::place_lines((0..desk.panes.list().len()).map(|pane| desk.panes.cells_of(pane)).max())
 }
 
-/// Scrolls gear boards that do not fit to keep their cursors visible.
-pub fn scroll_to_cursors(desk: &mut Desk, body: Rect, aside: Aside) {
+/// Returns the panes with gear boards, and the first gear of each that keeps its cursor visible.
+pub fn first_gears(desk: &Desk, body: Rect, aside: Aside) -> Vec<(usize, Gear)> {
     let grid = PaneGrid::new(desk, body, aside);
-    for pane in grid.shown() {
-        if let Some(window) = grid.window(desk, pane) {
-            desk.panes.set_first_gear(pane, window.first);
-        }
-    }
+    grid.shown().filter_map(|pane| Some((pane, grid.window(desk, pane)?.first))).collect()
 }

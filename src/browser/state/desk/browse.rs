@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Desk;
 use crate::browser::input::command::{JumpCommand, PaneCommand, TableCommand};
 use crate::browser::search::{Query, Thoroughness};
+use crate::browser::state::ctx::{Browses, Changes, Ctx, Panes};
 use crate::browser::state::notice::Notice;
 use tableaux_engine::atlas::Column;
 use tableaux_engine::freecell::CellCount;
@@ -13,87 +14,6 @@ use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
 
 impl Desk {
-    /// Performs a command about the panes.
-    pub fn browse(&mut self, command: PaneCommand) {
-        let number = self.panes.focused().number();
-        match command {
-            PaneCommand::Step(step, count) => self.step(count * step.deals()),
-            PaneCommand::Go(number) => self.panes.go(number),
-            PaneCommand::DealBy(generator) => self.deal_by(generator),
-            PaneCommand::GoRange(range) => self.panes.show_range(range),
-            PaneCommand::StepPane(pane, steps) => self.step_pane(pane, steps),
-            // The user's own board stays: it has no matching number.
-            PaneCommand::Jump(JumpCommand::ShowFits) if self.panes.own(self.panes.focus()).is_some() => {}
-            PaneCommand::Jump(jump) => {
-                if let Some(number) = self.target(jump, number) {
-                    self.panes.go(number);
-                }
-            }
-            PaneCommand::History(steps) if self.panes.travel(steps) => {}
-            PaneCommand::History(steps) => self.say(Notice::NoHistory { is_back: steps < 0 }),
-            PaneCommand::OpenPane => self.open_pane(),
-            PaneCommand::ClosePane => match self.panes.close() {
-                None => self.say(Notice::LastPane),
-                Some(pane) => {
-                    if let Some(own) = pane.own() {
-                        self.say(Notice::BoardClosed(Arc::clone(&own.name)));
-                    }
-                }
-            },
-            PaneCommand::Focus(steps) => self.focus_next(steps),
-            PaneCommand::Link => {
-                self.panes.link();
-                self.say(Notice::Linked(self.panes.are_linked()));
-            }
-            PaneCommand::Compare => {
-                self.panes.compare_next();
-                self.say(Notice::Compared(self.panes.comparing()));
-            }
-            PaneCommand::Table(command) => self.change_table(command),
-            PaneCommand::ReopenLayout => self.reopen_layout(),
-        }
-    }
-
-    pub fn change_table(&mut self, command: TableCommand) {
-        match command {
-            TableCommand::NextTable => {
-                self.panes.next_table();
-                self.say(Notice::TableShown(self.panes.table()));
-            }
-            TableCommand::ResizeBoards(steps) if self.panes.resize_boards(steps) => {}
-            TableCommand::ResizeBoards(_) => self.say(Notice::BoardSizeLimit),
-            TableCommand::ChangeCells(steps) => self.change_cells(steps),
-        }
-    }
-
-    /// Opens a pane beside the focused one: for the next number, or beside the user's own board for the deal identified
-    /// from it.
-    fn open_pane(&mut self) {
-        let generator = self.panes.focused().generator();
-        let found = self.identification(self.panes.focus()).and_then(|found| found.deal(generator));
-        let Some((generator, number)) = found.or_else(|| Some((generator, self.next_number()?))) else { return };
-        self.open_beside(generator, number);
-    }
-
-    pub fn focus_next(&mut self, steps: i64) {
-        self.panes.focus_next(steps);
-        if self.panes.list().len() == 1 {
-            self.say(Notice::OnePane);
-        }
-    }
-
-    /// Deals the focused pane's number with another generator.
-    pub fn deal_by(&mut self, generator: Generator) {
-        let number = self.panes.focused().number();
-        self.panes.show(generator, number);
-        self.say(Notice::DealtBy(generator));
-    }
-
-    pub fn change_cells(&mut self, steps: i8) {
-        let changed = self.panes.change_cells(steps);
-        self.say(changed.map_or_else(Notice::CellLimit, |()| Notice::Cells(self.panes.cells())));
-    }
-
     /// Returns the next query about panes, by importance: verdicts, mistakes in the user's own boards, distributions of
     /// facts, visible neighbors, fewest free cells, neighbors' difficulty, numbers of own boards; only verdicts while
     /// keys are typed.
@@ -127,5 +47,90 @@ impl Desk {
         let open = |effort| in_view.iter().find_map(|&pane| self.unshortened(pane, effort));
         let query = open(Effort::Short).or_else(|| open(Effort::Best));
         query.filter(|query| self.searches.is_idle() || self.searches.query().as_ref() == Some(query))
+    }
+}
+
+impl<S: Browses> Ctx<'_, S> {
+    /// Performs a command about the panes.
+    pub fn browse(&mut self, command: PaneCommand) {
+        let number = self.panes.focused().number();
+        match command {
+            PaneCommand::Step(step, count) => self.step(count * step.deals()),
+            PaneCommand::Go(number) => self.panes_mut().go(number),
+            PaneCommand::DealBy(generator) => self.deal_by(generator),
+            PaneCommand::GoRange(range) => self.panes_mut().show_range(range),
+            PaneCommand::StepPane(pane, steps) => self.step_pane(pane, steps),
+            // The user's own board stays: it has no matching number.
+            PaneCommand::Jump(JumpCommand::ShowFits) if self.panes.own(self.panes.focus()).is_some() => {}
+            PaneCommand::Jump(jump) => {
+                if let Some(number) = self.target(jump, number) {
+                    self.panes_mut().go(number);
+                }
+            }
+            PaneCommand::History(steps) if self.panes_mut().travel(steps) => {}
+            PaneCommand::History(steps) => self.say(Notice::NoHistory { is_back: steps < 0 }),
+            PaneCommand::OpenPane => self.open_pane(),
+            PaneCommand::ClosePane => match self.panes_mut().close() {
+                None => self.say(Notice::LastPane),
+                Some(pane) => {
+                    if let Some(own) = pane.own() {
+                        self.say(Notice::BoardClosed(Arc::clone(&own.name)));
+                    }
+                }
+            },
+            PaneCommand::Focus(steps) => self.focus_next(steps),
+            PaneCommand::Link => {
+                self.panes_mut().link();
+                self.say(Notice::Linked(self.panes.are_linked()));
+            }
+            PaneCommand::Compare => {
+                self.panes_mut().compare_next();
+                self.say(Notice::Compared(self.panes.comparing()));
+            }
+            PaneCommand::Table(command) => self.change_table(command),
+            PaneCommand::ReopenLayout => self.reopen_layout(),
+        }
+    }
+
+    /// Opens a pane beside the focused one: for the next number, or beside the user's own board for the deal identified
+    /// from it.
+    fn open_pane(&mut self) {
+        let generator = self.panes.focused().generator();
+        let found = self.identification(self.panes.focus()).and_then(|found| found.deal(generator));
+        let Some((generator, number)) = found.or_else(|| Some((generator, self.next_number()?))) else { return };
+        self.open_beside(generator, number);
+    }
+}
+
+impl<S: Changes<Panes>> Ctx<'_, S> {
+    pub fn change_table(&mut self, command: TableCommand) {
+        match command {
+            TableCommand::NextTable => {
+                self.panes_mut().next_table();
+                self.say(Notice::TableShown(self.panes.table()));
+            }
+            TableCommand::ResizeBoards(steps) if self.panes_mut().resize_boards(steps) => {}
+            TableCommand::ResizeBoards(_) => self.say(Notice::BoardSizeLimit),
+            TableCommand::ChangeCells(steps) => self.change_cells(steps),
+        }
+    }
+
+    pub fn focus_next(&mut self, steps: i64) {
+        self.panes_mut().focus_next(steps);
+        if self.panes.list().len() == 1 {
+            self.say(Notice::OnePane);
+        }
+    }
+
+    /// Deals the focused pane's number with another generator.
+    pub fn deal_by(&mut self, generator: Generator) {
+        let number = self.panes.focused().number();
+        self.panes_mut().show(generator, number);
+        self.say(Notice::DealtBy(generator));
+    }
+
+    pub fn change_cells(&mut self, steps: i8) {
+        let changed = self.panes_mut().change_cells(steps);
+        self.say(changed.map_or_else(Notice::CellLimit, |()| Notice::Cells(self.panes.cells())));
     }
 }

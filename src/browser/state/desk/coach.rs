@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Game, NEARBY};
 use crate::browser::state::notice::Notice;
 use crate::settings::Narrow;
@@ -43,13 +44,6 @@ pub fn is_narrow(narrowness: &Narrowness) -> bool {
 }
 
 impl Desk {
-    /// Toggles the display of winning moves.
-    pub(super) fn toggle_narrow(&mut self) {
-        self.games.toggle_narrow();
-        let is_over = self.is_lost() || self.game(self.panes.focus()).is_some_and(|game| game.tree.position().is_won());
-        self.say(Notice::NarrowSet { narrow: self.games.narrow(), is_over });
-    }
-
     /// Returns the winning moves of a game's position, if known.
     pub fn narrowness(&self, game: &Game, id: NodeId) -> Option<&Narrowness> {
         self.searches.answers().narrowness(game.tree.position_of(id))
@@ -139,7 +133,18 @@ impl Desk {
     pub fn lost_reachable(&self) -> Option<&Reachable> {
         self.searches.answers().reachable(self.first_lost()?)
     }
+}
 
+impl<S: Changes<Games>> Ctx<'_, S> {
+    /// Toggles the display of winning moves.
+    pub(super) fn toggle_narrow(&mut self) {
+        self.games_mut().toggle_narrow();
+        let is_over = self.is_lost() || self.game(self.panes.focus()).is_some_and(|game| game.tree.position().is_won());
+        self.say(Notice::NarrowSet { narrow: self.games.narrow(), is_over });
+    }
+}
+
+impl<S: Plays> Ctx<'_, S> {
     /// Waits for the next part of the review, then repeats `command`. Returns true if the review is complete.
     pub fn wait_for_review(&mut self, command: Command) -> bool {
         self.refresh_course();

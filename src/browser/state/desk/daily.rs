@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::effect::GameKey;
+use crate::browser::state::ctx::{Changes, Ctx, Panes};
 use crate::record::DayStanding;
 use crate::table::Table;
 use tableaux_engine::daily::{self, Day};
@@ -21,13 +22,6 @@ impl Desk {
         self.games.records().standing_of_day(day, self.games.open_move(&key_of(day)).is_some())
     }
 
-    /// Shows the deal of a day in the focused pane, with four free cells.
-    pub fn show_day(&mut self, day: Day) {
-        self.panes.change_table(Table::FREECELL);
-        self.panes.set_cells(CellCount::FOUR);
-        self.panes.show(Generator::Microsoft, daily::number(day));
-    }
-
     /// Returns the day whose deal the focused game is, if that is today, or yesterday and it was won then.
     pub fn day_of_game(&self) -> Option<Day> {
         let key = self.panes.game_key(self.panes.focus())?;
@@ -35,6 +29,15 @@ impl Desk {
         let was_won = matches!(self.standing_of_day(yesterday), DayStanding::Won(_));
         let days = [Some(self.today), Some(yesterday).filter(|_| was_won)];
         days.into_iter().flatten().find(|&day| key_of(day) == key)
+    }
+}
+
+impl<S: Changes<Panes>> Ctx<'_, S> {
+    /// Shows the deal of a day in the focused pane, with four free cells.
+    pub fn show_day(&mut self, day: Day) {
+        self.panes_mut().change_table(Table::FREECELL);
+        self.panes_mut().set_cells(CellCount::FOUR);
+        self.panes_mut().show(Generator::Microsoft, daily::number(day));
     }
 }
 

@@ -4,6 +4,7 @@ use super::Desk;
 use crate::browser::search::Query;
 use crate::browser::search::filter::FitSearch;
 use crate::browser::state::clock::whole_seconds;
+use crate::browser::state::ctx::{Changes, Ctx, Filtering, Plays};
 use crate::browser::state::game::Game;
 use crate::record::Standing;
 use crate::table::Table;
@@ -141,14 +142,6 @@ impl Desk {
         })
     }
 
-    /// Applies the search answers to all positions of the focused game.
-    pub fn refresh_course(&mut self) {
-        if let Some(key) = self.panes.game_key(self.panes.focus()) {
-            self.games.note_answers(&key, self.searches.answers_mut(), true);
-            self.note_loss(self.panes.focus());
-        }
-    }
-
     /// Returns the next query for the outlook of a position of the focused game, first on the way to the current one.
     pub fn course_query(&self) -> Option<Query> {
         let tree = &self.game(self.panes.focus())?.tree;
@@ -158,6 +151,30 @@ impl Desk {
         ids.filter(unknown).find_map(|id| self.searches.unsolved_game(tree.position_of(id)))
     }
 
+    /// Returns the current focused game as a line to share.
+    pub fn game_line(&self) -> Option<String> {
+        let pane = self.panes.focus();
+        let game = self.game(pane)?;
+        let origin = match (self.board(pane), self.panes.table_of(pane)) {
+            (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
+            (Board::Layout(layout), _) => Origin::Board(layout),
+            _ => return None,
+        };
+        Some(share::line(&origin, &game.tree.game(), self.games.auto_play()) + "\n")
+    }
+}
+
+impl<S: Plays> Ctx<'_, S> {
+    /// Applies the search answers to all positions of the focused game.
+    pub fn refresh_course(&mut self) {
+        if let Some(key) = self.panes.game_key(self.panes.focus()) {
+            self.note_answers(&key, true);
+            self.note_loss(self.panes.focus());
+        }
+    }
+}
+
+impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns the next deal after the focused pane's that is neither won nor known to be impossible, and matches the
     /// filter.
     pub fn next_not_won(&mut self) -> NextDeal {
@@ -186,17 +203,5 @@ impl Desk {
             }
         }
         NextDeal::None
-    }
-
-    /// Returns the current focused game as a line to share.
-    pub fn game_line(&self) -> Option<String> {
-        let pane = self.panes.focus();
-        let game = self.game(pane)?;
-        let origin = match (self.board(pane), self.panes.table_of(pane)) {
-            (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
-            (Board::Layout(layout), _) => Origin::Board(layout),
-            _ => return None,
-        };
-        Some(share::line(&origin, &game.tree.game(), self.games.auto_play()) + "\n")
     }
 }

@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::solution::NoSolution;
@@ -35,32 +36,6 @@ impl Desk {
         self.games.open_move(&self.panes.game_key(pane)?)
     }
 
-    /// Returns a pane's game, or a new one; `None` if the board cannot be played.
-    pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
-        let (key, start) = (self.panes.game_key(pane)?, self.panes.start(pane)?);
-        Some(self.games.game_or_new(key, start))
-    }
-
-    /// Returns how a pane's game is won from its current position, for hints and for playing to the end. Pending while
-    /// a shorter solution is searched for.
-    pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {
-        // Includes the latest answers.
-        self.refresh_game(pane);
-        let game = self.game(pane)?;
-        let position = game.tree.position();
-        Some(match (game.tree.outlook(game.tree.at()), game.solution(), self.unshortened_in_game(position)) {
-            _ if position.is_won() => Continuation::Won,
-            (Some(Outlook::Lost), ..) => Continuation::Lost,
-            (_, Some(_), Some(query)) => Continuation::Pending(Box::new(query)),
-            (_, Some(steps), None) => Continuation::Solution(steps),
-            (_, None, _) => match (self.searches.answers().verdict(position), self.searches.unsolved_game(position)) {
-                (_, Some(query)) => Continuation::Pending(Box::new(query)),
-                (Some(_), None) => Continuation::Unknown(NoSolution::NoMemory),
-                (None, None) => Continuation::Unknown(NoSolution::Failed),
-            },
-        })
-    }
-
     /// Returns the next query for a shorter solution of a game position.
     pub fn unshortened_in_game(&self, position: &Position) -> Option<Query> {
         let query = |effort| self.searches.unshortened_game(position.clone(), effort);
@@ -73,43 +48,6 @@ impl Desk {
         let game = self.game(pane)?;
         let is_short = self.searches.unshortened_game(game.tree.position().clone(), Effort::Short).is_none();
         game.moves_left().filter(|_| is_short)
-    }
-
-    /// Applies the search answers to a pane's game.
-    pub fn refresh_game(&mut self, pane: usize) {
-        if let Some(key) = self.panes.game_key(pane) {
-            self.games.note_answers(&key, self.searches.answers_mut(), false);
-            self.note_loss(pane);
-        }
-    }
-
-    /// Resumes a saved game, if there is one. Returns the change for the store.
-    pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
-        let entry_cells = self.games.game_mut(key).and_then(|game| game.entry_cells.take());
-        let (resumption, change) = self.games.resume(key, kept);
-        match resumption {
-            Resumption::Silent => {}
-            Resumption::Resumed(count, place) => {
-                self.say(Notice::Resumed { is_gears: key.table.is_gears(), count, place });
-            }
-            Resumption::Unreadable(error) => self.say(Notice::GameUnreadable(error)),
-        }
-        if let (Some(entry), Some(game)) = (entry_cells, self.games.game_mut(key)) {
-            let entered = game.enter(&entry);
-            let is_begun = game.is_begun();
-            self.say_entered(self.panes.focus(), &entry, entered);
-            return change.or(is_begun.then_some(GameChange::Keep));
-        }
-        change
-    }
-
-    /// Places a received game in a pane, at its end.
-    pub fn set_game(&mut self, pane: usize, game: &PlayedGame) {
-        let start = self.panes.start(pane);
-        let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
-        if let (Some(key), Some(tree)) = (self.panes.game_key(pane), tree) {
-            self.games.set(key, Game::sent(tree));
-        }
     }
 
     /// Returns the statistics of ended games on the current table.
@@ -139,5 +77,72 @@ impl Desk {
             if table.is_gears() { (table, CellCount::NONE) } else { (Table::FREECELL, self.panes.cells()) };
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         self.games.lowest_not_won(table, cells, is_impossible)
+    }
+}
+
+impl<S: Changes<Games>> Ctx<'_, S> {
+    /// Returns a pane's game, or a new one; `None` if the board cannot be played.
+    pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
+        let (key, start) = (self.panes.game_key(pane)?, self.panes.start(pane)?);
+        Some(self.games_mut().game_or_new(key, start))
+    }
+
+    /// Resumes a saved game, if there is one. Returns the change for the store.
+    pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
+        let entry_cells = self.games_mut().game_mut(key).and_then(|game| game.entry_cells.take());
+        let (resumption, change) = self.games_mut().resume(key, kept);
+        match resumption {
+            Resumption::Silent => {}
+            Resumption::Resumed(count, place) => {
+                self.say(Notice::Resumed { is_gears: key.table.is_gears(), count, place });
+            }
+            Resumption::Unreadable(error) => self.say(Notice::GameUnreadable(error)),
+        }
+        if let (Some(entry), Some(game)) = (entry_cells, self.games_mut().game_mut(key)) {
+            let entered = game.enter(&entry);
+            let is_begun = game.is_begun();
+            self.say_entered(self.panes.focus(), &entry, entered);
+            return change.or(is_begun.then_some(GameChange::Keep));
+        }
+        change
+    }
+
+    /// Places a received game in a pane, at its end.
+    pub fn set_game(&mut self, pane: usize, game: &PlayedGame) {
+        let start = self.panes.start(pane);
+        let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
+        if let (Some(key), Some(tree)) = (self.panes.game_key(pane), tree) {
+            self.games_mut().set(key, Game::sent(tree));
+        }
+    }
+}
+
+impl<S: Plays> Ctx<'_, S> {
+    /// Returns how a pane's game is won from its current position, for hints and for playing to the end. Pending while
+    /// a shorter solution is searched for.
+    pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {
+        // Includes the latest answers.
+        self.refresh_game(pane);
+        let game = self.game(pane)?;
+        let position = game.tree.position();
+        Some(match (game.tree.outlook(game.tree.at()), game.solution(), self.unshortened_in_game(position)) {
+            _ if position.is_won() => Continuation::Won,
+            (Some(Outlook::Lost), ..) => Continuation::Lost,
+            (_, Some(_), Some(query)) => Continuation::Pending(Box::new(query)),
+            (_, Some(steps), None) => Continuation::Solution(steps),
+            (_, None, _) => match (self.searches.answers().verdict(position), self.searches.unsolved_game(position)) {
+                (_, Some(query)) => Continuation::Pending(Box::new(query)),
+                (Some(_), None) => Continuation::Unknown(NoSolution::NoMemory),
+                (None, None) => Continuation::Unknown(NoSolution::Failed),
+            },
+        })
+    }
+
+    /// Applies the search answers to a pane's game.
+    pub fn refresh_game(&mut self, pane: usize) {
+        if let Some(key) = self.panes.game_key(pane) {
+            self.note_answers(&key, false);
+            self.note_loss(pane);
+        }
     }
 }

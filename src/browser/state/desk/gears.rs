@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::{Answer, Query};
+use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays, Searches};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
 use crate::table;
@@ -22,12 +23,6 @@ impl Desk {
         self.games.presses(&self.panes.game_key(pane)?)
     }
 
-    /// Returns a pane's gear game, or a new one; `None` on other tables.
-    pub fn press_game_mut(&mut self, pane: usize) -> Option<&mut PressGame> {
-        let (key, start) = (self.panes.game_key(pane)?, self.panes.dealt_gears(pane)?);
-        Some(self.games.presses_or_new(key, &start))
-    }
-
     /// Returns the fewest presses that solve a pane's dealt board, if known.
     pub fn fewest_presses(&self, pane: usize) -> Option<u32> {
         self.searches
@@ -36,39 +31,20 @@ impl Desk {
             .as_ref()
             .map(|solution| solution.presses.count())
     }
+}
+
+impl<S: Changes<Games>> Ctx<'_, S> {
+    /// Returns a pane's gear game, or a new one; `None` on other tables.
+    pub fn press_game_mut(&mut self, pane: usize) -> Option<&mut PressGame> {
+        let (key, start) = (self.panes.game_key(pane)?, self.panes.dealt_gears(pane)?);
+        Some(self.games_mut().presses_or_new(key, &start))
+    }
 
     /// Returns the effect that saves the focused game, if it has changed.
     pub fn keep_presses(&mut self) -> Option<Effect> {
         let key = self.panes.game_key(self.panes.focus())?;
         let change = self.press_game_mut(self.panes.focus()).and_then(PressGame::change)?;
         Some(Effect::Game(key, change))
-    }
-
-    pub fn press(&mut self) {
-        let cursor = self.panes.focused().cursor;
-        let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
-        let before = *game.tree.board();
-        if let Err(why) = game.tree.press(cursor) {
-            return self.say(Notice::Text(why.to_string()));
-        }
-        game.is_kept = false;
-        self.panes.set_playback(self.panes.focus(), None);
-        self.know_rest(&before, &[cursor]);
-        self.say_solved();
-    }
-
-    /// Goes to any board of the focused game.
-    pub(super) fn seek_press(&mut self, id: NodeId) {
-        let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
-        game.tree.seek(id);
-        // Place the cursor on the next press to redo, or else on the last one made.
-        let gear = game.tree.next().or(Some(id)).and_then(|id| game.tree.gear(id));
-        game.is_kept = false;
-        self.panes.set_playback(self.panes.focus(), None);
-        if let Some(gear) = gear {
-            self.panes.move_cursor(gear);
-        }
-        self.say_solved();
     }
 
     /// Moves to another branch of the focused game. Returns whether there are several.
@@ -85,28 +61,65 @@ impl Desk {
             game.is_kept &= !game.tree.is_begun();
         }
     }
+}
 
+impl<S: Plays> Ctx<'_, S> {
+    pub fn press(&mut self) {
+        let cursor = self.panes.focused().cursor;
+        let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
+        let before = *game.tree.board();
+        if let Err(why) = game.tree.press(cursor) {
+            return self.say(Notice::Text(why.to_string()));
+        }
+        game.is_kept = false;
+        let pane = self.panes.focus();
+        self.panes_mut().set_playback(pane, None);
+        self.know_rest(&before, &[cursor]);
+        self.say_solved();
+    }
+
+    /// Goes to any board of the focused game.
+    pub(super) fn seek_press(&mut self, id: NodeId) {
+        let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
+        game.tree.seek(id);
+        // Place the cursor on the next press to redo, or else on the last one made.
+        let gear = game.tree.next().or(Some(id)).and_then(|id| game.tree.gear(id));
+        game.is_kept = false;
+        let pane = self.panes.focus();
+        self.panes_mut().set_playback(pane, None);
+        if let Some(gear) = gear {
+            self.panes_mut().move_cursor(gear);
+        }
+        self.say_solved();
+    }
+}
+
+impl<S: Changes<Panes> + Changes<Searches>> Ctx<'_, S> {
     /// Shows a pane's board after the first `at` of some presses, which only playback makes.
     pub fn show_presses(&mut self, pane: usize, presses: &[Gear], at: usize) {
-        self.panes.show_played(pane, None);
+        self.panes_mut().show_played(pane, None);
         let Some(before) = self.gears(pane) else { return };
         let (made, next) = presses.split_at(at);
-        self.panes.show_played(pane, Some(&pressed(&before, made)));
+        self.panes_mut().show_played(pane, Some(&pressed(&before, made)));
         if let Some(&gear) = next.first().or(made.last()) {
-            self.panes.set_cursor(pane, gear);
+            self.panes_mut().set_cursor(pane, gear);
         }
         self.know_rest(&before, made);
     }
+}
 
+impl<S: Changes<Searches>> Ctx<'_, S> {
     /// Derives the solution after some presses, if all of them belong to the solution before.
     fn know_rest(&mut self, before: &Board, presses: &[Gear]) {
         let Some(Some(solution)) = self.searches.answers().presses(before) else { return };
         let Some(rest) = presses.iter().try_fold(*solution, |rest, &gear| rest.after(gear)) else { return };
-        self.searches
+        self.searches_mut()
             .answers_mut()
             .insert(&Query::Presses(pressed(before, presses)), Some(Answer::Presses(Some(rest))));
     }
+}
 
+impl<S> Ctx<'_, S> {
     /// Announces that the focused board is solved, if it is.
     fn say_solved(&mut self) {
         let Some(game) = self.press_game(self.panes.focus()).filter(|game| game.is_won()) else { return };

@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::effect::{Effect, GameChange};
+use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Continuation, Game};
 use crate::browser::state::notice::Notice;
 use crate::record::GameOutcome;
@@ -17,6 +18,20 @@ pub enum MoveError {
 }
 
 impl Desk {
+    /// Returns the effect that saves the focused game, unless it is over.
+    pub(super) fn keep_game(&self) -> Option<Effect> {
+        let key = self.panes.game_key(self.panes.focus())?;
+        self.games.game(&key).filter(|game| !game.is_recorded).map(|_| Effect::Game(key, GameChange::Keep))
+    }
+
+    /// Returns whether only moves to the foundations are left, and the settings allow to make them together.
+    pub fn can_run_home(&self, game: &Game) -> bool {
+        let is_left = || game.tree.position().homeward_moves().is_some_and(|moves| !moves.is_empty());
+        self.games.run_home() != RunHome::Off && is_left()
+    }
+}
+
+impl<S: Changes<Games>> Ctx<'_, S> {
     /// Moves cards between two places in the focused game: `cards`, or as many as fit if that is unambiguous. A win is
     /// recorded. Returns the effect for the store.
     ///
@@ -65,12 +80,23 @@ impl Desk {
         Ok(is_new.then_some(Effect::Game(key, ended)))
     }
 
-    /// Returns the effect that saves the focused game, unless it is over.
-    pub(super) fn keep_game(&self) -> Option<Effect> {
-        let key = self.panes.game_key(self.panes.focus())?;
-        self.games.game(&key).filter(|game| !game.is_recorded).map(|_| Effect::Game(key, GameChange::Keep))
+    /// Plays the hinted move, or moves all cards to the foundations if nothing else is left.
+    pub(super) fn accept(&mut self) -> Option<Effect> {
+        let game = self.game(self.panes.focus())?;
+        let homeward = || game.tree.position().homeward_moves()?.first().copied().filter(|_| self.can_run_home(game));
+        let (step, runs_home) = match game.hint {
+            Some(hint) => (Some(hint), self.games.run_home() == RunHome::On),
+            None => (homeward(), true),
+        };
+        let Some(Move { from, to, cards }) = step else {
+            self.say(Notice::NoHint);
+            return None;
+        };
+        self.make_move_and_run(from, to, Some(cards), runs_home).unwrap_or_default()
     }
+}
 
+impl<S: Plays> Ctx<'_, S> {
     /// Hints at the next move of the best known solution, and makes it if `is_played`; if it is not found yet, as soon
     /// as it is.
     pub(super) fn hint_move(&mut self, is_played: bool) -> Option<Effect> {
@@ -94,26 +120,5 @@ impl Desk {
         };
         self.say(notice);
         None
-    }
-
-    /// Returns whether only moves to the foundations are left, and the settings allow to make them together.
-    pub fn can_run_home(&self, game: &Game) -> bool {
-        let is_left = || game.tree.position().homeward_moves().is_some_and(|moves| !moves.is_empty());
-        self.games.run_home() != RunHome::Off && is_left()
-    }
-
-    /// Plays the hinted move, or moves all cards to the foundations if nothing else is left.
-    pub(super) fn accept(&mut self) -> Option<Effect> {
-        let game = self.game(self.panes.focus())?;
-        let homeward = || game.tree.position().homeward_moves()?.first().copied().filter(|_| self.can_run_home(game));
-        let (step, runs_home) = match game.hint {
-            Some(hint) => (Some(hint), self.games.run_home() == RunHome::On),
-            None => (homeward(), true),
-        };
-        let Some(Move { from, to, cards }) = step else {
-            self.say(Notice::NoHint);
-            return None;
-        };
-        self.make_move_and_run(from, to, Some(cards), runs_home).unwrap_or_default()
     }
 }

@@ -4,6 +4,7 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Game, NEARBY, Oracle};
 use crate::browser::state::notice::Notice;
 use tableaux_engine::freecell::{AutoPlay, Outlook};
@@ -11,16 +12,6 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::undo_tree::NodeId;
 
 impl Desk {
-    pub fn set_oracle(&mut self, oracle: Oracle) {
-        self.games.set_oracle(oracle);
-        self.say(Notice::OracleSet(oracle));
-    }
-
-    pub fn set_auto_play(&mut self, rule: AutoPlay) {
-        self.games.set_auto_play(rule);
-        self.say(Notice::AutoPlaySet(rule));
-    }
-
     /// Returns whether the oracle is active for the current position.
     pub fn oracle_tells(&self, game: &Game) -> bool {
         match self.games.oracle() {
@@ -38,6 +29,43 @@ impl Desk {
         })
     }
 
+    /// Returns the next query of the oracle: the current position, then shorter solutions, then nearby positions.
+    pub fn oracle_query(&self) -> Option<Query> {
+        let game = self.game(self.panes.focus())?;
+        let at = game.tree.at();
+        if !self.oracle_tells(game) || game.tree.position().is_won() {
+            return None;
+        }
+        let unsolved = |id: NodeId| {
+            let is_open = game.tree.outlook(id).is_none() || id == at && game.moves_left().is_none();
+            let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
+            self.searches.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
+        };
+        let shorter = |effort| self.searches.unshortened_game(game.tree.position().clone(), effort);
+        // For a lost position, find the last one that is not.
+        let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
+        let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
+        if first.is_some() || !self.searches.is_idle() {
+            return first;
+        }
+        let line = if self.games.oracle() == Oracle::On { game.tree.line_nearby(NEARBY) } else { Vec::new() };
+        line.into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
+    }
+}
+
+impl<S: Changes<Games>> Ctx<'_, S> {
+    pub fn set_oracle(&mut self, oracle: Oracle) {
+        self.games_mut().set_oracle(oracle);
+        self.say(Notice::OracleSet(oracle));
+    }
+
+    pub fn set_auto_play(&mut self, rule: AutoPlay) {
+        self.games_mut().set_auto_play(rule);
+        self.say(Notice::AutoPlaySet(rule));
+    }
+}
+
+impl<S: Plays> Ctx<'_, S> {
     /// Goes back to the last winnable position of the focused game, after a search if that is unknown.
     pub(super) fn back_to_winnable(&mut self) -> Option<Effect> {
         let pane = self.panes.focus();
@@ -70,28 +98,5 @@ impl Desk {
         let effect = self.seek_to(target);
         self.say(Notice::BackToWinnable { moves, is_unknown });
         effect
-    }
-
-    /// Returns the next query of the oracle: the current position, then shorter solutions, then nearby positions.
-    pub fn oracle_query(&self) -> Option<Query> {
-        let game = self.game(self.panes.focus())?;
-        let at = game.tree.at();
-        if !self.oracle_tells(game) || game.tree.position().is_won() {
-            return None;
-        }
-        let unsolved = |id: NodeId| {
-            let is_open = game.tree.outlook(id).is_none() || id == at && game.moves_left().is_none();
-            let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
-            self.searches.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
-        };
-        let shorter = |effort| self.searches.unshortened_game(game.tree.position().clone(), effort);
-        // For a lost position, find the last one that is not.
-        let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
-        let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
-        if first.is_some() || !self.searches.is_idle() {
-            return first;
-        }
-        let line = if self.games.oracle() == Oracle::On { game.tree.line_nearby(NEARBY) } else { Vec::new() };
-        line.into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
     }
 }

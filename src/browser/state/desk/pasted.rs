@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
+use crate::browser::state::ctx::{Changes, Ctx, Games, Panes};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
@@ -32,6 +33,18 @@ pub enum Opened {
 }
 
 impl Desk {
+    /// Returns the user's own board in the focused pane, or the board identified last, to identify with the focused
+    /// pane's generator.
+    pub fn number_search(&self) -> NumberSearch {
+        let mut number_search = self.searches.number_search(self.panes.focused().generator());
+        if let Some(places) = self.panes.own(self.panes.focus()).and_then(|own| places_of(&own.layout)) {
+            number_search.replace(places);
+        }
+        number_search
+    }
+}
+
+impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     /// Opens pasted boards beside the deals, or a pane for a received game.
     pub fn open_pasted(&mut self, pasted: &Pasted) -> Opened {
         match &pasted.meaning {
@@ -40,7 +53,7 @@ impl Desk {
                 let (shared, game) = &**game;
                 let is_open = match shared.origin {
                     Origin::Deal(generator, number) => {
-                        self.panes.change_table(Table::FreeCell(generator));
+                        self.panes_mut().change_table(Table::FreeCell(generator));
                         self.open_beside(generator, number)
                     }
                     Origin::Board(layout) => self.open_own(OwnBoard::new(YOURS, layout)),
@@ -68,7 +81,9 @@ impl Desk {
         }
         Opened::Boards
     }
+}
 
+impl<S: Changes<Games>> Ctx<'_, S> {
     /// Plays the moves of a text in the focused game, which is open. Returns the effect for the store.
     ///
     /// # Errors
@@ -110,17 +125,9 @@ impl Desk {
         }
         Err(refused.filter(ReadMovesError::is_about_play).map(|error| error.to_string()))
     }
+}
 
-    /// Returns the user's own board in the focused pane, or the board identified last, to identify with the focused
-    /// pane's generator.
-    pub fn number_search(&self) -> NumberSearch {
-        let mut number_search = self.searches.number_search(self.panes.focused().generator());
-        if let Some(places) = self.panes.own(self.panes.focus()).and_then(|own| places_of(&own.layout)) {
-            number_search.replace(places);
-        }
-        number_search
-    }
-
+impl<S: Changes<Panes>> Ctx<'_, S> {
     /// Fills the search with the first of some boards, as far as readable. Returns false if it is not an initial deal;
     /// it is then opened beside the deals.
     pub fn take_board(&mut self, search: &mut NumberSearch, boards: &Result<Vec<Board>, ParseBoardError>) -> bool {

@@ -4,6 +4,7 @@ use super::Desk;
 use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays};
 use crate::browser::state::game::Restart;
 use crate::browser::state::message::Question;
 use crate::browser::state::notice::Notice;
@@ -12,14 +13,23 @@ use tableaux_engine::freecell::{CellCount, PlayedGame};
 use tableaux_engine::undo_tree::NodeId;
 
 impl Desk {
+    /// Returns whether the last input interrupted the search for a hint.
+    pub fn was_hint_pending(&self) -> bool {
+        matches!(self.searches.interrupted(), Some(Command::Hint | Command::PlayHint))
+    }
+}
+
+impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     /// Places a FreeCell game in the focused pane: a received one at its end, else where it was left.
     pub fn place_game(&mut self, cells: CellCount, sent: Option<&PlayedGame>) {
-        self.panes.set_cells(cells);
+        self.panes_mut().set_cells(cells);
         if let Some(game) = sent {
             self.set_game(self.panes.focus(), game);
         }
     }
+}
 
+impl<S: Changes<Games>> Ctx<'_, S> {
     /// Opens the focused pane's game, or a new one. Returns false, with a message, if the board cannot be played.
     pub fn open_game(&mut self) -> bool {
         let pane = self.panes.focus();
@@ -56,6 +66,23 @@ impl Desk {
         (is_sent || is_new).then_some(Effect::Game(key, change))
     }
 
+    /// Restarts the focused game once confirmed, and records the previous one.
+    pub fn restart(&mut self, is_confirmed: bool) -> Option<Effect> {
+        let key = self.panes.game_key(self.panes.focus())?;
+        match self.games_mut().restart(key, is_confirmed)? {
+            Restart::Ask(outcome) => {
+                self.notices_mut().ask(Question::Restart, Notice::RestartAsked(outcome));
+                None
+            }
+            Restart::Done(change) => {
+                self.say(Notice::NewGame);
+                change.map(|change| Effect::Game(key, change))
+            }
+        }
+    }
+}
+
+impl<S: Plays> Ctx<'_, S> {
     /// Performs a command about the focused game.
     pub fn play(&mut self, command: GameCommand) -> Option<Effect> {
         match command {
@@ -127,17 +154,6 @@ impl Desk {
         None
     }
 
-    /// Returns whether the last input interrupted the search for a hint.
-    pub fn was_hint_pending(&self) -> bool {
-        matches!(self.searches.interrupted(), Some(Command::Hint | Command::PlayHint))
-    }
-
-    /// Shows or plays a hint once a query is answered.
-    pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
-        let command = if is_played { Command::PlayHint } else { Command::Hint };
-        self.wait_for(query, command, Notice::SearchingHint { is_played });
-    }
-
     /// Shows the next step of the best known solution, and makes it if `is_played`; or searches for it.
     fn hint(&mut self, is_played: bool) -> Option<Effect> {
         if !self.panes.table().is_gears() {
@@ -157,7 +173,7 @@ impl Desk {
         match next {
             Ok((gear, to_go)) => {
                 self.add_press_hint();
-                self.panes.move_cursor(gear);
+                self.panes_mut().move_cursor(gear);
                 if is_played {
                     self.press();
                     return self.keep_presses();
@@ -168,19 +184,12 @@ impl Desk {
         }
         self.keep_presses()
     }
+}
 
-    /// Restarts the focused game once confirmed, and records the previous one.
-    pub fn restart(&mut self, is_confirmed: bool) -> Option<Effect> {
-        let key = self.panes.game_key(self.panes.focus())?;
-        match self.games.restart(key, is_confirmed)? {
-            Restart::Ask(outcome) => {
-                self.notices.ask(Question::Restart, Notice::RestartAsked(outcome));
-                None
-            }
-            Restart::Done(change) => {
-                self.say(Notice::NewGame);
-                change.map(|change| Effect::Game(key, change))
-            }
-        }
+impl<S> Ctx<'_, S> {
+    /// Shows or plays a hint once a query is answered.
+    pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
+        let command = if is_played { Command::PlayHint } else { Command::Hint };
+        self.wait_for(query, command, Notice::SearchingHint { is_played });
     }
 }

@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
+use crate::browser::state::ctx::{Changes, Ctx, Practice};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::solution::Solution;
@@ -21,51 +22,6 @@ use tableaux_engine::verdict::outcome::Outcome;
 const MIN_CHOICE: usize = 2;
 
 impl Desk {
-    /// Asks a position, if none is asked. Returns false, with a message, if none is left.
-    pub fn practise(&mut self) -> bool {
-        self.practice.choose();
-        self.say_if_nothing_left()
-    }
-
-    /// Asks the next position. Returns false, with a message, if none is left.
-    pub fn practise_next(&mut self) -> bool {
-        self.practice.next();
-        self.say_if_nothing_left()
-    }
-
-    fn say_if_nothing_left(&mut self) -> bool {
-        let is_any = self.practice.exercise().is_some();
-        if !is_any {
-            self.say(Notice::NothingToPractice);
-        }
-        is_any
-    }
-
-    /// Takes a legal move as the answer, to be judged. Returns false, with a message, if it does not count as one.
-    pub fn answer_exercise(&mut self, step: Move) -> bool {
-        let Some(exercise) = self.practice.exercise_mut() else { return false };
-        if AnswerKind::of(exercise.asked.position(), step) == AnswerKind::Nothing {
-            self.say(Notice::NoAnswer);
-            return false;
-        }
-        exercise.stage = Stage::Judging(step);
-        true
-    }
-
-    /// Judges the answer once the necessary facts are known. Returns the effect that saves it.
-    pub fn judge_exercise(&mut self) -> Option<Effect> {
-        let exercise = self.practice.exercise()?;
-        let Stage::Judging(step) = exercise.stage else { return None };
-        let outcome = self.outcome_of(exercise, step)?;
-        self.practice.exercise_mut()?.stage = Stage::Judged(step, outcome);
-        let is_right = match outcome {
-            Outcome::Winnable => true,
-            Outcome::Impossible => false,
-            Outcome::Unknown => return None,
-        };
-        self.practice.count(is_right).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
-    }
-
     /// Returns the outcome of a move in the position, once known.
     fn outcome_of(&self, exercise: &Exercise, step: Move) -> Option<Outcome> {
         let position = exercise.asked.position();
@@ -131,6 +87,53 @@ impl Desk {
         }
         Some(Solution::of_game(start, &line))
     }
+}
+
+impl<S: Changes<Practice>> Ctx<'_, S> {
+    /// Asks a position, if none is asked. Returns false, with a message, if none is left.
+    pub fn practise(&mut self) -> bool {
+        self.practice_mut().choose();
+        self.say_if_nothing_left()
+    }
+
+    /// Asks the next position. Returns false, with a message, if none is left.
+    pub fn practise_next(&mut self) -> bool {
+        self.practice_mut().next();
+        self.say_if_nothing_left()
+    }
+
+    fn say_if_nothing_left(&mut self) -> bool {
+        let is_any = self.practice.exercise().is_some();
+        if !is_any {
+            self.say(Notice::NothingToPractice);
+        }
+        is_any
+    }
+
+    /// Takes a legal move as the answer, to be judged. Returns false, with a message, if it does not count as one.
+    pub fn answer_exercise(&mut self, step: Move) -> bool {
+        let Some(exercise) = self.practice_mut().exercise_mut() else { return false };
+        if AnswerKind::of(exercise.asked.position(), step) == AnswerKind::Nothing {
+            self.say(Notice::NoAnswer);
+            return false;
+        }
+        exercise.stage = Stage::Judging(step);
+        true
+    }
+
+    /// Judges the answer once the necessary facts are known. Returns the effect that saves it.
+    pub fn judge_exercise(&mut self) -> Option<Effect> {
+        let exercise = self.practice.exercise()?;
+        let Stage::Judging(step) = exercise.stage else { return None };
+        let outcome = self.outcome_of(exercise, step)?;
+        self.practice_mut().exercise_mut()?.stage = Stage::Judged(step, outcome);
+        let is_right = match outcome {
+            Outcome::Winnable => true,
+            Outcome::Impossible => false,
+            Outcome::Unknown => return None,
+        };
+        self.practice_mut().count(is_right).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
+    }
 
     /// Saves the position in which a pane's game was lost, once the losing move is known.
     pub(super) fn note_loss(&mut self, pane: usize) {
@@ -153,6 +156,6 @@ impl Desk {
         let is_worth = different_moves(position) >= MIN_CHOICE;
         let line = origin.filter(|_| is_worth).map(|origin| PracticePosition::line_of(&origin, &tree.game_to(before)));
         let position = position.clone();
-        self.practice.note_lost(&position, line);
+        self.practice_mut().note_lost(&position, line);
     }
 }

@@ -14,8 +14,9 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::Outcome;
 
 use super::Desk;
+use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::game::NEARBY;
-use crate::browser::state::notice::{Notice, Reply};
+use crate::browser::state::notice::Notice;
 
 impl Desk {
     /// Returns the query that solves a pane's board, if still needed.
@@ -118,32 +119,28 @@ impl Desk {
         };
         self.searches.spinner().filter(|_| is_about)
     }
+}
 
-    /// Repeats a command once a query is answered, unless a key comes first; `reply` announces it.
-    pub fn wait_for(&mut self, query: Query, command: Command, reply: impl Into<Reply>) {
-        self.searches.wait_for(query, command);
-        self.say(reply);
-    }
-
+impl Ctx<'_, Everything> {
     /// Stores an answer. Returns the command that waited for it.
     pub fn answer(&mut self, query: &Query, answer: Answer) -> Option<Command> {
         match (query, answer) {
-            (Query::Fits(search), Answer::Fits(fits)) => self.filter.answer(search, &fits),
-            (Query::Marks(search), Answer::Marks(listed)) => self.marks.answer(search, listed),
-            (query, answer) => self.searches.answers_mut().insert(query, Some(answer)),
+            (Query::Fits(search), Answer::Fits(fits)) => self.filter_mut().answer(search, &fits),
+            (Query::Marks(search), Answer::Marks(listed)) => self.marks_mut().answer(search, listed),
+            (query, answer) => self.searches_mut().answers_mut().insert(query, Some(answer)),
         }
-        let command = self.searches.take_waiting(query)?;
-        self.notices.dismiss_message();
+        let command = self.searches_mut().take_waiting(query)?;
+        self.notices_mut().dismiss_message();
         Some(command)
     }
 
     /// Notes that a search has failed, and reports it.
     pub fn fail(&mut self, query: &Query, why: String) {
         match query {
-            Query::Marks(search) => self.marks.answer(search, Vec::new()),
-            query => self.searches.answers_mut().insert(query, None),
+            Query::Marks(search) => self.marks_mut().answer(search, Vec::new()),
+            query => self.searches_mut().answers_mut().insert(query, None),
         }
-        self.searches.take_waiting(query);
+        self.searches_mut().take_waiting(query);
         self.say(Notice::Text(why));
     }
 }

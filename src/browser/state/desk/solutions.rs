@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::browser::input::command::{Command, Opening};
+use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays};
 use crate::browser::state::game::{Continuation, EnteredMoves};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
@@ -45,7 +46,9 @@ impl Desk {
             Board::Skat(_) | Board::Nothing(_) => Playable::Nothing(NoSolution::NothingToSolve),
         }
     }
+}
 
+impl<S> Ctx<'_, S> {
     /// Plays the focused pane's solution as soon as it is found.
     pub fn wait_for_solution(&mut self) {
         if let Some(query) = self.unsolved(self.panes.focus()) {
@@ -64,13 +67,44 @@ impl Desk {
         None
     }
 
+    /// Reports that a pane's game continues after entered moves, or why not.
+    pub(super) fn say_entered(&mut self, pane: usize, entry: &EnteredMoves, entered: Result<(), GameTooLong>) {
+        if let Err(why) = entered {
+            return self.say(Notice::Text(why.to_string()));
+        }
+        let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
+        let (after, is_branch) = (tree.counts(tree.at()).0, !tree.branches().is_empty());
+        self.say(Notice::Entered { after, is_branch, dialect: entry.dialect.clone() });
+    }
+}
+
+impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     /// Makes a pane's game continue, once opened, after some moves of a solution: from its current position if
     /// `continues`, else from the deal. A game that is over is replaced by a new one.
     pub fn play_on(&mut self, pane: usize, steps: &[Move], continues: bool) {
-        self.panes.focus_on(pane);
+        self.panes_mut().focus_on(pane);
         self.prepare_entry(pane, steps, continues, None);
     }
 
+    /// Plays the presses of a playback in the gear game, counted as hints.
+    pub fn press_on(&mut self, pane: usize, presses: &[Gear]) {
+        self.panes_mut().focus_on(pane);
+        self.panes_mut().show_played(pane, None);
+        self.panes_mut().set_playback(pane, None);
+        let Some(game) = self.press_game_mut(pane) else { return };
+        if game.is_recorded {
+            *game = PressGame::new(game.tree.start());
+        }
+        let entered = presses.iter().try_for_each(|&gear| game.tree.press(gear));
+        game.hints += u32::try_from(presses.len()).unwrap_or(u32::MAX);
+        game.is_kept &= presses.is_empty();
+        if let Err(why) = entered {
+            self.say(Notice::Text(why.to_string()));
+        }
+    }
+}
+
+impl<S: Changes<Games>> Ctx<'_, S> {
     /// Makes a game continue after some moves once opened; `dialect` is how they were written.
     pub(super) fn prepare_entry(&mut self, pane: usize, steps: &[Move], continues: bool, dialect: Option<String>) {
         let Some(game) = self.game_mut(pane) else { return };
@@ -84,34 +118,9 @@ impl Desk {
         }
         game.entry_cells = Some(EnteredMoves { from, steps, dialect });
     }
+}
 
-    /// Reports that a pane's game continues after entered moves, or why not.
-    pub(super) fn say_entered(&mut self, pane: usize, entry: &EnteredMoves, entered: Result<(), GameTooLong>) {
-        if let Err(why) = entered {
-            return self.say(Notice::Text(why.to_string()));
-        }
-        let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
-        let (after, is_branch) = (tree.counts(tree.at()).0, !tree.branches().is_empty());
-        self.say(Notice::Entered { after, is_branch, dialect: entry.dialect.clone() });
-    }
-
-    /// Plays the presses of a playback in the gear game, counted as hints.
-    pub fn press_on(&mut self, pane: usize, presses: &[Gear]) {
-        self.panes.focus_on(pane);
-        self.panes.show_played(pane, None);
-        self.panes.set_playback(pane, None);
-        let Some(game) = self.press_game_mut(pane) else { return };
-        if game.is_recorded {
-            *game = PressGame::new(game.tree.start());
-        }
-        let entered = presses.iter().try_for_each(|&gear| game.tree.press(gear));
-        game.hints += u32::try_from(presses.len()).unwrap_or(u32::MAX);
-        game.is_kept &= presses.is_empty();
-        if let Err(why) = entered {
-            self.say(Notice::Text(why.to_string()));
-        }
-    }
-
+impl<S: Plays> Ctx<'_, S> {
     /// Returns the best known way to win the focused game from its current position, or reports why there is none.
     pub fn finish(&mut self) -> Option<Solution> {
         let pane = self.panes.focus();

@@ -2,12 +2,28 @@
 
 use super::Desk;
 use crate::browser::input::command::{Command, Step};
+use crate::browser::state::ctx::{Browses, Ctx};
 use crate::browser::state::notice::Notice;
 use crate::table::Table;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
 impl Desk {
+    /// Returns the deal that the user's own board is compared with: of another pane, of the expected number, or the
+    /// nearest identified.
+    pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
+        if let Some(pane) = self.panes.reference_pane(own) {
+            return Some((self.panes.list()[pane].generator(), self.panes.list()[pane].number()));
+        }
+        let generator = self.panes.list()[own].generator();
+        match self.panes.own(own)?.expected {
+            Some(number) => Some((generator, number)),
+            None => self.identification(own)?.deal(generator),
+        }
+    }
+}
+
+impl<S: Browses> Ctx<'_, S> {
     /// Steps the focused pane, or all linked panes by as much as each of them can.
     pub fn step(&mut self, steps: i64) {
         let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.panes.own(pane).is_none()).collect();
@@ -29,7 +45,8 @@ impl Desk {
         let possible = from.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
         self.say_end(&from, steps);
         for pane in acting {
-            self.panes.step_to(pane, self.panes.list()[pane].number().saturating_add_signed(possible));
+            let number = self.panes.list()[pane].number().saturating_add_signed(possible);
+            self.panes_mut().step_to(pane, number);
         }
     }
 
@@ -44,10 +61,12 @@ impl Desk {
             return;
         }
         let (table, number) = (self.panes.table_of(pane), self.panes.list()[pane].number());
-        self.panes.step_to(pane, table.saturating_add_signed(number, steps));
+        self.panes_mut().step_to(pane, table.saturating_add_signed(number, steps));
         self.say_end(&[(table, number)], steps);
     }
+}
 
+impl<S> Ctx<'_, S> {
     /// Reports the end of the numbers if a step would pass it.
     pub fn say_end(&mut self, from: &[(Table, DealNumber)], steps: i64) {
         let is_past = |&&(table, number): &&(Table, DealNumber)| {
@@ -56,19 +75,6 @@ impl Desk {
         };
         if let Some((table, _)) = from.iter().find(is_past) {
             self.say(Notice::EndOfNumbers { table: *table, is_first: steps < 0 });
-        }
-    }
-
-    /// Returns the deal that the user's own board is compared with: of another pane, of the expected number, or the
-    /// nearest identified.
-    pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
-        if let Some(pane) = self.panes.reference_pane(own) {
-            return Some((self.panes.list()[pane].generator(), self.panes.list()[pane].number()));
-        }
-        let generator = self.panes.list()[own].generator();
-        match self.panes.own(own)?.expected {
-            Some(number) => Some((generator, number)),
-            None => self.identification(own)?.deal(generator),
         }
     }
 }

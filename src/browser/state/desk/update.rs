@@ -1,9 +1,9 @@
 //! Applying updates to the parts of the desk.
 
-use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
+use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::notice::Notice;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,33 +14,37 @@ pub enum FollowUp {
     Effect(Effect),
 }
 
-impl Desk {
+impl Ctx<'_, Everything> {
     /// Applies an update. Returns its consequence.
     pub fn apply(&mut self, update: Update) -> Option<FollowUp> {
         match update {
             Update::Answered(found) => {
                 let (query, answer) = *found;
-                return self.answer(&query, answer).map(FollowUp::Command);
+                let waiting = self.answer(&query, answer).map(FollowUp::Command);
+                return waiting.or_else(|| self.judge_exercise().map(FollowUp::Effect));
             }
             Update::GameRead(key, read) => {
                 return self.resume_game(&key, read).map(|change| FollowUp::Effect(Effect::Game(key, change)));
             }
-            Update::Failed(query, why) => self.fail(&query, why),
-            Update::Spin => self.searches.spin(),
-            Update::MarksRead(marks) => self.marks.set(marks),
-            Update::GameEnded(game) => self.games.add_record(&game),
-            Update::RecordRead(record) => {
-                self.games.set_records(record);
-                return self.filter.take_waiting().then_some(FollowUp::Command(Command::Accept));
+            Update::Failed(query, why) => {
+                self.fail(&query, why);
+                return self.judge_exercise().map(FollowUp::Effect);
             }
-            Update::GamesRead(games) => self.games.set_kept(games),
-            Update::PracticeRead(record, today) => self.practice.set_record(record.map(|record| *record), today),
+            Update::Spin => self.searches_mut().spin(),
+            Update::MarksRead(marks) => self.marks_mut().set(marks),
+            Update::GameEnded(game) => self.games_mut().add_record(&game),
+            Update::RecordRead(record) => {
+                self.games_mut().set_records(record);
+                return self.filter_mut().take_waiting().then_some(FollowUp::Command(Command::Accept));
+            }
+            Update::GamesRead(games) => self.games_mut().set_kept(games),
+            Update::PracticeRead(record, today) => self.practice_mut().set_record(record.map(|record| *record), today),
             Update::Notify(text) => self.say(Notice::Text(text)),
-            Update::Warn(warning) => self.notices.warn(warning),
-            Update::Unkept(why) => self.notices.set_unkept(why),
-            Update::TypingPaused => self.searches.set_calm(true),
+            Update::Warn(warning) => self.notices_mut().warn(warning),
+            Update::Unkept(why) => self.notices_mut().set_unkept(why),
+            Update::TypingPaused => self.searches_mut().set_calm(true),
             Update::Clock => {}
-            Update::WarningsShown => self.notices.see_warnings(),
+            Update::WarningsShown => self.notices_mut().see_warnings(),
         }
         None
     }
