@@ -6,7 +6,7 @@ pub mod facts;
 use std::fmt;
 use std::str::FromStr;
 
-use tableaux_engine::freecell::Layout;
+use tableaux_engine::freecell::{CellCount, Layout};
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, grouped};
@@ -23,6 +23,82 @@ pub enum Table {
     Gears(BoardSize),
 }
 
+/// How the positions of a table are played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Play {
+    Moves,
+    Presses,
+    Nothing,
+}
+
+impl Play {
+    /// Returns the words for one step and for several.
+    pub const fn steps(self) -> [&'static str; 2] {
+        match self {
+            Self::Moves => ["move", "moves"],
+            Self::Presses => ["press", "presses"],
+            Self::Nothing => ["step", "steps"],
+        }
+    }
+}
+
+/// What there is on a table. A new table answers all of this.
+#[derive(Debug)]
+pub struct Features {
+    /// The name, without a generator or a size.
+    name: &'static str,
+    /// The word for one of its positions.
+    noun: &'static str,
+    /// The words for one piece and for several.
+    pub pieces: [&'static str; 2],
+    play: Play,
+    has_cards: bool,
+    has_cells: bool,
+    /// Whether its deals have the measures of the atlas: filters, lists, maps and histograms.
+    has_measures: bool,
+    /// Whether it is dealt by random number generators: boards have numbers that are found, and a shuffle to trace.
+    has_generators: bool,
+    /// Whether hands are typed in and valued.
+    has_hands: bool,
+}
+
+impl Features {
+    const FREECELL: Self = Self {
+        name: "FreeCell",
+        noun: "deal",
+        pieces: ["card", "cards"],
+        play: Play::Moves,
+        has_cards: true,
+        has_cells: true,
+        has_measures: true,
+        has_generators: true,
+        has_hands: false,
+    };
+    const LAYOUT: Self = Self { noun: "board", ..Self::FREECELL };
+    const SKAT: Self = Self {
+        name: "Skat",
+        noun: "deal",
+        pieces: ["card", "cards"],
+        play: Play::Nothing,
+        has_cards: true,
+        has_cells: false,
+        has_measures: false,
+        has_generators: false,
+        has_hands: true,
+    };
+    const GEARS: Self = Self {
+        name: "Gears",
+        noun: "board",
+        pieces: ["gear", "gears"],
+        play: Play::Presses,
+        has_cards: false,
+        has_cells: false,
+        has_measures: false,
+        has_generators: false,
+        has_hands: false,
+    };
+}
+
 impl Table {
     pub const FREECELL: Self = Self::FreeCell(Generator::Microsoft);
     /// Default tables: Microsoft's FreeCell deals, Skat, and gears of the default size.
@@ -33,41 +109,64 @@ impl Table {
         self.name() == other.name()
     }
 
-    /// Returns the name, without a generator or a size.
-    pub const fn name(self) -> &'static str {
+    /// Returns what there is on the table.
+    pub const fn features(self) -> &'static Features {
         match self {
-            Self::FreeCell(_) | Self::Layout(_) => "FreeCell",
-            Self::Skat => "Skat",
-            Self::Gears(_) => "Gears",
+            Self::FreeCell(_) => &Features::FREECELL,
+            Self::Layout(_) => &Features::LAYOUT,
+            Self::Skat => &Features::SKAT,
+            Self::Gears(_) => &Features::GEARS,
         }
     }
 
-    pub const fn is_gears(self) -> bool {
-        matches!(self, Self::Gears(_))
+    pub const fn name(self) -> &'static str {
+        self.features().name
     }
 
-    pub const fn is_freecell(self) -> bool {
-        matches!(self, Self::FreeCell(_) | Self::Layout(_))
+    pub const fn play(self) -> Play {
+        self.features().play
     }
 
-    pub const fn is_skat(self) -> bool {
-        matches!(self, Self::Skat)
+    pub const fn is_played_by_moves(self) -> bool {
+        matches!(self.play(), Play::Moves)
     }
 
-    pub const fn has_cards(self) -> bool {
-        self.is_freecell() || self.is_skat()
+    pub const fn is_played_by_presses(self) -> bool {
+        matches!(self.play(), Play::Presses)
     }
 
     pub const fn has_solutions(self) -> bool {
-        self.is_freecell() || self.is_gears()
+        !matches!(self.play(), Play::Nothing)
+    }
+
+    pub const fn has_cards(self) -> bool {
+        self.features().has_cards
+    }
+
+    pub const fn has_cells(self) -> bool {
+        self.features().has_cells
+    }
+
+    pub const fn has_measures(self) -> bool {
+        self.features().has_measures
+    }
+
+    pub const fn has_generators(self) -> bool {
+        self.features().has_generators
+    }
+
+    pub const fn has_hands(self) -> bool {
+        self.features().has_hands
+    }
+
+    /// Returns the number of free cells of its games, where the desk has `cells`.
+    pub const fn cells(self, cells: CellCount) -> CellCount {
+        if self.has_cells() { cells } else { CellCount::NONE }
     }
 
     /// Returns the word for one of its positions.
     pub const fn noun(self) -> &'static str {
-        match self {
-            Self::FreeCell(_) | Self::Skat => "deal",
-            Self::Layout(_) | Self::Gears(_) => "board",
-        }
+        self.features().noun
     }
 
     pub const fn last(self) -> DealNumber {

@@ -155,6 +155,13 @@ pub enum Opening {
     Help,
 }
 
+impl Opening {
+    /// Returns the screen on which a table's positions are played.
+    pub const fn game(table: Table) -> Self {
+        if table.is_played_by_presses() { Self::Press } else { Self::Play }
+    }
+}
+
 /// The size of the deals on a map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Zoom {

@@ -83,7 +83,7 @@ pub(crate) const FILTER: Binding = Binding::new(
     "filter: browse only deals that fit, as hard and cells >= 3",
 )
 .hint("filter", 82)
-.on(Table::is_freecell);
+.on(Table::has_measures);
 pub(crate) const HISTORY: Binding = Binding::pair(
     Shortcut::new("history-back", &[c('[')], Command::History(-1), "back to before this pane's last jump"),
     Shortcut::new("history-forward", &[c(']')], Command::History(1), "forward again"),
@@ -114,7 +114,7 @@ pub(crate) const REOPEN_LAYOUT: Binding = Binding::new(
     Command::ReopenLayout,
     "bring back the board of your own that was closed last",
 )
-.on(Table::is_freecell);
+.on(Table::has_cells);
 pub(crate) const FOCUS: Binding = Binding::pair(
     Shortcut::new("next-pane", &[TAB], Command::Focus(1), "focus the next pane"),
     Shortcut::new("previous-pane", &[BACK_TAB], Command::Focus(-1), "focus the previous pane"),
@@ -129,12 +129,12 @@ pub(crate) const RESIZE_BOARDS: Binding = Binding::pair(
     Shortcut::new("smaller-boards", &[c('-')], Command::ResizeBoards(-1), "smaller boards, down to 2×2"),
 )
 .hint("size", 45)
-.on(Table::is_gears);
+.on(Table::is_played_by_presses);
 pub(crate) const CELLS: Binding = Binding::pair(
     Shortcut::new("more-cells", &[c('+')], Command::ChangeCells(1), "more free cells, up to 10"),
     Shortcut::new("fewer-cells", &[c('-')], Command::ChangeCells(-1), "fewer free cells, down to 0"),
 )
-.on(Table::is_freecell);
+.on(Table::has_cells);
 pub(crate) const PLAY: Binding =
     Binding::new("solution", &[c('s')], Command::Open(Opening::Playback), "play the solution; of all panes if linked")
         .hint("solution", 20)
@@ -185,7 +185,7 @@ pub(crate) const MARKS: Binding =
 pub(crate) const LIST: Binding =
     Binding::new("list", &[c('L')], Command::Open(Opening::List(None)), "the list: deals with their measures, to sort")
         .hint("list", 100)
-        .on(Table::is_freecell);
+        .on(Table::has_measures);
 pub(crate) const OPEN: Binding =
     Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal in the focused pane").hint("open", 10);
 pub(crate) const OPEN_BESIDE: Binding =
@@ -207,7 +207,7 @@ pub(crate) const HISTOGRAMS: Binding = Binding::new(
     "histograms: where the deal lies among many",
 )
 .hint("histograms", 125)
-.on(Table::is_freecell);
+.on(Table::has_measures);
 pub(crate) const HELP: Binding =
     Binding::new("help", &[c('?'), f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
         .hint("all keys", 200)

@@ -168,7 +168,7 @@ impl Linear {
     }
 
     pub(super) fn go_to_joke(&mut self, joke: JokeDeal) {
-        if !self.desk().panes.table().is_freecell() {
+        if !self.desk().panes.table().has_generators() {
             return self.say(&format!("{joke} is a deal of FreeCell: table freecell goes there"));
         }
         self.act(|desk| desk.panes_mut().show_own(OwnBoard::joke(joke)));
@@ -348,7 +348,7 @@ impl Linear {
 
     /// Returns whether the table is FreeCell's; else prints a message.
     pub(super) fn is_freecell(&mut self, otherwise: &str) -> bool {
-        let is_freecell = self.desk().panes.table().is_freecell();
+        let is_freecell = self.desk().panes.table().has_generators();
         if !is_freecell {
             self.say(otherwise);
         }

@@ -78,7 +78,7 @@ impl Dialog {
         } else {
             let focus = desk.panes.focus();
             let panes: Vec<usize> = std::iter::once(focus).chain(0..desk.panes.list().len()).collect();
-            let is_game = self.is_playing && desk.panes.table().is_freecell();
+            let is_game = self.is_playing && desk.panes.table().is_played_by_moves();
             if is_game {
                 Ctx::<Everything>::new(desk).refresh_game(focus);
             }

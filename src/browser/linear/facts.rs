@@ -208,7 +208,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
         let board = desk.board(other);
         let counts =
             [Comparing::Place, Comparing::Column].into_iter().filter(|comparing| comparing.is_on(desk.panes.table()));
-        let nouns = if desk.panes.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
+        let nouns = desk.panes.table().features().pieces;
         let words = counts.map(|comparing| {
             let (count, _) = comparing.agreeing(&here, &board);
             format!(

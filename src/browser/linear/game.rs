@@ -9,7 +9,6 @@ use crate::browser::state::game::Game;
 use crate::browser::state::message::Message;
 use crate::browser::words::solution::describe_with;
 use crate::browser::words::{ending, game};
-use crate::table::Table;
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::freecell::notation::NotatedMove;
@@ -24,7 +23,7 @@ const ONE_LINE: &str = "there is one line: a move after steps are taken back beg
 
 impl Linear {
     pub(super) fn play(&mut self) {
-        if self.desk().panes.table().is_skat() {
+        if !self.desk().panes.table().has_solutions() {
             return self.say("Skat deals are not played here");
         }
         self.open_game();
@@ -42,8 +41,8 @@ impl Linear {
         }
         self.tell_board();
         self.tell_standing();
-        let gears = matches!(self.desk().panes.table(), Table::Gears(_));
-        let moves = if gears { "gears by column and row, as 2,1" } else { "moves from and to, as 26, 3a or 5h" };
+        let is_pressed = self.desk().panes.table().is_played_by_presses();
+        let moves = if is_pressed { "gears by column and row, as 2,1" } else { "moves from and to, as 26, 3a or 5h" };
         self.say(&format!("type {moves}; undo, hint, help; quit goes back to the deals"));
     }
 
@@ -59,7 +58,7 @@ impl Linear {
     /// Returns the FreeCell game of the focused pane.
     fn game(&self) -> Option<&Game> {
         let desk = self.desk();
-        desk.game(desk.panes.focus()).filter(|_| desk.panes.table().is_freecell())
+        desk.game(desk.panes.focus()).filter(|_| desk.panes.table().is_played_by_moves())
     }
 
     /// Returns the current node of the game.
@@ -81,7 +80,7 @@ impl Linear {
         self.wait_for_solution();
         let desk = self.desk();
         let pane = desk.panes.focus();
-        if desk.panes.table().is_gears() {
+        if desk.panes.table().is_played_by_presses() {
             let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
             let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
@@ -247,8 +246,8 @@ impl Linear {
     /// Prints how the game can be won from here.
     pub(super) fn tell_finish(&mut self) {
         self.wait_for_verdicts();
-        let is_gears = self.desk().panes.table().is_gears();
-        self.tell_steps(if is_gears { |desk| desk.solution() } else { |desk| desk.finish() });
+        let is_pressed = self.desk().panes.table().is_played_by_presses();
+        self.tell_steps(if is_pressed { |desk| desk.solution() } else { |desk| desk.finish() });
     }
 
     /// Prints the moves made, one per line.

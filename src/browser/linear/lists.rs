@@ -112,9 +112,9 @@ impl Linear {
         parts.extend(desk.games.kept().iter().filter(|game| (game.table, game.number) == (table, number)).map(
             |game| {
                 let cells =
-                    CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && !table.is_gears());
+                    CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && table.has_cells());
                 let cells = cells.map_or(String::new(), |cells| format!(" with {}", cells_in_words(cells)));
-                let stands = if table.is_gears() { "after press" } else { "move" };
+                let stands = if table.is_played_by_presses() { "after press" } else { "move" };
                 format!("game open{cells}, {stands} {}", game.moves)
             },
         ));

@@ -58,30 +58,30 @@ impl Component for Browse {
             "map: thousands of deals, coloured by difficulty",
         )
         .hint("map", 85)
-        .on(Table::is_freecell),
+        .on(Table::has_measures),
         keys::HISTOGRAMS,
         keys::LIST,
         keys::FACTS,
         keys::NEXT_TABLE,
         Binding::new("find", &[c('f')], Command::Open(Opening::Find), "find a board's number, typed or pasted")
             .hint("find", 80)
-            .on(Table::is_freecell),
+            .on(Table::has_generators),
         Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
             .hint("trace", 81)
-            .on(Table::is_freecell),
+            .on(Table::has_generators),
         Binding::new(
             "generator",
             &[c('R')],
             Command::Open(Opening::Generator),
             "the generator that deals, from a list",
         )
-        .on(Table::is_freecell),
+        .on(Table::has_generators),
         Binding::new("hand", &[c('f')], Command::Open(Opening::Hand), "type in a hand and see its value")
             .hint("hand", 25)
-            .on(Table::is_skat),
+            .on(Table::has_hands),
         Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
             .hint("play", 15)
-            .on(Table::is_freecell),
+            .on(Table::is_played_by_moves),
         Binding::new(
             "practise",
             &[c('P')],
@@ -100,7 +100,7 @@ impl Component for Browse {
             "press gears by hand; they are taken up where they were left",
         )
         .hint("press", 25)
-        .on(Table::is_gears),
+        .on(Table::is_played_by_presses),
         keys::PLAY,
         keys::RESIZE_BOARDS,
         keys::CELLS,

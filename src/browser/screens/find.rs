@@ -220,7 +220,7 @@ impl Component for Find {
     const NAME: &'static str = "Find a number";
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::has_generators;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open", 10),
         Binding::pair(

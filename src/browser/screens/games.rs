@@ -36,9 +36,9 @@ fn areas(body: Rect) -> ListAreas {
 
 /// Returns the columns of a game: number, progress, difficulty, cells, time played, table.
 fn columns(desk: &Desk, game: &OpenGame) -> [String; 6] {
-    let cells = CellCount::new(game.cells).filter(|_| !game.table.is_gears());
+    let cells = CellCount::new(game.cells).filter(|_| game.table.has_cells());
     let difficulty = desk.searches.difficulty(game.table, game.number).filter(|_| cells == Some(CellCount::FOUR));
-    let (one, many) = if game.table.is_gears() { ("press", "presses") } else { ("move", "moves") };
+    let [one, many] = game.table.play().steps();
     let played = match game.seconds {
         seconds @ 0..60 => format!("{seconds} s"),
         seconds @ 60..3600 => format!("{} min", seconds / 60),
@@ -87,11 +87,11 @@ impl Component for GameList {
             desk.say("no game is open");
             return Flow::Stay;
         };
-        if let Some(cells) = CellCount::new(game.cells).filter(|_| !game.table.is_gears()) {
+        if let Some(cells) = CellCount::new(game.cells).filter(|_| game.table.has_cells()) {
             desk.panes_mut().set_cells(cells);
         }
         deals::open(desk, game.table, game.number, false);
-        Flow::Switch(if game.table.is_gears() { Opening::Press } else { Opening::Play })
+        Flow::Switch(Opening::game(game.table))
     }
 
     fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {

@@ -88,7 +88,7 @@ impl Component for GeneratorList {
     const NAME: &'static str = "Generator that deals";
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::has_generators;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,

@@ -234,7 +234,7 @@ impl Component for Histograms {
     const ID: &'static str = "histograms";
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::has_measures;
     const KEYS: &'static [Binding] = bindings![
         Binding::pair(
             Shortcut::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure"),

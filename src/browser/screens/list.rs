@@ -366,7 +366,7 @@ impl Component for List {
     const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::has_measures;
     const KEYS: &'static [Binding] = bindings![
         keys::NUMBER_LINE.priority(100),
         keys::LIST_ROW.hint("move", 170),

@@ -244,7 +244,7 @@ impl Component for Map {
     const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::has_measures;
     const KEYS: &'static [Binding] = bindings![
         keys::STEP
             .words_of_both(

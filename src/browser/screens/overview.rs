@@ -105,15 +105,15 @@ impl Component for Overview {
         keys::OPEN_PANE,
         Binding::new("next-measure", &[c('d')], Command::Measure(1), "label the deals by the next measure")
             .hint("shown by", 30)
-            .on(Table::is_freecell),
+            .on(Table::has_measures),
         Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "label the deals by the previous measure")
-            .on(Table::is_freecell),
+            .on(Table::has_measures),
         Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
             .hint("zoom out", 100)
-            .on(Table::is_freecell),
+            .on(Table::has_measures),
         Binding::new("map", &[c('M')], Command::Switch(Opening::Map(Zoom::Far)), "map of many more deals")
             .hint("map", 100)
-            .on(Table::is_freecell),
+            .on(Table::has_measures),
         keys::HISTOGRAMS,
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
@@ -159,7 +159,7 @@ impl Component for Overview {
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let table = desk.panes.table();
-        let table = if table.is_freecell() { String::new() } else { format!(" · {table}") };
+        let table = if table.matches(Table::FREECELL) { String::new() } else { format!(" · {table}") };
         let filter = desk.filter().map_or(String::new(), |filter| format!(" · {}", filter.text()));
         Some(format!("overview{table}{}{filter}", words::deals::cells(desk, desk.panes.cells())))
     }
@@ -185,7 +185,7 @@ impl Component for Overview {
     /// Searches for the matching deals, the outcomes of those on the screen, and their labels.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let table = desk.panes.table();
-        if !desk.searches.is_idle() || !table.is_freecell() {
+        if !desk.searches.is_idle() || !table.has_measures() {
             return None;
         }
         let search = self.page.as_ref().and_then(|page| desk.searches.pending(Query::Fits(page.search.clone()?)));

@@ -263,7 +263,7 @@ impl Component for Play {
     const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::is_played_by_moves;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
             .fixed()

@@ -41,7 +41,7 @@ impl Component for Press {
     const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
-    const ON: fn(Table) -> bool = Table::is_gears;
+    const ON: fn(Table) -> bool = Table::is_played_by_presses;
     const KEYS: &'static [Binding] = bindings![
         Binding::new(
             "press",

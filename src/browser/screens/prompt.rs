@@ -100,7 +100,7 @@ impl Prompt {
     pub const FILTER: Section = section(
         "filter",
         "Filter",
-        Table::is_freecell,
+        Table::has_measures,
         bindings![
             accept("browse the deals that fit; all where nothing is typed", "filter"),
             Binding::pair(
@@ -138,7 +138,7 @@ impl Prompt {
     pub const HAND: Section = section(
         "hand",
         "Hand to value",
-        Table::is_skat,
+        Table::has_hands,
         bindings![
             accept("value the hand; it is also valued while it is typed", "value"),
             keys::FIELD_HELP,
@@ -148,7 +148,7 @@ impl Prompt {
     pub const RANGE: Section = section(
         "find-range",
         "Range to find in",
-        Table::is_freecell,
+        Table::has_generators,
         bindings![accept("look for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
     );
     pub const STEP_NUMBER: Section = section(

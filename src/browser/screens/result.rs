@@ -199,7 +199,7 @@ impl Component for ResultPage {
     type Own = ResultCommand;
     const ID: &'static str = "result";
     const NAME: &'static str = "Result";
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::is_played_by_moves;
     const KEYS: &'static [Binding] = bindings![
         Binding::new(
             "next",

@@ -167,7 +167,7 @@ impl Component for ReviewPage {
     const ID: &'static str = "review";
     const NAME: &'static str = "Review";
     const WHEEL: Wheel = Wheel::Steps;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::is_played_by_moves;
     const KEYS: &'static [Binding] = bindings![
         Binding::pair(
             Shortcut::new("previous-turn", &[BACK_TAB, c('p')], Command::Turn(-1), "the turning point before"),

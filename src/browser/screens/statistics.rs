@@ -97,7 +97,7 @@ impl Component for StatisticsPage {
         match (command, desk.lowest_not_won()) {
             (StatisticsCommand::Marathon, Some(number)) => {
                 desk.panes_mut().go(number);
-                return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
+                return Flow::Switch(Opening::game(desk.panes.table()));
             }
             (StatisticsCommand::Marathon, None) => desk.say("every number of the set is won"),
         }
@@ -105,7 +105,8 @@ impl Component for StatisticsPage {
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
-        let of = if desk.panes.table().is_gears() { format!(" of {}", desk.panes.table()) } else { String::new() };
+        let table = desk.panes.table();
+        let of = if table.is_played_by_presses() { format!(" of {table}") } else { String::new() };
         Some(format!("statistics{of}"))
     }
 
@@ -131,7 +132,7 @@ impl Component for StatisticsPage {
         let half = Rect { width: rest.width / 2 - 1, height: rest.height.min(16), ..rest };
         draw_histogram(
             desk,
-            &format!("{} of the games that were won", if desk.panes.table().is_gears() { "presses" } else { "moves" }),
+            &format!("{} of the games that were won", desk.panes.table().play().steps()[1]),
             &desk.record().moves,
             |moves| moves.to_string(),
             half,

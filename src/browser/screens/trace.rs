@@ -176,7 +176,7 @@ impl Component for Trace {
     const ID: &'static str = "trace";
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;
-    const ON: fn(Table) -> bool = Table::is_freecell;
+    const ON: fn(Table) -> bool = Table::has_generators;
     const KEYS: &'static [Binding] =
         bindings![keys::SEEK, keys::SEEK_TEN, keys::SEEK_ENDS, keys::STEP_NUMBER, keys::HELP, keys::BACK];
 

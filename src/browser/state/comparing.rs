@@ -24,7 +24,7 @@ impl Comparing {
     pub const fn is_on(self, table: Table) -> bool {
         match self {
             Self::Nothing | Self::Place => true,
-            Self::Column | Self::Difference => table.is_freecell(),
+            Self::Column | Self::Difference => table.has_generators(),
             Self::Card => table.has_cards(),
         }
     }

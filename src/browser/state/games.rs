@@ -303,7 +303,7 @@ impl Games {
         match self.open.get_mut(key) {
             Some(OpenGame::Presses(game)) => game.resume(kept),
             Some(OpenGame::Cards(game)) => game.resume(kept),
-            None => (Resumption::Silent, kept.filter(|_| !key.table.is_gears()).map(|_| GameChange::Fork)),
+            None => (Resumption::Silent, kept.filter(|_| !key.table.is_played_by_presses()).map(|_| GameChange::Fork)),
         }
     }
 

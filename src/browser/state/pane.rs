@@ -153,7 +153,7 @@ impl Pane {
 
     /// Returns the board on a table: of the number, or the user's own.
     pub fn board(&self, table: Table) -> Board {
-        if let Some(layout) = self.layout().filter(|_| table.is_freecell()) {
+        if let Some(layout) = self.layout().filter(|_| table.has_cells()) {
             return Board::Layout(*layout);
         }
         table.board(self.number())

@@ -82,7 +82,7 @@ impl Panes {
     /// Compares by cascade if there are several panes and no cards in the same places, unless the user has chosen a
     /// comparison.
     fn begin_comparing(&mut self) {
-        if !self.is_comparing_usual || self.list.len() == 1 || !self.table.is_freecell() {
+        if !self.is_comparing_usual || self.list.len() == 1 || !self.table.has_generators() {
             return;
         }
         let focused = self.dealt(self.focus);
@@ -136,7 +136,7 @@ impl Panes {
     }
 
     pub fn own(&self, pane: usize) -> Option<&OwnBoard> {
-        self.list[pane].own().filter(|_| self.table.is_freecell())
+        self.list[pane].own().filter(|_| self.table.has_cells())
     }
 
     /// Names a pane: `#617`, or the name of the user's own board.
@@ -174,7 +174,7 @@ impl Panes {
     /// Returns the key of a pane's game; `None` if the board cannot be played.
     pub fn game_key(&self, pane: usize) -> Option<GameKey> {
         let (table, number) = self.bookmark(pane);
-        if table.is_gears() {
+        if table.is_played_by_presses() {
             return Some(GameKey { table, number, cells: CellCount::NONE });
         }
         self.start(pane)?;

@@ -69,7 +69,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
             .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes.list().len()));
         let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
         // The line is reserved for search results, so that the table does not move.
-        if !words.is_empty() || desk.panes.table().is_freecell() {
+        if !words.is_empty() || desk.panes.table().has_measures() {
             put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
             y += 1;
         }

@@ -144,7 +144,7 @@ impl PaneGrid {
         // A single board's title is in the content beside it, and the header names a solution in playback.
         let title = u16::from(all > 1 || !(is_aside || aside == Aside::Solution));
         // Cascades grow in play.
-        let grows = aside == Aside::Solution && desk.panes.table().is_freecell();
+        let grows = aside == Aside::Solution && desk.panes.table().is_played_by_moves();
         let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
         let pane = Size { width: board.columns, height: rows };
         let columns = cells(across.min(count));
@@ -275,7 +275,7 @@ fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
 
 /// Returns the size if nothing fits: gears as small as possible, cards legible, or the smaller size chosen by hand.
 fn smallest(desk: &Desk) -> CardSize {
-    let least = if desk.panes.table().is_gears() { CardSize::Xs } else { CardSize::S };
+    let least = if desk.panes.table().has_cards() { CardSize::S } else { CardSize::Xs };
     least.min(desk.look.card_size().unwrap_or(least))
 }
 

@@ -196,7 +196,7 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
         }
         Comparing::Place | Comparing::Column => {
             let (agreeing, _) = comparing.agreeing(focused, board);
-            let noun = if desk.panes.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
+            let noun = desk.panes.table().features().pieces;
             let count = match agreeing {
                 0 => "nothing".into(),
                 _ => counted(agreeing as u64, noun[0], noun[1]),

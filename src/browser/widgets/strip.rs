@@ -30,7 +30,7 @@ impl Strip {
     /// Creates the strip of deals around a number that fit in a line, with the first and last number at its ends. Only
     /// tables whose deals are easily solved have one.
     pub fn new(table: Table, number: DealNumber, area: Rect) -> Option<Self> {
-        let has_one = table.is_freecell() && !area.is_empty() && number <= table.last();
+        let has_one = table.has_measures() && !area.is_empty() && number <= table.last();
         let strip = Self { table, number, area };
         (has_one && strip.room(strip.highest()) >= NARROWEST).then_some(strip)
     }

@@ -19,7 +19,7 @@ pub fn misfit(desk: &Desk, number: DealNumber) -> Option<String> {
 
 /// Formats a number of free cells other than four, on the FreeCell table: ` · 5 free cells`.
 pub fn cells(desk: &Desk, cells: CellCount) -> String {
-    let is_said = desk.panes.table().is_freecell() && cells != CellCount::FOUR;
+    let is_said = desk.panes.table().has_cells() && cells != CellCount::FOUR;
     if is_said { format!(" · {}", cells_in_words(cells)) } else { String::new() }
 }
 

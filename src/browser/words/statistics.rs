@@ -5,6 +5,7 @@ use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::record::{Results, Sample};
+use crate::table::Play;
 use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
 
@@ -13,8 +14,8 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
     let record = desk.record();
     let all = record.won + record.lost + record.given_up;
     let count = |count: u32| grouped(count.into());
-    let is_gears = desk.panes.table().is_gears();
-    let (one, many) = if is_gears { ("press", "presses") } else { ("move", "moves") };
+    let play = desk.panes.table().play();
+    let [one, many] = play.steps();
     let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
     let lines: [(String, String); 9] = [
         ("games".into(), count(all)),
@@ -28,11 +29,11 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
         ("time to win".into(), summary(&record.seconds, clock_words)),
     ];
     let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
-    if is_gears {
+    if play == Play::Presses {
         // A gear game can always be undone.
         lines.retain(|(name, _)| name != "lost");
     }
-    if desk.panes.table().is_freecell() && desk.practice.counts().answered > 0 {
+    if play == Play::Moves && desk.practice.counts().answered > 0 {
         lines.push(("practice".into(), desk.practice.counts().to_string().into()));
     }
     if let Some(key) = desk.panes.game_key(desk.panes.focus()) {
@@ -41,7 +42,7 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
         let known = desk.fewest_known(desk.panes.focus()).map(|best| format!("best known {best}"));
         let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
         let time = best_seconds.map(|seconds| format!("in {}", clock_words(seconds)));
-        let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
+        let lost = if play == Play::Presses { String::new() } else { format!(" {lost} lost,") };
         let parts = [format!("{won} won,{lost} {given_up} given up")];
         let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
         lines.push((desk.panes.name_of(desk.panes.focus()), parts.join(" · ").into()));

@@ -90,7 +90,7 @@ impl<'a> Label<'a> {
     /// Returns the fewest cells that the deal needs: `●●●`.
     fn cells(&self, number: DealNumber) -> Option<Words> {
         let (desk, table) = (self.desk, self.desk.panes.table());
-        if !table.is_freecell() || desk.look.measure() == Column::Cells {
+        if !table.has_cells() || desk.look.measure() == Column::Cells {
             return None;
         }
         let fewest = desk.searches.results(&table.board(number), CellCount::FOUR).fewest_cells;
@@ -104,7 +104,7 @@ impl<'a> Label<'a> {
         if let Some(moves) = desk.open_move(table, number) {
             return Some(((format!("open {moves}"), theme.accent), ("▸".into(), theme.accent)));
         }
-        let cells = if table.is_gears() { CellCount::NONE } else { desk.panes.cells() };
+        let cells = table.cells(desk.panes.cells());
         let (word, sign, style) = match desk.record().standing(table, number, cells.get()) {
             Standing::Won => ("✓ won", "✓", theme.good),
             Standing::Lost => ("✗ lost", "✗", theme.bad),

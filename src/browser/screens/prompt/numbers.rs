@@ -28,13 +28,13 @@ pub fn parsed(text: &str) -> Result<DealRange, RangeError> {
 }
 
 pub fn to_open(text: &str, table: Table) -> Result<DealRange, String> {
-    let why = |error: RangeError| if table.is_freecell() { refused_deal(&error) } else { error.to_string() };
+    let why = |error: RangeError| if table.has_generators() { refused_deal(&error) } else { error.to_string() };
     table.checked(parsed(text).map_err(why)?)
 }
 
 /// Parses a joke deal, if the table has them.
 pub fn joke(text: &str, table: Table) -> Option<JokeDeal> {
-    text.parse().ok().filter(|_| table.is_freecell())
+    text.parse().ok().filter(|_| table.has_generators())
 }
 
 /// Parses the range to find in; `None` for the default.

@@ -20,7 +20,7 @@ impl Desk {
     pub fn pane_query(&self, panes: &[usize], neighbours: impl Fn() -> Vec<DealNumber>) -> Option<Query> {
         let unsolved = panes.iter().find_map(|&pane| self.unsolved(pane));
         let counted = || Column::of_board().find_map(|(measure, _)| self.searches.pending(Query::scale(measure)));
-        let facts = || if self.panes.table().is_freecell() { counted() } else { None };
+        let facts = || if self.panes.table().has_measures() { counted() } else { None };
         let with_four = |pane: &&usize| self.panes.cells_of(**pane) == CellCount::FOUR;
         let difficulty =
             || panes.iter().filter(with_four).find_map(|&pane| self.searches.difficulty_query(&self.board(pane)));

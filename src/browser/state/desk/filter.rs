@@ -33,7 +33,7 @@ pub(super) struct Walk {
 impl Desk {
     /// Returns the filter, on FreeCell tables.
     pub fn filter(&self) -> Option<&Filter> {
-        self.filter.filter().filter(|_| self.panes.table().is_freecell())
+        self.filter.filter().filter(|_| self.panes.table().has_measures())
     }
 
     /// Returns the effect that reads the record of games, if a filter waits for it.

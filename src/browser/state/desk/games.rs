@@ -28,7 +28,7 @@ impl Desk {
 
     /// Returns the current move of an open game with the desk's free cells.
     pub fn open_move(&self, table: Table, number: DealNumber) -> Option<u32> {
-        let cells = if table.is_gears() { CellCount::NONE } else { self.panes.cells() };
+        let cells = table.cells(self.panes.cells());
         self.games.open_move(&GameKey { table, number, cells })
     }
 
@@ -63,7 +63,7 @@ impl Desk {
 
     /// Returns the fewest known moves or presses to win a pane's deal.
     pub fn fewest_known(&self, pane: usize) -> Option<u32> {
-        if self.panes.table_of(pane).is_gears() {
+        if self.panes.table_of(pane).is_played_by_presses() {
             return self.fewest_presses(pane);
         }
         self.results_of(pane).length().map(|(_, best)| best)
@@ -74,7 +74,7 @@ impl Desk {
     pub fn lowest_not_won(&self) -> Option<DealNumber> {
         let table = self.panes.table();
         let (table, cells) =
-            if table.is_gears() { (table, CellCount::NONE) } else { (Table::FREECELL, self.panes.cells()) };
+            if table.is_played_by_presses() { (table, CellCount::NONE) } else { (Table::FREECELL, self.panes.cells()) };
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         self.games.lowest_not_won(table, cells, is_impossible)
     }
@@ -94,7 +94,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         match resumption {
             Resumption::Silent => {}
             Resumption::Resumed(count, place) => {
-                self.say(Notice::Resumed { is_gears: key.table.is_gears(), count, place });
+                self.say(Notice::Resumed { is_gears: key.table.is_played_by_presses(), count, place });
             }
             Resumption::Unreadable(error) => self.say(Notice::GameUnreadable(error)),
         }

@@ -33,7 +33,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     /// Opens the focused pane's game, or a new one. Returns false, with a message, if the board cannot be played.
     pub fn open_game(&mut self) -> bool {
         let pane = self.panes.focus();
-        if self.panes.table().is_gears() {
+        if self.panes.table().is_played_by_presses() {
             return self.press_game_mut(pane).is_some();
         }
         let Some(game) = self.game_mut(pane) else {
@@ -48,7 +48,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     pub fn read_game(&mut self) -> Option<Effect> {
         let pane = self.panes.focus();
         let key = self.panes.game_key(pane)?;
-        let (is_sent, is_new) = if key.table.is_gears() {
+        let (is_sent, is_new) = if key.table.is_played_by_presses() {
             let game = self.press_game_mut(pane)?;
             // A click may have begun it.
             (false, !game.is_kept || !game.tree.is_begun())
@@ -110,7 +110,7 @@ impl<S: Plays> Ctx<'_, S> {
     /// Moves along the line of the focused game, back if negative.
     fn seek(&mut self, steps: i64) -> Option<Effect> {
         let pane = self.panes.focus();
-        let is_gears = self.panes.table().is_gears();
+        let is_gears = self.panes.table().is_played_by_presses();
         let id = if is_gears {
             self.press_game(pane).and_then(|game| game.tree.along_line(steps))
         } else {
@@ -125,7 +125,7 @@ impl<S: Plays> Ctx<'_, S> {
 
     /// Goes to any state of the focused game.
     pub fn seek_to(&mut self, id: NodeId) -> Option<Effect> {
-        if self.panes.table().is_gears() {
+        if self.panes.table().is_played_by_presses() {
             self.seek_press(id);
             return self.keep_presses();
         }
@@ -138,7 +138,7 @@ impl<S: Plays> Ctx<'_, S> {
     /// Moves to another branch of the focused game.
     fn step_branch(&mut self, steps: i64) -> Option<Effect> {
         let pane = self.panes.focus();
-        if self.panes.table().is_gears() {
+        if self.panes.table().is_played_by_presses() {
             if self.step_press_branch(steps) {
                 return self.keep_presses();
             }
@@ -156,7 +156,7 @@ impl<S: Plays> Ctx<'_, S> {
 
     /// Shows the next step of the best known solution, and makes it if `is_played`; or searches for it.
     fn hint(&mut self, is_played: bool) -> Option<Effect> {
-        if !self.panes.table().is_gears() {
+        if !self.panes.table().is_played_by_presses() {
             return self.hint_move(is_played);
         }
         let board = self.gears(self.panes.focus())?;
