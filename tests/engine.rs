@@ -18,6 +18,7 @@ mod stray;
 mod engine {
     #[cfg(feature = "atlas")]
     mod atlas;
+    mod cards;
     mod coach;
     #[cfg(feature = "atlas")]
     mod daily;
@@ -31,8 +32,10 @@ mod engine {
     mod find;
     mod gears;
     mod generators;
+    mod jobs;
     mod long;
     mod moves;
+    mod numbers;
     mod readers;
     mod rules;
     mod skat;

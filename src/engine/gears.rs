@@ -19,7 +19,8 @@ mod chase;
 mod coset;
 mod gear;
 mod matrix;
-mod matrix_row;
+#[doc(hidden)]
+pub mod matrix_row;
 mod press_tree;
 mod presses;
 mod solve;

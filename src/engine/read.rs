@@ -21,7 +21,8 @@ mod cell_line;
 mod error;
 mod forms;
 mod grid;
-mod heading;
+#[doc(hidden)]
+pub mod heading;
 mod home;
 mod in_play;
 mod labels;
@@ -41,7 +42,8 @@ mod pairs;
 mod parser;
 mod part;
 mod partition;
-mod prepare;
+#[doc(hidden)]
+pub mod prepare;
 mod reader;
 mod record;
 mod row_builder;

@@ -52,16 +52,3 @@ pub fn sanitized(text: &str, max_chars: usize) -> String {
 pub fn quoted(text: &str) -> String {
     sanitized(text, MAX_QUOTED)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quotations_are_short_and_printable() {
-        assert_eq!(quoted("7X"), "7X");
-        assert_eq!(quoted(&"x".repeat(24)), "x".repeat(24));
-        assert_eq!(quoted(&"♦".repeat(25)), "♦".repeat(24) + "…");
-        assert_eq!(quoted("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), r"\u{1b}[31m\u{202e}7\u{2028}X\u{7f}");
-    }
-}

@@ -5,24 +5,31 @@
 //! first as long as there are few, then by a sweep that keeps only a small part of them. The solver uses no threads and
 //! no clock: the same position with the same limits always gives the same outcome.
 
-mod beam;
+#[doc(hidden)]
+pub mod beam;
 mod best_first;
 mod bucket_queue;
 mod budget;
-mod card_set;
+#[doc(hidden)]
+pub mod card_set;
 mod certificate;
 mod compact_position;
-mod dealt_rows;
-mod depth_first;
+#[doc(hidden)]
+pub mod dealt_rows;
+#[doc(hidden)]
+pub mod depth_first;
 mod effort;
 mod exact_set;
 mod expand;
 mod fingerprint_set;
 mod hash;
 mod heuristic;
-mod iterative_deepening;
-mod length;
-mod lower_bound;
+#[doc(hidden)]
+pub mod iterative_deepening;
+#[doc(hidden)]
+pub mod length;
+#[doc(hidden)]
+pub mod lower_bound;
 mod masked;
 mod node;
 mod outcome;
@@ -35,14 +42,18 @@ mod shorten;
 mod slots;
 mod solution;
 mod start_position;
-mod sweep;
-mod transposition_table;
+#[doc(hidden)]
+pub mod sweep;
+#[doc(hidden)]
+pub mod transposition_table;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
 
 #[cfg(feature = "training")]
 pub use self::beam::training;
+#[doc(hidden)]
+pub use self::budget::Budget;
 pub use self::budget::Limits;
 pub use self::certificate::{Certificate, CertificateError};
 pub use self::effort::{Effort, ParseEffortError};
@@ -53,7 +64,6 @@ pub use self::start_position::{StartPosition, StartPositionError};
 use self::beam::Beam;
 use self::beam::weights::LEARNED;
 use self::best_first::BestFirst;
-use self::budget::Budget;
 use self::dealt_rows::DealtRows;
 use self::depth_first::DepthFirst;
 use self::heuristic::Heuristic;

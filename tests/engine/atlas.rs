@@ -1,5 +1,13 @@
 //! The embedded atlas: complete, as published, and as the searches find it.
 
+mod columns;
+mod counts;
+mod deal_lists;
+mod measures;
+mod numbers;
+mod records;
+mod values;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 

@@ -1,5 +1,6 @@
 //! What the coach says, against exhaustive searches without any of its pruning, and against games whose blunders are known.
 
+mod crux;
 mod narrowness;
 mod reachable;
 mod reviews;

@@ -1,5 +1,12 @@
 //! Deals against boards that two other programs agree on, and properties of all deals.
 
+mod batch;
+mod facts;
+mod jokes;
+mod layouts;
+mod shuffle;
+mod traces;
+
 use std::collections::HashSet;
 
 use proptest::prelude::*;

@@ -1,6 +1,9 @@
 //! From a board to its numbers, and why there are none.
 
+mod dealers;
+mod differences;
 mod languages;
+mod match_index;
 mod mistakes;
 mod nearest;
 mod numbers;

@@ -1,5 +1,7 @@
 //! The engine of Gears against published boards, against slower implementations, and its properties.
 
+mod arithmetic;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;

@@ -1,5 +1,8 @@
 //! Generators other than Microsoft's, and the steps of a shuffle: dealt, traced, refused.
 
+mod by_name;
+mod lcg;
+
 use proptest::prelude::*;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::deal::Deal;

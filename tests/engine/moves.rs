@@ -1,5 +1,9 @@
 //! Moves in the dialects of other programs: written in each, and read back to the same game; the place of a mistake.
 
+mod lines;
+mod places;
+mod words;
+
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 

@@ -2,6 +2,7 @@
 
 mod challenge;
 mod deals;
+mod hands;
 mod official;
 mod reading;
 

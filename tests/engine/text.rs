@@ -2,7 +2,9 @@
 
 pub mod forms;
 mod generated;
+mod headings;
 mod layouts;
+mod messages;
 mod sharing;
 mod stray;
 

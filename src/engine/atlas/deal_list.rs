@@ -139,23 +139,3 @@ impl FromStr for DealList {
         Self::named(text).ok_or(ParseDealListError)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn famous_deals_come_in_ascending_order() {
-        assert!(FAMOUS.is_sorted_by(|a, b| a.0 < b.0));
-        assert_eq!(remark(617.into()), Some("the example that programs are tested with"));
-        assert_eq!(remark(618.into()), None);
-    }
-
-    #[test]
-    fn names_read_back() {
-        for list in DealList::ALL {
-            assert_eq!(list.to_string().parse(), Ok(list));
-        }
-        assert_eq!("Famous".parse::<DealList>(), Err(ParseDealListError));
-    }
-}

@@ -1,7 +1,8 @@
 //! The embedded measures of the first deals: `assets/atlas.bin`. Its format is described in
 //! `src/engine/atlas/embedded/columns.rs`.
 
-mod columns;
+#[doc(hidden)]
+pub mod columns;
 
 use std::cmp::Ordering;
 use std::sync::OnceLock;
@@ -89,9 +90,10 @@ const CRUX_STATES: u64 = 50_000_000;
 /// [`Difficulty`].
 const NAMES: [&str; 8] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux"];
 
-/// Special values of the narrowest share: all moves win; unknown.
-const ALL_WIN: u8 = 100;
-const UNDECIDED: u8 = 0;
+/// The narrowest share if all moves win.
+pub const ALL_WIN: u8 = 100;
+/// The narrowest share if it is unknown.
+pub const UNDECIDED: u8 = 0;
 
 /// Verdicts in the file.
 const IMPOSSIBLE: u16 = 0;
@@ -294,59 +296,4 @@ impl<'a> Atlas<'a> {
 /// Returns the numbers of the first `count` deals.
 fn range_of(count: u32) -> Option<DealRange> {
     DealRange::new(1.into(), count.into()).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn records_read_back() {
-        let fewest = [0, 4, 5, 10].map(|cells| Cells::Fewest(CellCount::new(cells).unwrap())).into_iter();
-        let cells = fewest.chain([Cells::Solved, Cells::Impossible, Cells::Unknown]);
-        let other = |cells| Record { cells, ..Record::default() };
-        let whole = |(cells, count): (Cells, u8)| Record {
-            cells,
-            difficulty: Difficulty::from_score(u16::from(count) * 132),
-            moves: Some(20 + count),
-            bound: Some(19 + count),
-            cards: Some(90 - count * 20),
-            narrowest: Some(100 - count * 30),
-            crux: (count > 0).then_some(count),
-        };
-        let records: Vec<Record> =
-            cells.clone().zip([0, 1, 2, 3].into_iter().cycle()).map(whole).chain(cells.map(other)).collect();
-        for len in 0..=records.len() {
-            let bytes = Atlas::write("a command", &records[..len]);
-            let atlas = Atlas::read(&bytes).unwrap();
-            let len_of = |range: Option<DealRange>| range.map_or(0, DealRange::len);
-            // The last deal has no data.
-            assert_eq!(len_of(atlas.rated_numbers()), len.min(7) as u64);
-            assert_eq!(len_of(atlas.all_numbers()), len.min(records.len() - 1) as u64);
-            for (number, record) in (1u32..).zip(&records) {
-                let expected = if number as usize <= len { *record } else { Record::default() };
-                assert_eq!(atlas.record(number.into()), expected, "#{number} of {len}");
-            }
-            assert_eq!([0u32.into(), DealNumber::MAX].map(|number| atlas.record(number)), [Record::default(); 2]);
-        }
-    }
-
-    #[test]
-    fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
-        let values = |record: Record| [Column::Narrowest, Column::Crux].map(|column| record.value(column));
-        let nothing = Record { cells: Cells::Solved, moves: Some(30), ..Record::default() };
-        assert_eq!(values(nothing), [None; 2]);
-        for unknown in [ALL_WIN, UNDECIDED] {
-            assert_eq!(values(Record { narrowest: Some(unknown), ..nothing }), [Some(Value::Unknown); 2]);
-        }
-        let narrow = Record { narrowest: Some(36), crux: Some(12), ..nothing };
-        assert_eq!(values(narrow), [36, 12].map(|number| Some(Value::Number(number))));
-        assert_eq!(values(Record { cells: Cells::Impossible, ..Record::default() }), [Some(Value::Unknown); 2]);
-    }
-
-    #[test]
-    fn the_embedded_atlas_is_whole() {
-        let atlas = Atlas::embedded();
-        assert!(!atlas.commands().is_empty());
-    }
 }

@@ -1,7 +1,8 @@
 //! Deals of consecutive numbers, computed in blocks.
 
 #[cfg(target_arch = "x86_64")]
-mod simd;
+#[doc(hidden)]
+pub mod simd;
 
 use std::iter::FusedIterator;
 
@@ -9,7 +10,7 @@ use crate::freecell::deal::{Deal, Tableau};
 use crate::number::{DealNumber, DealRange};
 
 /// The number of deals in a block.
-const BLOCK: usize = 32;
+pub const BLOCK: usize = 32;
 
 /// An iterator over the deals of a range, in ascending order. Memory is a few kilobytes, however long the range.
 #[derive(Debug, Clone)]
@@ -83,55 +84,3 @@ impl Iterator for Deals {
 }
 
 impl FusedIterator for Deals {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::number::Band;
-
-    fn number(number: u64) -> DealNumber {
-        DealNumber::new(number).unwrap()
-    }
-
-    /// Covers ranges at both ends of each band, across them, and in the middle.
-    #[test]
-    fn consecutive_deals_are_the_single_deals() {
-        let ends = [0, 1 << 31, 1 << 32, 1 << 33];
-        let mut starts = vec![617, 1_234_567_890, 3_000_000_001, 6_000_000_000];
-        for end in ends {
-            starts.extend([end, end + 5, end - end.min(20), end - end.min(32), end - end.min(33), end - end.min(100)]);
-        }
-        for first in starts.into_iter().filter(|&first| first < 1 << 33) {
-            for length in [1, 11, 12, 31, 32, 33, 100] {
-                let range = DealRange::new(number(first), number(first).saturating_add_signed(length - 1)).unwrap();
-                let consecutive = deals(range);
-                assert_eq!(consecutive.size_hint().0 as u64, range.len());
-                let mut expected = first;
-                for deal in consecutive {
-                    assert_eq!(deal, Deal::new(number(expected)));
-                    expected += 1;
-                }
-                assert_eq!(expected, range.last().get() + 1);
-            }
-        }
-    }
-
-    /// Covers the code for processors without AVX2, which the other tests skip on newer ones.
-    #[test]
-    #[cfg(target_arch = "x86_64")]
-    fn narrow_registers_deal_alike() {
-        let mut block = [*Deal::new(DealNumber::MIN).tableau(); BLOCK];
-        for (band, offset) in [(Band::Microsoft, 0), (Band::HighBit, 0), (Band::PlusOne, 1 << 32)] {
-            for first in [1u64 << 31, 617, 0x7fff_ff00, 0xffff_ff00].map(|seed| seed + offset) {
-                let first = number(first);
-                if first.band() != band {
-                    continue;
-                }
-                simd::deal_narrow(first.seed(), band, &mut block);
-                for (steps, tableau) in (0..).zip(&block) {
-                    assert_eq!(tableau, Deal::new(first.saturating_add_signed(steps)).tableau());
-                }
-            }
-        }
-    }
-}

@@ -26,7 +26,8 @@
 //! ```
 
 pub mod board_trace;
-mod dealer;
+#[doc(hidden)]
+pub mod dealer;
 mod diagnosis;
 pub mod divergence;
 mod expected;
@@ -36,11 +37,13 @@ mod indices;
 mod is_dealt;
 mod lowest_matches;
 pub mod match_index;
-mod misprint;
+#[doc(hidden)]
+pub mod misprint;
 pub mod mistake;
 pub mod nearest;
 mod no_deal;
-pub(in crate::freecell) mod parity;
+#[doc(hidden)]
+pub mod parity;
 pub mod scan;
 pub mod sieve;
 

@@ -64,21 +64,3 @@ impl FromStr for BoardSize {
         size.ok_or_else(|| BoardSizeError(quoted(text)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_are_parsed_and_added_to() {
-        assert_eq!(" 9 ".parse(), Ok(BoardSize(9)));
-        for wrong in ["", "1", "33", "256", "-3", "+3", "3x3", "99999999999999999999999"] {
-            assert_eq!(wrong.parse::<BoardSize>(), Err(BoardSizeError(wrong.into())), "{wrong}");
-        }
-        assert_eq!([-1, 1].map(|steps| BoardSize::MIN.saturating_add_signed(steps).get()), [2, 3]);
-        assert_eq!(
-            [i8::MIN, i8::MAX].map(|steps| BoardSize::DEFAULT.saturating_add_signed(steps)),
-            [BoardSize::MIN, BoardSize::MAX]
-        );
-    }
-}

@@ -5,28 +5,29 @@ use std::ops::{Add, Neg, Sub};
 /// Up to 32 values in Z/4, bit-sliced: bit x of `low` and of `high` is the low and the high bit of the value in column
 /// x. An operation thus works on the whole row at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct MatrixRow {
+pub struct MatrixRow {
     low: u32,
     high: u32,
 }
 
 impl MatrixRow {
     /// 0 in every column.
-    pub(super) const ZERO: Self = Self { low: 0, high: 0 };
+    pub const ZERO: Self = Self { low: 0, high: 0 };
 
     /// Returns the unit vector: 1 in column `x`, 0 in the others.
-    pub(super) const fn unit(x: usize) -> Self {
+    pub const fn unit(x: usize) -> Self {
         Self { low: 1 << x, high: 0 }
     }
 
     /// Returns the value in a column, 0 to 3.
-    pub(super) fn at(self, x: usize) -> u8 {
+    pub fn at(self, x: usize) -> u8 {
         let bit = |word: u32| u8::from(word >> x & 1 == 1);
         bit(self.low) | bit(self.high) << 1
     }
 
     /// Multiplies every value by `factor`.
-    pub(super) fn times(self, factor: u8) -> Self {
+    #[must_use]
+    pub fn times(self, factor: u8) -> Self {
         let twice = Self { low: 0, high: self.low };
         match factor % 4 {
             0 => Self::ZERO,
@@ -37,24 +38,25 @@ impl MatrixRow {
     }
 
     /// Returns in each of the first `columns` columns the sum of the values to its left and right.
-    pub(super) fn neighbour_sums(self, columns: usize) -> Self {
+    #[must_use]
+    pub fn neighbour_sums(self, columns: usize) -> Self {
         let inside = u32::MAX >> (u32::BITS as usize - columns);
         let from_left = Self { low: self.low << 1 & inside, high: self.high << 1 & inside };
         from_left + Self { low: self.low >> 1, high: self.high >> 1 }
     }
 
     /// Returns the first column with an odd value.
-    pub(super) fn first_odd(self) -> Option<usize> {
+    pub fn first_odd(self) -> Option<usize> {
         (self.low != 0).then(|| self.low.trailing_zeros() as usize)
     }
 
     /// Returns the first column with a 2 or a 3.
-    pub(super) fn first_high_bit(self) -> Option<usize> {
+    pub fn first_high_bit(self) -> Option<usize> {
         (self.high != 0).then(|| self.high.trailing_zeros() as usize)
     }
 
     /// Returns the sum of the values as an integer.
-    pub(super) const fn sum(self) -> u32 {
+    pub const fn sum(self) -> u32 {
         self.low.count_ones() + 2 * self.high.count_ones()
     }
 }
@@ -81,33 +83,5 @@ impl Sub for MatrixRow {
 
     fn sub(self, other: Self) -> Self {
         self + -other
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn operations_are_those_of_integers_modulo_4() {
-        let row = |values: [u8; 2]| MatrixRow::unit(0).times(values[0]) + MatrixRow::unit(31).times(values[1]);
-        for a in 0..4u8 {
-            for b in 0..4u8 {
-                let sum = row([a, b]) + row([b, b]);
-                assert_eq!([sum.at(0), sum.at(31)], [(a + b) % 4, 2 * b % 4]);
-                let difference = row([a, b]) - row([b, a]);
-                assert_eq!([difference.at(0), difference.at(31)], [(4 + a - b) % 4, (4 + b - a) % 4]);
-                assert_eq!(row([a, 3]).times(b), row([a * b % 4, 3 * b % 4]));
-                assert_eq!(row([a, b]).sum(), u32::from(a + b));
-            }
-        }
-    }
-
-    #[test]
-    fn neighbour_sums_stay_inside_the_columns() {
-        let row = MatrixRow::unit(1) + MatrixRow::unit(2).times(3);
-        assert_eq!([0, 1, 2, 3].map(|x| row.neighbour_sums(3).at(x)), [1, 3, 1, 0]);
-        assert_eq!([30, 31].map(|x| (MatrixRow::unit(30) + MatrixRow::unit(31)).neighbour_sums(32).at(x)), [1, 1]);
-        assert_eq!(row.neighbour_sums(32).at(3), 3);
     }
 }

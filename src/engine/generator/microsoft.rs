@@ -53,19 +53,3 @@ pub fn shuffle<T: Copy, const CARDS: usize>(number: DealNumber, mut pack: [T; CA
         card
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Checks against the first numbers of Microsoft C's `rand` after `srand(1)`, from its documentation.
-    #[test]
-    fn microsoft_c_rand() {
-        let mut state = 1;
-        let drawn = [0; 6].map(|_| {
-            state = next(state);
-            (state >> 16) & 0x7fff
-        });
-        assert_eq!(drawn, [41, 18467, 6334, 26500, 19169, 15724]);
-    }
-}

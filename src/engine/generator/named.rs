@@ -67,36 +67,3 @@ const fn named(name: &'static str, known_as: &'static str, parameters: LcgParame
         Err(_) => panic!("the parameters of this table are sound"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_that_of_the_assets() {
-        let text = include_str!("../assets/generators.tsv");
-        let rows: Vec<Vec<&str>> =
-            text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect()).collect();
-        assert_eq!(rows.len(), ALL.len());
-        for (row, NamedLcg { name, known_as, lcg }) in rows.iter().zip(&ALL) {
-            let [row_name, m, a, c, shift, mask, seeding, index_rule, row_known_as, ..] = row[..] else {
-                panic!("{row:?}")
-            };
-            assert_eq!((row_name, row_known_as), (*name, *known_as));
-            let parsed: Lcg = format!("a={a},c={c},m={m},shift={shift},mask={mask}").parse().unwrap();
-            let expected = *lcg.parameters();
-            let reduced = |value: u64| u128::from(value) % expected.modulus;
-            assert_eq!(reduced(parsed.parameters().multiplier), reduced(expected.multiplier), "{name}");
-            let multiplier = expected.multiplier;
-            let (plain_seeding, plain_index_rule) = (Seeding::Number, IndexRule::Modulo);
-            assert_eq!(
-                LcgParameters { multiplier, ..*parsed.parameters() },
-                LcgParameters { seeding: plain_seeding, index_rule: plain_index_rule, ..expected },
-                "{name}"
-            );
-            let seedings = ["N", "max(N,1)", "N-1", "N*65536+0x330E"];
-            assert_eq!(seedings[expected.seeding as usize], seeding, "{name}");
-            assert_eq!(["mod", "scale"][expected.index_rule as usize], index_rule, "{name}");
-        }
-    }
-}

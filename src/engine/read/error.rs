@@ -268,17 +268,3 @@ fn or_unknown(card: Option<Card>) -> &'static str {
 fn too_many(card: Option<Card>) -> String {
     card.map_or_else(String::new, |card| format!("{card} is too many, "))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_few_missing_cards_are_listed() {
-        let message = |count| MissingCards(Card::PACK[..count].to_vec()).to_string();
-        assert_eq!(message(0), "");
-        assert_eq!(message(1), "; AC is missing");
-        assert_eq!(message(4), "; 4 cards are missing: AC, AD, AH, AS");
-        assert_eq!(message(52), "; 52 cards are missing: AC, AD, AH, AS and 48 more");
-    }
-}

@@ -7,7 +7,7 @@ const NAMES: [&str; 7] = ["game", "deal", "number", "seed", "hand", "no", "nr"];
 
 /// Returns the deal numbers in a heading: `#617`, `ms617`, `Game 617`, `number: 617`, or a link to a page with a
 /// solution.
-pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
+pub fn deal_numbers(heading: &str) -> Vec<DealNumber> {
     let is_separator =
         |c: char| c.is_whitespace() || "()[]{},;|'\"`".contains(c) || ('\u{2500}'..='\u{259f}').contains(&c);
     let mut numbers = Vec::new();
@@ -30,33 +30,4 @@ pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
         }
     }
     numbers
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn headings_name_numbers() {
-        let numbers = |text| deal_numbers(text).into_iter().map(DealNumber::get).collect::<Vec<_>>();
-        for text in ["#617", "Game #617", "Deal 617:", "ms617", "{number: 617, rows: ", "// \"number\" : 617"] {
-            assert_eq!(numbers(text), [617], "{text}");
-        }
-        assert_eq!(numbers("  #617  winnable     #618  winnable · 31 moves"), [617, 618]);
-        assert_eq!(numbers("https://example.org/play?deal=617:8a8b"), [617]);
-        for text in [
-            "board 1",
-            "Microsoft 1–32,000",
-            "FreeCell · 7 beside each other",
-            "FreeCell · 7 panes",
-            "51 moves",
-            "Move a card to freecell 0",
-            "#",
-            "#x",
-            "game over",
-            "12 ms",
-        ] {
-            assert!(numbers(text).is_empty(), "{text}");
-        }
-    }
 }

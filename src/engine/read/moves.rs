@@ -21,12 +21,16 @@
 
 mod dialect;
 mod error;
-mod lines;
-mod places;
+#[doc(hidden)]
+pub mod lines;
+#[doc(hidden)]
+pub mod places;
 mod replay;
 mod token;
-mod words;
-mod written;
+#[doc(hidden)]
+pub mod words;
+#[doc(hidden)]
+pub mod written;
 
 pub use dialect::{Dialect, FirstColumn, HomeSign};
 pub use error::{ReadMovesError, RefusedWords};

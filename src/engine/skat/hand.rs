@@ -52,7 +52,7 @@ impl Hand {
     }
 
     /// Returns the number of cards of a suit, its jack excluded: 0 to 7.
-    pub(super) const fn length(self, suit: Suit) -> u32 {
+    pub const fn length(self, suit: Suit) -> u32 {
         let without_jacks = self.0 & !(0b1111 << JACKS);
         // One hexadecimal digit for each rank, 0 or 1. The product's highest digit is the sum of all eight, at most 7.
         let digits = without_jacks >> suit as u32 & 0x1111_1111;
@@ -60,20 +60,20 @@ impl Hand {
     }
 
     /// Returns the jacks as a bitset, ♣ ♠ ♥ ♦ from bit 0.
-    pub(super) const fn jacks(self) -> u32 {
+    pub const fn jacks(self) -> u32 {
         let jacks = self.0 >> JACKS & 0b1111;
         // Their order in the pack is ♣ ♦ ♥ ♠.
         jacks & 0b0101 | (jacks & 0b0010) << 2 | (jacks & 0b1000) >> 2
     }
 
     /// Returns the aces as a bitset, ♣ ♦ ♥ ♠ from bit 0, the order of [`Suit::ALL`].
-    pub(super) const fn aces(self) -> u32 {
+    pub const fn aces(self) -> u32 {
         self.0 >> ACES
     }
 
     /// Returns the hand as a bitset over the sorted pack: the jacks ♣ ♠ ♥ ♦ from bit 0, then seven bits for each suit
     /// (♣ ♠ ♥ ♦), the ace lowest.
-    pub(super) fn sorted_bits(self) -> u32 {
+    pub fn sorted_bits(self) -> u32 {
         (0..).zip(SORTED).fold(0, |bits, (bit, card)| bits | u32::from(self.contains(card)) << bit)
     }
 }
@@ -112,26 +112,5 @@ impl FromStr for Hand {
             HAND_SIZE => Ok(Self::from_distinct(&cards)),
             count => Err(HandError::TooFew { count }),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parts_of_a_hand() {
-        let hand: Hand = "JC JD AC KC 9C AS 7S QH 8D 7D".parse().unwrap();
-        assert_eq!(hand.jacks(), 0b1001);
-        assert_eq!(SUITS_BY_VALUE.map(|suit| hand.length(suit)), [3, 2, 1, 2]);
-        assert_eq!(hand.aces(), 0b1001);
-        let [jacks, clubs, spades, hearts, diamonds] = [0b1001, 0b001_0101, 0b100_0001, 0b000_1000, 0b110_0000];
-        assert_eq!(hand.sorted_bits(), jacks | clubs << 4 | spades << 11 | hearts << 18 | diamonds << 25);
-    }
-
-    #[test]
-    fn seven_cards_of_a_suit_are_counted() {
-        let hand: Hand = "AS TS KS QS 9S 8S 7S JS 7C 7D".parse().unwrap();
-        assert_eq!(SUITS_BY_VALUE.map(|suit| hand.length(suit)), [1, 7, 0, 1]);
     }
 }

@@ -5,16 +5,15 @@
 //! does not count.
 
 mod expansion;
-#[cfg(any(test, feature = "training"))]
-mod features;
+pub mod features;
 mod hash_set;
 mod level;
-pub(super) mod node;
-pub(super) mod ranking;
-pub(super) mod tables;
+pub mod node;
+pub mod ranking;
+pub mod tables;
 #[cfg(feature = "training")]
 pub mod training;
-pub(super) mod weights;
+pub mod weights;
 
 use super::budget::Budget;
 use super::card_set::{SUITS, cards, suit};
@@ -35,13 +34,13 @@ use self::tables::Tables;
 
 /// A counted move of a solution, and the number of cards of each suit home before the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct CountedMove {
+pub struct CountedMove {
     pub mv: PackedMove,
     pub home: [u8; SUITS],
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Path {
+pub struct Path {
     /// The number of cards of each suit home before the first step.
     pub home: [u8; SUITS],
     pub steps: Vec<CountedMove>,
@@ -60,6 +59,7 @@ impl Path {
     }
 
     /// Returns the path of the first `steps` steps.
+    #[must_use]
     pub fn prefix(&self, steps: usize) -> Self {
         Self { home: self.home, steps: self.steps[..steps].to_vec() }
     }
@@ -67,7 +67,7 @@ impl Path {
 
 /// The treatment of moves home in a pass, and its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum PassKind {
+pub enum PassKind {
     /// Sends every card home as soon as possible (*max*), which may lose a solution.
     Narrow,
     /// Sends only cards home that no other can need (Raymond's rule); other moves home are a choice at every position.
@@ -78,7 +78,7 @@ pub(super) enum PassKind {
 
 /// The parameters of a beam search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Pass {
+pub struct Pass {
     pub kind: PassKind,
     /// The maximum number of positions per level.
     pub width: usize,
@@ -88,7 +88,7 @@ pub(super) struct Pass {
 
 /// The result of a pass.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct PassOutcome {
+pub struct PassOutcome {
     /// A solution within `max_moves`.
     pub solution: Option<Path>,
     /// Whether positions were dropped for lack of room. If a pass that is not narrow drops none, there is no shorter
@@ -105,11 +105,11 @@ struct Trail {
 
 /// The search. It reuses its memory.
 #[derive(Debug)]
-pub(super) struct Beam {
+pub struct Beam {
     pub tables: Tables,
     pub lower_bound: LowerBound,
-    current: Vec<Node>,
-    next: Level,
+    pub current: Vec<Node>,
+    pub next: Level,
     seen: HashSet,
     /// The trails of the nodes of each finished level.
     trails: Vec<Vec<Trail>>,
@@ -260,7 +260,7 @@ impl Beam {
     }
 
     /// Puts the position at the end of `first`, and those that moves home lead to from there, into the first level.
-    fn begin_pass<const MAX: bool>(&mut self, first: &Path, pass: Pass) {
+    pub fn begin_pass<const MAX: bool>(&mut self, first: &Path, pass: Pass) {
         let mut node = self.root.expect("a search has begun");
         send_home_until(&mut node, first.home, &self.tables);
         for step in &first.steps {
@@ -278,7 +278,7 @@ impl Beam {
     }
 
     /// Makes the filled level the current one.
-    fn finish_level(&mut self, level: usize) {
+    pub fn finish_level(&mut self, level: usize) {
         self.next.drain_into(&mut self.current);
         if self.trails.len() <= level {
             self.trails.push(Vec::new());
@@ -289,7 +289,7 @@ impl Beam {
     }
 
     /// Adds the children of a node of the current level to the next level.
-    fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
+    pub fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
         budget.count_expanded()?;
         if self.seen.must_grow() {
             budget.record_memory(self.bytes() - self.seen.bytes() + self.seen.bytes_to_grow())?;

@@ -20,9 +20,12 @@ impl Limits {
 
 /// The limits, the stop flag and the statistics of a search.
 #[derive(Debug)]
-pub(super) struct Budget<'a> {
+pub struct Budget<'a> {
+    /// What ends the search.
     pub limits: Limits,
+    /// Ends the search when set.
     pub stop: &'a AtomicBool,
+    /// The work done so far.
     pub statistics: SearchStatistics,
 }
 
@@ -31,7 +34,7 @@ impl Budget<'_> {
     ///
     /// # Errors
     /// The limit that ends the search.
-    pub fn count_expanded(&mut self) -> Result<(), Limit> {
+    pub(super) fn count_expanded(&mut self) -> Result<(), Limit> {
         if self.statistics.expanded >= self.limits.states {
             return Err(Limit::States);
         }
@@ -39,7 +42,7 @@ impl Budget<'_> {
         check_stop(self.stop)
     }
 
-    pub fn count_generated(&mut self, count: usize) {
+    pub(super) fn count_generated(&mut self, count: usize) {
         self.statistics.generated += count as u64;
     }
 
@@ -47,7 +50,7 @@ impl Budget<'_> {
     ///
     /// # Errors
     /// [`Limit::Bytes`], if it exceeds the limit.
-    pub fn record_memory(&mut self, bytes: usize) -> Result<(), Limit> {
+    pub(super) fn record_memory(&mut self, bytes: usize) -> Result<(), Limit> {
         if bytes > self.limits.bytes {
             return Err(Limit::Bytes);
         }

@@ -7,43 +7,43 @@ use super::masked::PerCard;
 use crate::card::{Card, Rank, Suit};
 
 /// A set of cards: bit `n` stands for card `n`.
-pub(super) type CardSet = u64;
+pub type CardSet = u64;
 
 /// The number of cards; any lower byte is a card.
 #[expect(clippy::cast_possible_truncation, reason = "52")]
-pub(super) const CARDS: u8 = Card::COUNT as u8;
+pub const CARDS: u8 = Card::COUNT as u8;
 /// The number of ranks, and of cards in a suit.
-pub(super) const RANKS: usize = Rank::KING.value() as usize;
-pub(super) const SUITS: usize = Suit::ALL.len();
+pub const RANKS: usize = Rank::KING.value() as usize;
+pub const SUITS: usize = Suit::ALL.len();
 /// The base of a cascade: lies under its deepest card, and is the top of an empty cascade.
-pub(super) const BASE: u8 = CARDS;
+pub const BASE: u8 = CARDS;
 /// The marker under a card in a free cell.
-pub(super) const CELL: u8 = CARDS + 1;
+pub const CELL: u8 = CARDS + 1;
 
-pub(super) const ALL: CardSet = (1 << CARDS) - 1;
-pub(super) const OF_SUIT: [CardSet; SUITS] = {
+pub const ALL: CardSet = (1 << CARDS) - 1;
+pub const OF_SUIT: [CardSet; SUITS] = {
     const CLUBS: CardSet = 0x1111_1111_1111_1111 & ALL;
     [CLUBS, CLUBS << 1, CLUBS << 2, CLUBS << 3]
 };
 
 /// Returns the card with a rank and a suit, see [`rank`] and [`suit`].
 #[expect(clippy::cast_possible_truncation, reason = "a suit is below 4")]
-pub(super) const fn card(rank: u8, suit: usize) -> u8 {
+pub const fn card(rank: u8, suit: usize) -> u8 {
     rank << 2 | suit as u8
 }
 
 /// Returns the rank of a card, from 0 for an ace to 12 for a king.
-pub(super) const fn rank(card: u8) -> u8 {
+pub const fn rank(card: u8) -> u8 {
     card >> 2
 }
 
 /// Returns the suit of a card, 0 to 3: clubs, diamonds, hearts, spades.
-pub(super) const fn suit(card: u8) -> usize {
+pub const fn suit(card: u8) -> usize {
     card as usize & 3
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "an index below 52")]
-pub(super) const fn byte(card: Card) -> u8 {
+pub const fn byte(card: Card) -> u8 {
     card.index() as u8
 }
 
@@ -52,28 +52,28 @@ const fn is_red(card: u8) -> bool {
 }
 
 /// Returns the set of one card.
-pub(super) const fn bit(card: u8) -> CardSet {
+pub const fn bit(card: u8) -> CardSet {
     1 << (card & 63)
 }
 
-pub(super) const fn contains(set: CardSet, card: u8) -> bool {
+pub const fn contains(set: CardSet, card: u8) -> bool {
     set & bit(card) != 0
 }
 
 /// Returns the lowest card of a nonempty set.
 #[expect(clippy::cast_possible_truncation, reason = "a count of zero bits is at most 64")]
-pub(super) const fn lowest(set: CardSet) -> u8 {
+pub const fn lowest(set: CardSet) -> u8 {
     set.trailing_zeros() as u8
 }
 
 /// Returns the highest card of a nonempty set.
 #[expect(clippy::cast_possible_truncation, reason = "a count of zero bits is at most 64")]
-pub(super) const fn highest(set: CardSet) -> u8 {
+pub const fn highest(set: CardSet) -> u8 {
     63 - set.leading_zeros() as u8
 }
 
 /// Iterates over the cards of a set in ascending order.
-pub(super) fn cards(mut set: CardSet) -> impl Iterator<Item = u8> {
+pub fn cards(mut set: CardSet) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let card = (set != 0).then(|| lowest(set))?;
         set &= set - 1;
@@ -82,7 +82,7 @@ pub(super) fn cards(mut set: CardSet) -> impl Iterator<Item = u8> {
 }
 
 /// Returns whether `upper` may lie on `lower` in a cascade: it is one rank lower and of the other color.
-pub(super) const fn fits(upper: u8, lower: u8) -> bool {
+pub const fn fits(upper: u8, lower: u8) -> bool {
     lower < CARDS && rank(upper) + 1 == rank(lower) && is_red(upper) != is_red(lower)
 }
 
@@ -94,12 +94,12 @@ const fn other_colour(set: CardSet) -> CardSet {
 }
 
 /// Returns the cards that fit on some card of a set.
-pub(super) const fn fitting(set: CardSet) -> CardSet {
+pub const fn fitting(set: CardSet) -> CardSet {
     other_colour(set) >> SUITS
 }
 
 /// The cards on which each card fits.
-pub(super) static TARGETS: PerCard<CardSet> = {
+pub static TARGETS: PerCard<CardSet> = {
     let mut targets = PerCard::filled(0);
     let mut card = 0;
     while card < CARDS {
@@ -108,21 +108,3 @@ pub(super) static TARGETS: PerCard<CardSet> = {
     }
     targets
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sets_agree_with_fits() {
-        for upper in 0..CARDS {
-            for lower in 0..CARDS {
-                let name = format!("{upper} on {lower}");
-                assert_eq!(contains(fitting(bit(lower)), upper), fits(upper, lower), "{name}");
-                assert_eq!(contains(TARGETS[upper], lower), fits(upper, lower), "{name}");
-            }
-        }
-        assert_eq!(cards(fitting(bit(4) | bit(5))).collect::<Vec<_>>(), [0, 1, 2, 3]);
-        assert!(!fits(0, BASE));
-    }
-}

@@ -16,7 +16,7 @@ use super::packed_move::PackedMove;
 use super::position::{Position, next_home, safe, topped_by};
 
 #[derive(Debug, Clone, Copy)]
-pub(super) struct CompactPosition {
+pub struct CompactPosition {
     /// The row of each cascade in the [`DealtRows`].
     pub rows: PerCascade<u8>,
     /// The number of cards built on each cascade's row.
@@ -39,7 +39,7 @@ const _: () = assert!(size_of::<CompactPosition>() == 64);
 
 /// Cards that may be moved, and their destination.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Lift {
+pub struct Lift {
     /// The cascade to take them from, or [`PackedMove::CELL`].
     pub from: usize,
     pub count: u8,
@@ -50,7 +50,7 @@ pub(super) struct Lift {
 
 /// The destination of lifted cards.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Destination {
+pub enum Destination {
     Cell,
     /// Any of these cards.
     Cards(CardSet),
@@ -60,7 +60,7 @@ pub(super) enum Destination {
 
 /// A cascade without some cards from its top.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Rest {
+pub struct Rest {
     /// The new top card, [`BASE`] if there is none.
     pub below: u8,
     pub row: u8,

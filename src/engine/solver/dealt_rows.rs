@@ -10,7 +10,7 @@ use super::start_position::StartPosition;
 use crate::card::Card;
 
 #[derive(Debug)]
-pub(super) struct DealtRows {
+pub struct DealtRows {
     /// The row of each cascade without dealt cards.
     pub first: PerCascade<u8>,
     /// The row of each cascade in the root.
@@ -21,7 +21,7 @@ pub(super) struct DealtRows {
 
 /// The dealt part of a cascade.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct DealtRow {
+pub struct DealtRow {
     /// The top card, and the one under the run at the end, [`BASE`] if there is none.
     pub top: u8,
     pub under_run: u8,
@@ -36,11 +36,12 @@ pub(super) struct DealtRow {
 const EMPTY: DealtRow = DealtRow { top: BASE, under_run: BASE, run: 0, suits: 0, over_lower: 0 };
 
 /// Returns the bit of a card's rank if its suit is the second of its color, hearts or spades; otherwise 0.
-pub(super) fn suit_bit(card: u8) -> u16 {
+pub fn suit_bit(card: u8) -> u16 {
     u16::from(card >> 1 & 1) << rank(card)
 }
 
 impl DealtRows {
+    #[expect(clippy::new_without_default, reason = "for tests alone it is public")]
     pub const fn new() -> Self {
         Self { first: PerCascade::filled(0), root: PerCascade::filled(0), rows: PerRow::filled(EMPTY), cell_count: 0 }
     }

@@ -24,7 +24,7 @@ const MAX_MOVES: usize = 128;
 
 /// The search, which can be paused.
 #[derive(Debug)]
-pub(super) struct DepthFirst {
+pub struct DepthFirst {
     visited: ExactSet,
     current: HashedPosition,
     /// Every move from the starting position to the current one, including automatic moves.

@@ -25,7 +25,7 @@ use super::transposition_table::TranspositionTable;
 
 /// The searches from one starting position.
 #[derive(Debug)]
-pub(super) struct IterativeDeepening<'a, 'b> {
+pub struct IterativeDeepening<'a, 'b> {
     dealt: &'a DealtRows,
     lower_bound: &'a mut LowerBound,
     budget: &'a mut Budget<'b>,
@@ -239,52 +239,5 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
                 Destination::Cards(targets) => cards(targets).for_each(|target| add(position.topped_by(target))),
             }
         });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::AtomicBool;
-
-    use super::*;
-    use crate::freecell::cell_count::CellCount;
-    use crate::freecell::deal::Deal;
-    use crate::solver::budget::Limits;
-    use crate::solver::outcome::SearchStatistics;
-
-    /// Returns the length of the shortest solution of a deal, if it is less than `moves`, and the bound.
-    fn search(number: u32, cells: CellCount, moves: usize, limits: Limits) -> (Result<Option<usize>, Limit>, usize) {
-        let stop = AtomicBool::new(false);
-        let mut budget = Budget { limits, stop: &stop, statistics: SearchStatistics::default() };
-        let start = StartPosition::new(Deal::new(number.into()).tableau(), cells);
-        let (mut dealt, mut lower_bound) = (DealtRows::new(), LowerBound::new(Length::Moves));
-        dealt.fill(&start);
-        lower_bound.fill(&start);
-        lower_bound.clear();
-        let mut bound = 0;
-        let mut search = IterativeDeepening::new(&dealt, &mut lower_bound, u64::MAX, &mut budget);
-        let found = search.search(&start, &mut bound, moves).map(|path| path.map(|path| path.steps.len()));
-        assert!(budget.statistics.bytes <= limits.bytes && budget.statistics.expanded <= limits.states);
-        (found, bound)
-    }
-
-    #[test]
-    fn it_finds_the_lengths_that_beams_prove() {
-        // Proven by full beams, also with other free cells.
-        for (number, cells, moves) in [(2, 4, 21), (3, 4, 18), (17, 4, 23), (28_527, 4, 9), (3, 5, 18), (28_527, 3, 10)]
-        {
-            let cells = CellCount::new(cells).unwrap();
-            assert_eq!(search(number, cells, 60, Limits::NONE), (Ok(Some(moves)), moves), "#{number}");
-            assert_eq!(search(number, cells, moves, Limits::NONE), (Ok(None), moves), "#{number}");
-        }
-    }
-
-    #[test]
-    fn a_limit_leaves_a_bound() {
-        let (found, bound) = search(1, CellCount::FOUR, 60, Limits { states: 50_000, ..Limits::NONE });
-        assert!(matches!(found, Err(Limit::States)) && (23..29).contains(&bound), "{found:?} {bound}");
-        // Little memory only takes longer.
-        let (found, bound) = search(2, CellCount::FOUR, 60, Limits { bytes: 1 << 20, ..Limits::NONE });
-        assert_eq!((found, bound), (Ok(Some(21)), 21));
     }
 }

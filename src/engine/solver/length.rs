@@ -2,7 +2,7 @@
 
 /// The unit of a solution's length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Length {
+pub enum Length {
     /// Moves, except those home. A supermove counts once.
     Moves,
     /// Single-card moves, including those home. A supermove counts each of its cards once.

@@ -4,22 +4,22 @@ use std::ops::{Index, IndexMut};
 
 use crate::freecell::deal::Tableau;
 
-pub(super) const CASCADES: usize = Tableau::COLUMNS;
+pub const CASCADES: usize = Tableau::COLUMNS;
 
 /// An array whose length is a power of two. The index is masked, so an access needs no bounds check and cannot panic.
 /// Every index is below the length nevertheless, which debug builds check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Masked<T, const N: usize>(pub [T; N]);
+pub struct Masked<T, const N: usize>(pub [T; N]);
 
 /// A value for each card, and for the two bytes that are not cards: indexed by a byte, see
 /// [`card_set`](super::card_set).
-pub(super) type PerCard<T> = Masked<T, 64>;
+pub type PerCard<T> = Masked<T, 64>;
 
 /// A value for each cascade and number of dealt cards left, see [`root_tables`](super::root_tables).
-pub(super) type PerRow<T> = Masked<T, 64>;
+pub type PerRow<T> = Masked<T, 64>;
 
 /// A value for each cascade, 0 to 7.
-pub(super) type PerCascade<T> = Masked<T, CASCADES>;
+pub type PerCascade<T> = Masked<T, CASCADES>;
 
 impl<T, const N: usize> Masked<T, N> {
     pub const fn filled(value: T) -> Self

@@ -5,7 +5,7 @@ use super::masked::CASCADES;
 /// A move of one card, or of a run from cascade to cascade: bits 0 to 3 are the destination, bits 4 to 7 the source (0
 /// to 7 a cascade, 8 a cell, 9 home), and bits 8 to 15 the card that moves, the deepest of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct PackedMove(u16);
+pub struct PackedMove(u16);
 
 impl PackedMove {
     /// A free cell as source or destination.

@@ -8,7 +8,7 @@ use super::packed_move::PackedMove;
 use crate::card::Card;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Position {
+pub struct Position {
     /// The byte under each card in play: a card, [`BASE`] or [`CELL`].
     pub below: PerCard<u8>,
     /// The card on top of each cascade, [`BASE`] if it is empty.
@@ -23,7 +23,7 @@ pub(super) struct Position {
 /// The rule for cards that go home after each move, one of two of [`freecell`](crate::freecell::auto_play::AutoPlay)'s
 /// rules. The search has its own copy, since the checker of its solutions shares no code with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum AutoPlay {
+pub enum AutoPlay {
     /// Sends every card home as soon as possible. That may lose the only solution.
     Max,
     /// Sends only cards home that no other card can need anymore: Raymond's rule, which loses no solution.
@@ -165,7 +165,7 @@ impl Position {
 
 /// Returns the cascades with `card` on top: bit 8 · i + 7 is set for cascade i.
 #[inline]
-pub(super) const fn topped_by(tops: PerCascade<u8>, card: u8) -> u64 {
+pub const fn topped_by(tops: PerCascade<u8>, card: u8) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let difference = u64::from_le_bytes(tops.0) ^ (card as u64 * 0x0101_0101_0101_0101);
     // All bytes are below 128, so the sum carries into a byte's high bit unless the byte is 0.
@@ -174,7 +174,7 @@ pub(super) const fn topped_by(tops: PerCascade<u8>, card: u8) -> u64 {
 
 /// Returns the next card of each suit to go home, given the number of home cards of each.
 #[inline]
-pub(super) fn next_home(home: [u8; SUITS]) -> CardSet {
+pub fn next_home(home: [u8; SUITS]) -> CardSet {
     let mut set = 0;
     for (suit, home) in home.into_iter().enumerate() {
         set |= bit(card(home, suit));
@@ -184,7 +184,7 @@ pub(super) fn next_home(home: [u8; SUITS]) -> CardSet {
 
 /// Returns those of the next cards to go home that no other card can need anymore: Raymond's rule.
 #[inline]
-pub(super) fn safe(mut set: CardSet, home: [u8; SUITS]) -> CardSet {
+pub fn safe(mut set: CardSet, home: [u8; SUITS]) -> CardSet {
     // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other color are home, or `n` − 1
     // of those and `n` − 2 of the other suit of its own color.
     let [clubs, diamonds, hearts, spades] = home;

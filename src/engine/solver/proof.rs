@@ -134,7 +134,7 @@ pub struct ProofStatus {
 impl Proof {
     /// Creates a proof. It uses up to `memory` bytes and writes the rest to files that begin with `scratch`.
     pub fn new(start: &StartPosition, threads: usize, memory: usize, scratch: PathBuf) -> Self {
-        let (dealt, root) = Dealt::new(&start.position);
+        let (dealt, root) = Dealt::new(start);
         let (progress, code) = dealt.play_automatic(root);
         let waiting = Entries::from([(progress, CodeSet::of(code))]);
         let threads = threads.max(1);
@@ -459,6 +459,3 @@ impl Source<'_> {
         Ok(level)
     }
 }
-
-#[cfg(test)]
-mod tests;

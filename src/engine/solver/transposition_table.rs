@@ -13,7 +13,7 @@ use super::outcome::Limit;
 use super::slots::add_slots;
 
 #[derive(Debug)]
-pub(super) struct TranspositionTable {
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     len: usize,
 }
@@ -38,12 +38,13 @@ const CLEARED_AT_ONCE: usize = 1 << 14;
 /// Mixes a hash so that all bits depend on all input bits: the lowest are the least random. Distinct hashes stay
 /// distinct.
 #[inline]
-fn mix(hash: u64) -> u64 {
+pub fn mix(hash: u64) -> u64 {
     let product = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     product ^ product >> 29
 }
 
 impl TranspositionTable {
+    #[expect(clippy::new_without_default, reason = "for tests alone it is public")]
     pub fn new() -> Self {
         Self { buckets: vec![EMPTY; MIN_BUCKETS], len: 0 }
     }
@@ -114,60 +115,5 @@ impl TranspositionTable {
         self.len += usize::from(entries[place] == 0);
         entries[place] = (mixed & !SLACK) + u64::from(slack).min(MAX_SLACK) + 1;
         true
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_has_failed_has_failed_with_less_slack() {
-        for (slack, has_failed) in [(0, true), (3, true), (4, false), (14, false), (15, false), (200, false)] {
-            let mut table = TranspositionTable::new();
-            assert!(!table.has_failed(77, slack));
-            assert!(table.begin(77, 3));
-            assert_eq!(table.has_failed(77, slack), has_failed, "{slack}");
-            assert_eq!(table.begin(77, slack), !has_failed, "{slack}");
-            assert_eq!(table.has_failed(77, slack), slack <= 14, "{slack}");
-            assert!(!table.has_failed(78, 0));
-        }
-    }
-
-    #[test]
-    fn mixing_can_be_undone() {
-        let undo = |mixed: u64| {
-            let product = mixed ^ mixed >> 29 ^ mixed >> 58;
-            let half = product.wrapping_mul(0xf1de_83e1_9937_733d);
-            half ^ half >> 32
-        };
-        for hash in [1, 2, 1 << 40, u64::MAX, 0x0123_4567_89ab_cdef] {
-            assert_eq!(undo(mix(hash)), hash);
-        }
-    }
-
-    #[test]
-    fn nothing_is_lost_when_it_grows() {
-        let stop = AtomicBool::new(false);
-        let mut table = TranspositionTable::new();
-        for hash in 1..=100_000u64 {
-            assert!(table.begin(hash, 2));
-            if table.should_grow() {
-                table.grow(&stop).unwrap();
-            }
-        }
-        let known = (1..=100_000).filter(|&hash| table.has_failed(hash, 2)).count();
-        assert!(known > 98_000, "{known} of 100000");
-        assert!((100_001..=200_000).all(|hash| !table.has_failed(hash, 0)));
-    }
-
-    #[test]
-    fn the_least_slack_makes_way() {
-        let mut table = TranspositionTable::new();
-        for hash in 1..100_000u64 {
-            table.begin(hash, u8::from(hash % 50 == 0) * 5);
-        }
-        let kept = (1..100_000u64).filter(|hash| hash % 50 == 0 && table.has_failed(*hash, 5)).count();
-        assert!(kept > 1900, "{kept} of 1999");
     }
 }

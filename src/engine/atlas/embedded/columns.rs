@@ -13,7 +13,7 @@
 
 use thiserror::Error;
 
-const NAME: &str = "tableaux atlas 2\n";
+pub const NAME: &str = "tableaux atlas 2\n";
 
 /// The error for bytes that are not an atlas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -29,14 +29,14 @@ pub enum AtlasError {
 
 /// The text and columns of an atlas, borrowed from its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Columns<'a> {
-    pub(super) commands: &'a str,
-    columns: Vec<StoredColumn<'a>>,
+pub struct Columns<'a> {
+    pub commands: &'a str,
+    pub columns: Vec<StoredColumn<'a>>,
 }
 
 /// The values of consecutive deals, starting at #1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct StoredColumn<'a> {
+pub struct StoredColumn<'a> {
     name: &'a str,
     len: u32,
     codes: Codes<'a>,
@@ -58,7 +58,7 @@ impl<'a> Columns<'a> {
     ///
     /// # Errors
     /// [`AtlasError`].
-    pub(super) fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
+    pub fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
         let rest = bytes.strip_prefix(NAME.as_bytes()).ok_or(AtlasError::Foreign)?;
         let (before, checksum) = bytes.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
         if crc32fast::hash(before) != u32::from_le_bytes(*checksum) {
@@ -75,7 +75,7 @@ impl<'a> Columns<'a> {
     }
 
     /// Returns the column with a name.
-    pub(super) fn get(&self, name: &str) -> Option<StoredColumn<'a>> {
+    pub fn get(&self, name: &str) -> Option<StoredColumn<'a>> {
         self.columns.iter().find(|column| column.name == name).copied()
     }
 
@@ -83,7 +83,7 @@ impl<'a> Columns<'a> {
     ///
     /// # Panics
     /// If there are more than 2³² deals, or a value is more than 65,534.
-    pub(super) fn write(commands: &str, columns: &[(&str, Vec<Option<u16>>)]) -> Vec<u8> {
+    pub fn write(commands: &str, columns: &[(&str, Vec<Option<u16>>)]) -> Vec<u8> {
         let (mut lines, mut data) = (String::new(), Vec::new());
         for (name, values) in columns {
             let known = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
@@ -130,13 +130,14 @@ impl<'a> StoredColumn<'a> {
 
     /// Returns the number of deals that the column covers.
     #[inline]
-    pub(super) const fn len(&self) -> u32 {
+    #[expect(clippy::len_without_is_empty, reason = "for tests alone it is public")]
+    pub const fn len(&self) -> u32 {
         self.len
     }
 
     /// Returns the value of the deal at an index, from 0, if known.
     #[inline]
-    pub(super) fn get(&self, place: u32) -> Option<u16> {
+    pub fn get(&self, place: u32) -> Option<u16> {
         if place >= self.len {
             return None;
         }
@@ -191,68 +192,4 @@ fn runs(codes: &[u16]) -> Vec<u8> {
         bytes.extend(run[0].to_le_bytes());
     }
     bytes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn columns() -> Vec<(&'static str, Vec<Option<u16>>)> {
-        let mut columns = vec![("empty", vec![]), ("unknown", vec![None; 3]), ("zeros", vec![Some(0); 70])];
-        // Each number of bits, with gaps, and a length that ends within a byte.
-        let names = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
-        for (name, bits) in names.into_iter().zip(1..) {
-            let values = (1_u32 << bits) - 1;
-            let value = |place: u32| u16::try_from(place * 40_503 % values).ok().filter(|_| !place.is_multiple_of(5));
-            columns.push((name, (0..101).map(value).chain([u16::try_from(values - 1).ok()]).collect()));
-        }
-        columns.push(("runs", [vec![Some(1); 900], vec![None], vec![Some(65_534); 900], vec![Some(0)]].concat()));
-        columns
-    }
-
-    #[test]
-    fn columns_read_back() {
-        let columns = columns();
-        let bytes = Columns::write("a command\nand another\n", &columns);
-        let read = Columns::read(&bytes).unwrap();
-        assert_eq!(read.commands, "a command\nand another");
-        for (name, values) in &columns {
-            let column = read.get(name).unwrap();
-            for (place, value) in (0..).zip(values) {
-                assert_eq!(column.get(place), *value, "{name}: {place}");
-            }
-            let end = u32::try_from(values.len()).unwrap();
-            assert_eq!([end, end + 1, u32::MAX].map(|place| column.get(place)), [None; 3], "{name}");
-        }
-        assert_eq!(read.get("missing"), None);
-        // Checks that a few runs are stored as runs.
-        assert!(Columns::write("", &columns[columns.len() - 1..]).len() < 100);
-    }
-
-    #[test]
-    fn what_is_damaged_is_an_error() {
-        let bytes = Columns::write("a command", &columns());
-        for end in 0..bytes.len() {
-            assert!(Columns::read(&bytes[..end]).is_err(), "cut after {end} bytes");
-        }
-        for place in 0..bytes.len() {
-            let mut damaged = bytes.clone();
-            damaged[place] ^= 0x10;
-            let expected = if place < NAME.len() { AtlasError::Foreign } else { AtlasError::Damaged };
-            assert_eq!(Columns::read(&damaged), Err(expected), "byte {place}");
-        }
-        // A valid checksum does not make the lengths valid.
-        for place in NAME.len()..bytes.len() - 4 {
-            let mut damaged = bytes[..bytes.len() - 4].to_vec();
-            damaged[place] ^= 0x08;
-            let checksum = crc32fast::hash(&damaged);
-            damaged.extend(checksum.to_le_bytes());
-            // Changes may be valid, but must not panic.
-            if let Ok(columns) = Columns::read(&damaged) {
-                for column in &columns.columns {
-                    column.get(column.len().wrapping_sub(1));
-                }
-            }
-        }
-    }
 }

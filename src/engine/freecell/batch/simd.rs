@@ -279,7 +279,7 @@ unsafe fn deal_lanes<V: Lanes>(seed: u32, band: Band, into: &mut [Tableau; BLOCK
 }
 
 /// Deals the block starting at `seed`, with 16 lanes in each register.
-pub(super) fn deal_narrow(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
+pub fn deal_narrow(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
     // SAFETY: SSE2 is part of every x86-64.
     unsafe { deal_lanes::<__m128i>(seed, band, into) }
 }

@@ -1,11 +1,11 @@
 //! A dealing program with mistakes, which define each [`DealingMistake`] by the boards it deals.
 
-mod arrangement;
-mod board_shape;
+pub mod arrangement;
+pub mod board_shape;
 mod drawn;
 mod draws;
-mod language;
-mod recurrence;
+pub mod language;
+pub mod recurrence;
 mod shuffle;
 
 pub(super) use arrangement::{Arrangement, DealtBoard, DealtCards, NO_CARD};

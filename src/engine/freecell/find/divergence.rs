@@ -49,21 +49,3 @@ impl Divergence {
         Some(Self { first: differences.next()?, differences: 1 + differences.count() })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::freecell::deal::Deal;
-
-    #[test]
-    fn the_first_other_card_is_found() {
-        let deal = Deal::new(617.into());
-        let mut places = deal.cards().map(Some);
-        assert_eq!(Divergence::of(&places, deal.tableau()), None);
-        places.swap(19, 30);
-        places[5] = None;
-        let found = Divergence::of(&places, deal.tableau()).unwrap();
-        assert_eq!((found.first.step(), found.first.row_and_column(), found.differences), (20, (3, 4), 2));
-        assert_eq!((Some(found.first.card), found.first.dealt), (Some(deal.cards()[30]), deal.cards()[19]));
-    }
-}

@@ -9,7 +9,7 @@ use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
 /// The maximum number of matches kept: half a megabyte.
-const MAX_KEPT: usize = 1 << 16;
+pub const MAX_KEPT: usize = 1 << 16;
 
 /// The count of the numbers that match a pattern, and some of them, evenly spaced in order; all of them while they are
 /// few. The others are so close to a kept one that a [`scan`](super::scan::scan) finds them at once.
@@ -87,45 +87,5 @@ impl MatchIndex {
         }
         let last = self.kept.get(at + 1).map_or(last, |next| next.saturating_add_signed(-1));
         Some(MatchPlace::Among(DealRange::new(first, last).expect("they are in ascending order"), behind))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::scan::scan;
-    use super::*;
-
-    #[test]
-    fn every_number_is_found_by_its_place_however_many_there_are() {
-        let mut index = MatchIndex::default();
-        let number = |place: u64| DealNumber::new(7 * place).unwrap();
-        assert_eq!(index.at(0, number(9)), None);
-        let all = 5 * MAX_KEPT as u64 + 3;
-        (0..all).for_each(|place| index.add(number(place)));
-        assert_eq!((index.count(), index.stride), (all, 8));
-        assert!(index.kept.len() <= MAX_KEPT && index.kept.len() > MAX_KEPT / 2);
-        for place in [0, 1, 7, 8, 9, all - 2, all - 1] {
-            let found = match index.at(place, number(all - 1)).unwrap() {
-                MatchPlace::Kept(found) => found,
-                MatchPlace::Among(range, behind) => {
-                    range.numbers().filter(|number| number.get() % 7 == 0).nth(behind).unwrap()
-                }
-            };
-            assert_eq!(found, number(place), "{place}");
-        }
-        assert_eq!(index.at(all, number(all)), None);
-    }
-
-    #[test]
-    fn a_sieve_and_a_scan_find_the_same() {
-        let pattern: Pattern = "7D AD".parse().unwrap();
-        let range: DealRange = "500-400000".parse().unwrap();
-        let never = AtomicBool::new(false);
-        let mut scanned = MatchIndex::default();
-        for number in scan(&Generator::Microsoft, &pattern, range) {
-            scanned.add(number);
-        }
-        assert!(scanned.count() > 100);
-        assert_eq!(MatchIndex::sieved(&Generator::Microsoft, &pattern, range, &never), scanned);
     }
 }

@@ -15,12 +15,7 @@ const MAX_DOUBLED: usize = 2;
 
 /// Returns the lowest number of a range that deals a whole board once, for each of at most two duplicate cards, one of
 /// the two is replaced by a missing card.
-pub(super) fn misprinted(
-    generator: &Generator,
-    layout: &Layout,
-    range: DealRange,
-    stop: &AtomicBool,
-) -> Option<NearestDeal> {
+pub fn misprinted(generator: &Generator, layout: &Layout, range: DealRange, stop: &AtomicBool) -> Option<NearestDeal> {
     let (doubled, absent) = (layout.doubled(), layout.absent());
     let is_misprint = (1..=MAX_DOUBLED).contains(&doubled.len()) && absent.len() == doubled.len();
     let places = layout.places().filter(|places| is_misprint && places.iter().all(Option::is_some))?;
@@ -46,28 +41,4 @@ pub(super) fn misprinted(
         differences.sort_by_key(|difference| difference.place);
         Some(NearestDeal { number, differences })
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::freecell::deal::Deal;
-
-    #[test]
-    fn mistyped_cards_are_named_with_the_right_ones() {
-        let (deal, stop) = (Deal::new(617.into()), AtomicBool::new(false));
-        for (mistyped, count) in
-            [(&[(0, 5)][..], 1), (&[(51, 5)], 1), (&[(0, 5), (30, 44)], 2), (&[(0, 5), (1, 6), (2, 7)], 0)]
-        {
-            let mut places = deal.cards().map(Some);
-            for &(place, other) in mistyped {
-                places[place] = Some(deal.cards()[other]);
-            }
-            let found = misprinted(&Generator::Microsoft, &Layout::from(&places), DealRange::ALL, &stop);
-            let differences: Vec<_> =
-                found.iter().flat_map(|found| &found.differences).map(|difference| difference.place).collect();
-            let expected: Vec<_> = mistyped.iter().map(|&(place, _)| place).take(count).collect();
-            assert_eq!((differences, found.map(|found| found.number)), (expected, (count > 0).then(|| 617.into())));
-        }
-    }
 }

@@ -8,6 +8,8 @@ mod of_shuffle;
 
 pub use family::MistakeFamily;
 pub use language::Language;
+#[doc(hidden)]
+pub use mistyped_constant::mistyped;
 pub use mistyped_constant::{Constant, MistypedConstant};
 pub use of_draws::{
     DoubleDraw, NegativeRemainder, NoModulus, NoShift, OtherMask, OtherShift, Reseeding, Rounding, SeedOffByOne,

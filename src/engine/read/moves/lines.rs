@@ -9,14 +9,14 @@ const MAX_HEADING: usize = 24;
 
 /// A position in a line, and the rest of the line.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Cursor<'a> {
-    pub(super) rest: &'a str,
-    pub(super) at: TextPosition,
+pub struct Cursor<'a> {
+    pub rest: &'a str,
+    pub at: TextPosition,
 }
 
 impl<'a> Cursor<'a> {
     /// Skips some bytes, and returns them.
-    pub(super) fn skip(&mut self, bytes: usize) -> &'a str {
+    pub fn skip(&mut self, bytes: usize) -> &'a str {
         let (skipped, rest) = self.rest.split_at(bytes);
         self.at.column += skipped.chars().count();
         self.rest = rest;
@@ -24,16 +24,16 @@ impl<'a> Cursor<'a> {
     }
 
     /// Skips the characters of a kind, and returns them.
-    pub(super) fn skip_all(&mut self, is_of_kind: impl Fn(char) -> bool) -> &'a str {
+    pub fn skip_all(&mut self, is_of_kind: impl Fn(char) -> bool) -> &'a str {
         self.skip(self.rest.find(|c| !is_of_kind(c)).unwrap_or(self.rest.len()))
     }
 
-    pub(super) fn is_at_end(&self) -> bool {
+    pub fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
     /// Returns the number of a move with a mark after it, such as `12.`, and the length of both in bytes.
-    pub(super) fn number(&self) -> Option<(usize, usize)> {
+    pub fn number(&self) -> Option<(usize, usize)> {
         let digits = self.rest.bytes().take(MAX_DIGITS).take_while(u8::is_ascii_digit).count();
         self.rest[digits..].starts_with(['.', ':', ')']).then_some(())?;
         Some((self.rest[..digits].parse().ok()?, digits + 1))
@@ -41,12 +41,12 @@ impl<'a> Cursor<'a> {
 }
 
 /// Returns whether a character separates moves, including those of program output and tables.
-pub(super) fn is_separator(c: char) -> bool {
+pub fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '|' | '.' | '[' | ']' | '"' | '\'' | '│' | '•' | '\u{feff}')
 }
 
 /// Returns the lines that may have moves, without lines of boards and comments after `#`.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
+pub fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     (1..).zip(text.lines()).filter_map(|(line, text)| {
         let text = text.split_once('#').map_or(text, |(moves, _)| moves);
         let mut cursor = Cursor { rest: text, at: TextPosition { line, column: 1 } };
@@ -81,18 +81,4 @@ fn is_of_board(heading: &str) -> bool {
     let first = heading.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
     let first = first.trim_end_matches(['s', 'S']);
     NAMES.iter().any(|name| name.eq_ignore_ascii_case(first))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn headings_and_boards_are_left_out() {
-        let text = "Solution: 8a\n> 8b # 8c\n: 7D AD\nFreecells: 2C 3D\n  Step 3: 87\n\n1: 2a";
-        let found: Vec<_> = lines(text).map(|cursor| (cursor.rest.trim(), cursor.at.line, cursor.at.column)).collect();
-        assert_eq!(found, [("8a", 1, 10), ("8b", 2, 3), ("87", 5, 10), ("", 6, 1), ("1: 2a", 7, 1)]);
-        assert_eq!(lines("12. 8a").next().and_then(|cursor| cursor.number()), Some((12, 3)));
-        assert_eq!(lines("12345678. 8a").next().and_then(|cursor| cursor.number()), None);
-    }
 }

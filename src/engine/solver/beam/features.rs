@@ -8,15 +8,15 @@ use crate::solver::card_set::{BASE, RANKS, SUITS, card, cards, fits, rank, suit}
 use crate::solver::masked::CASCADES;
 
 /// Converts a number of cards.
-pub(super) fn count(cards: usize) -> i16 {
+pub fn count(cards: usize) -> i16 {
     i16::try_from(cards).expect("there are 52 cards")
 }
 
 /// The nonzero features of a position, each with its count.
-pub(in crate::solver) type Features = Vec<(u16, i16)>;
+pub type Features = Vec<(u16, i16)>;
 
 /// Counts the features of a node, card by card.
-pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
+pub fn features(node: &Node, tables: &Tables) -> Features {
     let mut counts = [0i16; feature::COUNT];
     let mut place = [None; 64];
     for cascade in 0..CASCADES {
@@ -77,47 +77,4 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
     }
     counts[feature::BOUND] += i16::from(node.bound);
     (0..).zip(counts).filter(|(_, count)| *count != 0).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::AtomicBool;
-
-    use super::super::weights::LEARNED;
-    use super::super::{Beam, Pass, PassKind, Path};
-    use super::*;
-    use crate::freecell::cell_count::CellCount;
-    use crate::freecell::deal::Deal;
-    use crate::solver::budget::{Budget, Limits};
-    use crate::solver::outcome::SearchStatistics;
-    use crate::solver::start_position::StartPosition;
-
-    #[test]
-    fn scores_are_those_of_the_features_counted_card_by_card() {
-        let mut beam = Beam::new(LEARNED);
-        for (index, points) in (0i16..).zip(&mut beam.tables.ranking.0) {
-            *points = (index * 37 + 11) % 61 - 20;
-        }
-        let stop = AtomicBool::new(false);
-        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: SearchStatistics::default() };
-        for number in [1u32, 617, 11_982] {
-            let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
-            beam.begin(&start);
-            let pass = Pass { kind: PassKind::Narrow, width: 200, max_moves: 60 };
-            beam.begin_pass::<true>(&Path { home: [0; 4], steps: Vec::new() }, pass);
-            for level in 0..30 {
-                beam.finish_level(level);
-                beam.next.clear(200);
-                for index in 0..beam.current.len() {
-                    let node = &beam.current[index];
-                    let naive: i32 = features(node, &beam.tables)
-                        .iter()
-                        .map(|&(index, count)| i32::from(beam.tables.ranking.get(index.into())) * i32::from(count))
-                        .sum();
-                    assert_eq!(node.score, naive, "#{number} level {level} {node:?}");
-                    beam.expand::<true>(index, u8::MAX, &mut budget).unwrap();
-                }
-            }
-        }
-    }
 }

@@ -19,7 +19,7 @@ const LAST_SCORE: i32 = FIRST + BINS * POINTS_PER_BIN - 1;
 
 /// The nodes of a level.
 #[derive(Debug)]
-pub(super) struct Level {
+pub struct Level {
     width: usize,
     nodes: Vec<Node>,
     /// The number of nodes in each bin, and in total up to `max_bin`.

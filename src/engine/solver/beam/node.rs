@@ -11,7 +11,7 @@ use crate::solver::packed_move::PackedMove;
 use crate::solver::position::Position;
 
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Node {
+pub struct Node {
     pub position: CompactPosition,
     /// The cost of each cascade, without the cards over those next to go home.
     pub costs: PerCascade<i16>,
@@ -215,7 +215,7 @@ impl Node {
 
 /// A card that is the next or second next of its suit to go home.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Following {
+pub struct Following {
     pub card: u8,
     pub is_second: bool,
 }

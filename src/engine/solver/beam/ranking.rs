@@ -6,7 +6,7 @@
 use crate::solver::card_set::RANKS;
 
 /// The features: the first index of each group in the weights.
-pub(in crate::solver) mod feature {
+pub mod feature {
     use super::RANKS;
 
     /// Dealt cards over a lower dealt one of the same suit in a cascade, by the rank of the lower one.
@@ -53,7 +53,7 @@ pub(in crate::solver) mod feature {
 
 /// The weights, in points: lower is better. Only differences within a level matter.
 #[derive(Debug, Clone)]
-pub(in crate::solver) struct Ranking(pub [i16; feature::COUNT]);
+pub struct Ranking(pub [i16; feature::COUNT]);
 
 impl Ranking {
     pub fn get(&self, feature: usize) -> i16 {

@@ -10,7 +10,7 @@ use crate::solver::start_position::StartPosition;
 
 /// The tables of a search's root.
 #[derive(Debug)]
-pub(in crate::solver) struct Tables {
+pub struct Tables {
     pub ranking: Ranking,
     pub dealt: DealtRows,
     /// The cost of the cards of each row, except for the run at the end.

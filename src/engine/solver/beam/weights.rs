@@ -4,7 +4,7 @@
 use super::ranking::Ranking;
 
 #[rustfmt::skip]
-pub(in crate::solver) const LEARNED: Ranking = Ranking([
+pub const LEARNED: Ranking = Ranking([
     // dealt over a lower card of the same suit
     9, 4, 4, -3, -3, 1, 2, 0, -2, 2, -3, -3, 12,
     // dealt over a lower card of another suit

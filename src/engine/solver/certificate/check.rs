@@ -42,7 +42,7 @@ impl Certificate {
             .ok()
             .and_then(|parts| StartPosition::from_parts(&parts.cascades, &parts.cells, parts.home).ok())
             .ok_or(CertificateError::Damaged("its second line is no board"))?;
-        let (dealt, root) = Dealt::new(&start.position);
+        let (dealt, root) = Dealt::new(&start);
         let rules = Rules { dealt: &dealt, cell_count: start.cell_count.into() };
         let (progress, code) = dealt.play_automatic(root);
         let mut awaited = Awaited::from([((progress.steps(), progress), CodeSet::of(code))]);
@@ -128,7 +128,7 @@ impl Rules<'_> {
                     // The reverse move leads here.
                     is_reached = true;
                 } else {
-                    let awaited = awaited.entry((next.steps(), next)).or_insert(CodeSet::new());
+                    let awaited = awaited.entry((next.steps(), next)).or_default();
                     awaited.add(after).map_err(|_| CertificateError::Unfinished)?;
                 }
             }

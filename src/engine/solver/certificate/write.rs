@@ -32,7 +32,7 @@ impl Certificate {
         writeln!(out, "{NAME} {VERSION}")?;
         serde_json::to_writer(&mut out, &Parts::from(start))?;
         writeln!(out)?;
-        let (dealt, root) = Dealt::new(&start.position);
+        let (dealt, root) = Dealt::new(start);
         let (progress, code) = dealt.play_automatic(root);
         let mut memory = Memory { bytes: 0, other_bytes: 0 };
         let mut pending = Pending::default();

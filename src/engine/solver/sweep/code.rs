@@ -12,7 +12,7 @@ use crate::solver::masked::PerCard;
 /// Two bits for each card: 0 if it is home, on a base, or on a card on which it does not fit; 1 if it is in a cell; 2
 /// and 3 if it is on the card of the lower or of the higher suit on which it fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::solver) struct Code {
+pub struct Code {
     low: CardSet,
     high: CardSet,
 }
@@ -46,6 +46,7 @@ impl Code {
     }
 
     /// Returns the code with `card` moved onto `below`; a card on a foundation counts as on its [`BASE`].
+    #[must_use]
     pub fn with(self, card: u8, below: u8) -> Self {
         let (low, high) = match below {
             CELL => (1, 0),
@@ -112,6 +113,7 @@ impl Code {
     }
 
     /// Returns the code with the cards outside a set as if home.
+    #[must_use]
     pub fn only(self, of: CardSet) -> Self {
         Self { low: self.low & of, high: self.high & of }
     }
@@ -127,7 +129,7 @@ impl Code {
 /// A set of cards whose bits can be packed in six steps (Steele's *compress*; Warren, *Hacker's Delight*, 7-4): each
 /// moves some bits by a power of two.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Selection {
+pub struct Selection {
     cards: CardSet,
     /// The bits that each step moves.
     moved: [u64; 6],
@@ -149,7 +151,7 @@ impl Selection {
 
     /// Packs the bits of the cards.
     #[inline]
-    fn gather(&self, bits: u64) -> u64 {
+    pub fn gather(&self, bits: u64) -> u64 {
         self.moved.iter().enumerate().fold(bits & self.cards, |bits, (step, moved)| {
             let moved = bits & moved;
             bits ^ moved | moved >> (1 << step)
@@ -158,7 +160,7 @@ impl Selection {
 
     /// Moves the lowest bits to the cards, in order.
     #[inline]
-    fn scatter(&self, bits: u64) -> u64 {
+    pub fn scatter(&self, bits: u64) -> u64 {
         let bits = self
             .moved
             .iter()
@@ -166,40 +168,5 @@ impl Selection {
             .rev()
             .fold(bits, |bits, (step, &moved)| bits & !moved | bits << (1 << step) & moved);
         bits & self.cards
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::solver::card_set::{CARDS, cards};
-
-    #[test]
-    fn the_bits_of_a_selection_are_closed_up_in_their_order() {
-        let mut random = fastrand::Rng::with_seed(36);
-        for round in 0..10_000 {
-            let set = match round {
-                0 => 0,
-                1 => CardSet::MAX,
-                _ => random.u64(..) & random.u64(..) | random.u64(..) & random.u64(..),
-            };
-            let (selection, bits) = (Selection::new(set), random.u64(..));
-            let expected = cards(set).zip(0..).map(|(card, place)| (bits >> card & 1) << place).sum::<u64>();
-            assert_eq!(selection.gather(bits), expected, "{set:x}");
-            assert_eq!(selection.scatter(selection.gather(bits)), bits & set, "{set:x}");
-        }
-    }
-
-    #[test]
-    fn a_card_is_where_it_was_put_and_covers_what_it_lies_on() {
-        for card in 0..CARDS {
-            for below in cards(TARGETS[card]) {
-                let code = Code::NONE.with(card, below);
-                assert_eq!((code.below(card), code.covered(), code.cells()), (below, bit(below), 0));
-                assert_eq!(code.with(card, CELL).with(card, BASE), Code::NONE);
-            }
-            let code = Code::NONE.with(card, CELL);
-            assert_eq!((code.below(card), code.covered(), lowest(code.cells())), (CELL, 0, card));
-        }
     }
 }

@@ -8,8 +8,8 @@ use crate::solver::outcome::{Limit, SearchStatistics};
 use crate::solver::slots::add_slots;
 
 /// A set of positions of the same progress.
-#[derive(Debug)]
-pub(in crate::solver) struct CodeSet {
+#[derive(Debug, Default)]
+pub struct CodeSet {
     /// The slots, in the order of the hashes, except among equal ones.
     slots: Vec<Code>,
     len: usize,
@@ -17,7 +17,7 @@ pub(in crate::solver) struct CodeSet {
 
 /// The memory of sets.
 #[derive(Debug)]
-pub(in crate::solver) struct Memory {
+pub struct Memory {
     pub bytes: usize,
     /// The solver's other memory.
     pub other_bytes: usize,
@@ -247,7 +247,7 @@ impl CodeSet {
 }
 
 /// A budget without limits.
-pub(in crate::solver) fn unlimited() -> Budget<'static> {
+pub fn unlimited() -> Budget<'static> {
     Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() }
 }
 
@@ -256,32 +256,4 @@ pub(in crate::solver) fn unlimited() -> Budget<'static> {
 #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of slots")]
 fn home(code: Code, slots: usize) -> usize {
     ((u128::from(code.hash()) * slots as u128) >> 64) as usize
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-    use crate::solver::sweep::code::Selection;
-
-    #[test]
-    fn a_set_that_grows_keeps_what_it_holds() {
-        let (mut random, all) = (fastrand::Rng::with_seed(3), Selection::new((1 << 52) - 1));
-        for count in (0..300).chain([100_000]) {
-            let mut budget = unlimited();
-            let mut memory = Memory { bytes: 0, other_bytes: 0 };
-            let (mut set, mut expected) = (CodeSet::new(), HashSet::new());
-            for _ in 0..count {
-                let code = Code::unpack(random.u128(0..1 << 104), &all, Code::NONE).unwrap();
-                assert_eq!(set.insert(code, &mut memory, &mut budget).unwrap(), expected.insert(code.hash()));
-                if count < 300 {
-                    assert_eq!(set.iter().filter(|&code| set.contains(code)).count(), expected.len());
-                }
-            }
-            assert_eq!(set.len(), expected.len());
-            assert_eq!(set.iter().filter(|&code| set.contains(code)).count(), expected.len());
-            assert_eq!(memory.bytes, set.bytes());
-        }
-    }
 }

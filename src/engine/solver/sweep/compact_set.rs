@@ -9,11 +9,11 @@ use super::run::write_number;
 /// The number of codes in a block, whose first is stored whole.
 const BLOCK: usize = 64;
 /// The number of codes in a segment, which is read and freed at once.
-const SEGMENT: usize = BLOCK << 8;
+pub const SEGMENT: usize = BLOCK << 8;
 
 /// A set of positions of the same progress.
 #[derive(Debug)]
-pub(in crate::solver) struct CompactSet {
+pub struct CompactSet {
     frame: Frame,
     /// The segments, all full except the last, and the bits of the first code of each.
     segments: Vec<Segment>,
@@ -23,7 +23,7 @@ pub(in crate::solver) struct CompactSet {
 
 /// Consecutive codes of a set.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct Segment {
+pub struct Segment {
     len: usize,
     /// The bits of the first code of each block, and the start of the differences of the others.
     firsts: Vec<u128>,
@@ -41,7 +41,7 @@ impl CompactSet {
     }
 
     /// Creates a set of codes from their sorted [bits](Frame::pack).
-    fn from_bits(frame: Frame, sorted: impl Iterator<Item = u128>) -> Self {
+    pub fn from_bits(frame: Frame, sorted: impl Iterator<Item = u128>) -> Self {
         let mut set = Self { frame, segments: Vec::new(), firsts: Vec::new(), len: 0 };
         let mut segment = Segment::default();
         let mut before = 0;
@@ -72,6 +72,7 @@ impl CompactSet {
         Self::from_bits(frame, merged(sets.into_iter().map(Self::into_bits)))
     }
 
+    #[expect(clippy::len_without_is_empty, reason = "for tests alone it is public")]
     pub fn len(&self) -> usize {
         self.len
     }
@@ -208,9 +209,7 @@ impl Segment {
 }
 
 /// Merges ascending sequences, without duplicates.
-pub(in crate::solver) fn merged(
-    sequences: impl Iterator<Item = impl Iterator<Item = u128>>,
-) -> impl Iterator<Item = u128> {
+pub fn merged(sequences: impl Iterator<Item = impl Iterator<Item = u128>>) -> impl Iterator<Item = u128> {
     let mut sequences: Vec<_> = sequences.map(Iterator::peekable).collect();
     std::iter::from_fn(move || {
         let least = sequences.iter_mut().filter_map(|sequence| sequence.peek().copied()).min()?;
@@ -244,60 +243,4 @@ fn read(bytes: &mut std::slice::Iter<u8>) -> u128 {
         shift += 7;
     }
     whole
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn a_compact_set_holds_what_it_was_made_of_and_nothing_else() {
-        let frame = Frame::of_loose((1 << 52) - 1);
-        let mut random = fastrand::Rng::with_seed(37);
-        for round in 0..60 {
-            let len = random.usize(0..[1, 70, 4000, 2 * SEGMENT][round % 4]);
-            // Differences of few bits, and of more than 64.
-            let width = random.u32(8..=104);
-            let all: BTreeSet<u128> = (0..len).map(|_| random.u128(0..1 << width)).collect();
-            let parts = random.usize(1..4);
-            let mut sets: Vec<BTreeSet<u128>> = vec![BTreeSet::new(); parts];
-            for &bits in &all {
-                sets[random.usize(0..parts)].insert(bits);
-                sets[random.usize(0..parts)].insert(bits);
-            }
-            let of = |set: &BTreeSet<u128>| CompactSet::from_bits(frame, set.iter().copied());
-            let mut set = CompactSet::merge(frame, sets.iter().map(of).collect());
-            let codes: Vec<Code> = all.iter().map(|&bits| frame.unpack(bits).unwrap()).collect();
-            assert_eq!(set.len(), codes.len());
-            assert!(set.iter().eq(codes.iter().copied()));
-            assert!(set.segments().iter().flat_map(|segment| set.codes_of(segment)).eq(codes.iter().copied()));
-            for _ in 0..1000 {
-                let bits = random.u128(0..1 << width);
-                assert_eq!(set.contains(frame.unpack(bits).unwrap()), all.contains(&bits));
-            }
-            assert!(codes.iter().all(|&code| set.contains(code)));
-            // Removes some, a few of them twice.
-            let mut memory = Memory { bytes: set.bytes(), other_bytes: 0 };
-            let mut left = all.clone();
-            for &bits in all.iter().filter(|bits| *bits % 3 == 0) {
-                for _ in 0..random.u8(1..3) {
-                    set.remove(frame.unpack(bits).unwrap(), &mut memory);
-                }
-                left.remove(&bits);
-            }
-            assert_eq!((set.len(), set.bytes()), (left.len(), memory.bytes));
-            assert!(all.iter().all(|bits| set.contains(frame.unpack(*bits).unwrap()) == left.contains(bits)));
-            let codes: Vec<Code> = left.iter().map(|&bits| frame.unpack(bits).unwrap()).collect();
-            assert!(set.iter().eq(codes.iter().copied()));
-            let mut place = 0;
-            let in_steps = std::iter::from_fn(|| {
-                let (code, behind) = set.next(place)?;
-                place = behind;
-                Some(code)
-            });
-            assert!(in_steps.eq(codes.iter().copied()));
-        }
-    }
 }

@@ -9,14 +9,14 @@ use crate::solver::outcome::Limit;
 
 /// A set of positions of the same progress, such as those at the same distance from the entry of a component.
 #[derive(Debug)]
-pub(in crate::solver) struct Level {
+pub struct Level {
     /// The parts; the hash of a code selects one.
     parts: Vec<Part>,
 }
 
 /// A position in the order of a level: a part, and a [place](Part::next) in it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(in crate::solver) struct Cursor {
+pub struct Cursor {
     part: usize,
     place: usize,
 }
@@ -35,7 +35,7 @@ impl Level {
         let mut level = Self::new(parts, compaction);
         sets.sort_by_key(CodeSet::len);
         if let [part] = &mut level.parts[..] {
-            *part = Part::of(sets.pop().unwrap_or(CodeSet::new()), compaction);
+            *part = Part::of(sets.pop().unwrap_or_default(), compaction);
         }
         level.take(sets.into_iter().map(Part::from).collect())?;
         Ok(level)
@@ -176,94 +176,5 @@ impl From<CodeSet> for Level {
     /// Creates a level of one part, which is never compacted.
     fn from(set: CodeSet) -> Self {
         Self { parts: vec![Part::from(set)] }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use fastrand::Rng;
-
-    use super::*;
-    use crate::solver::sweep::progress::Frame;
-
-    /// Checks the bits of all codes of a level with each way to read it.
-    fn check(level: &Level, frame: &Frame, expected: &BTreeSet<u128>) {
-        let sorted = |codes: Vec<Code>| {
-            let mut bits: Vec<u128> = codes.into_iter().map(|code| frame.pack(code)).collect();
-            bits.sort_unstable();
-            bits
-        };
-        let expected: Vec<u128> = expected.iter().copied().collect();
-        let mut in_chunks = Vec::new();
-        for chunk in level.parts().iter().flat_map(|part| part.chunks(7)) {
-            let taken: Result<(), ()> = chunk.each(|code| {
-                in_chunks.push(code);
-                Ok(())
-            });
-            taken.unwrap();
-        }
-        let mut cursor = Cursor::default();
-        let in_steps = std::iter::from_fn(|| {
-            let (code, behind) = level.next(cursor)?;
-            cursor = behind;
-            Some(code)
-        });
-        assert_eq!(level.len(), expected.len());
-        assert_eq!(sorted(level.iter().collect()), expected);
-        assert_eq!(sorted(in_steps.collect()), expected);
-        assert_eq!(sorted(in_chunks), expected);
-        if let Some(bits) = level.sorted() {
-            assert_eq!(bits.collect::<Vec<_>>(), expected);
-        }
-    }
-
-    #[test]
-    fn a_level_holds_the_same_in_any_number_of_parts_compacted_or_not() {
-        let frame = Frame::of_loose((1 << 52) - 1);
-        let mut random = Rng::with_seed(38);
-        let mut compacted = 0;
-        for _ in 0..400 {
-            let slots = if random.bool() { random.usize(0..200) } else { usize::MAX };
-            let parts = random.usize(1..4);
-            let compaction = Some(Compaction { frame, slots });
-            let mut expected = BTreeSet::new();
-            let mut take = |set: &mut CodeSet| {
-                for _ in 0..random.usize(0..300) {
-                    let bits = random.u128(0..300) << 40;
-                    set.add(frame.unpack(bits).unwrap()).unwrap();
-                    expected.insert(bits);
-                }
-            };
-            let mut sets = vec![CodeSet::new(), CodeSet::new()];
-            sets.iter_mut().for_each(&mut take);
-            let mut more = CodeSet::new();
-            take(&mut more);
-            let mut level = Level::join(sets, parts, compaction).unwrap();
-            let mut memory = Memory { bytes: level.bytes(), other_bytes: 0 };
-            for code in more.iter() {
-                level.insert(code, &mut memory, &mut unlimited()).unwrap();
-            }
-            level.complete(&mut memory);
-            assert_eq!(memory.bytes, level.bytes());
-            compacted += usize::from(level.sorted().is_some());
-            check(&level, &frame, &expected);
-            level.split(random.usize(1..4), compaction).unwrap();
-            check(&level, &frame, &expected);
-            let mut memory = Memory { bytes: level.bytes(), other_bytes: 0 };
-            for _ in 0..50 {
-                let bits = random.u128(0..300) << 40;
-                let code = frame.unpack(bits).unwrap();
-                assert_eq!(level.contains(code), expected.remove(&bits));
-                level.remove(code, &mut memory);
-                level.remove(code, &mut memory);
-            }
-            assert_eq!(memory.bytes, level.bytes());
-            check(&level, &frame, &expected);
-            level.clear(0, &mut memory);
-            assert_eq!((level.len(), level.bytes(), memory.bytes), (0, 0, 0));
-        }
-        assert!(compacted > 100, "{compacted}");
     }
 }

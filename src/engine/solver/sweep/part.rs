@@ -9,7 +9,7 @@ use crate::solver::outcome::Limit;
 
 /// The size at which a set of positions becomes [compact](CompactSet).
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Compaction {
+pub struct Compaction {
     /// The frame of the progress of the positions.
     pub frame: Frame,
     /// The maximum number of slots.
@@ -25,7 +25,7 @@ impl Compaction {
 
 /// A set of positions of the same progress. It may contain duplicates until it is [complete](Self::complete).
 #[derive(Debug)]
-pub(in crate::solver) struct Part {
+pub struct Part {
     set: CodeSet,
     /// The codes without slots.
     compact: Vec<CompactSet>,
@@ -34,7 +34,7 @@ pub(in crate::solver) struct Part {
 
 /// Some positions of a part.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) enum Chunk<'a> {
+pub enum Chunk<'a> {
     Slots(&'a [Code]),
     Segment(&'a CompactSet, &'a Segment),
 }
@@ -223,7 +223,7 @@ impl From<CodeSet> for Part {
 
 /// Returns the index of the part that a code belongs to.
 #[inline]
-pub(in crate::solver) fn part_of(code: Code, parts: usize) -> usize {
+pub fn part_of(code: Code, parts: usize) -> usize {
     if parts == 1 {
         return 0;
     }

@@ -12,11 +12,11 @@ const PROGRESS_BYTES: usize = 2 * size_of::<(Progress, CodeSet)>();
 
 /// The entries of a layer, that is, of the progresses with the same number of steps: the entry positions of the
 /// components of each.
-pub(in crate::solver) type Entries = BTreeMap<Progress, CodeSet>;
+pub type Entries = BTreeMap<Progress, CodeSet>;
 
 /// The entries of later progresses.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct Pending {
+pub struct Pending {
     /// The layers by steps. Those before `first` are empty.
     layers: Vec<Entries>,
     first: usize,

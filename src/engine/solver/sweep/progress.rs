@@ -4,7 +4,8 @@ use crate::solver::card_set::{
     ALL, BASE, CELL, CardSet, OF_SUIT, RANKS, SUITS, bit, cards, contains, fits, lowest, suit,
 };
 use crate::solver::masked::{CASCADES, PerCard};
-use crate::solver::position::{Position, next_home, safe};
+use crate::solver::position::{next_home, safe};
+use crate::solver::start_position::StartPosition;
 
 use super::code::{Code, Selection};
 
@@ -13,7 +14,7 @@ use super::code::{Code, Selection};
 ///
 /// Six bits for each cascade and four for each suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub(in crate::solver) struct Progress(u64);
+pub struct Progress(u64);
 
 const BITS_PER_CASCADE: usize = 6;
 const BITS_PER_SUIT: usize = 4;
@@ -60,11 +61,11 @@ impl Progress {
 }
 
 /// A whole position, except for the order of the cascades and of the cells.
-pub(in crate::solver) type State = (Progress, Code);
+pub type State = (Progress, Code);
 
 /// The starting position of a search, as it is left after each progress.
 #[derive(Debug)]
-pub(in crate::solver) struct Dealt {
+pub struct Dealt {
     /// The card under each card.
     below: PerCard<u8>,
     /// The increase of the progress when a card leaves the one under it, on which it does not fit; 0 for other cards.
@@ -77,18 +78,12 @@ pub(in crate::solver) struct Dealt {
 
 /// The data shared by the codes of the positions of one progress.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Frame {
-    loose: Selection,
-    untouched: Code,
+pub struct Frame {
+    pub loose: Selection,
+    pub untouched: Code,
 }
 
 impl Frame {
-    /// Creates the frame of positions in which these cards are loose and all others home.
-    #[cfg(test)]
-    pub fn of_loose(cards: CardSet) -> Self {
-        Self { loose: Selection::new(cards), untouched: Code::NONE }
-    }
-
     /// Returns the bits in which codes may differ.
     pub fn pack(&self, code: Code) -> u128 {
         code.pack(&self.loose)
@@ -102,7 +97,7 @@ impl Frame {
 
 /// The cards after a progress.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Remaining {
+pub struct Remaining {
     /// The cards that are not home and that moves may have touched.
     pub loose: CardSet,
     /// The last untouched card of each cascade.
@@ -122,7 +117,8 @@ impl Remaining {
 
 impl Dealt {
     /// Creates the starting position, before any automatic move.
-    pub fn new(position: &Position) -> (Self, State) {
+    pub fn new(start: &StartPosition) -> (Self, State) {
+        let position = &start.position;
         let mut departure = PerCard::filled(0);
         let mut code = Code::NONE;
         let untouched = std::array::from_fn(|cascade| {

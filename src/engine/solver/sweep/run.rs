@@ -18,7 +18,7 @@ use crate::solver::outcome::Limit;
 const END: u64 = u64::MAX;
 
 /// A writer that computes a checksum.
-pub(in crate::solver) struct Summed<W> {
+pub struct Summed<W> {
     out: W,
     sum: Hasher,
 }
@@ -51,7 +51,7 @@ impl<W: Write> Write for Summed<W> {
 ///
 /// # Errors
 /// [`ErrorKind::InvalidData`] if it does not.
-pub(in crate::solver) fn check_sum(input: &mut impl Read) -> io::Result<()> {
+pub fn check_sum(input: &mut impl Read) -> io::Result<()> {
     let mut sum = Hasher::new();
     let (mut bytes, mut len) = (vec![0; 1 << 16], 0);
     loop {
@@ -71,7 +71,7 @@ pub(in crate::solver) fn check_sum(input: &mut impl Read) -> io::Result<()> {
 
 /// Reads the first line of a file, a name and the version of its format. Returns the version, or `None` if the name is
 /// different.
-pub(in crate::solver) fn read_version(input: &mut impl BufRead, name: &str) -> io::Result<Option<String>> {
+pub fn read_version(input: &mut impl BufRead, name: &str) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     // Another file may have no lines, but many bytes.
     input.take(64).read_until(b'\n', &mut line)?;
@@ -79,7 +79,7 @@ pub(in crate::solver) fn read_version(input: &mut impl BufRead, name: &str) -> i
 }
 
 /// Writes a group of positions, sorting about `at_once` of them at a time. Duplicates are kept.
-pub(in crate::solver) fn write_group(
+pub fn write_group(
     out: &mut impl Write,
     dealt: &Dealt,
     progress: Progress,
@@ -97,7 +97,7 @@ pub(in crate::solver) fn write_group(
 }
 
 /// Writes a group of `count` positions, given their bits in ascending order.
-pub(in crate::solver) fn write_sorted(
+pub fn write_sorted(
     out: &mut impl Write,
     progress: Progress,
     count: usize,
@@ -124,12 +124,12 @@ fn ranges(numbers: impl Iterator<Item = u128>, count: usize, at_once: usize) -> 
 }
 
 /// Writes the end marker.
-pub(in crate::solver) fn write_end(out: &mut impl Write) -> io::Result<()> {
+pub fn write_end(out: &mut impl Write) -> io::Result<()> {
     out.write_all(&END.to_le_bytes())
 }
 
 /// Reads the progress of the next group; `None` after the last.
-pub(in crate::solver) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<Option<Progress>> {
+pub fn read_progress(input: &mut impl Read, dealt: &Dealt) -> io::Result<Option<Progress>> {
     let mut bytes = [0; 8];
     input.read_exact(&mut bytes)?;
     let bits = u64::from_le_bytes(bytes);
@@ -141,7 +141,7 @@ pub(in crate::solver) fn read_progress(input: &mut impl Read, dealt: &Dealt) -> 
 }
 
 /// Reads the positions of a group after its progress, and passes each to `put`.
-pub(in crate::solver) fn read_codes(
+pub fn read_codes(
     input: &mut impl BufRead,
     dealt: &Dealt,
     progress: Progress,
@@ -162,7 +162,7 @@ fn invalid() -> io::Error {
 }
 
 /// Writes a number of seven bits per byte.
-pub(in crate::solver) fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
+pub fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
     let mut bytes = [0; 19];
     let mut len = 0;
     loop {
@@ -177,7 +177,7 @@ pub(in crate::solver) fn write_number(out: &mut impl Write, mut number: u128) ->
 }
 
 /// Reads a number of seven bits per byte.
-pub(in crate::solver) fn read_number(input: &mut impl BufRead) -> io::Result<u128> {
+pub fn read_number(input: &mut impl BufRead) -> io::Result<u128> {
     let (mut number, mut shift) = (0, 0);
     loop {
         let mut byte = [0];

@@ -18,7 +18,7 @@ const MIN_SLOTS: usize = 32;
 
 /// The search through a progress, which can pause between two positions.
 #[derive(Debug)]
-pub(in crate::solver) struct Walk {
+pub struct Walk {
     cell_count: u32,
     /// The maximum number of slots in a level before it is compacted; `None` for no compaction.
     max_slots: Option<usize>,
@@ -42,7 +42,7 @@ pub(in crate::solver) struct Walk {
 
 /// The buffers for the expansion of a position.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct Scratch {
+pub struct Scratch {
     /// The neighbors of a position, during prefetching, and those of the next level.
     neighbours: Vec<(u8, Code)>,
     reached: Vec<Code>,
@@ -54,7 +54,7 @@ pub(in crate::solver) struct Scratch {
 
 /// A level whose positions are expanded.
 #[derive(Debug)]
-pub(in crate::solver) struct Scene<'a> {
+pub struct Scene<'a> {
     pub dealt: &'a Dealt,
     pub cell_count: u32,
     pub progress: Progress,
@@ -202,7 +202,6 @@ impl Walk {
         [&self.entries, before, current]
     }
 
-    #[cfg(test)]
     pub fn bytes(&self) -> usize {
         self.entries.bytes() + self.levels.iter().map(Level::bytes).sum::<usize>()
     }
@@ -368,50 +367,5 @@ impl Scene<'_> {
         other.0 == state.0
             && other.1.difference(state.1) & !bit(moved) == 0
             && !contains(state.1.covered() | other.1.covered(), moved)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use fastrand::Rng;
-
-    use super::*;
-    use crate::freecell::cell_count::CellCount;
-    use crate::freecell::deal::Deal;
-    use crate::solver::budget::Limits;
-    use crate::solver::start_position::StartPosition;
-    use crate::solver::sweep::code_set::{CodeSet, unlimited};
-
-    #[test]
-    fn memory_that_is_short_for_a_moment_loses_no_position() {
-        let mut random = Rng::with_seed(50);
-        let start = StartPosition::new(Deal::new(11_982.into()).tableau(), CellCount::FOUR);
-        let (dealt, root) = Dealt::new(&start.position);
-        let (progress, code) = dealt.play_automatic(root);
-        let mut memory = Memory { bytes: 0, other_bytes: 0 };
-        let mut walk = Walk::new(&dealt, start.cell_count.into(), None);
-        walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut memory);
-        let (mut pending, mut refusals) = (Pending::default(), 0);
-        loop {
-            let mut budget = unlimited();
-            if random.u8(..) < 40 {
-                budget.limits = Limits { bytes: memory.bytes + random.usize(0..64), ..Limits::NONE };
-            }
-            match walk.step(&dealt, &mut pending, &mut memory, &mut budget) {
-                Ok(true) => {}
-                Ok(false) => {
-                    let Some((progress, entries)) = pending.pop_first(&mut memory) else { break };
-                    memory.bytes -= entries.bytes();
-                    walk.begin(&dealt, progress, entries.into(), &mut memory);
-                }
-                Err(_) => {
-                    walk.begin_level_again(&mut memory);
-                    refusals += 1;
-                }
-            }
-        }
-        assert_eq!(walk.states(), 61_643);
-        assert_eq!(memory.bytes, walk.bytes() + pending.bytes());
-        assert!(refusals > 1000, "{refusals}");
     }
 }

@@ -7,22 +7,22 @@ use crate::freecell::layout::Layout;
 
 /// The pack before the shuffle, and the places of the dealt cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) struct Arrangement {
-    pub(in crate::freecell::find) pack: [Card; Card::COUNT],
+pub struct Arrangement {
+    pub pack: [Card; Card::COUNT],
     /// The step that deals the card of each place, row by row.
-    pub(in crate::freecell::find) steps: [u8; Card::COUNT],
-    pub(in crate::freecell::find) shape: BoardShape,
+    pub steps: [u8; Card::COUNT],
+    pub shape: BoardShape,
 }
 
 /// The cards dealt by the steps, as indices in the pack before the shuffle; `None` is an unknown one.
-pub(in crate::freecell::find) type DealtCards = [Option<u8>; Card::COUNT];
+pub type DealtCards = [Option<u8>; Card::COUNT];
 
 /// The value for a step that deals no card.
-pub(in crate::freecell::find) const NO_CARD: u8 = u8::MAX;
+pub const NO_CARD: u8 = u8::MAX;
 
 /// The numbers 0 to 51.
 #[expect(clippy::cast_possible_truncation, reason = "below 52")]
-const IN_ORDER: [u8; Card::COUNT] = {
+pub const IN_ORDER: [u8; Card::COUNT] = {
     let mut numbers = [0; Card::COUNT];
     let mut number = 0;
     while number < Card::COUNT {
@@ -34,12 +34,11 @@ const IN_ORDER: [u8; Card::COUNT] = {
 
 impl Arrangement {
     /// The right pack, dealt row by row over eight cascades.
-    pub(in crate::freecell::find) const RIGHT: Self =
-        Self { pack: Card::PACK, steps: IN_ORDER, shape: BoardShape::Eight };
+    pub const RIGHT: Self = Self { pack: Card::PACK, steps: IN_ORDER, shape: BoardShape::Eight };
 
     /// Returns an arrangement with mistakes; those in the layout are made in order. `None` if two of them give other
     /// shapes.
-    pub(in crate::freecell::find) fn new(mistakes: &[DealingMistake]) -> Option<Self> {
+    pub fn new(mistakes: &[DealingMistake]) -> Option<Self> {
         let mut shape = BoardShape::Eight;
         for mistake in mistakes {
             let other = match mistake {
@@ -70,13 +69,13 @@ impl Arrangement {
     }
 
     /// Lays out the cards, which are in dealing order.
-    pub(super) fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
+    pub fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
         let card = |step: u8| self.pack.get(usize::from(dealt[usize::from(step)])).copied();
         DealtBoard { cards: self.steps.map(card), shape: self.shape }
     }
 
     /// Returns the cards in dealing order.
-    pub(in crate::freecell::find) fn undo(&self, board: &DealtBoard) -> DealtCards {
+    pub fn undo(&self, board: &DealtBoard) -> DealtCards {
         let mut indices = [0_u8; Card::COUNT];
         for (index, card) in (0..).zip(&self.pack) {
             indices[card.index()] = index;
@@ -113,14 +112,14 @@ fn pack(mistakes: &[DealingMistake]) -> [Card; Card::COUNT] {
 
 /// A board of 52 places, row by row. Cards may be unknown or duplicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) struct DealtBoard {
-    pub(in crate::freecell::find) cards: [Option<Card>; Card::COUNT],
-    pub(in crate::freecell::find) shape: BoardShape,
+pub struct DealtBoard {
+    pub cards: [Option<Card>; Card::COUNT],
+    pub shape: BoardShape,
 }
 
 impl DealtBoard {
     /// Returns `None` if no program deals cascades of the layout's lengths.
-    pub(in crate::freecell::find) fn of(layout: &Layout) -> Option<Self> {
+    pub fn of(layout: &Layout) -> Option<Self> {
         if let Some(cards) = layout.places() {
             return Some(Self { cards, shape: BoardShape::Eight });
         }
@@ -137,7 +136,7 @@ impl DealtBoard {
         Some(Self { cards, shape })
     }
 
-    pub(super) fn layout(&self) -> Layout {
+    pub fn layout(&self) -> Layout {
         let mut cascades = vec![Vec::new(); self.shape.columns()];
         for (place, &card) in self.cards.iter().enumerate() {
             cascades[self.shape.row_and_column(place).1].push(card);
@@ -146,39 +145,12 @@ impl DealtBoard {
     }
 
     /// Returns whether cards are unknown before known ones, as if a program dealt none.
-    pub(in crate::freecell::find) fn has_gaps(&self) -> bool {
+    pub fn has_gaps(&self) -> bool {
         let last = self.cards.iter().rposition(Option::is_some);
         last.is_some_and(|last| self.cards[..last].contains(&None))
     }
 
-    pub(in crate::freecell::find) fn known_count(&self) -> usize {
+    pub fn known_count(&self) -> usize {
         self.cards.iter().flatten().count()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_undone_is_dealt_again() {
-        use DealingMistake::{
-            CascadesOfSeven, DealReversed, PackBySuit, PackReversed, RowsColumns, RowsMirrored, SevenColumns,
-        };
-        let by_columns = RowsColumns(Transposition::DealtByColumns);
-        for mistakes in [
-            &[][..],
-            &[PackBySuit, PackReversed],
-            &[DealReversed, by_columns],
-            &[SevenColumns, by_columns],
-            &[CascadesOfSeven, RowsMirrored],
-        ] {
-            let arrangement = Arrangement::new(mistakes).unwrap();
-            let board = arrangement.board(&IN_ORDER);
-            assert_eq!(arrangement.undo(&board), IN_ORDER.map(Some), "{mistakes:?}");
-            assert_eq!(DealtBoard::of(&board.layout()), Some(board));
-        }
-        assert_eq!(Arrangement::new(&[]), Some(Arrangement::RIGHT));
-        assert_eq!(Arrangement::new(&[SevenColumns, CascadesOfSeven]), None);
     }
 }

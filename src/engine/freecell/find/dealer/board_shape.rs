@@ -4,7 +4,7 @@ use crate::card::Card;
 
 /// A board's shape, by the number of cards in each cascade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) enum BoardShape {
+pub enum BoardShape {
     /// 7 7 7 7 6 6 6 6, the right shape.
     Eight,
     /// 8 8 8 7 7 7 7.
@@ -14,12 +14,12 @@ pub(in crate::freecell::find) enum BoardShape {
 }
 
 impl BoardShape {
-    pub(super) const fn columns(self) -> usize {
+    pub const fn columns(self) -> usize {
         if matches!(self, Self::SevenColumns) { 7 } else { 8 }
     }
 
     /// Returns the number of cards in a cascade.
-    pub(super) const fn column_len(self, column: usize) -> usize {
+    pub const fn column_len(self, column: usize) -> usize {
         match self {
             Self::Eight => (Card::COUNT - column).div_ceil(8),
             Self::SevenColumns => (Card::COUNT - column).div_ceil(7),
@@ -40,7 +40,7 @@ impl BoardShape {
     }
 
     /// Returns the row and the cascade of a place, from 0.
-    pub(super) const fn row_and_column(self, place: usize) -> (usize, usize) {
+    pub const fn row_and_column(self, place: usize) -> (usize, usize) {
         let mut row = 0;
         while self.row_start(row + 1) <= place {
             row += 1;
@@ -49,7 +49,7 @@ impl BoardShape {
     }
 
     /// Returns the place of a step's card if the cascades are filled one after the other.
-    pub(super) fn place_of_column_step(self, step: usize) -> usize {
+    pub fn place_of_column_step(self, step: usize) -> usize {
         let (mut column, mut row) = (0, step);
         while row >= self.column_len(column) {
             row -= self.column_len(column);
@@ -59,44 +59,20 @@ impl BoardShape {
     }
 
     /// Returns the inverse of [`BoardShape::place_of_column_step`].
-    pub(super) fn column_step_of_place(self, place: usize) -> usize {
+    pub fn column_step_of_place(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         (0..column).map(|column| self.column_len(column)).sum::<usize>() + row
     }
 
     /// Returns the place that is as far from the last card of its cascade as `place` is from the first.
-    pub(super) fn place_from_top(self, place: usize) -> usize {
+    pub fn place_from_top(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         self.row_start(self.column_len(column) - 1 - row) + column
     }
 
     /// Returns the place that is as far from the last card of its row as `place` is from the first.
-    pub(super) fn place_from_right(self, place: usize) -> usize {
+    pub fn place_from_right(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         self.row_start(row + 1) - 1 - column
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_permuted() {
-        let places: Vec<usize> = (0..Card::COUNT).map(|step| BoardShape::Eight.place_of_column_step(step)).collect();
-        assert_eq!(places[..9], [0, 8, 16, 24, 32, 40, 48, 1, 9]);
-        assert_eq!(places[46..], [7, 15, 23, 31, 39, 47]);
-        let shapes = [BoardShape::Eight, BoardShape::SevenColumns, BoardShape::CascadesOfSeven];
-        for (shape, place) in shapes.into_iter().flat_map(|shape| (0..Card::COUNT).map(move |place| (shape, place))) {
-            assert_eq!(shape.column_step_of_place(shape.place_of_column_step(place)), place);
-            assert_eq!(shape.place_from_top(shape.place_from_top(place)), place);
-            assert_eq!(shape.place_from_right(shape.place_from_right(place)), place);
-        }
-        assert_eq!([0, 3, 4, 47].map(|place| BoardShape::Eight.place_from_top(place)), [48, 51, 44, 7]);
-        assert_eq!([0, 48, 51].map(|place| BoardShape::Eight.place_from_right(place)), [7, 51, 48]);
-        assert_eq!(
-            [24, 47, 51].map(|place| BoardShape::CascadesOfSeven.row_and_column(place)),
-            [(3, 0), (6, 2), (6, 6)]
-        );
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The code follows the algorithms that the languages document or publish, and is tested against their programs.
 
-mod mersenne_twister;
+pub mod mersenne_twister;
 
 use self::mersenne_twister::MersenneTwister;
 use crate::freecell::find::mistake::Language;
@@ -111,7 +111,7 @@ impl LanguageState {
     #[expect(clippy::cast_possible_truncation, reason = "the high bits of 48 are meant")]
     fn next_u32(&mut self) -> u32 {
         match self {
-            Self::MersenneTwister(twister) => twister.next(),
+            Self::MersenneTwister(twister) => twister.draw(),
             Self::Bits48(_) => (self.next_48() >> 16) as u32,
             Self::Additive(last, at) => {
                 // The sum of the number 31 before and the one 3 before.

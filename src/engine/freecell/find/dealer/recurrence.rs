@@ -4,15 +4,15 @@ use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
 /// The recurrence s → a · s + c, and the arithmetic that reduces it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) struct Recurrence {
-    pub(in crate::freecell::find) multiplier: u64,
-    pub(in crate::freecell::find) increment: u64,
-    pub(in crate::freecell::find) arithmetic: Arithmetic,
+pub struct Recurrence {
+    pub multiplier: u64,
+    pub increment: u64,
+    pub arithmetic: Arithmetic,
 }
 
 /// The size of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) enum Arithmetic {
+pub enum Arithmetic {
     /// 32 bits, the right size; with 31 the draws are the same.
     Bits32,
     Bits64,
@@ -24,7 +24,7 @@ pub(in crate::freecell::find) enum Arithmetic {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(in crate::freecell::find) enum State {
+pub enum State {
     Word(u64),
     /// An unbounded state: modulo [`WIDE_MODULUS`], and its size.
     Wide(u128, f64),
@@ -49,12 +49,12 @@ const WIDE_MODULUS: u128 = {
 
 impl Recurrence {
     /// Microsoft's generator.
-    pub(in crate::freecell::find) const RIGHT: Self =
+    pub const RIGHT: Self =
         Self { multiplier: MULTIPLIER as u64, increment: INCREMENT as u64, arithmetic: Arithmetic::Bits32 };
 
     /// Returns the state before the first draw.
     #[expect(clippy::cast_precision_loss, reason = "a seed has 34 bits")]
-    pub(super) const fn state(&self, seed: u64) -> State {
+    pub const fn state(&self, seed: u64) -> State {
         match self.arithmetic {
             Arithmetic::Bits32 | Arithmetic::Bits64 | Arithmetic::Modulo(_) => State::Word(seed),
             Arithmetic::Unbounded => State::Wide(seed as u128, seed as f64),
@@ -64,7 +64,7 @@ impl Recurrence {
 
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
-    pub(super) fn next(&self, state: State) -> State {
+    pub fn next(&self, state: State) -> State {
         let (a, c) = (self.multiplier, self.increment);
         match state {
             State::Word(s) => {
@@ -88,48 +88,6 @@ impl Recurrence {
 
 /// Returns the low 32 bits of a floating-point number without its fraction, like JavaScript's bit operators.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the low bits are meant")]
-pub(super) fn low_bits(state: f64) -> u32 {
+pub fn low_bits(state: f64) -> u32 {
     if state.is_finite() { (state % 4_294_967_296.0).trunc() as u64 as u32 } else { 0 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn unbounded_states_leave_the_remainders_of_whole_ones() {
-        let recurrence = Recurrence { arithmetic: Arithmetic::Unbounded, ..Recurrence::RIGHT };
-        // Whole states as words of 32 bits, the lowest first.
-        let mut whole: Vec<u64> = vec![617];
-        let mut state = recurrence.state(617);
-        for step in 0..52 {
-            state = recurrence.next(state);
-            let mut carry = u64::from(INCREMENT);
-            for word in &mut whole {
-                let sum = *word * u64::from(MULTIPLIER) + carry;
-                (*word, carry) = (sum & 0xffff_ffff, sum >> 32);
-            }
-            whole.push(carry);
-            let State::Wide(reduced, _) = state else { panic!("{state:?}") };
-            for (shift, modulus) in [(0, 52), (16, 52 - step), (16, 53), (24, 47)] {
-                let bits = whole.iter().rev().flat_map(|word| (0..32).rev().map(move |bit| word >> bit & 1));
-                let count = 32 * whole.len() - shift;
-                let remainder = bits.take(count).fold(0, |remainder, bit| (2 * remainder + bit) % modulus);
-                assert_eq!((reduced >> shift) % u128::from(modulus), remainder.into());
-            }
-        }
-    }
-
-    #[test]
-    fn floating_point_numbers_lose_digits_as_in_javascript() {
-        // node: s = 617; for (i = 0; i < 6; i++) { s = 214013 * s + 2531011; console.log(s, s >>> 0) }
-        let recurrence = Recurrence { arithmetic: Arithmetic::Double, ..Recurrence::RIGHT };
-        let mut state = recurrence.state(617);
-        let low = [(); 6].map(|()| {
-            state = recurrence.next(state);
-            let State::Double(state) = state else { panic!("{state:?}") };
-            low_bits(state)
-        });
-        assert_eq!(low, [134_577_032, 3_481_160_747, 40_380_416, 536_870_912, 0, 0]);
-    }
 }

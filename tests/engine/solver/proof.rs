@@ -1,3 +1,5 @@
+//! Long proofs, on several threads and with files.
+
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -5,15 +7,9 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use fastrand::Rng;
-
-use super::{CheckpointError, Proof, ProofStep};
-use crate::freecell::cell_count::CellCount;
-use crate::freecell::deal::Deal;
-use crate::number::DealNumber;
-use crate::solver::StartPosition;
-use crate::solver::budget::{Budget, Limits};
-use crate::solver::outcome::{Outcome, SearchStatistics};
-use crate::solver::sweep::Sweep;
+use tableaux_engine::solver::sweep::Sweep;
+use tableaux_engine::solver::{Budget, CheckpointError, Outcome, Proof, ProofStep, SearchStatistics, StartPosition};
+use tableaux_engine::{CellCount, Deal, DealNumber, Limits};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 const LONG: Duration = Duration::from_secs(1000);

@@ -1,0 +1,110 @@
+//! Parts of dealing programs with mistakes.
+
+use tableaux_engine::Card;
+use tableaux_engine::freecell::find::DealingMistake;
+use tableaux_engine::freecell::find::dealer::arrangement::{Arrangement, DealtBoard, IN_ORDER};
+use tableaux_engine::freecell::find::dealer::board_shape::BoardShape;
+use tableaux_engine::freecell::find::dealer::language::mersenne_twister::MersenneTwister;
+use tableaux_engine::freecell::find::dealer::recurrence::{Arithmetic, Recurrence, State, low_bits};
+use tableaux_engine::freecell::find::mistake::{Constant, MistypedConstant, Transposition, mistyped};
+use tableaux_engine::generator::microsoft::{INCREMENT, MULTIPLIER};
+
+#[test]
+fn what_is_undone_is_dealt_again() {
+    use DealingMistake::{
+        CascadesOfSeven, DealReversed, PackBySuit, PackReversed, RowsColumns, RowsMirrored, SevenColumns,
+    };
+    let by_columns = RowsColumns(Transposition::DealtByColumns);
+    for mistakes in [
+        &[][..],
+        &[PackBySuit, PackReversed],
+        &[DealReversed, by_columns],
+        &[SevenColumns, by_columns],
+        &[CascadesOfSeven, RowsMirrored],
+    ] {
+        let arrangement = Arrangement::new(mistakes).unwrap();
+        let board = arrangement.board(&IN_ORDER);
+        assert_eq!(arrangement.undo(&board), IN_ORDER.map(Some), "{mistakes:?}");
+        assert_eq!(DealtBoard::of(&board.layout()), Some(board));
+    }
+    assert_eq!(Arrangement::new(&[]), Some(Arrangement::RIGHT));
+    assert_eq!(Arrangement::new(&[SevenColumns, CascadesOfSeven]), None);
+}
+
+#[test]
+fn places_are_permuted() {
+    let places: Vec<usize> = (0..Card::COUNT).map(|step| BoardShape::Eight.place_of_column_step(step)).collect();
+    assert_eq!(places[..9], [0, 8, 16, 24, 32, 40, 48, 1, 9]);
+    assert_eq!(places[46..], [7, 15, 23, 31, 39, 47]);
+    let shapes = [BoardShape::Eight, BoardShape::SevenColumns, BoardShape::CascadesOfSeven];
+    for (shape, place) in shapes.into_iter().flat_map(|shape| (0..Card::COUNT).map(move |place| (shape, place))) {
+        assert_eq!(shape.column_step_of_place(shape.place_of_column_step(place)), place);
+        assert_eq!(shape.place_from_top(shape.place_from_top(place)), place);
+        assert_eq!(shape.place_from_right(shape.place_from_right(place)), place);
+    }
+    assert_eq!([0, 3, 4, 47].map(|place| BoardShape::Eight.place_from_top(place)), [48, 51, 44, 7]);
+    assert_eq!([0, 48, 51].map(|place| BoardShape::Eight.place_from_right(place)), [7, 51, 48]);
+    assert_eq!([24, 47, 51].map(|place| BoardShape::CascadesOfSeven.row_and_column(place)), [(3, 0), (6, 2), (6, 6)]);
+}
+
+#[test]
+fn unbounded_states_leave_the_remainders_of_whole_ones() {
+    let recurrence = Recurrence { arithmetic: Arithmetic::Unbounded, ..Recurrence::RIGHT };
+    // Whole states as words of 32 bits, the lowest first.
+    let mut whole: Vec<u64> = vec![617];
+    let mut state = recurrence.state(617);
+    for step in 0..52 {
+        state = recurrence.next(state);
+        let mut carry = u64::from(INCREMENT);
+        for word in &mut whole {
+            let sum = *word * u64::from(MULTIPLIER) + carry;
+            (*word, carry) = (sum & 0xffff_ffff, sum >> 32);
+        }
+        whole.push(carry);
+        let State::Wide(reduced, _) = state else { panic!("{state:?}") };
+        for (shift, modulus) in [(0, 52), (16, 52 - step), (16, 53), (24, 47)] {
+            let bits = whole.iter().rev().flat_map(|word| (0..32).rev().map(move |bit| word >> bit & 1));
+            let count = 32 * whole.len() - shift;
+            let remainder = bits.take(count).fold(0, |remainder, bit| (2 * remainder + bit) % modulus);
+            assert_eq!((reduced >> shift) % u128::from(modulus), remainder.into());
+        }
+    }
+}
+
+#[test]
+fn floating_point_numbers_lose_digits_as_in_javascript() {
+    // node: s = 617; for (i = 0; i < 6; i++) { s = 214013 * s + 2531011; console.log(s, s >>> 0) }
+    let recurrence = Recurrence { arithmetic: Arithmetic::Double, ..Recurrence::RIGHT };
+    let mut state = recurrence.state(617);
+    let low = [(); 6].map(|()| {
+        state = recurrence.next(state);
+        let State::Double(state) = state else { panic!("{state:?}") };
+        low_bits(state)
+    });
+    assert_eq!(low, [134_577_032, 3_481_160_747, 40_380_416, 536_870_912, 0, 0]);
+}
+
+/// Checks the first and the 10,000th number given in the C++ standard and the authors' sample.
+#[test]
+fn published_numbers() {
+    let mut twister = MersenneTwister::new(5489);
+    assert_eq!((0..10_000).map(|_| twister.draw()).last(), Some(4_123_659_995));
+    let mut twister = MersenneTwister::from_key(&[0x123, 0x234, 0x345, 0x456]);
+    let first = [(); 5].map(|()| twister.draw());
+    assert_eq!(first, [1_067_595_299, 955_945_823, 477_289_528, 4_107_218_783, 4_228_976_476]);
+}
+
+#[test]
+fn a_digit_is_changed_left_out_or_exchanged() {
+    let all: Vec<u64> = mistyped(120).into_iter().collect();
+    assert_eq!(all.len(), 2 * 9 + 8 + 3 + 2);
+    for other in [121, 920, 12, 20, 10, 102, 210] {
+        assert!(all.contains(&other), "{other}");
+    }
+    assert!(![120, 21, 1200, 0].iter().any(|other| all.contains(other)));
+    for (constant, other) in
+        [(Constant::Multiplier, 214_031), (Constant::Increment, 253_011), (Constant::Modulus, 2_147_483_647)]
+    {
+        assert!(MistypedConstant::all().any(|mistyped| mistyped == MistypedConstant { constant, value: other }));
+    }
+}

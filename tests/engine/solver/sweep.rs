@@ -1,0 +1,146 @@
+//! The sweep, against a search depth first.
+
+mod codes;
+mod levels;
+mod sets;
+mod walk;
+
+use std::sync::atomic::AtomicBool;
+
+use fastrand::Rng;
+use tableaux_engine::solver::card_set::CardSet;
+use tableaux_engine::solver::depth_first::DepthFirst;
+use tableaux_engine::solver::sweep::Sweep;
+use tableaux_engine::solver::sweep::code::{Code, Selection};
+use tableaux_engine::solver::sweep::progress::Frame;
+use tableaux_engine::solver::{Budget, Limit, Outcome, SearchStatistics, StartPosition};
+use tableaux_engine::{Card, CellCount, Deal, DealNumber, Limits};
+
+/// Returns the frame of codes of loose cards, with no others.
+fn loose(cards: CardSet) -> Frame {
+    Frame { loose: Selection::new(cards), untouched: Code::NONE }
+}
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn budget(limits: Limits) -> Budget<'static> {
+    Budget { limits, stop: &NEVER, statistics: SearchStatistics::default() }
+}
+
+fn deal(number: u64, cells: u8) -> StartPosition {
+    StartPosition::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), CellCount::new(cells).unwrap())
+}
+
+#[derive(Debug, PartialEq)]
+enum Verdict {
+    Won,
+    /// The number of positions.
+    Impossible(u64),
+    Unknown,
+}
+
+/// Returns the verdict of a sweep that pauses after about every `max` positions.
+fn swept(start: &StartPosition, max: u64) -> Verdict {
+    let mut sweep = Sweep::new(start);
+    let mut budget = budget(Limits::NONE);
+    for states in (0..=max).step_by(500) {
+        match sweep.search(states, 0, &mut budget).unwrap() {
+            Some(Outcome::Impossible { states }) => return Verdict::Impossible(states),
+            Some(_) => unreachable!("a sweep has no solutions"),
+            None if sweep.walk.is_won() => return Verdict::Won,
+            None => assert_eq!(sweep.walk.states(), states),
+        }
+    }
+    Verdict::Unknown
+}
+
+/// Returns the verdict of a depth-first search.
+fn searched(start: &StartPosition, max: u64) -> Verdict {
+    match DepthFirst::new(start).search(start, max, 0, &mut budget(Limits::NONE)).unwrap() {
+        Some(Outcome::Impossible { states }) => Verdict::Impossible(states),
+        Some(_) => Verdict::Won,
+        None => Verdict::Unknown,
+    }
+}
+
+/// Creates an ending: the highest cards of each suit, shuffled onto some cascades and into cells, mostly onto cards
+/// on which they fit.
+fn ending(random: &mut Rng) -> StartPosition {
+    let cell_count = random.usize(0..=4);
+    let home: [u8; 4] = std::array::from_fn(|_| random.u8(6..=13));
+    let mut pack: Vec<Card> = Card::PACK.into();
+    pack.retain(|card| card.rank().value() > home[card.suit() as usize]);
+    random.shuffle(&mut pack);
+    if random.bool() {
+        pack.sort_by_key(|card| u8::MAX - card.rank().value());
+    }
+    let used = random.usize(1..=8);
+    let mut cells = vec![None; cell_count];
+    let mut cascades: [Vec<Card>; 8] = std::array::from_fn(|_| Vec::new());
+    for card in pack {
+        let fits_on = |pile: &Vec<Card>| {
+            pile.last().is_some_and(|&top| {
+                top.rank().value() == card.rank().value() + 1 && top.suit().is_red() != card.suit().is_red()
+            })
+        };
+        let fitting = cascades.iter().position(fits_on).filter(|_| random.u8(..) < 160);
+        match cells.iter().position(Option::is_none).filter(|_| random.u8(..) < 30) {
+            Some(cell) => cells[cell] = Some(card),
+            None => cascades[fitting.unwrap_or_else(|| random.usize(..used))].push(card),
+        }
+    }
+    StartPosition::from_parts(&cascades, &cells, home).unwrap()
+}
+
+#[test]
+fn a_sweep_agrees_with_a_search_depth_first_on_every_position_and_their_number() {
+    let mut random = Rng::with_seed(14);
+    let (mut won, mut lost, mut states) = (0, 0, 0);
+    for round in 0..3000 {
+        let start = if round % 4 == 0 { deal(random.u64(1..1 << 33), random.u8(0..=1)) } else { ending(&mut random) };
+        let (expected, verdict) = (searched(&start, 3000), swept(&start, 3500));
+        match expected {
+            Verdict::Impossible(count) => (lost, states) = (lost + 1, states + count),
+            Verdict::Won if verdict != Verdict::Unknown => won += 1,
+            // The sweep finds a solution late where the other search was lucky, or neither has an answer.
+            _ => continue,
+        }
+        assert_eq!(verdict, expected, "{start:?}");
+    }
+    assert!(won >= 1500 && lost >= 500 && states >= 100_000, "{won} won, {lost} lost with {states} positions");
+}
+
+#[test]
+fn a_sweep_ends_at_the_limits_and_takes_little_memory() {
+    let start = deal(11_982, 4);
+    let mut unlimited = budget(Limits::NONE);
+    let outcome = Sweep::new(&start).search(u64::MAX, 0, &mut unlimited);
+    assert_eq!(outcome, Ok(Some(Outcome::Impossible { states: 61_643 })));
+    let bytes = unlimited.statistics.bytes;
+    assert!(bytes < 61_643 * 4, "{bytes} bytes");
+    // Other memory counts as well.
+    for (states, bytes, other_bytes, expected) in [
+        (61_643, bytes, 0, outcome.clone()),
+        (61_642, bytes, 0, Err(Limit::States)),
+        (61_643, bytes - 1, 0, Err(Limit::Bytes)),
+        (61_643, bytes + 99, 100, Err(Limit::Bytes)),
+        (61_643, bytes + 100, 100, outcome),
+        (61_643, 0, 0, Err(Limit::Bytes)),
+    ] {
+        let mut limited = budget(Limits { states, bytes });
+        assert_eq!(Sweep::new(&start).search(u64::MAX, other_bytes, &mut limited), expected);
+        assert!(limited.statistics.bytes <= bytes && limited.statistics.expanded <= states);
+    }
+}
+
+#[test]
+fn the_memory_counted_is_what_the_sets_take() {
+    for (number, cells) in [(11_982, 4), (7, 1), (1, 0)] {
+        let mut sweep = Sweep::new(&deal(number, cells));
+        for states in [1, 100, 1000, 3000] {
+            sweep.search(states, 0, &mut budget(Limits::NONE)).unwrap();
+            let bytes = sweep.walk.bytes() + sweep.pending.bytes();
+            assert_eq!(sweep.bytes(), bytes, "#{number} after {states}");
+        }
+    }
+}
