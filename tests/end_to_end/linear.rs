@@ -742,3 +742,24 @@ fn where_nothing_can_be_kept_the_error_of_the_exit_code_is_said() {
     assert!(output.status.code() == Some(2) && error.lines().count() == 1, "{error}");
     assert!(error.starts_with("tableaux: "), "{error}");
 }
+
+#[test]
+fn a_wrong_argument_is_answered_with_what_is_accepted() {
+    let lines = "next x\nlist x\ntable x\ntable skat:3\ncells 11\nrandom 5\npane 0\ntoday x\ntable gears\nfilter hard\ncells 3\nplay\n\
+                 press x\npress\n";
+    let text = said(&quick_home(), &["617"], lines);
+    let expected = [
+        "'x' is nothing to next: next [N] is accepted",
+        "'x' is nothing to list: list [impossible|hardest|easiest|famous] is accepted",
+        "'x' is nothing to table: table freecell|skat|gears[:SIZE] is accepted",
+        "'skat:3' is nothing to table: table freecell|skat|gears[:SIZE] is accepted",
+        "'5' is nothing to random: random is accepted",
+        "'0' is nothing to pane: pane N is accepted",
+        "filter is for FreeCell alone: table freecell shows it",
+        "cells is for FreeCell alone: table freecell shows it",
+        "'x' is no gear: column and row from 1 to 7, as 2,1, are accepted",
+        "press COLUMN,ROW is accepted",
+    ];
+    assert_lines(&text, &expected);
+    assert!(text.contains("0 to 10") && text.contains("'x' is no day: "), "{text}");
+}

@@ -34,10 +34,8 @@ impl Linear {
 
     /// Reads the next lines as one text.
     pub(super) fn begin_multiline(&mut self, is_to_find: bool) {
-        if self.is_freecell("boards of FreeCell alone are read: table freecell shows them") {
-            self.multiline = Some(MultilineInput { is_to_find, text: String::new() });
-            self.say("type the cards row by row, as 7D AD 5C, unknown ones as ??; an empty line ends the board");
-        }
+        self.multiline = Some(MultilineInput { is_to_find, text: String::new() });
+        self.say("type the cards row by row, as 7D AD 5C, unknown ones as ??; an empty line ends the board");
     }
 
     pub(super) fn take_line(&mut self, line: &str) {
@@ -82,9 +80,6 @@ impl Linear {
     }
 
     fn find(&mut self, text: &str) {
-        if !self.is_freecell("numbers of FreeCell boards alone are found: table freecell shows them") {
-            return;
-        }
         let mut search = self.desk().number_search();
         search.replace([None; Card::COUNT]);
         let boards = Pasted::new(text).boards;

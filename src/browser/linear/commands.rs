@@ -31,9 +31,11 @@ pub struct CommandEntry {
 }
 
 /// The contexts in which a command can be typed.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Target {
     Deals,
+    /// Among the deals of FreeCell.
+    FreeCellDeals,
     Games,
     FreeCell,
     Gears,
@@ -103,11 +105,11 @@ commands! {
     DealsAndGames "why" "" "what makes the deal hard" Do(Linear::tell_why);
     Deals "solution" "s" "a solution, a move a line" Do(Linear::tell_solution);
     Deals "play" "" (Browse "play") Do(Linear::play);
-    Deals "find [CARDS]" "f" "find the numbers of a board; without cards it is typed in lines, and an empty line ends it"
+    FreeCellDeals "find [CARDS]" "f" "find the numbers of a board; without cards it is typed in lines, and an empty line ends it"
         Optional(Linear::find_or_begin);
-    Deals "paste" "" "take your own board, laid beside the deals, or moves, in lines up to an empty one"
+    FreeCellDeals "paste" "" "take your own board, laid beside the deals, or moves, in lines up to an empty one"
         Do(|linear| linear.begin_multiline(false));
-    Deals "filter [CONDITION]" "/"
+    FreeCellDeals "filter [CONDITION]" "/"
         "keep next, random and list to the deals that fit, as hard and cells >= 3; filter off to all"
         Optional(|linear, text| match text {
             None => linear.tell_filter(),
@@ -120,7 +122,7 @@ commands! {
         Optional(|linear, words| linear.list_marks(words.unwrap_or_default()));
     Deals "practise" "P" (Browse "practise") Do(Linear::practise);
     Deals "games" "O" (Browse "games") Do(Linear::list_games);
-    Deals "list [impossible|hardest|easiest|famous]" "L"
+    FreeCellDeals "list [impossible|hardest|easiest|famous]" "L"
         "list deals, those after this one or a list by name, ten at a time" Parsed(|linear, text, usage| {
             let lists = DealList::ALL.map(|list| (list.name(), list));
             linear.list(some(text).map(|text| one_of(text, &lists, usage)).transpose()?);
@@ -129,9 +131,9 @@ commands! {
     DealsAndGames "more" "" "go on with what was listed" Do(Linear::tell_more);
     Deals "table freecell|skat|gears[:SIZE]" "T" "show the same numbers on another table"
         Parsed(|linear, text, usage| { linear.change_table(table(text, usage)?); Ok(()) });
-    Deals "cells N" "" "set the number of free cells, 0 to 10"
+    FreeCellDeals "cells N" "" "set the number of free cells, 0 to 10"
         Parsed(|linear, text, usage| { linear.set_cells(value(text, usage)?); Ok(()) });
-    Deals "generator NAME" "" "deal with another generator, as minstd, or with microsoft again"
+    FreeCellDeals "generator NAME" "" "deal with another generator, as minstd, or with microsoft again"
         Text(Linear::set_generator);
     Everywhere "statistics" "S" (Browse "statistics") Do(Linear::tell_statistics);
     Deals "today [YYYY-MM-DD]" "F8" "the deal of the day, or of another one, and what was won of its month"
@@ -196,7 +198,7 @@ impl Target {
     fn is_in(self, context: Context) -> bool {
         match self {
             Self::Everywhere => true,
-            Self::Deals => context == Context::Deals,
+            Self::Deals | Self::FreeCellDeals => context == Context::Deals,
             Self::Games => matches!(context, Context::Game(_) | Context::Gears(_)),
             Self::Practice => matches!(context, Context::Practice(_)),
             Self::DealsAndGames => !matches!(context, Context::Practice(_)),
@@ -223,6 +225,9 @@ impl CommandEntry {
     /// # Errors
     /// A message that says what is accepted, if the argument is not.
     pub(super) fn run(&self, linear: &mut Linear, text: &str) -> Result<(), String> {
+        if self.on == Target::FreeCellDeals && !linear.desk().panes.table().has_generators() {
+            return Err(format!("{} is for FreeCell alone: table freecell shows it", self.name()));
+        }
         let refused = || refused(text, self.usage);
         match self.run {
             Do(_) | OnPanes(_) | InGame(_) if !text.is_empty() => return Err(refused()),

@@ -266,9 +266,6 @@ impl Linear {
     }
 
     pub(super) fn set_filter(&mut self, condition: &str) {
-        if !self.is_freecell("deals of FreeCell alone are filtered: table freecell shows them") {
-            return;
-        }
         let had_one = self.desk().filter().is_some();
         let condition = printable(condition);
         let set = self.desk().panes.focused().number().set();
@@ -323,9 +320,6 @@ impl Linear {
     }
 
     pub(super) fn set_cells(&mut self, cells: CellCount) {
-        if !self.is_freecell("FreeCell alone has free cells: table freecell shows it") {
-            return;
-        }
         let here = self.desk().panes.cells_of(self.desk().panes.focus());
         if here == cells {
             return self.say(&format!("it is played with {} already", cells_in_words(cells)));
@@ -336,23 +330,11 @@ impl Linear {
     }
 
     pub(super) fn set_generator(&mut self, name: &str) {
-        if !self.is_freecell("FreeCell alone is dealt by other generators: table freecell shows it") {
-            return;
-        }
         match name.parse::<Generator>() {
             Ok(generator) => self.act_and_tell(|desk| desk.deal_by(generator)),
             Err(why) => return self.say(&GeneratorError::to_string(&why)),
         }
         self.tell_pane(self.desk().panes.focus());
-    }
-
-    /// Returns whether the table is FreeCell's; else prints a message.
-    pub(super) fn is_freecell(&mut self, otherwise: &str) -> bool {
-        let is_freecell = self.desk().panes.table().has_generators();
-        if !is_freecell {
-            self.say(otherwise);
-        }
-        is_freecell
     }
 
     pub(super) fn begin_marathon(&mut self) {

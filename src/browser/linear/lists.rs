@@ -26,9 +26,6 @@ const NEIGHBORS: u64 = 32_000;
 impl Linear {
     /// Lists deals that match the filter: a list by name, or those after the current one.
     pub(super) fn list(&mut self, list: Option<DealList>) {
-        if !self.is_freecell("deals of FreeCell alone are listed: table freecell shows them") {
-            return;
-        }
         let desk = self.desk();
         let table = desk.panes.table_of(desk.panes.focus());
         if list.is_some() && table != Table::FREECELL {
