@@ -51,6 +51,8 @@ pub struct Features {
     noun: &'static str,
     /// The words for one piece and for several.
     pub pieces: [&'static str; 2],
+    /// The words for pieces that two boards have in the same place.
+    pub in_same_place: &'static str,
     play: Play,
     has_cards: bool,
     has_cells: bool,
@@ -67,6 +69,7 @@ impl Features {
         name: "FreeCell",
         noun: "deal",
         pieces: ["card", "cards"],
+        in_same_place: "in the same place",
         play: Play::Moves,
         has_cards: true,
         has_cells: true,
@@ -79,6 +82,7 @@ impl Features {
         name: "Skat",
         noun: "deal",
         pieces: ["card", "cards"],
+        in_same_place: "in the same hand",
         play: Play::Nothing,
         has_cards: true,
         has_cells: false,
@@ -90,6 +94,7 @@ impl Features {
         name: "Gears",
         noun: "board",
         pieces: ["gear", "gears"],
+        in_same_place: "pointing the same way",
         play: Play::Presses,
         has_cards: false,
         has_cells: false,

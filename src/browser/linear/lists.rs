@@ -98,14 +98,14 @@ impl Linear {
     /// Returns the line of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
         let desk = self.desk();
-        let (is_here, name) = (table == desk.panes.table_of(desk.panes.focus()), format!("#{number}"));
-        let name = match table {
+        let is_named = table == desk.panes.table_of(desk.panes.focus());
+        let mut parts = vec![match table {
             Table::Layout(_) => "a board of your own".into(),
-            Table::FreeCell(generator) => facts::listed(desk, generator, number),
-            Table::Skat | Table::Gears(_) => name,
-        };
-        let is_named = is_here || matches!(table, Table::Layout(_));
-        let mut parts = vec![if is_named { name } else { format!("{table} {name}") }];
+            Table::FreeCell(generator) if is_named => facts::listed(desk, generator, number),
+            Table::FreeCell(generator) => format!("{table} {}", facts::listed(desk, generator, number)),
+            _ if is_named => format!("#{number}"),
+            _ => format!("{table} #{number}"),
+        }];
         parts.extend(desk.games.kept().iter().filter(|game| (game.table, game.number) == (table, number)).map(
             |game| {
                 let cells =

@@ -25,11 +25,9 @@ pub fn cells(desk: &Desk, cells: CellCount) -> String {
 
 /// Returns the words after a count of cards or gears: `9 cards` …
 pub const fn compared(comparing: Comparing, table: Table) -> &'static str {
-    match (comparing, table) {
-        (Comparing::Column, _) => "in the same cascade",
-        (Comparing::Difference, _) => "in another place",
-        (_, Table::FreeCell(_) | Table::Layout(_)) => "in the same place",
-        (_, Table::Skat) => "in the same hand",
-        (_, Table::Gears(_)) => "pointing the same way",
+    match comparing {
+        Comparing::Column => "in the same cascade",
+        Comparing::Difference => "in another place",
+        Comparing::Place | Comparing::Card | Comparing::Nothing => table.features().in_same_place,
     }
 }
