@@ -231,6 +231,7 @@ fn signs_are_spoken_as_words() {
         ("#1, #2 …", "deal 1, deal 2 ..."),
         ("\u{1b}[31m\u{202e}", "\\u{1b}[31m\\u{202e}"),
         ("a note: größte", "a note: größte"),
+        ("ö♣", "öclubs"),
         ("C4♣", "C4clubs"),
     ] {
         assert_eq!(spoken(text, "deal"), words, "{text}");

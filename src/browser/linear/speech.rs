@@ -51,7 +51,7 @@ pub fn spoken(text: &str, noun: &str) -> String {
     while let Some(c) = rest.chars().next() {
         rest = &rest[c.len_utf8()..];
         let is_apart = words.is_empty() || words.ends_with([' ', '(']);
-        let word = words.rfind(|c: char| !c.is_ascii_alphanumeric()).map_or(0, |at| at + 1);
+        let word = words.trim_end_matches(|c: char| c.is_ascii_alphanumeric()).len();
         let suit = Suit::from_char(c).filter(|_| !c.is_ascii());
         match (suit, words[word..].parse::<Rank>()) {
             (Some(suit), Ok(rank)) => {
