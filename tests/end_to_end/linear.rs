@@ -757,7 +757,7 @@ fn a_wrong_argument_is_answered_with_what_is_accepted() {
         "'0' is nothing to pane: pane N is accepted",
         "filter is for FreeCell alone: table freecell shows it",
         "cells is for FreeCell alone: table freecell shows it",
-        "'x' is no gear: column and row from 1 to 7, as 2,1, are accepted",
+        "'x' is no gear: column and row from 1 to 3, as 2,1, are accepted",
         "press COLUMN,ROW is accepted",
     ];
     assert_lines(&text, &expected);
