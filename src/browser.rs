@@ -6,18 +6,18 @@
 mod app;
 mod background;
 pub mod frame;
-mod incoming;
+pub mod incoming;
 pub mod input;
 pub mod linear;
 pub mod pictures;
 mod screens;
-mod search;
-mod session;
+pub mod search;
+pub mod session;
 mod start;
-mod state;
+pub mod state;
 pub mod terminal;
 mod timers;
-mod widgets;
+pub mod widgets;
 
 pub use app::App;
 pub use input::effect::{Change, Effect, GameChange, GameKey, GamePlace, PracticeChange};
@@ -117,7 +117,7 @@ const LONGEST_FRAME: Duration = Duration::from_millis(50);
 const MAX_AT_ONCE: usize = 256;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
+pub enum End {
     Quit,
     Signal(i32),
 }
