@@ -6,21 +6,21 @@
 mod app;
 mod background;
 pub mod frame;
-mod incoming;
+pub mod incoming;
 pub mod input;
 pub mod linear;
 pub mod pictures;
 mod preferences;
 mod screens;
-mod search;
-mod session;
+pub mod search;
+pub mod session;
 mod start;
-mod state;
+pub mod state;
 pub mod terminal;
-mod theme;
+pub mod theme;
 mod timers;
-mod widgets;
-mod words;
+pub mod widgets;
+pub mod words;
 
 pub use app::App;
 pub use input::effect::{Change, Effect, GameChange, GameKey, GamePlace, PracticeChange};
@@ -120,7 +120,7 @@ const LONGEST_FRAME: Duration = Duration::from_millis(50);
 const MAX_AT_ONCE: usize = 256;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
+pub enum End {
     Quit,
     Signal(i32),
 }

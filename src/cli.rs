@@ -4,7 +4,7 @@ mod arguments;
 mod boards;
 mod browse;
 mod check;
-mod command_first;
+pub mod command_first;
 mod completions;
 mod config;
 mod deal;
@@ -18,8 +18,8 @@ mod json;
 mod lines;
 mod man;
 mod marks;
-mod names;
-mod numbers;
+pub mod names;
+pub mod numbers;
 mod output;
 mod pages;
 mod part_file;
@@ -27,8 +27,8 @@ mod play;
 mod practise;
 mod query;
 mod review;
-mod skat;
-mod solve;
+pub mod skat;
+pub mod solve;
 mod survey;
 mod today;
 mod trace;
@@ -61,7 +61,7 @@ const STYLES: Styles =
 /// If the output is not a terminal, the boards are printed instead, #1 without numbers.
 #[derive(Debug, Parser)]
 #[command(version, long_version = long_version(), styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
-struct Arguments {
+pub struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
@@ -194,7 +194,7 @@ fn long_version() -> String {
 }
 
 /// Shortens clap's message to one line without the usage: what was wrong, and what would be accepted.
-fn one_line(message: &str) -> String {
+pub fn one_line(message: &str) -> String {
     let parts = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let parts = parts.filter(|line| !line.is_empty() && !line.starts_with("For more information"));
     let mut line = String::new();
@@ -224,32 +224,4 @@ struct Files {
     /// Read the settings in FILE [default: tableaux/config.toml in the XDG config folder]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     config: Option<PathBuf>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_arguments_are_sound() {
-        Arguments::command().debug_assert();
-    }
-
-    #[test]
-    fn an_error_is_one_line() {
-        let error =
-            |arguments: &[&str]| one_line(&Arguments::try_parse_from(arguments).unwrap_err().render().to_string());
-        assert_eq!(
-            error(&["tableaux", "deal", "1", "--format", "xml"]),
-            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json, svg, kpat] (--help shows more)"
-        );
-        assert_eq!(
-            error(&["tableaux", "--asci"]),
-            "unexpected argument '--asci' found; a similar argument exists: '--ascii' (--help shows more)"
-        );
-        assert_eq!(
-            error(&["tableaux", "deal"]),
-            "the following required arguments were not provided: <NUMBER|RANGE>... (--help shows more)"
-        );
-    }
 }

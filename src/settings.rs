@@ -7,7 +7,7 @@ mod choices;
 mod document;
 mod file;
 mod keys;
-mod memory_size;
+pub mod memory_size;
 mod mistake;
 mod options;
 mod text;

@@ -1,6 +1,6 @@
 //! Messages from the browser's threads: terminal input, search results, parsed pastes.
 
-mod burst;
+pub mod burst;
 
 use std::collections::VecDeque;
 use std::time::Instant;

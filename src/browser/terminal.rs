@@ -1,6 +1,6 @@
 //! The terminal: entering, drawing, reading input, and restoring on every exit.
 
-pub(super) mod backend;
+pub mod backend;
 mod clipboard;
 pub mod colours;
 pub mod depth;

@@ -355,33 +355,3 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
 fn power_of_two(count: u128) -> String {
     u64::try_from(count).ok().filter(|&count| count < 1_000_000).map_or(format!("2^{}", count.ilog2()), grouped)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::Table;
-    use tableaux_engine::atlas::difficulty::Level;
-    use tableaux_engine::number::DealNumber;
-
-    #[test]
-    fn every_fact_is_explained_in_a_sentence_or_two() {
-        let fewest_cells = Some(FewestCells::Exactly(CellCount::FOUR));
-        let all = [CellCount::NONE, CellCount::FOUR].map(|cells| (cells, fewest_cells));
-        for (table, (cells, fewest_cells)) in Table::ALL.into_iter().flat_map(|table| all.map(|of| (table, of))) {
-            let results = SearchResults { cells, fewest_cells, ..SearchResults::default() };
-            let board = table.board(DealNumber::from(617));
-            for fact in board.facts(results).into_iter().chain(board.summary(results, false)) {
-                let length = fact.meaning.chars().count();
-                assert!((40..200).contains(&length) && fact.meaning.ends_with('.'), "{}: {length}", fact.long);
-            }
-        }
-    }
-
-    #[test]
-    fn the_meaning_of_difficulty_has_its_levels() {
-        let meaning = Column::Difficulty.measure().explanation;
-        for level in [Level::Medium, Level::Hard, Level::VeryHard] {
-            assert!(meaning.contains(&format!(" {}", level.least())), "{level}: {meaning}");
-        }
-    }
-}

@@ -208,7 +208,7 @@ fn the_visit_keeps_it() {
 fn on_other_tables_and_screens_a_pasted_board_is_not_lost_in_silence() {
     let mut app = on_table(Table::Skat, &[617], 80, 24);
     paste(&mut app, &exchanged());
-    assert!(app.desk().panes.table().is_freecell() && own(&app, 1).is_some());
+    assert!(app.desk().panes.table().has_cells() && own(&app, 1).is_some());
     keys(&mut app, "T");
     assert!(own(&app, 1).is_none() && matches!(app.desk().board(1), Board::Skat(_)), "it is a FreeCell board");
     keys(&mut app, "TT");

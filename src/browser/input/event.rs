@@ -75,18 +75,3 @@ impl Event {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
-
-    #[test]
-    fn releases_are_ignored_and_repeats_are_presses() {
-        let right = |kind| {
-            Event::from_terminal(TerminalEvent::Key(KeyEvent::new_with_kind(KeyCode::Right, KeyModifiers::NONE, kind)))
-        };
-        assert_eq!(right(KeyEventKind::Release), None);
-        assert!(right(KeyEventKind::Press).is_some() && right(KeyEventKind::Repeat).is_some());
-    }
-}

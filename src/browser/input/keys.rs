@@ -2,9 +2,9 @@
 //! screen; those that several screens share are here.
 
 mod binding;
-mod key;
+pub mod key;
 mod keymap;
-mod text;
+pub mod text;
 
 pub use self::binding::{Binding, Section, Shortcut, on};
 pub(crate) use self::binding::{bindings, check_keys};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::KeyCode;
+use tableaux::browser::words::ending;
 use tableaux::browser::{App, Effect, Event, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::table::Table;
@@ -87,12 +88,12 @@ fn the_result_of_the_deal_of_the_day_begins_with_its_date() {
     assert!(result.starts_with("2034-12-03 · FreeCell #617: won in 51 moves, 111 cards · 0:00 · "), "{result}");
     // After midnight it is the deal of a day that it was won on.
     app.set_today(day("2034-12-04"));
-    assert!(result(app.desk()).unwrap().starts_with("FreeCell #617: won in 51 moves"));
+    assert!(ending::result(app.desk()).unwrap().starts_with("FreeCell #617: won in 51 moves"));
     let games = [game_of("2034-12-03", "2034-12-03", GameOutcome::Won, 51)];
     app.update(Update::RecordRead(Arc::new(Records::of(&games))));
-    assert!(result(app.desk()).unwrap().starts_with("2034-12-03 · FreeCell #617: won in 51 moves"));
+    assert!(ending::result(app.desk()).unwrap().starts_with("2034-12-03 · FreeCell #617: won in 51 moves"));
     app.set_today(day("2034-12-05"));
-    assert!(result(app.desk()).unwrap().starts_with("FreeCell #617: won in 51 moves"));
+    assert!(ending::result(app.desk()).unwrap().starts_with("FreeCell #617: won in 51 moves"));
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub enum Key {
 }
 
 impl Key {
-    pub(super) fn exact(event: KeyEvent) -> Self {
+    pub fn exact(event: KeyEvent) -> Self {
         // A character already includes the effect of Shift.
         let modifiers = event.modifiers - KeyModifiers::SHIFT;
         match event.code {
@@ -104,7 +104,7 @@ impl Key {
 }
 
 /// Returns the letters of the notation in a game: `1–8 a–d h`.
-fn places(cells: CellCount) -> String {
+pub fn places(cells: CellCount) -> String {
     let letters: Vec<char> = Place::cells(cells).map(Place::letter).collect();
     // The letters h, i and j have other uses in the notation.
     let runs = letters.chunk_by(|&one, &next| u32::from(one) + 1 == u32::from(next));
@@ -124,27 +124,27 @@ pub fn names(keys: &[Key], cells: CellCount) -> String {
     if names.is_empty() { NO_KEY.into() } else { names.join(" · ") }
 }
 
-pub(crate) const fn c(c: char) -> Key {
+pub const fn c(c: char) -> Key {
     Key::Char(c)
 }
-pub(crate) const fn ctrl(c: char) -> Key {
+pub const fn ctrl(c: char) -> Key {
     Key::Ctrl(c)
 }
-pub(crate) const fn f(number: u8) -> Key {
+pub const fn f(number: u8) -> Key {
     Key::Named(KeyCode::F(number))
 }
 
-pub(crate) const LEFT: Key = Key::Named(KeyCode::Left);
+pub const LEFT: Key = Key::Named(KeyCode::Left);
 pub(crate) const RIGHT: Key = Key::Named(KeyCode::Right);
 pub(crate) const UP: Key = Key::Named(KeyCode::Up);
 pub(crate) const DOWN: Key = Key::Named(KeyCode::Down);
-pub(crate) const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
+pub const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
 pub(crate) const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
 pub(crate) const HOME: Key = Key::Named(KeyCode::Home);
 pub(crate) const END: Key = Key::Named(KeyCode::End);
 pub(crate) const TAB: Key = Key::Named(KeyCode::Tab);
-pub(crate) const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
-pub(crate) const ENTER: Key = Key::Named(KeyCode::Enter);
+pub const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
+pub const ENTER: Key = Key::Named(KeyCode::Enter);
 pub(crate) const ESC: Key = Key::Named(KeyCode::Esc);
 pub(crate) const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
 pub(crate) const DELETE: Key = Key::Named(KeyCode::Delete);
@@ -164,34 +164,5 @@ pub fn pressed(event: KeyEvent) -> String {
         (Key::Char(c), _) => typed(c),
         (_, KeyCode::Char(c)) if !is_printable(c) => format!("{}-{}", event.modifiers, code_point(c)),
         (key, _) => key.name(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_key_is_what_the_terminal_sends_for_it() {
-        assert_eq!(Key::exact(KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL)), ENTER);
-        assert_eq!(pressed(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::ALT)), "Alt-z");
-        assert_eq!(pressed(KeyEvent::new(KeyCode::Char('\u{85}'), KeyModifiers::NONE)), "U+0085");
-    }
-
-    #[test]
-    fn names_of_keys() {
-        assert_eq!(names(&[LEFT, c('h'), c('p')], CellCount::FOUR), "← · h · p");
-        assert_eq!(
-            names(&[PAGE_UP, ctrl('u'), BACK_TAB, c(' ')], CellCount::FOUR),
-            "PgUp · Ctrl-U · Shift-Tab · Space"
-        );
-        assert_eq!(names(&[Key::Digit, f(3)], CellCount::FOUR), "0–9 · F3");
-        assert_eq!(names(&[], CellCount::FOUR), "–");
-        let places = [0, 1, 2, 4, 7, 8, 9].map(|cells| names(&[Key::Place], CellCount::new(cells).unwrap()));
-        assert_eq!(
-            places,
-            ["", "a ", "a–b ", "a–d ", "a–g ", "a–g k ", "a–g k–l "].map(|cells| format!("1–8 {cells}h"))
-        );
-        assert_eq!(Key::Place.name(), "1–8 a–g k–m h");
     }
 }
