@@ -16,7 +16,7 @@ impl Linear {
     /// Prints how many moves keep the game winnable, and which.
     pub(super) fn tell_narrowness(&mut self) {
         let lines = self.ask(|desk| {
-            let game = desk.game(desk.panes.focus())?;
+            let game = desk.focused().game()?;
             let position = game.tree.position().clone();
             if let Some(query) = desk.searches.pending(Query::Narrowness(position.clone())) {
                 desk.wait_for(query, Command::Narrow, Message::default());
@@ -44,7 +44,7 @@ impl Linear {
 
     /// Prints the effect of each move of the game, then its turning points, and the loss of a lost game.
     pub(super) fn tell_review(&mut self) {
-        if !self.desk().game(self.desk().panes.focus()).is_some_and(Game::is_begun) {
+        if !self.desk().focused().game().is_some_and(Game::is_begun) {
             return self.say("no move was made yet: there is nothing to review");
         }
         let is_whole = self.ask(|desk| desk.wait_for_review(Command::Open(Opening::Review)).then_some(()));
@@ -53,7 +53,7 @@ impl Linear {
             return;
         }
         let desk = self.desk();
-        let (Some(review), Some(game)) = (desk.review(), desk.game(desk.panes.focus())) else { return };
+        let (Some(review), Some(game)) = (desk.review(), desk.focused().game()) else { return };
         let tree = &game.tree;
         let line = |reviewed: &ReviewedMove| Some(format!("{}: {}", name(tree, reviewed)?, reviewed.in_words()));
         let mut lines: Vec<String> =
@@ -80,7 +80,7 @@ fn name(tree: &GameTree, reviewed: &ReviewedMove) -> Option<String> {
 
 /// Returns the winning moves from before a move: `won from before it in 24 moves: 3a 26 …`.
 fn winning_line(desk: &Desk, reviewed: &ReviewedMove) -> Option<String> {
-    let game = desk.game(desk.panes.focus())?;
+    let game = desk.focused().game()?;
     let before = game.tree.before(reviewed.id)?;
     let Some(Outlook::Winnable { moves }) = game.tree.outlook(before) else { return None };
     let steps: Vec<String> = game.solution_of(before)?.iter().map(Move::to_string).collect();

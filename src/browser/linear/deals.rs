@@ -108,7 +108,7 @@ impl Linear {
             }
             Request::Mark(note) => self.mark(note),
             Request::Unmark => {
-                let (table, number) = self.desk().panes.bookmark(pane);
+                let (table, number) = self.desk().pane(pane).bookmark();
                 if self.desk().marks.note(table, number).is_none() {
                     return self.say("it is not marked");
                 }
@@ -124,7 +124,7 @@ impl Linear {
                     self.output.line(line);
                 }
             }
-            Request::Cards(None) => self.say_all(speech::board(&self.desk().board(pane))),
+            Request::Cards(None) => self.say_all(speech::board(&self.desk().pane(pane).board())),
             Request::Cards(Some(says_cards)) => {
                 self.says_cards = says_cards;
                 self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
@@ -159,7 +159,7 @@ impl Linear {
 
     fn shown(&self) -> Shown {
         let desk = self.desk();
-        ((0..desk.panes.list().len()).map(|pane| desk.panes.bookmark(pane)).collect(), desk.panes.focus())
+        ((0..desk.panes.list().len()).map(|pane| desk.pane(pane).bookmark()).collect(), desk.panes.focus())
     }
 
     /// Runs a command that may lead to another deal, and prints what changed.
@@ -250,13 +250,13 @@ impl Linear {
         let desk = self.desk();
         let heading = knowledge::heading(desk, pane);
         let fame = knowledge::fame(desk, pane).map(str::to_owned);
-        let misfit = if desk.panes.own(pane).is_none() && pane == desk.panes.focus() {
-            words::deals::misfit(desk, desk.panes.list()[pane].number())
+        let misfit = if desk.pane(pane).own().is_none() && pane == desk.panes.focus() {
+            words::deals::misfit(desk, desk.pane(pane).number())
         } else {
             None
         };
-        let is_own = desk.panes.own(pane).is_some();
-        let board = desk.board(pane);
+        let is_own = desk.pane(pane).own().is_some();
+        let board = desk.pane(pane).board();
         self.say_all([heading].into_iter().chain(fame).chain(misfit));
         if self.says_cards {
             self.say_all(speech::board(&board));
@@ -288,9 +288,7 @@ impl Linear {
         self.wait_for_verdicts();
         self.dialog.apply(Update::TypingPaused);
         self.wait(|desk| match desk.searches.query() {
-            Some(Query::Solution(of, effort)) => {
-                effort == Effort::Best && desk.panes.start(desk.panes.focus()) != Some(of)
-            }
+            Some(Query::Solution(of, effort)) => effort == Effort::Best && desk.focused().start() != Some(of),
             query => query.is_none(),
         });
         self.tell_steps(|desk| desk.solution());
@@ -360,7 +358,7 @@ impl Linear {
 
     /// Marks the deal, replacing its note if one is given.
     fn mark(&mut self, note: Option<String>) {
-        let (table, number) = self.desk().panes.bookmark(self.desk().panes.focus());
+        let (table, number) = self.desk().focused().bookmark();
         let before = || self.desk().marks.note(table, number).unwrap_or_default().to_owned();
         let note = note.map_or_else(before, |note| printable(&note));
         let kept: String = note.chars().take(Mark::MAX_NOTE).collect();
@@ -376,7 +374,7 @@ impl Linear {
         if !desk.panes.table().is_freecell() {
             return self.say("FreeCell alone has free cells: table freecell shows it");
         }
-        let here = desk.panes.cells_of(desk.panes.focus());
+        let here = desk.focused().cells();
         if here == cells {
             return self.say(&format!("it is played with {} already", cells_in_words(cells)));
         }

@@ -86,21 +86,21 @@ impl Linear {
     /// Returns the position of the current game, if it is FreeCell.
     pub(super) fn position(&self) -> Option<&Position> {
         let desk = self.desk();
-        Some(desk.game(desk.panes.focus())?.tree.position())
+        Some(desk.focused().game()?.tree.position())
     }
 
     /// Returns the current node of the game.
     fn at(&self) -> Option<NodeId> {
         let desk = self.desk();
         let pane = desk.panes.focus();
-        desk.game(pane).map(|game| game.tree.at()).or_else(|| Some(desk.press_game(pane)?.tree.at()))
+        desk.pane(pane).game().map(|game| game.tree.at()).or_else(|| Some(desk.pane(pane).press_game()?.tree.at()))
     }
 
     /// Returns the current board, in a game after its moves.
     pub(super) fn board_here(&self) -> Board {
         let is_played = self.dialog.is_playing && self.desk().panes.table().is_freecell();
         let position = self.position().filter(|_| is_played);
-        position.map_or_else(|| self.desk().board(self.desk().panes.focus()), |game| Board::Layout(Layout::from(game)))
+        position.map_or_else(|| self.desk().focused().board(), |game| Board::Layout(Layout::from(game)))
     }
 
     fn tell_board(&mut self) {
@@ -131,8 +131,9 @@ impl Linear {
         let desk = self.desk();
         let pane = desk.panes.focus();
         if desk.panes.table().is_gears() {
-            let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
-            let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
+            let made = desk.pane(pane).press_game().map_or(0, |game| game.tree.count(game.tree.at()));
+            let to_go =
+                desk.pane(pane).results().solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
         game::standing(desk).iter().map(words).collect()
@@ -140,7 +141,7 @@ impl Linear {
 
     /// Returns the last move in words, with the automatic moves that followed.
     fn last_move(&self) -> Option<String> {
-        let tree = &self.desk().game(self.desk().panes.focus())?.tree;
+        let tree = &self.desk().focused().game()?.tree;
         let (step, automatic) = tree.step(tree.at())?;
         let before = tree.position_of(tree.before(tree.at())?);
         if tree.position().is_won() && automatic.len() > 1 {
@@ -303,7 +304,8 @@ impl Linear {
     fn tell_moves(&mut self) {
         let desk = self.desk();
         let pane = desk.panes.focus();
-        let lines: Vec<String> = if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
+        let lines: Vec<String> = if let Some(game) = desk.pane(pane).game().filter(|_| desk.panes.table().is_freecell())
+        {
             let tree = &game.tree;
             let way = tree.way_to(tree.at());
             let steps = way.iter().filter_map(|&id| Some((id, tree.step(id)?, tree.before(id)?)));
@@ -316,7 +318,7 @@ impl Linear {
                 }
             };
             steps.map(line).collect()
-        } else if let Some(game) = desk.press_game(pane) {
+        } else if let Some(game) = desk.pane(pane).press_game() {
             let way = game.tree.way_to(game.tree.at());
             let gears = way.iter().filter_map(|&id| game.tree.gear(id));
             (1..).zip(gears).map(|(number, gear)| format!("{number}. {}", gear.in_words())).collect()
@@ -333,7 +335,7 @@ impl Linear {
     fn branches(&self) -> (Vec<String>, usize) {
         let desk = self.desk();
         let pane = desk.panes.focus();
-        if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
+        if let Some(game) = desk.pane(pane).game().filter(|_| desk.panes.table().is_freecell()) {
             let tree = &game.tree;
             return branches_of(tree, |id| {
                 let (step, before) = (tree.step(id).map(|(step, _)| step), tree.before(id));
@@ -342,7 +344,7 @@ impl Linear {
                 format!("move {}, {}; it ends after move {moves}", tree.counts(id).0, words.unwrap_or_default())
             });
         }
-        let Some(game) = desk.press_game(pane) else { return (Vec::new(), 0) };
+        let Some(game) = desk.pane(pane).press_game() else { return (Vec::new(), 0) };
         let tree = &game.tree;
         branches_of(tree, |id| {
             let gear = tree.gear(id).map_or(String::new(), Gear::in_words);

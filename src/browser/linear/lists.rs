@@ -134,7 +134,7 @@ impl Linear {
         if !desk.panes.table().is_freecell() {
             return self.say("deals of FreeCell alone are listed: table freecell shows them");
         }
-        let table = desk.panes.table_of(desk.panes.focus());
+        let table = desk.focused().table();
         if list.is_some() && table != Table::FREECELL {
             return self.say("the lists are of Microsoft's deals: generator microsoft deals them");
         }
@@ -205,7 +205,7 @@ impl Linear {
     /// Returns the line of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
         let desk = self.desk();
-        let here = desk.panes.table_of(desk.panes.focus());
+        let here = desk.focused().table();
         let name = match table {
             Table::Layout(_) => "a board of your own".into(),
             Table::FreeCell(generator) if table == here => knowledge::listed(desk, generator, number),

@@ -43,7 +43,7 @@ pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: Bo
     match command {
         BoardCommand::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
         BoardCommand::Mark => {
-            let (table, number) = desk.panes.bookmark(desk.panes.focus());
+            let (table, number) = desk.focused().bookmark();
             return Flow::Open(Opening::Note(table, number));
         }
         BoardCommand::Copy => return Flow::Open(Opening::Copy(None)),
@@ -146,7 +146,7 @@ pub fn click<S: Changes<Panes>>(desk: &mut Ctx<S>, grid: &PaneGrid, position: Sc
     let Some(pane) = grid.at(position) else { return };
     desk.panes_mut().focus_on(pane);
     if let Some(card) =
-        boards::card_at(&desk.board(pane), desk.panes.cells_of(pane), grid.size, grid.board(pane), position)
+        boards::card_at(&desk.pane(pane).board(), desk.pane(pane).cells(), grid.size, grid.board(pane), position)
     {
         // A click on the followed card stops following it.
         desk.panes_mut().follow_or_stop(card);

@@ -189,7 +189,7 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
 
 /// Returns the focused pane's deal and its value, whether it is counted or not.
 fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
-    if desk.panes.own(desk.panes.focus()).is_some() {
+    if desk.focused().own().is_some() {
         return None;
     }
     let number = desk.panes.focused().number();

@@ -54,9 +54,9 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, boards: &[Board]) {
 /// Returns the reference deal of a pane's board and where the board diverges from it; `None` if they agree or cannot be
 /// compared.
 pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
-    let (generator, number) = desk.reference(pane)?;
+    let (generator, number) = desk.pane(pane).reference()?;
     let deal = Deal::by(&generator, number).ok()?;
-    let divergence = Divergence::of(&desk.panes.own(pane)?.layout.places()?, deal.tableau())?;
+    let divergence = Divergence::of(&desk.pane(pane).own()?.layout.places()?, deal.tableau())?;
     Some((deal, divergence))
 }
 
@@ -67,15 +67,15 @@ pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
 
 /// Explains a pane's board: a fix for the program that dealt it, its numbers, or the nearest deal.
 pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
-    if let Some(joke) = desk.panes.own(pane).and_then(|own| JokeDeal::of(&own.layout)) {
+    if let Some(joke) = desk.pane(pane).own().and_then(|own| JokeDeal::of(&own.layout)) {
         return Some(format!("It is {}.", joke_in_words(joke)));
     }
-    let reference = desk.reference(pane);
-    if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
+    let reference = desk.pane(pane).reference();
+    if let (Some(mistakes), Some((_, number))) = (desk.pane(pane).mistakes(), reference) {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
         return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), fix(mistakes)));
     }
-    Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
+    Some(numbers(desk.pane(pane).identification()?, reference.map(|(_, number)| number)))
 }
 
 /// Names a joke deal: `Microsoft's joke deal −1`.

@@ -134,7 +134,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
 
     /// Looks for matching deals around the current one, if a filter is set.
     pub fn request_visible(&mut self) {
-        let is_deal = self.filter().is_some() && self.panes.own(self.panes.focus()).is_none();
+        let is_deal = self.filter().is_some() && self.focused().own().is_none();
         let (pane, last) = (self.panes.focused(), self.panes.table().last());
         let around = is_deal.then(|| (pane.generator(), pane.number().min(last), last));
         self.filter_mut().request_visible(around);
@@ -330,7 +330,7 @@ impl<S: Browses> Ctx<'_, S> {
     pub(super) fn step_fits(&mut self, panes: &[usize], steps: i64, command: Command) {
         let mut walks = Vec::new();
         for &pane in panes {
-            match self.walk(self.panes.table_of(pane), self.panes.list()[pane].number(), steps) {
+            match self.walk(self.pane(pane).table(), self.pane(pane).number(), steps) {
                 Ok(walk) => walks.push(walk),
                 Err(search) => return self.search_fits(search, command),
             }

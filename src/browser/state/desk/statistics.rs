@@ -36,16 +36,16 @@ impl Desk {
         if self.panes.table().is_freecell() && self.practice.counts().answered > 0 {
             lines.push(("practice".into(), self.practice.counts().to_string().into()));
         }
-        if let Some(key) = self.panes.game_key(self.panes.focus()) {
+        if let Some(key) = self.focused().game_key() {
             let Results { won, lost, given_up, best_moves, best_seconds } =
                 record.of_number(key.table, key.number, key.cells.get());
-            let known = self.fewest_known(self.panes.focus()).map(|best| format!("best known {best}"));
+            let known = self.focused().fewest_known().map(|best| format!("best known {best}"));
             let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
             let time = best_seconds.map(|seconds| format!("in {}", clock_words(seconds)));
             let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
             let parts = [format!("{won} won,{lost} {given_up} given up")];
             let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
-            lines.push((self.panes.name_of(self.panes.focus()), parts.join(" · ").into()));
+            lines.push((self.focused().name(), parts.join(" · ").into()));
         }
         if let Some(next) = self.lowest_not_won() {
             let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");
