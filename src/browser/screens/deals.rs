@@ -94,7 +94,7 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumb
             return Flow::CloseAll;
         }
         Table::FreeCell(generator) => generator,
-        Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
+        Table::Skat | Table::Gears(_) => desk.focused().generator(),
     };
     desk.panes_mut().change_table(table);
     if !is_beside {
@@ -109,7 +109,7 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumb
 fn collect<S: Changes<Panes>>(desk: &mut Ctx<S>, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
         desk.say(Message::default().deal(number).text(" is open already"));
-    } else if desk.open_beside(desk.panes.focused().generator(), number) {
+    } else if desk.open_beside(desk.focused().generator(), number) {
         let panes = counted(desk.panes.list().len() as u64, "deal", "deals");
         let opened = Message::default().deal(number).text(format!(" is open beside the others: {panes}; "));
         desk.say(opened.key(&[Command::Back]).text(" shows them"));

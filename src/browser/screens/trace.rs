@@ -167,7 +167,7 @@ impl Trace {
 }
 
 fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
-    (desk.panes.focused().generator(), desk.panes.focused().number())
+    (desk.focused().generator(), desk.focused().number())
 }
 
 command_set! { TraceCommand { Seek(steps: i64), SeekNumber(number: u32) } }

@@ -124,7 +124,7 @@ fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
     if desk.focused().own().is_some() {
         return None;
     }
-    Strip::new(desk.focused().table(), desk.panes.focused().number(), grid.under()?)
+    Strip::new(desk.focused().table(), desk.focused().number(), grid.under()?)
 }
 
 /// Returns the strip of neighbors, wherever it is on the screen.
@@ -370,7 +370,7 @@ pub fn place_at(
 /// Returns the status texts about the panes, most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let is_deal = desk.focused().own().is_none();
-    let misfit = if is_deal { words::deals::misfit(desk, desk.panes.focused().number()) } else { None };
+    let misfit = if is_deal { words::deals::misfit(desk, desk.focused().number()) } else { None };
     let mut parts: Vec<String> = misfit.into_iter().chain(placement(desk, grid)).collect();
     if !grid.shown().all(|pane| grid.caption(pane).is_some()) {
         parts.extend(comparison(desk));

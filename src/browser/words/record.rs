@@ -1,4 +1,4 @@
-//! What was played, in words.
+//! Played games in words.
 
 use crate::browser::input::effect::GameKey;
 use crate::browser::state::clock::{clock_words, whole_seconds};

@@ -55,7 +55,7 @@ impl Desk {
 impl<S: Browses> Ctx<'_, S> {
     /// Performs a command about the panes.
     pub fn browse(&mut self, command: PaneCommand) {
-        let number = self.panes.focused().number();
+        let number = self.focused().number();
         match command {
             PaneCommand::Step(step, count) => self.step(count * step.deals()),
             PaneCommand::Go(number) => self.panes_mut().go(number),
@@ -70,7 +70,9 @@ impl<S: Browses> Ctx<'_, S> {
                 }
             }
             PaneCommand::History(steps) if self.panes_mut().travel(steps) => {}
-            PaneCommand::History(steps) => self.say(Notice::NoHistory { is_back: steps < 0 }),
+            PaneCommand::History(steps) => {
+                self.say(if steps < 0 { Notice::NothingBehind } else { Notice::NothingAhead })
+            }
             PaneCommand::OpenPane => self.open_pane(),
             PaneCommand::ClosePane => match self.panes_mut().close() {
                 None => self.say(Notice::LastPane),
@@ -97,7 +99,7 @@ impl<S: Browses> Ctx<'_, S> {
     /// Opens a pane beside the focused one: for the next number, or beside the user's own board for the deal identified
     /// from it.
     fn open_pane(&mut self) {
-        let generator = self.panes.focused().generator();
+        let generator = self.focused().generator();
         let found = self.focused().identification().and_then(|found| found.deal(generator));
         let Some((generator, number)) = found.or_else(|| Some((generator, self.next_number()?))) else { return };
         self.open_beside(generator, number);
@@ -126,7 +128,7 @@ impl<S: Changes<Panes>> Ctx<'_, S> {
 
     /// Deals the focused pane's number with another generator.
     pub fn deal_by(&mut self, generator: Generator) {
-        let number = self.panes.focused().number();
+        let number = self.focused().number();
         self.panes_mut().show(generator, number);
         self.say(Notice::DealtBy(generator));
     }

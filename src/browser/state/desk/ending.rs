@@ -212,7 +212,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         if self.pane(pane).own().is_some() {
             return NextDeal::None;
         }
-        let mut number = self.panes.focused().number();
+        let mut number = self.focused().number();
         for _ in 0..MAX_PASSED {
             if self.filter().is_some() {
                 match self.walk(table, number, 1) {

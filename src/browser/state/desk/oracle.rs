@@ -87,7 +87,7 @@ impl<S: Plays> Ctx<'_, S> {
         }
         let is_unknown = !between.is_empty();
         let Some(target) = winnable.map(|last| way[last]) else {
-            self.say(Notice::NoWinnable { is_unknown });
+            self.say(if is_unknown { Notice::WinnableUnknown } else { Notice::NeverWinnable });
             return None;
         };
         if target == tree.at() {

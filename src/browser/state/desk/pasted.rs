@@ -36,7 +36,7 @@ impl Desk {
     /// Returns the user's own board in the focused pane, or the board identified last, to identify with the focused
     /// pane's generator.
     pub fn number_search(&self) -> NumberSearch {
-        let mut number_search = self.searches.number_search(self.panes.focused().generator());
+        let mut number_search = self.searches.number_search(self.focused().generator());
         if let Some(places) = self.focused().own().and_then(|own| places_of(&own.layout)) {
             number_search.replace(places);
         }

@@ -142,7 +142,7 @@ impl<S: Plays> Ctx<'_, S> {
             if self.step_press_branch(steps) {
                 return self.keep_presses();
             }
-            self.say(Notice::OneLine { is_gears: true });
+            self.say(Notice::OneLineOfPresses);
             return None;
         }
         let game = self.game_mut(pane)?;
@@ -150,7 +150,7 @@ impl<S: Plays> Ctx<'_, S> {
             game.hint = None;
             return self.keep_game();
         }
-        self.say(Notice::OneLine { is_gears: false });
+        self.say(Notice::OneLine);
         None
     }
 
@@ -189,7 +189,11 @@ impl<S: Plays> Ctx<'_, S> {
 impl<S> Ctx<'_, S> {
     /// Shows or plays a hint once a query is answered.
     pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
-        let command = if is_played { Command::PlayHint } else { Command::Hint };
-        self.wait_for(query, command, Notice::SearchingHint { is_played });
+        let (command, notice) = if is_played {
+            (Command::PlayHint, Notice::SearchingHintToPlay)
+        } else {
+            (Command::Hint, Notice::SearchingHint)
+        };
+        self.wait_for(query, command, notice);
     }
 }

@@ -74,7 +74,7 @@ impl<S> Ctx<'_, S> {
             if steps < 0 { number < -steps } else { table.last().get().cast_signed() - number < steps }
         };
         if let Some((table, _)) = from.iter().find(is_past) {
-            self.say(Notice::EndOfNumbers { table: *table, is_first: steps < 0 });
+            self.say(if steps < 0 { Notice::FirstNumber(*table) } else { Notice::LastNumber(*table) });
         }
     }
 }
