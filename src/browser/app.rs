@@ -107,9 +107,7 @@ impl App {
     /// shows the user's own board.
     pub fn selected(&self) -> Option<DealNumber> {
         let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
-        selected.or_else(|| {
-            self.desk.panes.own(self.desk.panes.focus()).is_none().then(|| self.desk.panes.focused().number())
-        })
+        selected.or_else(|| self.desk.focused().own().is_none().then(|| self.desk.focused().number()))
     }
 
     /// Returns the visible positions whose best solution is unknown and may be in the store: panes, listed deals, and
@@ -149,7 +147,7 @@ impl App {
 
     /// Returns when the displayed clock of the current game changes next, if it is running.
     pub fn clock_due(&self) -> Option<Instant> {
-        self.desk.games.clock_due(&self.desk.panes.game_key(self.desk.panes.focus())?)
+        self.desk.games.clock_due(&self.desk.focused().game_key()?)
     }
 
     pub fn set_today(&mut self, today: Day) {

@@ -125,7 +125,7 @@ const TITLE_FILTER: u16 = 60;
 /// Returns the window title: the deal, its table, and the filter.
 pub fn title(app: &App) -> String {
     let desk = app.desk();
-    let name = app.selected().map_or_else(|| desk.panes.name_of(desk.panes.focus()), |number| format!("#{number}"));
+    let name = app.selected().map_or_else(|| desk.focused().name(), |number| format!("#{number}"));
     let filter = shortened(&words::deals::filter(desk), TITLE_FILTER);
     let cells = words::deals::cells(desk, desk.panes.cells());
     let title = format!("{name} · {}{cells}{filter} – tableaux", desk.panes.table());

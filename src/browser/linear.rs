@@ -320,9 +320,7 @@ impl Linear {
         self.dialog.apply(Update::TypingPaused);
         self.wait(|desk| match desk.searches.query() {
             Some(Query::Verdict(_) | Query::Presses(_)) => false,
-            Some(Query::Solution(of, _)) => {
-                desk.game(desk.panes.focus()).is_none_or(|game| *game.tree.position() != of)
-            }
+            Some(Query::Solution(of, _)) => desk.focused().game().is_none_or(|game| *game.tree.position() != of),
             _ => true,
         })
     }

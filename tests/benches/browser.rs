@@ -81,7 +81,7 @@ fn play(criterion: &mut Criterion, name: &str, number: u32, is_answered: bool) {
     let key = |code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
     app.update(key(KeyCode::Enter));
     let pane = app.desk().panes.focus();
-    let start = app.desk().game(pane).unwrap().tree.start().clone();
+    let start = app.desk().pane(pane).game().unwrap().tree.start().clone();
     let keys = ['8', 'a', 'u'].map(|c| key(KeyCode::Char(c)));
     for event in keys.iter().filter(|_| is_answered) {
         app.update(event.clone());
@@ -104,7 +104,7 @@ fn play(criterion: &mut Criterion, name: &str, number: u32, is_answered: bool) {
             bencher.iter(|| {
                 let effect = app.update(keys.next().expect("they never end").clone());
                 if let Some(Effect::Game(_, GameChange::Keep)) = effect {
-                    saved.tree = app.desk().game(pane).unwrap().tree.to_string();
+                    saved.tree = app.desk().pane(pane).game().unwrap().tree.to_string();
                     store.put_game(&mut saved).unwrap();
                 }
                 terminal.draw(|frame| _ = frame::draw(&app, frame.buffer_mut())).unwrap();

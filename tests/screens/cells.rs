@@ -61,7 +61,7 @@ fn plus_and_minus_choose_the_cells_of_all_panes() {
     assert_eq!((app.desk().panes.cells(), &*message(&app)), (cells(5), "FreeCell with 5 free cells"));
     assert!(screen(&app).contains("FreeCell · 5 free cells"), "{}", screen(&app));
     for (pane, n) in [(0, 617), (1, 164)] {
-        assert_eq!(app.desk().panes.start(pane), Some(start(n, 5)));
+        assert_eq!(app.desk().pane(pane).start(), Some(start(n, 5)));
     }
     keys(&mut app, "-");
     assert_eq!(message(&app), "FreeCell with four free cells, as usual");
@@ -83,11 +83,11 @@ fn on_other_tables_the_keys_are_theirs() {
     let size = app.desk().panes.table();
     keys(&mut app, "+");
     assert_ne!(app.desk().panes.table(), size);
-    assert_eq!((app.desk().panes.cells(), app.desk().panes.start(0)), (CellCount::FOUR, None));
+    assert_eq!((app.desk().panes.cells(), app.desk().pane(0).start()), (CellCount::FOUR, None));
     let mut app = on_table(Table::Skat, &[617], 80, 24);
     keys(&mut app, "+");
     assert_eq!(message(&app), "'+' does nothing here: ? shows the keys");
-    assert_eq!(app.desk().panes.start(0), None);
+    assert_eq!(app.desk().pane(0).start(), None);
     // The number is there again on the way back, and not said in between.
     keys(&mut app, "TT+T");
     assert!(!screen(&app).contains("free cells"), "{}", screen(&app));
@@ -111,7 +111,7 @@ fn the_verdict_and_the_solution_are_those_with_the_chosen_cells() {
         panic!("{:?}", app.desk().searches.query())
     };
     assert_eq!(shortened, start(617, 5), "it is searched for at every effort");
-    let Some(Verdict::Solved(solution)) = app.desk().results_of(0).verdict else { panic!("{}", screen(&app)) };
+    let Some(Verdict::Solved(solution)) = app.desk().pane(0).results().verdict else { panic!("{}", screen(&app)) };
     assert_eq!(solution.game().position().cell_count(), cells(5));
     let moves = format!(" {} moves", solution.moves());
     assert!(screen(&app).contains(&moves) && !screen(&app).contains("known"), "{}", screen(&app));
@@ -257,21 +257,21 @@ fn what_is_copied_says_the_cells() {
 fn a_board_in_play_keeps_the_cells_in_which_cards_lie() {
     let mut app = app(&[617], 120, 40);
     paste(&mut app, &in_play('c'));
-    assert_eq!(app.desk().panes.cells_of(1), CellCount::FOUR);
+    assert_eq!(app.desk().pane(1).cells(), CellCount::FOUR);
     keys(&mut app, "-");
-    assert_eq!((app.desk().panes.cells_of(1), &*message(&app)), (cells(3), "FreeCell with 3 free cells"));
+    assert_eq!((app.desk().pane(1).cells(), &*message(&app)), (cells(3), "FreeCell with 3 free cells"));
     keys(&mut app, "-");
     assert_eq!(message(&app), "yours has cards in its 3 free cells: it cannot have fewer");
-    assert_eq!((app.desk().panes.cells(), app.desk().panes.cells_of(1)), (cells(3), cells(3)));
+    assert_eq!((app.desk().panes.cells(), app.desk().pane(1).cells()), (cells(3), cells(3)));
     // The deal beside it may have fewer, and then that is said of the board.
     keys(&mut app, "<Tab>--");
-    assert_eq!((app.desk().panes.cells_of(0), app.desk().panes.cells_of(1)), (cells(1), cells(3)));
-    assert_eq!(app.desk().panes.start(1).map(|start| start.cell_count()), Some(cells(3)));
+    assert_eq!((app.desk().pane(0).cells(), app.desk().pane(1).cells()), (cells(1), cells(3)));
+    assert_eq!(app.desk().pane(1).start().map(|start| start.cell_count()), Some(cells(3)));
     assert!(screen(&app).contains("yours · 3 free cells"), "{}", screen(&app));
     assert!(screen(&app).contains("FreeCell · 1 free cell "), "{}", screen(&app));
     // From there it gets one more than it has.
     keys(&mut app, "<Tab>+");
-    assert_eq!((app.desk().panes.cells(), app.desk().panes.cells_of(1)), (cells(4), cells(4)));
+    assert_eq!((app.desk().panes.cells(), app.desk().pane(1).cells()), (cells(4), cells(4)));
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn cards_in_the_cells_of_a_second_line_are_seen_and_clicked() {
     paste(&mut app, &in_play('m'));
     keys(&mut app, "<Tab>x<Esc>");
     assert_eq!(
-        (app.desk().panes.cells(), app.desk().panes.cells_of(0)),
+        (app.desk().panes.cells(), app.desk().pane(0).cells()),
         (CellCount::MAX, CellCount::MAX),
         "as many as it lists"
     );
@@ -288,7 +288,7 @@ fn cards_in_the_cells_of_a_second_line_are_seen_and_clicked() {
         resize(&mut app, width, height);
         assert_snapshot(&format!("cells_second_line_{width}x{height}"), &part(&app, board_area(&app)));
     }
-    let position = app.desk().panes.start(0).unwrap();
+    let position = app.desk().pane(0).start().unwrap();
     assert_eq!(position.cells()[9].map(|card| card.to_string()).as_deref(), Some("4D"));
     // A card of a cascade under the second line.
     let text = screen(&app);

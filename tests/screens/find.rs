@@ -139,13 +139,13 @@ fn lines_around_a_pasted_board_change_nothing() {
         let text = lines.join("\r");
         let mut app = app(&[1], 80, 24);
         paste(&mut app, &text);
-        assert_eq!(app.desk().panes.own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
+        assert_eq!(app.desk().pane(1).own().map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
         // The same on the screen that finds numbers, whose board is laid beside the deals.
         let mut app = self::app(&[1], 80, 24);
         keys(&mut app, "f");
         paste(&mut app, &text);
         keys(&mut app, "<Ctrl-O>");
-        assert_eq!(app.desk().panes.own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
+        assert_eq!(app.desk().pane(1).own().map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
     }
     // A word in the place of a card is refused with its place.
     let mut app = app(&[1], 80, 24);
@@ -162,8 +162,8 @@ fn what_is_wrong_with_a_dealing_is_told() {
     search(&mut app);
     assert!(words(&app).contains("52 cards: #617 with the generator minstd"), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((app.desk().panes.list()[0].generator(), shown(&app)), (minstd, vec![617, 617]));
-    assert!(app.desk().panes.own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
+    assert_eq!((app.desk().pane(0).generator(), shown(&app)), (minstd, vec![617, 617]));
+    assert!(app.desk().pane(1).own().is_some() && top(&app) == "Browse", "the board lies beside it");
     // Two cards exchanged.
     let mut app = self::app(&[1], 80, 24);
     keys(&mut app, "f");
@@ -175,8 +175,8 @@ fn what_is_wrong_with_a_dealing_is_told() {
     let lit = |x: u16, y: u16| buffer[(x, y)].bg == LIT;
     assert!(lit(23, 2) && lit(51, 2) && !lit(9, 2), "the cards that are named are lit");
     keys(&mut app, "<Enter>");
-    assert_eq!((app.desk().panes.list()[0].generator(), shown(&app)[0]), (Generator::Microsoft, 617));
-    assert!(app.desk().panes.own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
+    assert_eq!((app.desk().pane(0).generator(), shown(&app)[0]), (Generator::Microsoft, 617));
+    assert!(app.desk().pane(1).own().is_some() && top(&app) == "Browse", "the board lies beside it");
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn boards_that_do_not_fit_are_laid_beside_the_deals() {
     keys(&mut app, "f7dad");
     paste(&mut app, "Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n");
     assert_eq!((top(&app), app.desk().panes.list().len()), ("Browse", 2));
-    assert!(app.desk().panes.own(1).is_some() && !message(&app).is_empty());
+    assert!(app.desk().pane(1).own().is_some() && !message(&app).is_empty());
     // What was typed is still there; it is laid beside the deals by a key, and comes from there when it is looked at.
     keys(&mut app, "xf");
     assert_eq!(cards(&app), ["7♦", "A♦"]);

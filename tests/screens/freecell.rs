@@ -51,7 +51,7 @@ pub fn search(app: &mut App) {
                 app.update(Update::Answered(Box::new((query, Answer::Solution(known)))));
             }
             // One at a time, as the next may be recorded.
-            _ => support::search(app, |next| *next == query),
+            _ => drop(support::search(app, |next| *next == query)),
         }
     }
 }

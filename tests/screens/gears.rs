@@ -30,7 +30,7 @@ pub fn find_answers(app: &mut App) {
 }
 
 fn board(app: &App, pane: usize) -> Board {
-    let table::board::Board::Gears(board) = app.desk().board(pane) else { panic!("no gears") };
+    let table::board::Board::Gears(board) = app.desk().pane(pane).board() else { panic!("no gears") };
     board
 }
 
@@ -136,7 +136,7 @@ fn an_answer_is_known_on_along_its_presses() {
     let mut app = gears(9, &[617], 80, 24);
     find_answers(&mut app);
     let count = |app: &App| -> Option<u32> {
-        let results = app.desk().results_of(0);
+        let results = app.desk().pane(0).results();
         results.solution.map(|solution| solution.presses.count())
     };
     let fewest = count(&app).unwrap();

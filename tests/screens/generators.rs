@@ -18,7 +18,7 @@ fn minstd() -> Generator {
 
 /// The first row of the focused pane.
 fn first_row(app: &App) -> String {
-    app.desk().board(app.desk().panes.focus()).text().lines().next().unwrap_or_default().to_owned()
+    app.desk().focused().board().text().lines().next().unwrap_or_default().to_owned()
 }
 
 #[test]

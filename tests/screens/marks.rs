@@ -99,8 +99,8 @@ fn marks_open_beside() {
     let mut app = marked(120, 40);
     keys(&mut app, "<End>c");
     assert_eq!((shown(&app), app.desk().panes.focus(), top(&app)), (vec![1, 31_465], 1, "Browse"));
-    assert_eq!(app.desk().panes.table_of(1), minstd());
-    assert_eq!(app.desk().panes.table_of(0), Table::FREECELL, "the other pane is as it was");
+    assert_eq!(app.desk().pane(1).table(), minstd());
+    assert_eq!(app.desk().pane(0).table(), Table::FREECELL, "the other pane is as it was");
     keys(&mut app, "[");
     assert_eq!(message(&app), "there is nothing to go back to", "a pane of its own");
     keys(&mut app, &"'c".repeat(40));

@@ -333,7 +333,7 @@ fn every_key_that_is_named_is_one_of_the_screen() {
                 Do(name) => drop(press(&mut app, name)),
                 Type(text) => drop(type_keys(&mut app, text)),
                 Paste(text) => paste(&mut app, text),
-                Search => search(&mut app, |_| true),
+                Search => drop(search(&mut app, |_| true)),
                 Read(tree, place) => {
                     let cells = if *table == GEARS { CellCount::NONE } else { CellCount::FOUR };
                     let key = GameKey { table: *table, number: number(617), cells };

@@ -32,7 +32,7 @@ fn beside(n: u64, text: &str, width: u16, height: u16) -> App {
 }
 
 fn own(app: &App, pane: usize) -> Option<Layout> {
-    app.desk().panes.own(pane).map(|own| own.layout)
+    app.desk().pane(pane).own().map(|own| own.layout)
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn on_other_tables_and_screens_a_pasted_board_is_not_lost_in_silence() {
     paste(&mut app, &exchanged());
     assert!(app.desk().panes.table().has_cells() && own(&app, 1).is_some());
     keys(&mut app, "T");
-    assert!(own(&app, 1).is_none() && matches!(app.desk().board(1), Board::Skat(_)), "it is a FreeCell board");
+    assert!(own(&app, 1).is_none() && matches!(app.desk().pane(1).board(), Board::Skat(_)), "it is a FreeCell board");
     keys(&mut app, "TT");
     assert!(own(&app, 1).is_some());
     keys(&mut app, "o");

@@ -68,7 +68,7 @@ fn playing_own(board: &str, width: u16, height: u16) -> App {
 }
 
 fn position(app: &App) -> &Position {
-    app.desk().game(app.desk().panes.focus()).unwrap().tree.position()
+    app.desk().focused().game().unwrap().tree.position()
 }
 
 /// The recorded solution of #617: 51 moves.

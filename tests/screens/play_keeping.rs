@@ -30,7 +30,7 @@ fn a_game_that_was_sent_is_pasted_and_stands_at_its_end() {
     keys(&mut app, "q");
     paste(&mut app, &format!("board:{cards}/4/none/8a"));
     assert_eq!(top(&app), "Play");
-    assert_eq!(app.desk().panes.name_of(app.desk().panes.focus()), "yours");
+    assert_eq!(app.desk().focused().name(), "yours");
     keys(&mut app, "q");
     paste(&mut app, "https://freecellgamesolutions.com/fcs/?game=617");
     assert_eq!(top(&app), "Number line", "a link without moves is a number");
@@ -52,7 +52,7 @@ fn a_pasted_link_with_moves_is_a_game() {
         paste(&mut app, link);
         assert_eq!(top(&app), "Play", "{link}: {}", message(&app));
         assert!(screen(&app).contains(&format!("play {name} ")), "{link}: {}", screen(&app));
-        let game = app.desk().game(app.desk().panes.focus()).unwrap();
+        let game = app.desk().focused().game().unwrap();
         assert_eq!(game.tree.counts(game.tree.at()).0, moves, "{link}: {}", screen(&app));
     }
     // What is wrong with one is said by its number, and nothing is opened.

@@ -344,7 +344,7 @@ fn enter_plays_on_from_where_the_solution_is() {
     let place = GamePlace { place: 1, count: 1, is_next: false };
     assert_eq!(app.update(Update::GameRead(key, Some((Box::new(saved), place)))), Some(keep.clone()));
     assert_eq!(message(&app), "you play on after move 7, in a branch of its own");
-    let game = app.desk().game(0).unwrap();
+    let game = app.desk().pane(0).game().unwrap();
     assert_eq!((game.tree.counts(game.tree.at()).0, game.hints, game.tree.branches().len()), (7, 7, 2));
     // Back it is where it was; from another place the same game goes on.
     keys(&mut app, "q");

@@ -36,6 +36,8 @@ fn find_out(app: &mut App) -> Vec<Effect> {
 fn answer(app: &mut App, typed: &str) -> Vec<Effect> {
     let mut effects = keys(app, typed);
     effects.extend(find_out(app));
+    effects.extend(app.update(Event::Tick));
+    find_out(app);
     effects
 }
 

@@ -40,7 +40,7 @@ fn saved(tree: &str) -> (Box<SavedGame>, GamePlace) {
 
 /// The presses of the first pane as they are kept.
 fn tree(app: &App) -> String {
-    app.desk().press_game(0).unwrap().tree.to_string()
+    app.desk().pane(0).press_game().unwrap().tree.to_string()
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn presses_that_were_kept_are_taken_up_again() {
     assert_eq!(tree(&app), "2 0*1,1 1*2,1 1.3,3");
     // What a click has pressed before they were read comes after them.
     let mut clicked = gears(&[617], 80, 24);
-    let (before, place) = (clicked.desk().board(0), find(&clicked, "████████▄"));
+    let (before, place) = (clicked.desk().pane(0).board(), find(&clicked, "████████▄"));
     let read = clicked.update(Event::Click(place));
     assert_eq!(read, Some(change(617, GameChange::Read)));
     let effect = clicked.update(Update::GameRead(key_of(617), Some(saved("1 0*1,1"))));
@@ -129,7 +129,7 @@ fn presses_that_were_kept_are_taken_up_again() {
     for gear in [Gear { x: 0, y: 0 }, Gear { x: 1, y: 0 }] {
         board.press(gear);
     }
-    assert!(matches!(clicked.desk().board(0), Board::Gears(pressed) if pressed == board));
+    assert!(matches!(clicked.desk().pane(0).board(), Board::Gears(pressed) if pressed == board));
     // Where nothing was kept, the click is kept.
     let mut first = gears(&[617], 80, 24);
     first.update(Event::Click(place));
@@ -168,7 +168,7 @@ fn presses_that_cannot_be_read_are_said() {
 fn two_panes_have_two_games_and_one_number_has_one() {
     let mut app = gears(&[617, 618, 617], 120, 40);
     keys(&mut app, "<Enter> <Esc><Tab><Enter><Right> <Esc>");
-    let boards = [0, 1, 2].map(|pane| app.desk().board(pane).text());
+    let boards = [0, 1, 2].map(|pane| app.desk().pane(pane).board().text());
     assert_eq!(boards[0], boards[2]);
     let start = |n: u64| TABLE.board(number(n)).text();
     assert!(boards[0] != start(617) && boards[1] != start(618));
@@ -239,7 +239,7 @@ fn enter_in_the_playback_presses_on_from_there() {
     keys(&mut app, "s <Right><Right><Right>");
     let before = screen(&app);
     keys(&mut app, "<Enter>");
-    let game = app.desk().press_game(0).unwrap();
+    let game = app.desk().pane(0).press_game().unwrap();
     assert_eq!((top(&app), game.tree.count(game.tree.at()), game.hints), ("Press gears", 3, 3), "{before}");
     keys(&mut app, "u");
     assert!(status(&app).contains("2 presses made"), "{}", screen(&app));

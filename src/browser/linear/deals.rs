@@ -70,7 +70,7 @@ impl Linear {
         let (desk, pane) = (self.desk(), self.desk().panes.focus());
         let text = match self.position() {
             Some(position) => Board::Layout(Layout::from(position)).text_with(position.cell_count()),
-            None => desk.board(pane).text_with(desk.panes.cells_of(pane)),
+            None => desk.pane(pane).board().text_with(desk.pane(pane).cells()),
         };
         text.lines().for_each(|line| self.output.line(line));
     }
@@ -86,7 +86,7 @@ impl Linear {
     pub(super) fn tell_board(&mut self) {
         let lines = match self.position() {
             Some(position) => speech::position(position),
-            None => speech::board(&self.desk().board(self.desk().panes.focus())),
+            None => speech::board(&self.desk().focused().board()),
         };
         self.say_all(lines);
     }
@@ -111,8 +111,8 @@ impl Linear {
     }
 
     pub(super) fn shown(&self) -> Shown {
-        let panes = &self.desk().panes;
-        ((0..panes.list().len()).map(|pane| panes.bookmark(pane)).collect(), panes.focus())
+        let desk = self.desk();
+        ((0..desk.panes.list().len()).map(|pane| desk.pane(pane).bookmark()).collect(), desk.panes.focus())
     }
 
     /// Runs a command that may lead to another deal, and prints what changed.
@@ -180,7 +180,7 @@ impl Linear {
             return;
         }
         for number in range.numbers() {
-            if !self.act(|desk| desk.open_beside(desk.panes.focused().generator(), number)) {
+            if !self.act(|desk| desk.open_beside(desk.focused().generator(), number)) {
                 return self.tell_message();
             }
             self.tell_pane(self.desk().panes.focus());
@@ -202,10 +202,10 @@ impl Linear {
 
     /// Prints what a pane shows, and its verdict once known.
     pub(super) fn tell_pane(&mut self, pane: usize) {
-        let (desk, is_own) = (self.desk(), self.desk().panes.own(pane).is_some());
+        let (desk, is_own) = (self.desk(), self.desk().pane(pane).own().is_some());
         let is_dealt_here = !is_own && pane == desk.panes.focus();
         let misfit = is_dealt_here.then(|| words::deals::misfit(desk, desk.panes.list()[pane].number())).flatten();
-        let board = desk.board(pane);
+        let board = desk.pane(pane).board();
         let first = [facts::heading(desk, pane)].into_iter().chain(facts::fame(desk, pane).map(str::to_owned));
         let mut lines: Vec<String> = first.chain(misfit).collect();
         if self.says_cards {
@@ -238,9 +238,7 @@ impl Linear {
         self.wait_for_verdicts();
         self.dialog.apply(Update::TypingPaused);
         self.wait(|desk| match desk.searches.query() {
-            Some(Query::Solution(of, effort)) => {
-                effort == Effort::Best && desk.panes.start(desk.panes.focus()) != Some(of)
-            }
+            Some(Query::Solution(of, effort)) => effort == Effort::Best && desk.focused().start() != Some(of),
             query => query.is_none(),
         });
         self.tell_steps(|desk| desk.solution());
@@ -268,7 +266,7 @@ impl Linear {
     pub(super) fn set_filter(&mut self, condition: &str) {
         let had_one = self.desk().filter().is_some();
         let condition = printable(condition);
-        let set = self.desk().panes.focused().number().set();
+        let set = self.desk().focused().number().set();
         let mut is_set = self.act(|desk| desk.set_filter(&condition, set));
         if let Some(effect) = self.desk().record_for_filter() {
             self.background.perform(effect, &mut self.dialog);
@@ -286,7 +284,7 @@ impl Linear {
 
     /// Marks the deal, replacing its note if one is given.
     pub(super) fn mark(&mut self, note: Option<&str>) {
-        let (table, number) = self.desk().panes.bookmark(self.desk().panes.focus());
+        let (table, number) = self.desk().focused().bookmark();
         let before = || self.desk().marks.note(table, number).unwrap_or_default().to_owned();
         let note = note.map_or_else(before, printable);
         let kept: String = note.chars().take(Mark::MAX_NOTE).collect();
@@ -298,7 +296,7 @@ impl Linear {
     }
 
     pub(super) fn unmark(&mut self) {
-        let (table, number) = self.desk().panes.bookmark(self.desk().panes.focus());
+        let (table, number) = self.desk().focused().bookmark();
         if self.desk().marks.note(table, number).is_none() {
             return self.say("it is not marked");
         }
@@ -320,7 +318,7 @@ impl Linear {
     }
 
     pub(super) fn set_cells(&mut self, cells: CellCount) {
-        let here = self.desk().panes.cells_of(self.desk().panes.focus());
+        let here = self.desk().focused().cells();
         if here == cells {
             return self.say(&format!("it is played with {} already", cells_in_words(cells)));
         }

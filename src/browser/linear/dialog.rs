@@ -41,7 +41,7 @@ impl Dialog {
             }
             (false, _) => Context::Deals,
             (true, Table::Gears(size)) => Context::Gears(size),
-            (true, _) => Context::Game(self.desk.panes.cells_of(self.desk.panes.focus())),
+            (true, _) => Context::Game(self.desk.focused().cells()),
         }
     }
 

@@ -32,7 +32,7 @@ pub fn heading(desk: &Desk, pane: usize) -> String {
     if let Table::Gears(size) = desk.panes.table() {
         parts.push(format!("{size} by {size} gears"));
     }
-    parts.extend(mark(desk.note_of(pane)));
+    parts.extend(mark(desk.pane(pane).note()));
     parts.join(", ")
 }
 
@@ -43,27 +43,27 @@ pub fn mark(note: Option<&str>) -> Option<String> {
 
 /// Returns the remark about a famous deal of Microsoft's.
 pub fn fame(desk: &Desk, pane: usize) -> Option<&'static str> {
-    let is_microsoft = desk.panes.own(pane).is_none() && desk.panes.table_of(pane) == Table::FREECELL;
+    let is_microsoft = desk.pane(pane).own().is_none() && desk.pane(pane).table() == Table::FREECELL;
     remark(desk.panes.list()[pane].number()).filter(|_| is_microsoft)
 }
 
 /// Returns the problems of a board of the user's own, and its description.
 pub fn of_own(desk: &Desk, pane: usize) -> Vec<String> {
-    let problems = desk.panes.own(pane).map_or_else(Vec::new, |own| board_problems(&own.layout, SuitStyle::Symbols));
+    let problems = desk.pane(pane).own().map_or_else(Vec::new, |own| board_problems(&own.layout, SuitStyle::Symbols));
     problems.into_iter().chain(words::own_board::sentences(desk, pane)).collect()
 }
 
 /// Returns the verdict and difficulty of a pane: `winnable; 31 moves known; hard, harder than 91 of 100`.
 pub fn verdict(desk: &Desk, pane: usize) -> Option<String> {
-    let results = desk.results_of(pane);
-    match desk.board(pane) {
+    let results = desk.pane(pane).results();
+    match desk.pane(pane).board() {
         Board::Gears(board) if board.is_solved() => Some("solved: all gears point up".into()),
-        Board::Gears(_) => Some(match (desk.unsolved(pane), results.solution) {
+        Board::Gears(_) => Some(match (desk.pane(pane).unsolved(), results.solution) {
             (_, Some(solution)) => counted(solution.presses.count().into(), "press solves it", "presses solve it"),
             (Some(_), None) => "its solution is not found yet".into(),
             (None, None) => "it has no solution".into(),
         }),
-        Board::FreeCell(_) | Board::Layout(_) if desk.panes.start(pane).is_some() => {
+        Board::FreeCell(_) | Board::Layout(_) if desk.pane(pane).start().is_some() => {
             Some(of_freecell(results).join("; "))
         }
         _ => None,
@@ -133,8 +133,8 @@ fn name(fact: &Fact) -> &str {
 
 /// Returns all facts of a pane, one per line.
 pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
-    let results = desk.results_of(pane);
-    let facts = desk.facts_of(pane);
+    let results = desk.pane(pane).results();
+    let facts = desk.pane(pane).facts();
     let line = |fact: &Fact| {
         if let (Some(Column::Moves), Some((bound, moves))) = (fact.measure(), results.length()) {
             return format!("{}: {}", name(fact), length_in_words(bound, moves));
@@ -155,7 +155,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
 
 /// Explains a fact, found by a prefix of one of its names.
 pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
-    let facts = desk.facts_of(pane);
+    let facts = desk.pane(pane).facts();
     let wanted = wanted.to_lowercase();
     let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
     let Some(fact) = facts.iter().find(has_it) else {
@@ -168,7 +168,7 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
 
 /// Returns the reasons why a pane's deal is hard: the facts that stand out among those of 1–32,000.
 pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
-    let facts = desk.facts_of(pane);
+    let facts = desk.pane(pane).facts();
     let of_verdict = verdict(desk, pane);
     let stand_out = facts.iter().filter_map(|fact| {
         let percent = percent_easier(desk, fact).filter(|&percent| percent >= STANDS_OUT)?;
@@ -185,7 +185,7 @@ pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
 /// Returns how the panes differ, what they have in common, and which is the hardest.
 pub fn comparison(desk: &Desk) -> Vec<String> {
     let all: Vec<usize> = (0..desk.panes.list().len()).collect();
-    let of_panes: Vec<Vec<Fact>> = all.iter().map(|&pane| desk.facts_of(pane)).collect();
+    let of_panes: Vec<Vec<Fact>> = all.iter().map(|&pane| desk.pane(pane).facts()).collect();
     let mut lines: Vec<String> = hardest_in_words(desk).into_iter().collect();
     let headings = of_panes.iter().find(|facts| !facts.is_empty()).map_or(&[][..], |facts| facts);
     for heading in headings {
@@ -199,13 +199,13 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
         let said = |&pane: &usize| {
             let value = value(pane);
             let mark = if hardest.is_some() && value == hardest { ", which is harder" } else { "" };
-            format!("{} {}{mark}", desk.panes.name_of(pane), value.unwrap_or_else(|| "not known".into()))
+            format!("{} {}{mark}", desk.pane(pane).name(), value.unwrap_or_else(|| "not known".into()))
         };
         lines.push(format!("{}: {}", name(heading), all.iter().map(said).collect::<Vec<_>>().join("; ")));
     }
-    let (focus, here) = (desk.panes.focus(), desk.board(desk.panes.focus()));
+    let (focus, here) = (desk.panes.focus(), desk.focused().board());
     for other in all.into_iter().filter(|&pane| pane != focus) {
-        let board = desk.board(other);
+        let board = desk.pane(other).board();
         let counts =
             [Comparing::Place, Comparing::Column].into_iter().filter(|comparing| comparing.is_on(desk.panes.table()));
         let nouns = desk.panes.table().features().pieces;
@@ -218,13 +218,13 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
             )
         });
         let words: Vec<String> = words.collect();
-        lines.push(format!("{} and {}: {}", desk.panes.name_of(focus), desk.panes.name_of(other), words.join(", ")));
+        lines.push(format!("{} and {}: {}", desk.pane(focus).name(), desk.pane(other).name(), words.join(", ")));
     }
-    let own = (0..desk.panes.list().len()).filter(|&pane| desk.panes.own(pane).is_some());
+    let own = (0..desk.panes.list().len()).filter(|&pane| desk.pane(pane).own().is_some());
     lines.extend(own.flat_map(|pane| {
         words::own_board::sentences(desk, pane)
             .into_iter()
-            .map(move |words| format!("{}: {words}", desk.panes.name_of(pane)))
+            .map(move |words| format!("{}: {words}", desk.pane(pane).name()))
     }));
     lines
 }

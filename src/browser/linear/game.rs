@@ -58,13 +58,13 @@ impl Linear {
     /// Returns the FreeCell game of the focused pane.
     fn game(&self) -> Option<&Game> {
         let desk = self.desk();
-        desk.game(desk.panes.focus()).filter(|_| desk.panes.table().is_played_by_moves())
+        desk.focused().game().filter(|_| desk.panes.table().is_played_by_moves())
     }
 
     /// Returns the current node of the game.
     fn at(&self) -> Option<NodeId> {
         let desk = self.desk();
-        let presses = || Some(desk.press_game(desk.panes.focus())?.tree.at());
+        let presses = || Some(desk.focused().press_game()?.tree.at());
         self.game().map(|game| game.tree.at()).or_else(presses)
     }
 
@@ -81,8 +81,9 @@ impl Linear {
         let desk = self.desk();
         let pane = desk.panes.focus();
         if desk.panes.table().is_played_by_presses() {
-            let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
-            let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
+            let made = desk.pane(pane).press_game().map_or(0, |game| game.tree.count(game.tree.at()));
+            let to_go =
+                desk.pane(pane).results().solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
         game::standing(desk).iter().map(words).collect()
@@ -252,7 +253,7 @@ impl Linear {
 
     /// Prints the moves made, one per line.
     pub(super) fn tell_moves(&mut self) {
-        let presses = || self.desk().press_game(self.desk().panes.focus());
+        let presses = || self.desk().focused().press_game();
         let lines: Vec<String> = if let Some(game) = self.game() {
             let tree = &game.tree;
             let line = |&id: &NodeId| {
@@ -286,7 +287,7 @@ impl Linear {
                 format!("move {}, {}; it ends after move {moves}", tree.counts(id).0, words.unwrap_or_default())
             });
         }
-        let Some(game) = desk.press_game(desk.panes.focus()) else { return (Vec::new(), 0) };
+        let Some(game) = desk.focused().press_game() else { return (Vec::new(), 0) };
         let tree = &game.tree;
         branches_of(tree, |id| {
             let gear = tree.gear(id).map_or(String::new(), Gear::in_words);
@@ -324,7 +325,7 @@ impl Linear {
     /// Prints how many moves keep the game winnable, and which.
     pub(super) fn tell_narrowness(&mut self) {
         let lines = self.ask(|desk| {
-            let position = desk.game(desk.panes.focus())?.tree.position().clone();
+            let position = desk.focused().game()?.tree.position().clone();
             if let Some(query) = desk.searches.pending(Query::Narrowness(position.clone())) {
                 desk.wait_for(query, Command::Narrow, Message::default());
                 return None;

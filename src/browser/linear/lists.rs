@@ -27,11 +27,11 @@ impl Linear {
     /// Lists deals that match the filter: a list by name, or those after the current one.
     pub(super) fn list(&mut self, list: Option<DealList>) {
         let desk = self.desk();
-        let table = desk.panes.table_of(desk.panes.focus());
+        let table = desk.focused().table();
         if list.is_some() && table != Table::FREECELL {
             return self.say("the lists are of Microsoft's deals: generator microsoft deals them");
         }
-        let here = desk.panes.focused().number();
+        let here = desk.focused().number();
         let after = |steps: u64| table.saturating_add_signed(here, steps.cast_signed());
         let mut numbers: Vec<DealNumber> = match list {
             Some(list) => list.numbers(),
@@ -98,7 +98,7 @@ impl Linear {
     /// Returns the line of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
         let desk = self.desk();
-        let is_named = table == desk.panes.table_of(desk.panes.focus());
+        let is_named = table == desk.focused().table();
         let mut parts = vec![match table {
             Table::Layout(_) => "a board of your own".into(),
             Table::FreeCell(generator) if is_named => facts::listed(desk, generator, number),

@@ -191,10 +191,10 @@ impl Recorder {
             CellCount::FOUR => String::new(),
             cells => format!(" · {}", counted(cells.get().into(), "free cell", "free cells")),
         };
-        let set = if desk.panes.own(0).is_some() {
+        let set = if desk.pane(0).own().is_some() {
             String::new()
         } else {
-            desk.panes.table().set_words(desk.panes.list()[0].number())
+            desk.panes.table().set_words(desk.pane(0).number())
         };
         let right = area.right().saturating_sub(width(&set) + 1);
         let left = area.x + width(PROGRAM) + 3;

@@ -52,8 +52,8 @@ impl CopyList {
     /// there is no board, shows a message.
     pub fn open(desk: &mut Ctx<Self>, number: Option<DealNumber>, is_played: bool) -> Option<Self> {
         let table = desk.panes.table();
-        let board = number.map_or_else(|| desk.board(desk.panes.focus()), |number| table.board(number));
-        let name = number.map_or_else(|| desk.panes.name_of(desk.panes.focus()), |number| format!("#{number}"));
+        let board = number.map_or_else(|| desk.focused().board(), |number| table.board(number));
+        let name = number.map_or_else(|| desk.focused().name(), |number| format!("#{number}"));
         if let Board::Nothing(why) = board {
             desk.say(why.to_string());
             return None;

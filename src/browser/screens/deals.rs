@@ -43,7 +43,7 @@ pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: Bo
     match command {
         BoardCommand::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
         BoardCommand::Mark => {
-            let (table, number) = desk.panes.bookmark(desk.panes.focus());
+            let (table, number) = desk.focused().bookmark();
             return Flow::Open(Opening::Note(table, number));
         }
         BoardCommand::Copy => return Flow::Open(Opening::Copy(None)),
@@ -94,7 +94,7 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumb
             return Flow::CloseAll;
         }
         Table::FreeCell(generator) => generator,
-        Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
+        Table::Skat | Table::Gears(_) => desk.focused().generator(),
     };
     desk.panes_mut().change_table(table);
     if !is_beside {
@@ -109,7 +109,7 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumb
 fn collect<S: Changes<Panes>>(desk: &mut Ctx<S>, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
         desk.say(Message::default().deal(number).text(" is open already"));
-    } else if desk.open_beside(desk.panes.focused().generator(), number) {
+    } else if desk.open_beside(desk.focused().generator(), number) {
         let panes = counted(desk.panes.list().len() as u64, "deal", "deals");
         let opened = Message::default().deal(number).text(format!(" is open beside the others: {panes}; "));
         desk.say(opened.key(&[Command::Back]).text(" shows them"));
@@ -146,7 +146,7 @@ pub fn click<S: Changes<Panes>>(desk: &mut Ctx<S>, grid: &PaneGrid, position: Sc
     let Some(pane) = grid.at(position) else { return };
     desk.panes_mut().focus_on(pane);
     if let Some(card) =
-        boards::card_at(&desk.board(pane), desk.panes.cells_of(pane), grid.size, grid.board(pane), position)
+        boards::card_at(&desk.pane(pane).board(), desk.pane(pane).cells(), grid.size, grid.board(pane), position)
     {
         // A click on the followed card stops following it.
         desk.panes_mut().follow_or_stop(card);

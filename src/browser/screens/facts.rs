@@ -78,7 +78,7 @@ impl Component for Facts {
     fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             DealsCommand::Panes(PaneCommand::Step(Step::Row, lines)) => {
-                let facts = desk.facts_of(desk.panes.focus()).len();
+                let facts = desk.focused().facts().len();
                 self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
                 Flow::Stay
             }
@@ -102,8 +102,7 @@ impl Component for Facts {
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let card = Self::grid(desk, body).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
         if let Some(kind) = card.and_then(|card| card.fact_at(position)) {
-            self.cursor =
-                desk.facts_of(desk.panes.focus()).iter().position(|fact| fact.kind == kind).unwrap_or(self.cursor);
+            self.cursor = desk.focused().facts().iter().position(|fact| fact.kind == kind).unwrap_or(self.cursor);
         }
         Flow::Stay
     }
@@ -111,17 +110,19 @@ impl Component for Facts {
     /// Counting the fewest free cells takes many searches, so only this screen does it.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let open = |pane: usize| {
-            desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_idle())
+            desk.searches
+                .uncounted_cells(&desk.pane(pane).board(), Thoroughness::Full)
+                .filter(|_| desk.searches.is_idle())
         };
         deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 
     /// Shows the keys that change the number of free cells.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
-        let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus()));
+        let facts = desk.focused().board().facts(desk.focused().results());
         let is_about_cells = facts.get(self.cursor).is_some_and(|fact| fact.measure() == Some(Column::Verdict));
         let [more, fewer] = [1, -1].map(|steps| desk.key_name(Self::SECTION, Command::ChangeCells(steps)));
-        let change = (is_about_cells && desk.results_of(desk.panes.focus()).cells != CellCount::FOUR)
+        let change = (is_about_cells && desk.focused().results().cells != CellCount::FOUR)
             .then(|| format!("{more} and {fewer} change the free cells"));
         change.into_iter().chain(panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts))).collect()
     }

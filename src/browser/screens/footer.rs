@@ -128,7 +128,7 @@ fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
 impl Hint {
     /// Creates an unplaced hint for a binding: `←→ step`, `PgUp PgDn page`.
     fn new(binding: &'static Binding, screen: Section, desk: &Desk) -> Self {
-        let cells = desk.panes.cells_of(desk.panes.focus());
+        let cells = desk.focused().cells();
         // Tab implies Shift-Tab.
         let first = |shortcut| desk.keymap().keys(screen, shortcut).first().filter(|&&key| key != BACK_TAB);
         let keys = binding.shortcuts().filter_map(|of| Some((first(of)?.name_in_game(cells), of.command)));

@@ -22,9 +22,9 @@ pub fn cancel<S>(desk: &mut Ctx<S>) -> bool {
 /// Returns the difficulty of the focused game and the time played, if it is counted: `very hard · 12 min`.
 pub fn corner(desk: &Desk) -> Option<String> {
     let pane = desk.panes.focus();
-    let difficulty = desk.results_of(pane).difficulty.map(|difficulty| difficulty.level().to_string());
+    let difficulty = desk.pane(pane).results().difficulty.map(|difficulty| difficulty.level().to_string());
     let clock = record::clock(desk, pane);
-    let is_borrowed = desk.game(pane).is_some_and(|game| game.is_borrowed);
+    let is_borrowed = desk.pane(pane).game().is_some_and(|game| game.is_borrowed);
     let clock = if is_borrowed { Some("not counted".into()) } else { clock };
     let words: Vec<String> = difficulty.into_iter().chain(clock).collect();
     (!words.is_empty()).then(|| words.join(" · "))
@@ -37,5 +37,5 @@ pub fn turns(desk: &Desk, screen: Section) -> String {
 
 /// Returns whether a command has an effect: the next game needs another game of the same number.
 pub fn offers(desk: &Desk, command: Command) -> bool {
-    command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
+    command != Command::NextGame || desk.focused().other_games() > 0
 }

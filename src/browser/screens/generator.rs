@@ -53,7 +53,7 @@ fn all() -> impl Iterator<Item = Row> {
 impl GeneratorList {
     /// Lists all generators, with the current one selected.
     pub fn new(desk: &Desk) -> Self {
-        let generator = desk.panes.focused().generator();
+        let generator = desk.focused().generator();
         let row = all().position(|row| row.generator == generator).unwrap_or(0);
         Self { field: Field::new("", MAX_GENERATOR), fitted: String::new(), row }
     }
@@ -149,7 +149,7 @@ impl Component for GeneratorList {
         let theme = desk.look.theme();
         let ListAreas { above, list, .. } = ListAreas::new(body, 1, 0);
         let rows = self.fitting();
-        let now = desk.panes.focused().generator();
+        let now = desk.focused().generator();
         let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
         let line = |row: Rect, texts: [&str; 3], styles: [Style; 3], buffer: &mut Buffer| {
             let mut x = row.x + 1;

@@ -105,7 +105,7 @@ impl Help {
 
     /// Returns all lines that match the filter, for columns of a given height.
     fn list(&self, desk: &Desk, rows: usize) -> Vec<Line> {
-        let (table, cells, mut lines) = (desk.panes.table(), desk.panes.cells_of(desk.panes.focus()), Vec::new());
+        let (table, cells, mut lines) = (desk.panes.table(), desk.focused().cells(), Vec::new());
         let of = |screen: Section, is_below: bool| {
             let shortcuts = keys::on(screen.keys, table).flat_map(Binding::shortcuts);
             shortcuts.map(move |shortcut| Row {

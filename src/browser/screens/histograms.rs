@@ -51,7 +51,7 @@ impl Deals {
     fn range(self, desk: &Desk) -> DealRange {
         const FOLLOWING: u64 = 100_000;
         let last = desk.panes.table().last();
-        let first = desk.panes.focused().number().min(last);
+        let first = desk.focused().number().min(last);
         match self {
             Self::Microsoft => DealSet::MICROSOFT.numbers(),
             Self::Windows => DealSet::WINDOWS.numbers(),
@@ -135,7 +135,7 @@ impl Histograms {
 }
 
 fn generator(desk: &Desk) -> Generator {
-    desk.panes.focused().generator()
+    desk.focused().generator()
 }
 
 /// Returns the measure `steps` after another, cyclically, with `gaps` empty places at the end of the cycle.
@@ -189,10 +189,10 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
 
 /// Returns the focused pane's deal and its value, whether it is counted or not.
 fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
-    if desk.panes.own(desk.panes.focus()).is_some() {
+    if desk.focused().own().is_some() {
         return None;
     }
-    let number = desk.panes.focused().number();
+    let number = desk.focused().number();
     let value = Values::here(&values.generator(), number.into(), values.column()).get(number)?;
     Some((number, value))
 }

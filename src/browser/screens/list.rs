@@ -79,7 +79,7 @@ fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
 impl List {
     /// Creates a named list, or the deals around one, which is selected.
     pub fn new(desk: &Desk, around: DealNumber, list: Option<DealList>) -> Self {
-        let generator = if list.is_some() { Generator::Microsoft } else { desk.panes.focused().generator() };
+        let generator = if list.is_some() { Generator::Microsoft } else { desk.focused().generator() };
         let mut new = Self {
             named: list,
             around,
@@ -102,7 +102,7 @@ impl List {
         self.filter = desk.filter().cloned();
         let fits = |number: DealNumber| match &self.filter {
             None => Some(true),
-            Some(_) if self.generator == desk.panes.focused().generator() => desk.fits(number),
+            Some(_) if self.generator == desk.focused().generator() => desk.fits(number),
             Some(filter) => filter.fits(self.generator, number),
         };
         let decided: Vec<(DealNumber, Option<bool>)> = all.into_iter().map(|number| (number, fits(number))).collect();

@@ -145,7 +145,7 @@ impl Map {
 
     /// Looks up the facts of the deals on the screen, reusing known ones.
     fn look(&mut self, desk: &Desk, range: DealRange) {
-        let (generator, wanted) = (desk.panes.focused().generator(), desk.look.measure());
+        let (generator, wanted) = (desk.focused().generator(), desk.look.measure());
         let before = self.shown.take().map(|shown| shown.all);
         let before = before.filter(|before| before.coloured.generator() == generator);
         let find = |before: Option<&Values>, column: Column| match before {
@@ -326,7 +326,7 @@ impl Component for Map {
         let is_seen = |shown: &Shown| {
             let Shown { wanted, all: Known { coloured, .. }, filter, .. } = shown;
             (*wanted, coloured.range(), coloured.generator())
-                == (desk.look.measure(), range, desk.panes.focused().generator())
+                == (desk.look.measure(), range, desk.focused().generator())
                 && filter.as_ref() == desk.filter()
         };
         if !self.shown.as_deref().is_some_and(is_seen) {

@@ -88,7 +88,7 @@ impl Play {
 
     fn take(&mut self, desk: &mut Ctx<Self>, taken: Taken) {
         self.pending = Pending::Nothing;
-        let Some(game) = desk.game(desk.panes.focus()) else { return };
+        let Some(game) = desk.focused().game() else { return };
         let position = game.tree.position();
         match (position.top(taken.from), taken.from) {
             (Some(_), _) => match taken.break_of_run(position) {
@@ -102,7 +102,7 @@ impl Play {
 
     /// Drops picked-up cards. Onto an empty cascade goes the number chosen with the mouse, elsewhere as many as fit.
     fn drop(&mut self, desk: &mut Ctx<Self>, Taken { from, cards }: Taken, to: Place) -> Flow {
-        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+        let Some(game) = desk.focused().game() else { return Flow::Stay };
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && game.tree.position().top(to).is_none();
         self.play(desk, from, to, cards.filter(|_| is_empty_cascade))
     }
@@ -132,7 +132,7 @@ impl Play {
 
     /// Moves the card under the mouse home.
     fn send_home(&mut self, desk: &mut Ctx<Self>, Taken { from, cards }: Taken) -> Flow {
-        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+        let Some(game) = desk.focused().game() else { return Flow::Stay };
         let [card, next, ..] = *moved(game.tree.position(), Move { from, to: Place::Home, cards: cards.unwrap_or(1) })
         else {
             return self.play(desk, from, Place::Home, Some(1));
@@ -144,7 +144,7 @@ impl Play {
 
     /// Returns the number of cards of the last move.
     fn last_count(desk: &Desk) -> Option<u8> {
-        let tree = &desk.game(desk.panes.focus())?.tree;
+        let tree = &desk.focused().game()?.tree;
         tree.step(tree.at()).map(|(step, _)| step.cards)
     }
 
@@ -166,7 +166,7 @@ impl Play {
 
     /// Starts the animation of the remaining cards going home if the game has just been won; else ends or continues.
     fn after_move(&mut self, desk: &Desk, effect: Option<Effect>) -> Flow {
-        let won = desk.game(desk.panes.focus()).map(|game| &game.tree).filter(|tree| tree.position().is_won());
+        let won = desk.focused().game().map(|game| &game.tree).filter(|tree| tree.position().is_won());
         let run = won.and_then(|tree| tree.step(tree.at())).filter(|_| desk.games.run_home() != RunHome::Off);
         self.homeward = run.map_or(0, |(_, automatic)| automatic.len());
         if self.homeward == 0 && desk.has_ended() { Flow::End(effect) } else { Flow::after(effect) }
@@ -223,7 +223,7 @@ impl Play {
         if let Pending::Count { from, to, most } = self.pending {
             return self.play(desk, from, to, Some(most));
         }
-        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+        let Some(game) = desk.focused().game() else { return Flow::Stay };
         let is_free = matches!(self.pending, Pending::Nothing | Pending::Written);
         if self.hint(game).is_some() || is_free && desk.can_run_home(game) {
             return self.play_hint(desk, GameCommand::Accept);
@@ -361,13 +361,13 @@ impl Component for Play {
                     desk.focus_next(-steps);
                     desk.say("that board is not whole, and cannot be played");
                 } else if let Some(key) =
-                    desk.panes.game_key(pane).filter(|_| desk.game(pane).is_some_and(|game| !game.is_begun()))
+                    desk.pane(pane).game_key().filter(|_| desk.pane(pane).game().is_some_and(|game| !game.is_begun()))
                 {
                     return Flow::Effect(Effect::Game(key, GameChange::Read));
                 }
             }
             PlayCommand::Move(right, down) => {
-                let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+                let Some(game) = desk.focused().game() else { return Flow::Stay };
                 self.cursor.go(game.tree.position(), right, down);
             }
             PlayCommand::Press => return self.press(desk),
@@ -407,11 +407,10 @@ impl Component for Play {
                 Flow::Stay
             }
             (_, Some(place)) => {
-                let has_it = desk
-                    .game(desk.panes.focus())
-                    .is_some_and(|game| game.tree.position().places().any(|has| has == place));
+                let has_it =
+                    desk.focused().game().is_some_and(|game| game.tree.position().places().any(|has| has == place));
                 if !has_it {
-                    let cells = desk.panes.cells_of(desk.panes.focus());
+                    let cells = desk.focused().cells();
                     desk.say(IllegalMove::NoSuchPlace { place, cells }.to_string());
                     return Flow::Stay;
                 }
@@ -445,7 +444,7 @@ impl Component for Play {
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
-        let Some(game) = desk.game(pane) else { return Flow::Stay };
+        let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
         let line = self.line(game, &grid, pane);
         if line.has_hint_at(position) {
             return self.accept(desk);
@@ -472,15 +471,17 @@ impl Component for Play {
     /// Moves the card under the mouse home.
     fn right_click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
-        let place =
-            desk.game(pane).and_then(|game| panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position));
+        let place = desk
+            .pane(pane)
+            .game()
+            .and_then(|game| panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position));
         place.map_or(Flow::Stay, |(from, cards)| self.send_home(desk, Taken { from, cards }))
     }
 
     fn release(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
-        let Some(game) = desk.game(pane) else { return Flow::Stay };
+        let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
         match (self.pending, panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position)) {
             (Pending::Taken(taken), Some((to, _))) if taken.from != to => self.drop(desk, taken, to),
             _ => Flow::Stay,
@@ -525,7 +526,7 @@ impl Component for Play {
     }
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        let has_hint = || desk.game(desk.panes.focus()).is_some_and(|game| self.hint(game).is_some());
+        let has_hint = || desk.focused().game().is_some_and(|game| self.hint(game).is_some());
         match command {
             Command::Accept => has_hint(),
             Command::BackToWinnable => desk.is_shown_lost(),
@@ -534,7 +535,7 @@ impl Component for Play {
     }
 
     fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
-        let cells = words::deals::cells(desk, desk.panes.cells_of(desk.panes.focus()));
+        let cells = words::deals::cells(desk, desk.focused().cells());
         let name = format!("play {}{cells}", pane_name::name(desk, desk.panes.focus()));
         let rules = automatic_in_words(desk.games.auto_play()).map(|rule| format!("{name} · {rule}"));
         let corner = self.corner(desk).map_or(0, |words| width(&words) + 2);
@@ -542,7 +543,7 @@ impl Component for Play {
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
-        let Some(game) = desk.game(desk.panes.focus()) else { return Vec::new() };
+        let Some(game) = desk.focused().game() else { return Vec::new() };
         let (tree, position) = (&game.tree, game.tree.position());
         let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, automatic), before)| {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
@@ -569,7 +570,7 @@ impl Component for Play {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
-        let Some(game) = desk.game(pane) else { return Drawn::Nothing };
+        let Some(game) = desk.pane(pane).game() else { return Drawn::Nothing };
         let in_play = [(pane, self.in_play(desk, game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);

@@ -82,8 +82,8 @@ impl Playback {
         let mut playback = Self::of(Vec::new());
         let mut without: Vec<String> = Vec::new();
         for pane in desk.panes.acting() {
-            let name = desk.panes.name_of(pane);
-            match desk.playable(pane) {
+            let name = desk.pane(pane).name();
+            match desk.pane(pane).playable() {
                 Playable::Solution(solution) => playback.played.push(Played { pane, solution }),
                 Playable::Pending => {
                     if pane == desk.panes.focus() {
@@ -242,7 +242,7 @@ impl Playback {
     fn progress(&self, desk: &Desk, body: Rect, grid: &PaneGrid, played: &Played) -> Vec<String> {
         let (solution, at) = (&played.solution, self.at_of(played));
         let has_title = grid.title(played.pane).is_some();
-        let number = if has_title { format!("{}: ", desk.panes.name_of(played.pane)) } else { String::new() };
+        let number = if has_title { format!("{}: ", desk.pane(played.pane).name()) } else { String::new() };
         if at == played.end() {
             let pause = || desk.key_name(Self::SECTION, Command::Pause);
             let again = (self.at == self.end()).then(|| format!("{} plays it again", pause()));
@@ -262,7 +262,7 @@ impl Playback {
     fn draw_list(&self, desk: &Desk, played: &Played, beside: Rect, buffer: &mut Buffer) {
         let (theme, solution) = (desk.look.theme(), &played.solution);
         let line = |y: u16| Rect { x: beside.x + 1, y, width: beside.width.saturating_sub(1), height: 1 };
-        let name = (desk.panes.list().len() > 1).then(|| desk.panes.name_of(played.pane));
+        let name = (desk.panes.list().len() > 1).then(|| desk.pane(played.pane).name());
         let title = name.into_iter().chain([solution::length(solution)]).chain(solution::cards(solution));
         let title = joined(title, " · ", beside.width.saturating_sub(1));
         put_text(buffer, line(beside.y).intersection(beside), &title, theme.strong);
@@ -373,7 +373,7 @@ impl Component for Playback {
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         Some(match &self.played[..] {
             [played] => {
-                let cells = words::deals::cells(desk, desk.panes.cells_of(played.pane));
+                let cells = words::deals::cells(desk, desk.pane(played.pane).cells());
                 format!("solution of {}{}", pane_name::name(desk, played.pane), cells)
             }
             played => format!("{} solutions{}", played.len(), words::deals::cells(desk, desk.panes.cells())),

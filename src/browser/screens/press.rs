@@ -134,9 +134,9 @@ impl Component for Press {
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let pane = desk.panes.focus();
-        let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
+        let made = desk.pane(pane).press_game().map_or(0, |game| game.tree.count(game.tree.at()));
         let made = counted(made.into(), "press", "presses");
-        let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
+        let to_go = desk.pane(pane).results().solution.map(|solution| format!("{} to go", solution.presses.count()));
         let mut parts = vec![format!("gear {}", desk.panes.focused().cursor), format!("{made} made")];
         parts.extend(to_go);
         parts.extend(panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts)));
@@ -148,7 +148,7 @@ impl Component for Press {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         panes::draw(desk, &grid, &view, buffer);
         panes::draw_facts(desk, &grid, &view, buffer);
-        if let (Some(game), Some(line)) = (desk.press_game(desk.panes.focus()), line(desk, &grid)) {
+        if let (Some(game), Some(line)) = (desk.focused().press_game(), line(desk, &grid)) {
             let turns = game::turns(desk, Self::SECTION);
             line.draw_list("presses", &turns, desk.look.theme(), buffer, |buffer, row, area, is_current| {
                 draw_row(game, row, desk.look.theme(), area, is_current, buffer);
@@ -162,7 +162,7 @@ impl Component for Press {
 fn line<'a>(desk: &'a Desk, grid: &PaneGrid) -> Option<GameLine<'a, PressedBoard>> {
     let rest = panes::deal_card(desk, grid, None)?.rest();
     let list = Rect { y: rest.y + 1.min(rest.height), height: rest.height.saturating_sub(1), ..rest };
-    let tree = &desk.press_game(desk.panes.focus()).filter(|game| game.tree.is_begun())?.tree;
+    let tree = &desk.focused().press_game().filter(|game| game.tree.is_begun())?.tree;
     (list.height > 1).then(|| GameLine::new(tree, false, Some(list), None))
 }
 

@@ -160,7 +160,7 @@ impl ResultPage {
         if desk.ending().is_none_or(|ending| ending.is_won()) {
             return Flow::Open(Opening::Playback);
         }
-        let tree = &desk.game(desk.panes.focus()).expect("it has ended").tree;
+        let tree = &desk.focused().game().expect("it has ended").tree;
         match tree.last_not_lost() {
             Some((id, _)) if tree.outlook(id).is_some() => {
                 // The game is saved at this position with its next step.
@@ -234,7 +234,7 @@ impl Component for ResultPage {
         match command {
             ResultCommand::Copy => return self.copy(desk),
             ResultCommand::Mark => {
-                let (table, number) = desk.panes.bookmark(desk.panes.focus());
+                let (table, number) = desk.focused().bookmark();
                 return Flow::Open(Opening::Note(table, number));
             }
             ResultCommand::Restart => return desk.restart(true).map_or(Flow::Close, Flow::CloseWith),

@@ -44,8 +44,7 @@ impl ReviewPage {
     /// Opens the review at the first turning point or the current position; `None` if no move was made.
     pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         desk.refresh_course();
-        let Some(stands) = desk.game(desk.panes.focus()).filter(|game| game.is_begun()).map(|game| game.tree.at())
-        else {
+        let Some(stands) = desk.focused().game().filter(|game| game.is_begun()).map(|game| game.tree.at()) else {
             desk.say("no move was made yet: there is nothing to review");
             return None;
         };
@@ -65,7 +64,7 @@ impl ReviewPage {
 
     /// Goes to a later or earlier turning point.
     fn turn(desk: &mut Ctx<Self>, steps: i64) {
-        let (Some(review), Some(game)) = (desk.review(), desk.game(desk.panes.focus())) else { return };
+        let (Some(review), Some(game)) = (desk.review(), desk.focused().game()) else { return };
         let turns: Vec<NodeId> = review.turning_points().map(|reviewed| reviewed.id).collect();
         let at = game.tree.at();
         // Cyclically.
@@ -93,7 +92,7 @@ impl ReviewPage {
 
     /// Shows the winning line, from before a losing move, else from the current position.
     fn solution(desk: &mut Ctx<Self>) -> Flow {
-        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
+        let Some(game) = desk.focused().game() else { return Flow::Stay };
         let Some((id, back)) = game.tree.last_not_lost() else {
             desk.say("the game could not be won from its beginning");
             return Flow::Stay;
@@ -200,7 +199,7 @@ impl Component for ReviewPage {
         match command {
             ReviewCommand::Turn(steps) => Self::turn(desk, steps),
             ReviewCommand::Seek(steps) => {
-                let target = desk.game(desk.panes.focus()).and_then(|game| game.tree.along_line(steps));
+                let target = desk.focused().game().and_then(|game| game.tree.along_line(steps));
                 match target {
                     Some(id) => Self::go(desk, id),
                     None => desk.say(if steps < 0 { "this is the beginning" } else { "this is the end" }),
@@ -208,7 +207,7 @@ impl Component for ReviewPage {
             }
             ReviewCommand::Solution => return Self::solution(desk),
             ReviewCommand::Accept => {
-                let at = desk.game(desk.panes.focus()).map_or(self.stands, |game| game.tree.at());
+                let at = desk.focused().game().map_or(self.stands, |game| game.tree.at());
                 self.stands = at;
                 desk.seek_to(at);
                 return Flow::Switch(Opening::Play);
@@ -224,7 +223,7 @@ impl Component for ReviewPage {
 
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
-        let (Some(review), Some(game)) = (desk.review(), desk.game(pane)) else { return Flow::Stay };
+        let (Some(review), Some(game)) = (desk.review(), desk.pane(pane).game()) else { return Flow::Stay };
         let (turns, area) = Self::turns(&review, &grid);
         let turn = area.contains(position).then(|| usize::from(position.y - area.y)).and_then(|row| row.checked_sub(2));
         let of_line = || Self::line(game, &grid, pane, area.height).at(position);
@@ -268,7 +267,7 @@ impl Component for ReviewPage {
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
-        let (Some(review), Some(game)) = (desk.review(), desk.game(desk.panes.focus())) else { return Vec::new() };
+        let (Some(review), Some(game)) = (desk.review(), desk.focused().game()) else { return Vec::new() };
         let mut room = body.width.saturating_sub(2);
         let fits = |words: &String| {
             let is_fit = width(words) <= room;
@@ -280,7 +279,7 @@ impl Component for ReviewPage {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let (grid, pane, theme) = (self.grid(desk, body), desk.panes.focus(), desk.look.theme());
-        let (Some(review), Some(game)) = (desk.review(), desk.game(pane)) else { return Drawn::Nothing };
+        let (Some(review), Some(game)) = (desk.review(), desk.pane(pane).game()) else { return Drawn::Nothing };
         let in_play = [(pane, Self::in_play(game))];
         panes::draw(desk, &grid, &View { in_play: &in_play, ..View::PLAIN }, buffer);
         let (turns, area) = Self::turns(&review, &grid);

@@ -151,7 +151,7 @@ impl Screen {
 
     /// Returns the selected number, or the focused pane's.
     fn selected(&self, desk: &Desk) -> DealNumber {
-        with!(self, screen => screen.selected()).unwrap_or_else(|| desk.panes.focused().number())
+        with!(self, screen => screen.selected()).unwrap_or_else(|| desk.focused().number())
     }
 
     pub fn section(&self) -> Section {

@@ -58,10 +58,11 @@ impl Trace {
         let focus = desk.panes.focus();
         // The user's own board: the focused one, or the first that is compared with the focused deal.
         let mut panes = std::iter::once(focus).chain(0..desk.panes.list().len());
-        let own = panes.find(|&pane| desk.panes.own(pane).is_some_and(is_shuffled));
-        let is_own = desk.panes.own(focus).is_some();
-        let Some((generator, number)) = (if is_own { desk.reference(focus) } else { Some(dealt_by(desk)) }) else {
-            desk.say(match desk.panes.own(focus) {
+        let own = panes.find(|&pane| desk.pane(pane).own().is_some_and(is_shuffled));
+        let is_own = desk.pane(focus).own().is_some();
+        let Some((generator, number)) = (if is_own { desk.pane(focus).reference() } else { Some(dealt_by(desk)) })
+        else {
+            desk.say(match desk.pane(focus).own() {
                 Some(own) if !is_shuffled(own) && own.layout.places().is_some() => {
                     format!("{} is laid out by hand, not shuffled", own.name)
                 }
@@ -84,15 +85,15 @@ impl Trace {
 
     /// Returns the mistakes that explain the user's own board, if known.
     fn mistakes<'a>(&self, desk: &'a Desk) -> Option<&'a [DealingMistake]> {
-        let pane = self.own.filter(|&pane| desk.reference(pane) == Some((self.generator, self.number)))?;
-        desk.mistakes(pane)
+        let pane = self.own.filter(|&pane| desk.pane(pane).reference() == Some((self.generator, self.number)))?;
+        desk.pane(pane).mistakes()
     }
 
     /// Returns the steps that dealt the user's own board, with the random numbers if known mistakes explain it.
     fn own_steps(&self, desk: &Desk) -> Option<OwnSteps> {
         let pane = self.own?;
-        let steps = board_steps(&self.generator, self.number, &desk.panes.own(pane)?.layout, self.mistakes(desk))?;
-        Some(OwnSteps { pane, name: desk.panes.name_of(pane), steps })
+        let steps = board_steps(&self.generator, self.number, &desk.pane(pane).own()?.layout, self.mistakes(desk))?;
+        Some(OwnSteps { pane, name: desk.pane(pane).name(), steps })
     }
 
     /// Returns the index of the first step at which the user's own board has another card.
@@ -166,7 +167,7 @@ impl Trace {
 }
 
 fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
-    (desk.panes.focused().generator(), desk.panes.focused().number())
+    (desk.focused().generator(), desk.focused().number())
 }
 
 command_set! { TraceCommand { Seek(steps: i64), SeekNumber(number: u32) } }

@@ -11,6 +11,7 @@ mod keys;
 mod marks;
 pub mod moves;
 mod oracle;
+pub mod pane_view;
 pub mod pasted;
 pub mod play;
 mod practice;
@@ -34,7 +35,6 @@ use crate::browser::input::keys::Keymap;
 use crate::browser::preferences::Preferences;
 use crate::browser::terminal::depth::Depth;
 use crate::store::Visit;
-use crate::table::board::Board;
 use tableaux_engine::daily::Day;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
@@ -96,21 +96,10 @@ impl Desk {
         Self { random, ..self }
     }
 
-    /// Returns a pane's board; gears as pressed.
-    pub fn board(&self, pane: usize) -> Board {
-        match self.panes.dealt(pane) {
-            Board::Gears(dealt) => {
-                let pressed = || self.press_game(pane).map(|game| *game.tree.board());
-                Board::Gears(self.panes.list()[pane].played.or_else(pressed).unwrap_or(dealt))
-            }
-            board => board,
-        }
-    }
-
     /// Begins handling an input: clears the message, interrupts a waiting command, and counts the time since the last
     /// input as played.
     pub fn begin_input(&mut self) {
-        self.games.pass_time(self.panes.game_key(self.panes.focus()));
+        self.games.pass_time(self.focused().game_key());
         self.notices.begin_input();
         self.searches.interrupt_waiting();
         self.searches.set_calm(false);

@@ -24,9 +24,8 @@ pub enum Notice {
 
     NoRoom,
     NoBoardClosed,
-    NoHistory {
-        is_back: bool,
-    },
+    NothingBehind,
+    NothingAhead,
     LastPane,
     /// The user's own board of this name was closed.
     BoardClosed(Arc<str>),
@@ -40,10 +39,8 @@ pub enum Notice {
     CellLimit(CellLimit),
     /// The user's own board has no next number.
     NoNextBoard,
-    EndOfNumbers {
-        table: Table,
-        is_first: bool,
-    },
+    FirstNumber(Table),
+    LastNumber(Table),
 
     FilterTooLong,
     /// The filter asks for the record of games, which is not read.
@@ -62,9 +59,8 @@ pub enum Notice {
         found: DealNumber,
         count: Option<u64>,
     },
-    TooManySteps {
-        most: usize,
-    },
+    /// No more steps than these are made at a time.
+    StepLimit(usize),
     /// No match follows `last`, up to `limit` if the numbers beyond are not scanned.
     EndOfFits {
         direction: Direction,
@@ -94,9 +90,8 @@ pub enum Notice {
         is_gears: bool,
         is_back: bool,
     },
-    OneLine {
-        is_gears: bool,
-    },
+    OneLine,
+    OneLineOfPresses,
     Entered {
         after: u32,
         is_branch: bool,
@@ -113,9 +108,9 @@ pub enum Notice {
     Won,
     Lost(WayBack),
     NoHint,
-    SearchingHint {
-        is_played: bool,
-    },
+    SearchingHint,
+    /// The hint is played as soon as it is found.
+    SearchingHintToPlay,
     PressHint {
         gear: Gear,
         to_go: u32,
@@ -125,9 +120,8 @@ pub enum Notice {
         fewest: Option<u32>,
     },
     SearchingWinnable,
-    NoWinnable {
-        is_unknown: bool,
-    },
+    WinnableUnknown,
+    NeverWinnable,
     AtWinnable,
     /// Back at the last winnable position, after so many moves; `None` is the beginning.
     BackToWinnable {
@@ -178,7 +172,7 @@ pub struct MarkedDeal {
     pub is_here: bool,
 }
 
-/// What is shown until the next key: a notice, or a message of a screen.
+/// A reply to the last command, shown until the next key: a notice, or a message of a screen.
 #[derive(Debug, Clone)]
 pub enum Reply {
     Notice(Notice),

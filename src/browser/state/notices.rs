@@ -1,4 +1,4 @@
-//! What is told about the last command, and warnings.
+//! Replies to the last command, and warnings.
 
 use super::message::Question;
 use super::notice::Reply;

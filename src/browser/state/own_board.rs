@@ -40,8 +40,8 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, boards: &[Board]) {
 /// Returns the reference deal of a pane's board and where the board diverges from it; `None` if they agree or cannot be
 /// compared.
 pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
-    let (generator, number) = desk.reference(pane)?;
+    let (generator, number) = desk.pane(pane).reference()?;
     let deal = Deal::by(&generator, number).ok()?;
-    let divergence = Divergence::of(&desk.panes.own(pane)?.layout.places()?, deal.tableau())?;
+    let divergence = Divergence::of(&desk.pane(pane).own()?.layout.places()?, deal.tableau())?;
     Some((deal, divergence))
 }

@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use super::comparing::Comparing;
 use super::pane::{OwnBoard, Pane, PlaybackPlace};
-use crate::browser::input::effect::GameKey;
 use crate::store::{Visit, VisitBoard};
 use crate::table::Table;
 use crate::table::board::Board;
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
-use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, Position};
+use tableaux_engine::freecell::{CellCount, JokeDeal, Layout};
 use tableaux_engine::gears::{self, BoardSize, Gear};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
@@ -95,8 +94,8 @@ impl Panes {
         self.table
     }
 
-    /// Returns the table of a pane; each has its own generator. For the user's own board see [`Panes::own`].
-    pub fn table_of(&self, pane: usize) -> Table {
+    /// Returns the table of a pane; each has its own generator. For the user's own board see [`PaneView::own`](super::desk::pane_view::PaneView::own).
+    pub(super) fn table_of(&self, pane: usize) -> Table {
         match self.table {
             Table::FreeCell(_) | Table::Layout(_) => Table::FreeCell(self.list[pane].generator()),
             table => table,
@@ -126,22 +125,12 @@ impl Panes {
     }
 
     /// Returns a pane's board as dealt, or the user's own.
-    pub fn dealt(&self, pane: usize) -> Board {
+    pub(super) fn dealt(&self, pane: usize) -> Board {
         self.list[pane].board(self.table_of(pane))
     }
 
-    /// Returns a pane's gear board before the first press.
-    pub fn dealt_gears(&self, pane: usize) -> Option<gears::Board> {
-        if let Board::Gears(board) = self.dealt(pane) { Some(board) } else { None }
-    }
-
-    pub fn own(&self, pane: usize) -> Option<&OwnBoard> {
+    pub(super) fn own(&self, pane: usize) -> Option<&OwnBoard> {
         self.list[pane].own().filter(|_| self.table.has_cells())
-    }
-
-    /// Names a pane: `#617`, or the name of the user's own board.
-    pub fn name_of(&self, pane: usize) -> String {
-        self.own(pane).map_or_else(|| format!("#{}", self.list[pane].number()), |own| own.name.to_string())
     }
 
     /// Returns whether one of the user's own boards is in play, so that free cells and foundations are shown.
@@ -149,36 +138,13 @@ impl Panes {
         (0..self.list.len()).filter_map(|pane| self.own(pane)).any(|own| own.layout.is_in_play())
     }
 
-    /// Returns the table and number to mark a pane's deal; the user's own board is its own table.
-    pub fn bookmark(&self, pane: usize) -> (Table, DealNumber) {
-        match self.own(pane) {
-            Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
-            None => (self.table_of(pane), self.list[pane].number()),
-        }
-    }
-
     pub fn cells(&self) -> CellCount {
         self.cells
     }
 
     /// Returns the free cells of a pane's game; more than usual if the user's own board occupies more.
-    pub fn cells_of(&self, pane: usize) -> CellCount {
+    pub(super) fn cells_of(&self, pane: usize) -> CellCount {
         self.own(pane).map_or(self.cells, |own| self.cells.max(own.layout.occupied_cells()))
-    }
-
-    /// Returns the initial position of a pane's FreeCell game; `None` on other tables and for an incomplete board.
-    pub fn start(&self, pane: usize) -> Option<Position> {
-        self.dealt(pane).start(self.cells)
-    }
-
-    /// Returns the key of a pane's game; `None` if the board cannot be played.
-    pub fn game_key(&self, pane: usize) -> Option<GameKey> {
-        let (table, number) = self.bookmark(pane);
-        if table.is_played_by_presses() {
-            return Some(GameKey { table, number, cells: CellCount::NONE });
-        }
-        self.start(pane)?;
-        Some(GameKey { table, number, cells: self.cells_of(pane) })
     }
 
     /// Returns the pane that the user's own board is compared with: the focused one, else the nearest on the left or

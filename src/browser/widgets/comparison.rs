@@ -35,8 +35,8 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     // A number without a deal has no facts.
     let all = 0..desk.panes.list().len();
     let with_facts =
-        std::iter::once(desk.panes.focus()).chain(all.clone()).find(|&pane| !desk.facts_of(pane).is_empty());
-    let headings = desk.facts_of(with_facts.unwrap_or(desk.panes.focus()));
+        std::iter::once(desk.panes.focus()).chain(all.clone()).find(|&pane| !desk.pane(pane).facts().is_empty());
+    let headings = desk.pane(with_facts.unwrap_or(desk.panes.focus())).facts();
     let long = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
     let short = headings.iter().map(|fact| width(fact.short)).max().unwrap_or(0);
     // Long names if all panes have room beside them.
@@ -52,10 +52,10 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let mut y = area.y;
     let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
     // Problems of the user's own board come before the figures.
-    let own = std::iter::once(desk.panes.focus()).chain(all).find(|&pane| desk.panes.own(pane).is_some());
+    let own = std::iter::once(desk.panes.focus()).chain(all).find(|&pane| desk.pane(pane).own().is_some());
     let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
     if !sentences.is_empty() {
-        let text = format!("{}: {}", desk.panes.name_of(own.unwrap_or_default()), sentences.join(" "));
+        let text = format!("{}: {}", desk.pane(own.unwrap_or_default()).name(), sentences.join(" "));
         let most = usize::from((area.bottom().saturating_sub(y) / 2).max(1));
         let lines = wrapped(&text, area.width.min(WIDEST_TEXT));
         for text in lines.iter().take(most) {
@@ -80,7 +80,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     };
     let right = |text: &str| " ".repeat(pitch.saturating_sub(width(text)).into()) + text;
     for (place, pane) in shown.clone().enumerate() {
-        let name = shortened(&desk.panes.name_of(pane), pitch - 1);
+        let name = shortened(&desk.pane(pane).name(), pitch - 1);
         put_text(buffer, column(place, y), &right(&name), theme.title(pane == desk.panes.focus()));
     }
     let end = area.x + names + pitch * u16::try_from(shown.len()).unwrap_or(0) + 2;
@@ -93,7 +93,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         put_text(buffer, beside(y), words, theme.quiet);
     }
     y += 1;
-    let of_panes: Vec<Vec<Fact>> = shown.clone().map(|pane| desk.facts_of(pane)).collect();
+    let of_panes: Vec<Vec<Fact>> = shown.clone().map(|pane| desk.pane(pane).facts()).collect();
     let explained = if cursor.is_some() { MEANING + 1 } else { 0 };
     let rows = usize::from(area.bottom().saturating_sub(y + explained));
     // Scroll to the line under the cursor.
@@ -108,7 +108,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
                 put_text(buffer, column(place, y), &right("no deal"), theme.quiet);
                 continue;
             };
-            let pending = desk.spinner_of(shown.start + place).unwrap_or('…').to_string();
+            let pending = desk.pane(shown.start + place).spinner().unwrap_or('…').to_string();
             let value = shortened(fact.value.as_deref().unwrap_or(&pending), pitch - 1);
             let is_hardest = hardest.is_some() && fact.value == hardest;
             let style = if is_hardest { theme.accent } else { theme.text };
@@ -149,7 +149,7 @@ pub fn hardest_value(kind: FactKind, of_panes: &[Vec<Fact>]) -> Option<String> {
 /// Describes which pane is the hardest, and why, if known: the impossible one, else the most difficult, else the one
 /// that needs the most free cells.
 pub fn hardest_in_words(desk: &Desk) -> Option<String> {
-    let all: Vec<SearchResults> = (0..desk.panes.list().len()).map(|pane| desk.results_of(pane)).collect();
+    let all: Vec<SearchResults> = (0..desk.panes.list().len()).map(|pane| desk.pane(pane).results()).collect();
     let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
     let by_cells = || {
         let cells = |results: &SearchResults| results.fewest_cells.and_then(FewestCells::exactly).map(CellCount::get);

@@ -113,8 +113,8 @@ impl<'a> DealCard<'a> {
         has_strip: bool,
         area: Rect,
     ) -> Self {
-        let board = desk.board(pane);
-        let facts = desk.facts_of(pane);
+        let board = desk.pane(pane).board();
+        let facts = desk.pane(pane).facts();
         let mut statistics = facts.iter().filter_map(Fact::statistic).peekable();
         let has_histograms =
             statistics.peek().is_some() && statistics.all(|(measure, _)| desk.searches.distribution(measure).is_some());
@@ -137,7 +137,7 @@ impl<'a> DealCard<'a> {
     /// facts.
     fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.look.theme());
-        let note = desk.note_of(self.pane);
+        let note = desk.pane(self.pane).note();
         let mut has_room = false;
         let mut record = self.record();
         if self.kind == CardKind::Whole {
@@ -161,11 +161,11 @@ impl<'a> DealCard<'a> {
             self.push_wrapped(&words, style, None, 2);
         }
         // A gear game shows its presses below.
-        if let (Some(moves), false) = (desk.open_move_of(self.pane), matches!(board, Board::Gears(_))) {
+        if let (Some(moves), false) = (desk.pane(self.pane).open_move(), matches!(board, Board::Gears(_))) {
             self.lines.push(Line::Text(format!("game open, move {moves}"), theme.accent, None));
         }
         self.lines.push(Line::Gap);
-        let results = desk.results_of(self.pane);
+        let results = desk.pane(self.pane).results();
         match board {
             // If there is little room, the title shows it.
             Board::FreeCell(_) if self.kind == CardKind::Short => self.push_difficulty(results, true),
@@ -181,7 +181,7 @@ impl<'a> DealCard<'a> {
             }
             Board::Layout(layout) => {
                 self.push_own(layout);
-                if desk.panes.start(self.pane).is_some() {
+                if desk.pane(self.pane).start().is_some() {
                     self.lines.push(Line::Gap);
                     self.push_verdict(results);
                     self.push_difficulty(results, true);
@@ -201,7 +201,7 @@ impl<'a> DealCard<'a> {
             _ => self.lines.extend(self.facts.iter().map(|fact| Line::Fact(fact.kind))),
         }
         if let Board::Gears(_) = board {
-            let made = desk.press_game(self.pane).map_or(0, |game| game.tree.count(game.tree.at()));
+            let made = desk.pane(self.pane).press_game().map_or(0, |game| game.tree.count(game.tree.at()));
             self.lines.push(Line::Value("presses made", made.to_string()));
         }
         if let Some(fact) = self.cursor.and_then(|cursor| self.fact(cursor)) {
@@ -221,7 +221,7 @@ impl<'a> DealCard<'a> {
     fn record(&self) -> Option<(String, Style)> {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let words = words::record::of_pane(desk, self.pane)?;
-        Some(match desk.standing_of(self.pane) {
+        Some(match desk.pane(self.pane).standing() {
             Standing::Won => (format!("✓ {words}"), theme.good),
             Standing::Lost => (format!("✗ {words}"), theme.bad),
             Standing::Untried => (words, theme.strong),
@@ -234,7 +234,8 @@ impl<'a> DealCard<'a> {
         for problem in board_problems(layout, SuitStyle::Symbols) {
             self.push_wrapped(&problem, theme.bad, None, 3);
         }
-        let is_searched = desk.identification(self.pane).is_none() && desk.numbers_query(self.pane).is_some();
+        let is_searched =
+            desk.pane(self.pane).identification().is_none() && desk.pane(self.pane).numbers_query().is_some();
         match words::own_board::explanation(desk, self.pane) {
             Some(words) => self.push_wrapped(&words, theme.text, None, MOST_WORDS),
             None if is_searched => self.lines.push(Line::Text("searching its number".into(), theme.quiet, None)),
@@ -250,7 +251,7 @@ impl<'a> DealCard<'a> {
     /// not move.
     fn push_verdict(&mut self, results: SearchResults) {
         let (theme, first) = (self.desk.look.theme(), self.lines.len());
-        let spinner = self.desk.spinner_of(self.pane);
+        let spinner = self.desk.pane(self.pane).spinner();
         let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
@@ -355,10 +356,10 @@ impl<'a> DealCard<'a> {
     fn lengths(&self, results: SearchResults) -> String {
         let lengths = self
             .desk
-            .panes
-            .start(self.pane)
+            .pane(self.pane)
+            .start()
             .map_or_else(Vec::new, |start| self.desk.searches.answers().lengths(&start));
-        let spinner = self.desk.searches.spinner().filter(|_| self.desk.is_shortening(self.pane));
+        let spinner = self.desk.searches.spinner().filter(|_| self.desk.pane(self.pane).is_shortening());
         let noun = plural(lengths.last().copied().unwrap_or_default().into(), "move", "moves");
         let all: Vec<String> =
             lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
@@ -426,10 +427,10 @@ impl<'a> DealCard<'a> {
     }
 
     fn strip_in(&self, area: Rect) -> Option<Strip> {
-        if self.desk.panes.own(self.pane).is_some() {
+        if self.desk.pane(self.pane).own().is_some() {
             return None;
         }
-        Strip::new(self.desk.panes.table_of(self.pane), self.desk.panes.list()[self.pane].number(), area)
+        Strip::new(self.desk.pane(self.pane).table(), self.desk.pane(self.pane).number(), area)
     }
 
     /// Returns the strip of neighbors, if the card has one.

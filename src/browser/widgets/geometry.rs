@@ -367,7 +367,7 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
 
 /// Returns the lines of free cells and foundations above the cascades, as many as any pane needs in play.
 fn place_lines(desk: &Desk) -> u16 {
-    boards::freecell::place_lines((0..desk.panes.list().len()).map(|pane| desk.panes.cells_of(pane)).max())
+    boards::freecell::place_lines((0..desk.panes.list().len()).map(|pane| desk.pane(pane).cells()).max())
 }
 
 /// Returns the panes with gear boards, and the first gear of each that keeps its cursor visible.

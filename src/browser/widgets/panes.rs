@@ -66,7 +66,7 @@ impl View<'_> {
 }
 
 pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
-    let boards: Vec<Board> = (0..desk.panes.list().len()).map(|pane| desk.board(pane)).collect();
+    let boards: Vec<Board> = (0..desk.panes.list().len()).map(|pane| desk.pane(pane).board()).collect();
     for pane in grid.shown() {
         let words = view.titles.iter().find(|(of, _)| *of == pane).map(|(_, words)| &**words);
         draw_title(desk, grid, pane, words, buffer);
@@ -121,10 +121,10 @@ const fn kind_below(area: Rect) -> CardKind {
 
 /// Returns the strip of neighbors under a board, if it fits there.
 fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
-    if desk.panes.own(desk.panes.focus()).is_some() {
+    if desk.focused().own().is_some() {
         return None;
     }
-    Strip::new(desk.panes.table_of(desk.panes.focus()), desk.panes.focused().number(), grid.under()?)
+    Strip::new(desk.focused().table(), desk.focused().number(), grid.under()?)
 }
 
 /// Returns the strip of neighbors, wherever it is on the screen.
@@ -136,9 +136,9 @@ pub fn strip(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
 fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, buffer: &mut Buffer) {
     let Some(area) = grid.title(pane) else { return };
     let (theme, is_focused) = (desk.look.theme(), pane == desk.panes.focus());
-    let note = desk.note_of(pane);
+    let note = desk.pane(pane).note();
     let mark = if note.is_some() { " ★" } else { "" };
-    let cells = desk.panes.cells_of(pane);
+    let cells = desk.pane(pane).cells();
     // The header shows those of all others.
     let cells = (cells != desk.panes.cells()).then(|| format!(" · {}", cells_in_words(cells)));
     let name = format!("{}{}{mark}", pane_name::name(desk, pane), cells.unwrap_or_default());
@@ -150,19 +150,20 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
         (None, Some(below)) if desk.panes.list().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
         // The verdict and the length, which become known together.
         (None, Some(_)) => {
-            let results = desk.results_of(pane);
+            let results = desk.pane(pane).results();
             let most = match results.length() {
                 Some((bound, _)) if bound > 0 => 3,
-                None if results.verdict.is_none() && desk.panes.start(pane).is_some() => 1,
+                None if results.verdict.is_none() && desk.pane(pane).start().is_some() => 1,
                 _ => 2,
             };
             facts_in_line(desk, pane, most, rest)
         }
         (None, None) => facts_in_line(desk, pane, usize::MAX, rest),
     };
-    let style = if words.is_some() { theme.text } else { theme.of_outcome(desk.results_of(pane).outcome()) };
+    let style = if words.is_some() { theme.text } else { theme.of_outcome(desk.pane(pane).results().outcome()) };
     // A spinner on the left, so that the rest does not move.
-    let spinner = desk.searches.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(pane));
+    let spinner =
+        desk.searches.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.pane(pane).is_shortening());
     let spinner = spinner.filter(|_| width(&facts) + 2 <= rest).map_or(String::new(), |spinner| format!("{spinner} "));
     let facts = spinner + &facts;
     let x = area.right() - width(&facts).min(area.width);
@@ -212,11 +213,11 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
 
 /// Describes how a pane differs from its reference deal, or from the focused pane.
 fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) -> Option<String> {
-    if desk.panes.own(pane).is_some() {
+    if desk.pane(pane).own().is_some() {
         return own_difference(desk, pane, columns);
     }
-    let focused = desk.board(desk.panes.focus());
-    if pane == desk.panes.focus() || desk.panes.own(desk.panes.focus()).is_some() {
+    let focused = desk.focused().board();
+    if pane == desk.panes.focus() || desk.focused().own().is_some() {
         return (pane == desk.panes.focus() && desk.panes.list().len() > 1).then(|| "compared: differences".into());
     }
     let (count, _) = Comparing::Difference.agreeing(&focused, board);
@@ -225,15 +226,15 @@ fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) ->
 
 /// Describes in a line how the user's own board differs from its reference deal.
 fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
-    let (_, number) = desk.reference(pane)?;
+    let (_, number) = desk.pane(pane).reference()?;
     let Some((_, divergence)) = own_board::divergence(desk, pane) else {
-        let is_comparable = desk.panes.own(pane)?.layout.places().is_some();
+        let is_comparable = desk.pane(pane).own()?.layout.places().is_some();
         return is_comparable.then(|| format!("as #{number}, card for card"));
     };
     let (count, step) = (divergence.differences as u64, divergence.first.step());
     let differ = plural(count, "differs", "differ");
     let cards = counted(count, "card", "cards");
-    let agreeing = desk.panes.own(pane)?.layout.known_count() - divergence.differences;
+    let agreeing = desk.pane(pane).own()?.layout.known_count() - divergence.differences;
     // If most cards differ, those that agree are highlighted.
     let agree = format!("{agreeing} that {}", plural(agreeing as u64, "agrees", "agree"));
     let lit = format!("{cards} {differ} from #{number}; lit: the first, at step {step}, and {agree}");
@@ -253,22 +254,25 @@ fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
 fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
     let board = |(generator, number)| Table::FreeCell(generator).board(number);
     let all = || 0..desk.panes.list().len();
-    let mut own = all().filter(|&other| desk.panes.own(other).is_some()).peekable();
-    if desk.panes.own(pane).is_some() {
-        return desk.reference(pane).map(board).into_iter().collect();
+    let mut own = all().filter(|&other| desk.pane(other).own().is_some()).peekable();
+    if desk.pane(pane).own().is_some() {
+        return desk.pane(pane).reference().map(board).into_iter().collect();
     }
     if own.peek().is_some() {
-        return own.filter(|&own| desk.panes.reference_pane(own) == Some(pane)).map(|own| desk.board(own)).collect();
+        return own
+            .filter(|&own| desk.panes.reference_pane(own) == Some(pane))
+            .map(|own| desk.pane(own).board())
+            .collect();
     }
     all()
         .filter(|&other| (other == desk.panes.focus()) != (pane == desk.panes.focus()))
-        .map(|other| desk.board(other))
+        .map(|other| desk.pane(other).board())
         .collect()
 }
 
 /// Returns the first facts about a pane, at most `most`, that fit into `columns`. Pending ones are `…` or a spinner.
 fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String {
-    let (board, results, spinner) = (desk.board(pane), desk.results_of(pane), desk.spinner_of(pane));
+    let (board, results, spinner) = (desk.pane(pane).board(), desk.pane(pane).results(), desk.pane(pane).spinner());
     let words = |fact: Fact| match (fact.short, fact.value, spinner) {
         ("", Some(value), _) => value,
         ("", None, Some(spinner)) => format!("searching {spinner}"),
@@ -323,7 +327,7 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             // A duplicate card is wrong, whatever its place.
             let doubled = layout.doubled();
             let is_lit = |place, card| is_lit(card) || places.contains(&place) || doubled.contains(&card);
-            let look = Look { cells: layout.is_in_play().then(|| desk.panes.cells_of(pane)), ..look };
+            let look = Look { cells: layout.is_in_play().then(|| desk.pane(pane).cells()), ..look };
             boards::freecell::draw(layout, &look, is_lit, area, buffer);
         }
         Board::Skat(deal) => boards::skat::draw(deal, theme, size, is_lit, area, buffer),
@@ -365,8 +369,8 @@ pub fn place_at(
 
 /// Returns the status texts about the panes, most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
-    let is_deal = desk.panes.own(desk.panes.focus()).is_none();
-    let misfit = if is_deal { words::deals::misfit(desk, desk.panes.focused().number()) } else { None };
+    let is_deal = desk.focused().own().is_none();
+    let misfit = if is_deal { words::deals::misfit(desk, desk.focused().number()) } else { None };
     let mut parts: Vec<String> = misfit.into_iter().chain(placement(desk, grid)).collect();
     if !grid.shown().all(|pane| grid.caption(pane).is_some()) {
         parts.extend(comparison(desk));
@@ -395,11 +399,11 @@ pub fn placement(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
 /// Describes the comparison of the other panes with the focused one, if captions do not.
 fn comparison(desk: &Desk) -> Option<String> {
     // A number without a deal agrees with nothing.
-    let there = |pane: usize| Some(desk.board(pane)).filter(|board| !matches!(board, Board::Nothing(_)));
+    let there = |pane: usize| Some(desk.pane(pane).board()).filter(|board| !matches!(board, Board::Nothing(_)));
     let focused = there(desk.panes.focus())?;
     let others = (0..desk.panes.list().len()).filter(|&pane| pane != desk.panes.focus());
     let others = others.filter_map(|pane| Some((pane, there(pane)?)));
-    let (comparing, name) = (desk.panes.comparing(), |pane: usize| desk.panes.name_of(pane));
+    let (comparing, name) = (desk.panes.comparing(), |pane: usize| desk.pane(pane).name());
     let (first, parts): (String, Vec<String>) = match comparing {
         Comparing::Nothing => return None,
         Comparing::Card => {

@@ -55,7 +55,7 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
     };
     if ending.seconds.is_none() {
         lines.push(("your games", "not counted: it began with moves that were sent".into()));
-    } else if let Some(key) = desk.panes.game_key(desk.panes.focus()).filter(|_| desk.record().games() > 0) {
+    } else if let Some(key) = desk.focused().game_key().filter(|_| desk.record().games() > 0) {
         let (record, Results { won, lost, given_up, .. }) =
             (desk.record(), desk.record().of_number(key.table, key.number, key.cells.get()));
         let here = won + lost + given_up;
@@ -94,10 +94,10 @@ pub fn course(ending: &Ending) -> Option<String> {
 /// Returns the focused game's result in two lines to share, without spoilers.
 pub fn result(desk: &Desk) -> Option<String> {
     let (pane, ending) = (desk.panes.focus(), desk.ending()?);
-    let cells = desk.panes.cells_of(pane);
+    let cells = desk.pane(pane).cells();
     let with = if cells == CellCount::FOUR { String::new() } else { format!(" with {}", cells_in_words(cells)) };
     let day = ending.day.map_or(String::new(), |day| format!("{day} · "));
-    let (table, name) = (desk.panes.table_of(pane), desk.panes.name_of(pane));
+    let (table, name) = (desk.pane(pane).table(), desk.pane(pane).name());
     let first = format!("{day}{table} {name}{with}: {} {}", outcome(&ending), counts(&ending).join(" · "));
     let difficulty = ending.difficulty.map(|difficulty| difficulty.to_string());
     let first: Vec<String> = std::iter::once(first).chain(known(&ending)).chain(difficulty).collect();

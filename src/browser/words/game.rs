@@ -17,7 +17,7 @@ pub const NEVER_WINNABLE: &str = "this game cannot be won from its beginning";
 
 /// Describes the current position of the focused game, without the last move or running searches.
 pub fn standing(desk: &Desk) -> Vec<Message> {
-    let Some(game) = desk.game(desk.panes.focus()) else { return Vec::new() };
+    let Some(game) = desk.focused().game() else { return Vec::new() };
     let [progress, _] = progress(game);
     let answer = oracle_answer(desk, game).map(|[answer, _]| answer);
     answer.into_iter().chain([progress.into()]).collect()
@@ -32,7 +32,7 @@ pub fn progress(game: &Game) -> [String; 2] {
 
 /// Describes the hint of the focused game, longest text first.
 pub fn hint(desk: &Desk) -> Option<[Message; 3]> {
-    let game = desk.game(desk.panes.focus())?;
+    let game = desk.focused().game()?;
     Some(moves::hint(game.tree.position(), game.hint?))
 }
 
@@ -73,7 +73,7 @@ fn oracle_answer(desk: &Desk, game: &Game) -> Option<[Message; 2]> {
         return None;
     }
     match game.tree.outlook(at) {
-        Some(Outlook::Winnable { .. }) => once(match desk.moves_left(desk.panes.focus()) {
+        Some(Outlook::Winnable { .. }) => once(match desk.focused().moves_left() {
             None => "winnable".into(),
             Some(0) => "won by moves home alone".into(),
             Some(moves) => format!("won in at most {moves} more"),

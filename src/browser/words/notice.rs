@@ -31,8 +31,8 @@ pub fn message(notice: &Notice) -> Message {
 
         Notice::NoRoom => format!("there can be {MAX_PANES} panes").into(),
         Notice::NoBoardClosed => "no board of your own was closed".into(),
-        Notice::NoHistory { is_back: true } => "there is nothing to go back to".into(),
-        Notice::NoHistory { is_back: false } => "there is nothing to go forward to".into(),
+        Notice::NothingBehind => "there is nothing to go back to".into(),
+        Notice::NothingAhead => "there is nothing to go forward to".into(),
         Notice::LastPane => "the last pane stays open".into(),
         Notice::BoardClosed(name) => {
             Message::new(format!("{name} is closed: ")).key(&[Command::ReopenLayout]).text(" brings it back")
@@ -63,10 +63,8 @@ pub fn message(notice: &Notice) -> Message {
         Notice::NoNextBoard => Message::new("a board of your own has no next one: type a number, or ")
             .key(&[Command::Focus(1)])
             .text(" for another pane"),
-        Notice::EndOfNumbers { table, is_first } => {
-            let (name, end) = if *is_first { ("first", DealNumber::MIN) } else { ("last", table.last()) };
-            format!("#{} is the {name} {}", grouped(end.get()), table.noun()).into()
-        }
+        Notice::FirstNumber(table) => format!("{} is the first {}", name(DealNumber::MIN), table.noun()).into(),
+        Notice::LastNumber(table) => format!("{} is the last {}", name(table.last()), table.noun()).into(),
 
         Notice::FilterTooLong => format!("no more than {MAX_LENGTH} characters").into(),
         Notice::NoRecord => "what you have played cannot be read: the filter stays as it was".into(),
@@ -81,7 +79,7 @@ pub fn message(notice: &Notice) -> Message {
         }
         Notice::NoFit(set) => format!("no deal of {} fits the filter", set.bounds()).into(),
         Notice::FirstFit { from, found, count } => first_fit(*from, *found, *count).into(),
-        Notice::TooManySteps { most } => format!("no more than {} steps at a time", grouped(*most as u64)).into(),
+        Notice::StepLimit(most) => format!("no more than {} steps at a time", grouped(*most as u64)).into(),
         Notice::EndOfFits { direction, last, limit } => {
             let (side, until) = match direction {
                 Direction::Up => ("after", "up"),
@@ -115,12 +113,8 @@ pub fn message(notice: &Notice) -> Message {
             (true, false) => "no press was undone",
         }
         .into(),
-        Notice::OneLine { is_gears: true } => {
-            "there is one line: a press after others are undone begins a branch".into()
-        }
-        Notice::OneLine { is_gears: false } => {
-            "there is one line: a move after steps are taken back begins a branch".into()
-        }
+        Notice::OneLineOfPresses => "there is one line: a press after others are undone begins a branch".into(),
+        Notice::OneLine => "there is one line: a move after steps are taken back begins a branch".into(),
         Notice::Entered { after, is_branch, dialect } => {
             let branch = if *is_branch { ", in a branch of its own" } else { "" };
             let dialect = dialect.as_ref().map_or(String::new(), |dialect| format!("; moves read as: {dialect}"));
@@ -154,14 +148,10 @@ pub fn message(notice: &Notice) -> Message {
             long
         }
         Notice::NoHint => Message::new("no move is hinted: ").key(&[Command::Hint]).text(" asks for one"),
-        Notice::SearchingHint { is_played: true } => {
-            Message::new("a hint is searched for: it is played as soon as it is found; ")
-                .key(&[Command::Back])
-                .text(" cancels")
-        }
-        Notice::SearchingHint { is_played: false } => {
-            "a hint is searched for: it is shown as soon as it is found".into()
-        }
+        Notice::SearchingHintToPlay => Message::new("a hint is searched for: it is played as soon as it is found; ")
+            .key(&[Command::Back])
+            .text(" cancels"),
+        Notice::SearchingHint => "a hint is searched for: it is shown as soon as it is found".into(),
         Notice::PressHint { gear, to_go } => {
             let to_go = counted((*to_go).into(), "press", "presses");
             Message::new(format!("press gear {gear}: {to_go} to go, in any order"))
@@ -173,8 +163,8 @@ pub fn message(notice: &Notice) -> Message {
             format!("solved: all gears point up after {presses}{fewest}").into()
         }
         Notice::SearchingWinnable => "the last winnable position is searched for".into(),
-        Notice::NoWinnable { is_unknown: true } => NOT_KNOWN.into(),
-        Notice::NoWinnable { is_unknown: false } => NEVER_WINNABLE.into(),
+        Notice::WinnableUnknown => NOT_KNOWN.into(),
+        Notice::NeverWinnable => NEVER_WINNABLE.into(),
         Notice::AtWinnable => "the game can be won from here: there is nothing to go back to".into(),
         Notice::BackToWinnable { moves, is_unknown } => {
             let known = if *is_unknown { "is known to be winnable" } else { "can be won" };

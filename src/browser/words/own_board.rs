@@ -15,15 +15,15 @@ pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
 
 /// Explains a pane's board: a fix for the program that dealt it, its numbers, or the nearest deal.
 pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
-    if let Some(joke) = desk.panes.own(pane).and_then(|own| JokeDeal::of(&own.layout)) {
+    if let Some(joke) = desk.pane(pane).own().and_then(|own| JokeDeal::of(&own.layout)) {
         return Some(format!("It is {}.", self::joke(joke)));
     }
-    let reference = desk.reference(pane);
-    if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
+    let reference = desk.pane(pane).reference();
+    if let (Some(mistakes), Some((_, number))) = (desk.pane(pane).mistakes(), reference) {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
         return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), fix(mistakes)));
     }
-    Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
+    Some(numbers(desk.pane(pane).identification()?, reference.map(|(_, number)| number)))
 }
 
 /// Names a joke deal: `Microsoft's joke deal −1`.

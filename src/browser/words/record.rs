@@ -1,4 +1,4 @@
-//! What was played, in words.
+//! Played games in words.
 
 use crate::browser::input::effect::GameKey;
 use crate::browser::state::clock::{clock_words, whole_seconds};
@@ -16,7 +16,7 @@ pub fn of_number(desk: &Desk, table: Table, number: DealNumber, known: Option<u3
 
 /// Describes the ended games of a pane's deal, compared with the best known solution.
 pub fn of_pane(desk: &Desk, pane: usize) -> Option<String> {
-    of_key(desk, &desk.panes.game_key(pane)?, desk.fewest_known(pane))
+    of_key(desk, &desk.pane(pane).game_key()?, desk.pane(pane).fewest_known())
 }
 
 /// Describes ended games: `won in 38 · lost twice`; `None` if there are none.
@@ -33,7 +33,7 @@ fn of_key(desk: &Desk, &GameKey { table, number, cells }: &GameKey, known: Optio
 
 /// Formats the time of a pane's game as the clock shows it: `12 min`, `12:41`.
 pub fn clock(desk: &Desk, pane: usize) -> Option<String> {
-    let seconds = whole_seconds(desk.games.time(&desk.panes.game_key(pane)?)?);
+    let seconds = whole_seconds(desk.games.time(&desk.pane(pane).game_key()?)?);
     match desk.games.clock_unit() {
         ClockUnit::Minutes => Some(format!("{} min", seconds / 60)),
         ClockUnit::Seconds => Some(clock_words(seconds)),

@@ -36,16 +36,16 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
     if play == Play::Moves && desk.practice.counts().answered > 0 {
         lines.push(("practice".into(), desk.practice.counts().to_string().into()));
     }
-    if let Some(key) = desk.panes.game_key(desk.panes.focus()) {
+    if let Some(key) = desk.focused().game_key() {
         let Results { won, lost, given_up, best_moves, best_seconds } =
             record.of_number(key.table, key.number, key.cells.get());
-        let known = desk.fewest_known(desk.panes.focus()).map(|best| format!("best known {best}"));
+        let known = desk.focused().fewest_known().map(|best| format!("best known {best}"));
         let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
         let time = best_seconds.map(|seconds| format!("in {}", clock_words(seconds)));
         let lost = if play == Play::Presses { String::new() } else { format!(" {lost} lost,") };
         let parts = [format!("{won} won,{lost} {given_up} given up")];
         let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
-        lines.push((desk.panes.name_of(desk.panes.focus()), parts.join(" · ").into()));
+        lines.push((desk.focused().name(), parts.join(" · ").into()));
     }
     if let Some(next) = desk.lowest_not_won() {
         let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");

@@ -99,11 +99,11 @@ fn the_review_of_a_lost_game() {
     assert_eq!(top(&app), "Review", "{}", screen(&app));
     keys(&mut app, "q");
     assert_eq!(top(&app), "Play");
-    let game = app.desk().game(0).unwrap();
+    let game = app.desk().pane(0).game().unwrap();
     assert_eq!((game.tree.counts(game.tree.at()).0, game.tree.outlook(game.tree.at())), (5, Some(Outlook::Lost)));
     // Enter plays on from where the review stands.
     keys(&mut app, "r<Home><Down><Enter>");
-    let game = app.desk().game(0).unwrap();
+    let game = app.desk().pane(0).game().unwrap();
     assert_eq!((top(&app), game.tree.counts(game.tree.at()).0), ("Play", 1), "{}", screen(&app));
 }
 

@@ -39,7 +39,7 @@ fn line(game: &PlayedGame) -> String {
 }
 
 fn tree(app: &App) -> &GameTree {
-    &app.desk().game(app.desk().panes.focus()).unwrap().tree
+    &app.desk().focused().game().unwrap().tree
 }
 
 #[test]

@@ -189,7 +189,7 @@ fn a_hint_is_the_next_move_of_the_best_solution_with_what_it_is_good_for() {
     }
     keys(&mut app, ".");
     assert!(status(&app).contains(" home from cascade "), "{}", status(&app));
-    assert_eq!(app.desk().game(0).unwrap().hints, 3);
+    assert_eq!(app.desk().pane(0).game().unwrap().hints, 3);
 }
 
 const HINT: &str = "hint 7a: J♥ from cascade 7 to free cell a, to free 2♣: Enter plays it";
@@ -269,7 +269,7 @@ fn the_figure_only_falls_along_the_solution_and_undo_keeps_it() {
     let mut app = playing(617, 80, 24);
     keys(&mut app, "<F7><F7><F7>");
     search(&mut app);
-    let figure = |app: &App| app.desk().moves_left(0).unwrap();
+    let figure = |app: &App| app.desk().pane(0).moves_left().unwrap();
     let steps = solution();
     for &step in &steps[..9] {
         let before = figure(&app);
@@ -289,7 +289,7 @@ fn the_figure_only_falls_along_the_solution_and_undo_keeps_it() {
     keys(&mut app, "U");
     assert_eq!(figure(&app), aside);
     // A position on the way is won in fewer moves: so are those before it, and the way there is what is hinted.
-    let mut game = app.desk().game(0).unwrap().clone();
+    let mut game = app.desk().pane(0).game().unwrap().clone();
     let line = game.tree.way_to(game.tree.ids().nth(9).unwrap());
     let [before, at] = [line[8], line[9]];
     let rest = game.solution_of(at).unwrap();
@@ -364,7 +364,7 @@ fn what_is_known_of_a_position_is_known_of_those_before_and_after() {
         let moves = typed(position(&app), step);
         keys(&mut app, &moves);
     }
-    let tree = &app.desk().game(0).unwrap().tree;
+    let tree = &app.desk().pane(0).game().unwrap().tree;
     for id in tree.line() {
         let left = 51 - tree.counts(id).0;
         assert_eq!(tree.outlook(id), Some(Outlook::Winnable { moves: left }), "{left}");
@@ -395,20 +395,25 @@ fn a_hint_that_is_still_searched_for_is_played_once_it_is_found() {
     keys(&mut app, "<Enter>");
     assert!(message(&app).contains("it is played"), "{}", message(&app));
     search(&mut app);
-    assert_eq!(app.desk().game(0).unwrap().tree.counts(app.desk().game(0).unwrap().tree.at()).0, 1, "{}", screen(&app));
-    assert_eq!(app.desk().game(0).unwrap().hints, 1);
+    assert_eq!(
+        app.desk().pane(0).game().unwrap().tree.counts(app.desk().pane(0).game().unwrap().tree.at()).0,
+        1,
+        "{}",
+        screen(&app)
+    );
+    assert_eq!(app.desk().pane(0).game().unwrap().hints, 1);
     for (cancelled, said) in [("<Esc>", "the hint is not played"), ("q", "the hint is not played"), ("<Right>", "")] {
         let mut app = begun(&format!("<Right>.<Enter>{cancelled}"));
         assert_eq!(message(&app), said, "{cancelled}");
         search(&mut app);
         assert_eq!(position(&app).cards_left(), 52);
-        assert!(!app.desk().game(0).unwrap().is_begun(), "{cancelled}: {}", screen(&app));
+        assert!(!app.desk().pane(0).game().unwrap().is_begun(), "{cancelled}: {}", screen(&app));
     }
     // One that is to be shown is shown, and whatever comes between, Enter takes the card.
     let mut app = begun("<Right>.<Enter>.");
     assert!(message(&app).contains("it is shown"), "{}", message(&app));
     search(&mut app);
-    assert!(status(&app).starts_with("hint ") && !app.desk().game(0).unwrap().is_begun(), "{}", screen(&app));
+    assert!(status(&app).starts_with("hint ") && !app.desk().pane(0).game().unwrap().is_begun(), "{}", screen(&app));
     let app = begun("<Right>.<Right><Enter>");
     assert!(status(&app).contains("where to?"), "{}", screen(&app));
 }

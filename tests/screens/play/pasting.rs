@@ -10,7 +10,7 @@ const OF_F: &str = include_str!("../../data/foreign/moves-617-f-is-home.txt");
 
 /// The steps of the game in the focused pane, as far as it stands.
 fn steps(app: &tableaux::browser::App) -> String {
-    let game = app.desk().game(app.desk().panes.focus()).unwrap();
+    let game = app.desk().focused().game().unwrap();
     let steps: Vec<String> = game.tree.game().steps().iter().map(ToString::to_string).collect();
     steps.join(" ")
 }
@@ -56,7 +56,7 @@ fn moves_open_the_game_of_the_focused_deal() {
     keys(&mut app, "<Tab>");
     paste(&mut app, "7A 7B 7C 76 0D");
     assert_eq!(top(&app), "Play");
-    let game = app.desk().game(app.desk().panes.focus()).unwrap();
+    let game = app.desk().focused().game().unwrap();
     // As soon as it is read whether a game of the deal was kept.
     assert!(game.entry_cells.is_some() && !game.is_begun());
 }

@@ -61,11 +61,11 @@ fn a_game_is_taken_up_again_with_its_branches() {
     keys(&mut app, "<Enter>");
     let mut first = playing(617, 80, 24);
     keys(&mut first, "8a8bu8c");
-    let tree = first.desk().game(0).unwrap().tree.to_string();
+    let tree = first.desk().pane(0).game().unwrap().tree.to_string();
     app.update(Update::GameRead(key_of(617), Some((saved(&tree, 2), ALONE))));
     assert_eq!(message(&app), "the game goes on after move 2: u takes steps back, R restarts");
     assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
-    let game = app.desk().game(0).unwrap();
+    let game = app.desk().pane(0).game().unwrap();
     assert_eq!((game.tree.to_string(), game.hints), (tree, 2));
     // One that has begun in the meantime is not replaced.
     app.update(Update::GameRead(key_of(617), Some((saved("0", 0), ALONE))));
@@ -90,7 +90,10 @@ fn the_open_games_of_a_number_are_taken_up_in_turn() {
     // It comes in the place of the one that is played.
     app.update(read("1 0*3a", 1, 2, true));
     assert_eq!(message(&app), "the game goes on after move 1: 1 of 2 open games, F8 takes the next");
-    assert_eq!((position(&app).cells()[0].unwrap().to_string(), app.desk().game(0).unwrap().hints), ("KC".into(), 1));
+    assert_eq!(
+        (position(&app).cells()[0].unwrap().to_string(), app.desk().pane(0).game().unwrap().hints),
+        ("KC".into(), 1)
+    );
     // The other is still there when this one is given up.
     keys(&mut app, "RR");
     assert!(message(&app) == "a new game" && screen(&app).contains("F8 next game"), "{}", screen(&app));
@@ -169,7 +172,7 @@ fn the_statistics_before_the_first_game() {
 
 /// A line with which #617 is sent, up to before its last moves.
 fn sent(left: usize) -> String {
-    let mut game = PlayedGame::new(playing(617, 80, 24).desk().game(0).unwrap().tree.start().clone());
+    let mut game = PlayedGame::new(playing(617, 80, 24).desk().pane(0).game().unwrap().tree.start().clone());
     let steps = solution();
     steps[..steps.len() - left].iter().for_each(|&step| game.play(step).unwrap());
     share::line(&Origin::Deal(Generator::Microsoft, number(617)), &game, AutoPlay::None)

@@ -167,10 +167,10 @@ fn with_automatic_moves_the_last_ones_go_home_by_themselves() {
         assert!(screen(&app).contains(needed_by), "{}", screen(&app));
         let mut effects = Vec::new();
         while !position(&app).is_won() {
-            if app.desk().game(0).unwrap().solution().is_none() {
+            if app.desk().pane(0).game().unwrap().solution().is_none() {
                 search(&mut app);
             }
-            let step = app.desk().game(0).unwrap().solution().expect("it can be won")[0];
+            let step = app.desk().pane(0).game().unwrap().solution().expect("it can be won")[0];
             let moves = typed(position(&app), step);
             effects.extend(keys(&mut app, &moves));
         }

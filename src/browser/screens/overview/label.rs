@@ -110,8 +110,7 @@ impl<'a> Label<'a> {
             Standing::Lost => ("✗ lost", "✗", theme.bad),
             Standing::Untried => {
                 let mut panes = 0..desk.panes.list().len();
-                let is_shown =
-                    |pane: usize| (desk.panes.table_of(pane), desk.panes.list()[pane].number()) == (table, number);
+                let is_shown = |pane: usize| (desk.pane(pane).table(), desk.pane(pane).number()) == (table, number);
                 return (panes.len() > 1 && panes.any(is_shown))
                     .then(|| (("shown".into(), theme.quiet), ("shown".into(), theme.quiet)));
             }

@@ -18,18 +18,20 @@ impl Desk {
     /// facts, visible neighbors, fewest free cells, neighbors' difficulty, numbers of own boards; only verdicts while
     /// keys are typed.
     pub fn pane_query(&self, panes: &[usize], neighbours: impl Fn() -> Vec<DealNumber>) -> Option<Query> {
-        let unsolved = panes.iter().find_map(|&pane| self.unsolved(pane));
+        let unsolved = panes.iter().find_map(|&pane| self.pane(pane).unsolved());
         let counted = || Column::of_board().find_map(|(measure, _)| self.searches.pending(Query::scale(measure)));
         let facts = || if self.panes.table().has_measures() { counted() } else { None };
-        let with_four = |pane: &&usize| self.panes.cells_of(**pane) == CellCount::FOUR;
-        let difficulty =
-            || panes.iter().filter(with_four).find_map(|&pane| self.searches.difficulty_query(&self.board(pane)));
-        let cells =
-            || panes.iter().find_map(|&pane| self.searches.uncounted_cells(&self.board(pane), Thoroughness::Quick));
-        let mistakes = || panes.iter().find_map(|&pane| self.searches.pending(self.mistakes_query(pane)?));
+        let with_four = |pane: &&usize| self.pane(**pane).cells() == CellCount::FOUR;
+        let difficulty = || {
+            panes.iter().filter(with_four).find_map(|&pane| self.searches.difficulty_query(&self.pane(pane).board()))
+        };
+        let cells = || {
+            panes.iter().find_map(|&pane| self.searches.uncounted_cells(&self.pane(pane).board(), Thoroughness::Quick))
+        };
+        let mistakes = || panes.iter().find_map(|&pane| self.searches.pending(self.pane(pane).mistakes_query()?));
         // For a board without a number, this takes seconds.
-        let numbers = || panes.iter().find_map(|&pane| self.searches.pending(self.numbers_query(pane)?));
-        let table = self.panes.table_of(self.panes.focus());
+        let numbers = || panes.iter().find_map(|&pane| self.searches.pending(self.pane(pane).numbers_query()?));
+        let table = self.focused().table();
         let fits = || self.searches.pending(Query::Fits(self.filter.search_around()?));
         let outcomes = || neighbours().iter().find_map(|&of| self.searches.pending_outcomes(table, of.into()));
         let hard = || neighbours().iter().find_map(|&of| self.searches.difficulty_query(&table.board(of)));
@@ -44,7 +46,7 @@ impl Desk {
     /// Returns the query for a shorter solution while idle: a short one for each visible pane, then the best. While
     /// keys are typed a running search continues, but none starts.
     pub fn shortening(&self, in_view: &[usize]) -> Option<Query> {
-        let open = |effort| in_view.iter().find_map(|&pane| self.unshortened(pane, effort));
+        let open = |effort| in_view.iter().find_map(|&pane| self.pane(pane).unshortened(effort));
         let query = open(Effort::Short).or_else(|| open(Effort::Best));
         query.filter(|query| self.searches.is_idle() || self.searches.query().as_ref() == Some(query))
     }
@@ -53,7 +55,7 @@ impl Desk {
 impl<S: Browses> Ctx<'_, S> {
     /// Performs a command about the panes.
     pub fn browse(&mut self, command: PaneCommand) {
-        let number = self.panes.focused().number();
+        let number = self.focused().number();
         match command {
             PaneCommand::Step(step, count) => self.step(count * step.deals()),
             PaneCommand::Go(number) => self.panes_mut().go(number),
@@ -61,14 +63,16 @@ impl<S: Browses> Ctx<'_, S> {
             PaneCommand::GoRange(range) => self.panes_mut().show_range(range),
             PaneCommand::StepPane(pane, steps) => self.step_pane(pane, steps),
             // The user's own board stays: it has no matching number.
-            PaneCommand::Jump(JumpCommand::ShowFits) if self.panes.own(self.panes.focus()).is_some() => {}
+            PaneCommand::Jump(JumpCommand::ShowFits) if self.focused().own().is_some() => {}
             PaneCommand::Jump(jump) => {
                 if let Some(number) = self.target(jump, number) {
                     self.panes_mut().go(number);
                 }
             }
             PaneCommand::History(steps) if self.panes_mut().travel(steps) => {}
-            PaneCommand::History(steps) => self.say(Notice::NoHistory { is_back: steps < 0 }),
+            PaneCommand::History(steps) => {
+                self.say(if steps < 0 { Notice::NothingBehind } else { Notice::NothingAhead })
+            }
             PaneCommand::OpenPane => self.open_pane(),
             PaneCommand::ClosePane => match self.panes_mut().close() {
                 None => self.say(Notice::LastPane),
@@ -95,8 +99,8 @@ impl<S: Browses> Ctx<'_, S> {
     /// Opens a pane beside the focused one: for the next number, or beside the user's own board for the deal identified
     /// from it.
     fn open_pane(&mut self) {
-        let generator = self.panes.focused().generator();
-        let found = self.identification(self.panes.focus()).and_then(|found| found.deal(generator));
+        let generator = self.focused().generator();
+        let found = self.focused().identification().and_then(|found| found.deal(generator));
         let Some((generator, number)) = found.or_else(|| Some((generator, self.next_number()?))) else { return };
         self.open_beside(generator, number);
     }
@@ -124,7 +128,7 @@ impl<S: Changes<Panes>> Ctx<'_, S> {
 
     /// Deals the focused pane's number with another generator.
     pub fn deal_by(&mut self, generator: Generator) {
-        let number = self.panes.focused().number();
+        let number = self.focused().number();
         self.panes_mut().show(generator, number);
         self.say(Notice::DealtBy(generator));
     }

@@ -57,13 +57,13 @@ impl Desk {
 
     /// Returns the query for the winning moves of the focused game's position, if they are displayed.
     pub fn narrowness_query(&self) -> Option<Query> {
-        let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
+        let game = self.focused().game().filter(|_| self.games.narrow() != Narrow::Off)?;
         self.unjudged(game, game.tree.at())
     }
 
     /// Returns the query for the winning moves of other positions of the line, while idle.
     pub fn narrowness_query_of_line(&self) -> Option<Query> {
-        let game = self.game(self.panes.focus()).filter(|_| self.games.narrow() != Narrow::Off)?;
+        let game = self.focused().game().filter(|_| self.games.narrow() != Narrow::Off)?;
         let line = if self.searches.is_idle() { game.tree.line_nearby(NEARBY) } else { Vec::new() };
         line.into_iter().find_map(|id| self.unjudged(game, id))
     }
@@ -88,7 +88,7 @@ impl Desk {
 
     /// Returns the review of the focused game, as far as known.
     pub fn review(&self) -> Option<Review> {
-        let game = self.game(self.panes.focus())?;
+        let game = self.focused().game()?;
         let narrowness = |id| self.narrowness(game, id).cloned();
         Some(Review::of(&game.tree, &game.tree.line(), narrowness))
     }
@@ -96,7 +96,7 @@ impl Desk {
     /// Returns the next query for the review of the focused game: verdicts up to the first lost position, winning
     /// moves, short solutions, and what a lost position still allows.
     pub fn review_query(&self) -> Option<Query> {
-        let game = self.game(self.panes.focus())?;
+        let game = self.focused().game()?;
         let (tree, line) = (&game.tree, game.tree.line());
         let verdict = |id: &NodeId| self.searches.unsolved_game(tree.position_of(*id));
         let is_lost = |id: &NodeId| tree.outlook(*id) == Some(Outlook::Lost);
@@ -118,7 +118,7 @@ impl Desk {
 
     /// Returns the first lost position of the focused game's line.
     fn first_lost(&self) -> Option<&Position> {
-        let game = self.game(self.panes.focus())?;
+        let game = self.focused().game()?;
         let line = game.tree.line();
         let lost = line.into_iter().find(|&id| game.tree.outlook(id) == Some(Outlook::Lost))?;
         Some(game.tree.position_of(lost))
@@ -139,7 +139,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     /// Toggles the display of winning moves.
     pub(super) fn toggle_narrow(&mut self) {
         self.games_mut().toggle_narrow();
-        let is_over = self.is_lost() || self.game(self.panes.focus()).is_some_and(|game| game.tree.position().is_won());
+        let is_over = self.is_lost() || self.focused().game().is_some_and(|game| game.tree.position().is_won());
         self.say(Notice::NarrowSet { narrow: self.games.narrow(), is_over });
     }
 }

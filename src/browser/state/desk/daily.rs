@@ -24,7 +24,7 @@ impl Desk {
 
     /// Returns the day whose deal the focused game is, if that is today, or yesterday and it was won then.
     pub fn day_of_game(&self) -> Option<Day> {
-        let key = self.panes.game_key(self.panes.focus())?;
+        let key = self.focused().game_key()?;
         let yesterday = self.today.plus(-1);
         let was_won = matches!(self.standing_of_day(yesterday), DayStanding::Won(_));
         let days = [Some(self.today), Some(yesterday).filter(|_| was_won)];

@@ -102,21 +102,21 @@ impl Loss {
 impl Desk {
     /// Returns whether the focused FreeCell game has ended: it is won or no move is left.
     pub fn has_ended(&self) -> bool {
-        let position = self.game(self.panes.focus()).map(|game| game.tree.position());
+        let position = self.focused().game().map(|game| game.tree.position());
         position.is_some_and(|position| position.is_won() || position.is_stuck())
     }
 
     /// Returns whether the focused game is known to be lost.
     pub fn is_lost(&self) -> bool {
-        let game = self.game(self.panes.focus());
+        let game = self.focused().game();
         game.is_some_and(|game| game.is_begun() && game.tree.outlook(game.tree.at()) == Some(Outlook::Lost))
     }
 
     /// Returns the end of the focused game; `None` unless it is won or known to be lost.
     pub fn ending(&self) -> Option<Ending> {
         let pane = self.panes.focus();
-        let (key, game) = (self.panes.game_key(pane)?, self.game(pane)?);
-        let (tree, results) = (&game.tree, self.results_of(pane));
+        let (key, game) = (self.pane(pane).game_key()?, self.pane(pane).game()?);
+        let (tree, results) = (&game.tree, self.pane(pane).results());
         let is_won = tree.position().is_won();
         if !is_won && tree.outlook(tree.at()) != Some(Outlook::Lost) {
             return None;
@@ -144,7 +144,7 @@ impl Desk {
 
     /// Returns the next query for the outlook of a position of the focused game, first on the way to the current one.
     pub fn course_query(&self) -> Option<Query> {
-        let tree = &self.game(self.panes.focus())?.tree;
+        let tree = &self.focused().game()?.tree;
         let unknown = |id: &NodeId| tree.outlook(*id).is_none();
         let way = tree.way_to(tree.at());
         let ids = way.into_iter().rev().chain(tree.ids());
@@ -154,8 +154,8 @@ impl Desk {
     /// Returns the current focused game as a line to share.
     pub fn game_line(&self) -> Option<String> {
         let pane = self.panes.focus();
-        let game = self.game(pane)?;
-        let origin = match (self.board(pane), self.panes.table_of(pane)) {
+        let game = self.pane(pane).game()?;
+        let origin = match (self.pane(pane).board(), self.pane(pane).table()) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
             (Board::Layout(layout), _) => Origin::Board(layout),
             _ => return None,
@@ -167,7 +167,7 @@ impl Desk {
 impl<S: Plays> Ctx<'_, S> {
     /// Applies the search answers to all positions of the focused game.
     pub fn refresh_course(&mut self) {
-        if let Some(key) = self.panes.game_key(self.panes.focus()) {
+        if let Some(key) = self.focused().game_key() {
             self.note_answers(&key, true);
             self.note_loss(self.panes.focus());
         }
@@ -179,10 +179,10 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// filter.
     pub fn next_not_won(&mut self) -> NextDeal {
         let (pane, table, cells) = (self.panes.focus(), self.panes.table(), self.panes.cells().get());
-        if self.panes.own(pane).is_some() {
+        if self.pane(pane).own().is_some() {
             return NextDeal::None;
         }
-        let mut number = self.panes.focused().number();
+        let mut number = self.focused().number();
         for _ in 0..MAX_PASSED {
             if self.filter().is_some() {
                 match self.walk(table, number, 1) {

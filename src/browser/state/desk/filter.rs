@@ -48,7 +48,7 @@ impl Desk {
 
     /// Returns whether a number, dealt by the focused pane's generator, matches the filter.
     pub fn fits(&self, number: DealNumber) -> Option<bool> {
-        if self.filter().is_none() { Some(true) } else { self.filter.fits(self.panes.focused().generator(), number) }
+        if self.filter().is_none() { Some(true) } else { self.filter.fits(self.focused().generator(), number) }
     }
 }
 
@@ -134,7 +134,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
 
     /// Looks for matching deals around the current one, if a filter is set.
     pub fn request_visible(&mut self) {
-        let is_deal = self.filter().is_some() && self.panes.own(self.panes.focus()).is_none();
+        let is_deal = self.filter().is_some() && self.focused().own().is_none();
         let (pane, last) = (self.panes.focused(), self.panes.table().last());
         let around = is_deal.then(|| (pane.generator(), pane.number().min(last), last));
         self.filter_mut().request_visible(around);
@@ -149,7 +149,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         set: DealSet,
         command: Command,
     ) -> Option<DealNumber> {
-        let generator = self.panes.focused().generator();
+        let generator = self.focused().generator();
         for range in ranges {
             match self.filter_mut().first_fits(generator, range, direction, 1) {
                 (_, Some(search)) => {
@@ -180,7 +180,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns a random number of a set that matches the filter. `None` as in [`Ctx::next_fit`].
     fn random_of(&mut self, set: DealSet) -> Option<DealNumber> {
         if self.filter().is_some() && set.numbers().len() <= self.filter.scans_left() {
-            let generator = self.panes.focused().generator();
+            let generator = self.focused().generator();
             let (found, search) = self.filter_mut().first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
             if let Some(&number) = self.random().choice(&found).filter(|_| search.is_none()) {
                 return Some(number);
@@ -214,7 +214,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns how many numbers of a set match the filter, if known at once.
     pub fn count_fits(&mut self, set: DealSet) -> Option<u64> {
         let numbers = dealt(self.panes.table(), set.numbers()).filter(|numbers| numbers.len() <= MAX_AT_ONCE)?;
-        let generator = self.panes.focused().generator();
+        let generator = self.focused().generator();
         let (found, search) = self.filter_mut().first_fits(generator, numbers, Direction::Up, usize::MAX);
         search.is_none().then_some(found.len() as u64)
     }
@@ -252,7 +252,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         let end = if numbers.len() == wanted {
             None
         } else if numbers.len() == count {
-            Some(Notice::TooManySteps { most: MAX_STEPS })
+            Some(Notice::StepLimit(MAX_STEPS))
         } else {
             let limit = match direction {
                 Direction::Up => range.map(|range| range.last()).filter(|&limit| limit < table.last()),
@@ -295,7 +295,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns the number after the focused pane's, or before it if that is the last, that matches the filter. `None`
     /// if it takes a search, after which a pane is opened.
     pub fn next_number(&mut self) -> Option<DealNumber> {
-        let (shown, table) = (self.panes.focused().number(), self.panes.table());
+        let (shown, table) = (self.focused().number(), self.panes.table());
         if self.filter().is_some() {
             for steps in [1, -1] {
                 match self.walk(table, shown, steps) {
@@ -330,7 +330,7 @@ impl<S: Browses> Ctx<'_, S> {
     pub(super) fn step_fits(&mut self, panes: &[usize], steps: i64, command: Command) {
         let mut walks = Vec::new();
         for &pane in panes {
-            match self.walk(self.panes.table_of(pane), self.panes.list()[pane].number(), steps) {
+            match self.walk(self.pane(pane).table(), self.pane(pane).number(), steps) {
                 Ok(walk) => walks.push(walk),
                 Err(search) => return self.search_fits(search, command),
             }

@@ -1,6 +1,7 @@
 //! The FreeCell games of the panes.
 
 use super::Desk;
+use super::pane_view::PaneView;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
@@ -16,24 +17,10 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::Outcome;
 
 impl Desk {
-    /// Returns a pane's FreeCell game, if opened since the start.
-    pub fn game(&self, pane: usize) -> Option<&Game> {
-        self.games.game(&self.panes.game_key(pane)?)
-    }
-
-    /// Returns the number of other open games of a pane's deal, as far as known.
-    pub fn other_games(&self, pane: usize) -> usize {
-        self.panes.game_key(pane).map_or(0, |key| self.games.others(&key))
-    }
-
     /// Returns the current move of an open game with the desk's free cells.
     pub fn open_move(&self, table: Table, number: DealNumber) -> Option<u32> {
         let cells = table.cells(self.panes.cells());
         self.games.open_move(&GameKey { table, number, cells })
-    }
-
-    pub fn open_move_of(&self, pane: usize) -> Option<u32> {
-        self.games.open_move(&self.panes.game_key(pane)?)
     }
 
     /// Returns the next query for a shorter solution of a game position.
@@ -42,31 +29,9 @@ impl Desk {
         [Effort::Short, Effort::Best].into_iter().find_map(query)
     }
 
-    /// Returns the most moves needed to win from the current position, once the search for a short solution has ended:
-    /// the first found may be long.
-    pub fn moves_left(&self, pane: usize) -> Option<u32> {
-        let game = self.game(pane)?;
-        let is_short = self.searches.unshortened_game(game.tree.position().clone(), Effort::Short).is_none();
-        game.moves_left().filter(|_| is_short)
-    }
-
     /// Returns the statistics of ended games on the current table.
     pub fn record(&self) -> &Statistics {
         self.games.records().at(self.panes.table())
-    }
-
-    /// Returns whether a pane's deal was won or lost with its free cells.
-    pub fn standing_of(&self, pane: usize) -> Standing {
-        let key = self.panes.game_key(pane);
-        key.map_or(Standing::Untried, |key| self.record().standing(key.table, key.number, key.cells.get()))
-    }
-
-    /// Returns the fewest known moves or presses to win a pane's deal.
-    pub fn fewest_known(&self, pane: usize) -> Option<u32> {
-        if self.panes.table_of(pane).is_played_by_presses() {
-            return self.fewest_presses(pane);
-        }
-        self.results_of(pane).length().map(|(_, best)| best)
     }
 
     /// Returns the lowest number from 1 not won yet: of Microsoft's deals with the desk's free cells, or of gears.
@@ -80,10 +45,48 @@ impl Desk {
     }
 }
 
+impl<'a> PaneView<'a> {
+    /// Returns a pane's FreeCell game, if opened since the start.
+    pub fn game(self) -> Option<&'a Game> {
+        self.desk.games.game(&self.game_key()?)
+    }
+
+    /// Returns the number of other open games of a pane's deal, as far as known.
+    pub fn other_games(self) -> usize {
+        self.game_key().map_or(0, |key| self.desk.games.others(&key))
+    }
+
+    pub fn open_move(self) -> Option<u32> {
+        self.desk.games.open_move(&self.game_key()?)
+    }
+
+    /// Returns the most moves needed to win from the current position, once the search for a short solution has ended:
+    /// the first found may be long.
+    pub fn moves_left(self) -> Option<u32> {
+        let game = self.game()?;
+        let is_short = self.desk.searches.unshortened_game(game.tree.position().clone(), Effort::Short).is_none();
+        game.moves_left().filter(|_| is_short)
+    }
+
+    /// Returns whether a pane's deal was won or lost with its free cells.
+    pub fn standing(self) -> Standing {
+        let key = self.game_key();
+        key.map_or(Standing::Untried, |key| self.desk.record().standing(key.table, key.number, key.cells.get()))
+    }
+
+    /// Returns the fewest known moves or presses to win a pane's deal.
+    pub fn fewest_known(self) -> Option<u32> {
+        if self.table().is_played_by_presses() {
+            return self.fewest_presses();
+        }
+        self.results().length().map(|(_, best)| best)
+    }
+}
+
 impl<S: Changes<Games>> Ctx<'_, S> {
     /// Returns a pane's game, or a new one; `None` if the board cannot be played.
     pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
-        let (key, start) = (self.panes.game_key(pane)?, self.panes.start(pane)?);
+        let (key, start) = (self.pane(pane).game_key()?, self.pane(pane).start()?);
         Some(self.games_mut().game_or_new(key, start))
     }
 
@@ -109,9 +112,9 @@ impl<S: Changes<Games>> Ctx<'_, S> {
 
     /// Places a received game in a pane, at its end.
     pub fn set_game(&mut self, pane: usize, game: &PlayedGame) {
-        let start = self.panes.start(pane);
+        let start = self.pane(pane).start();
         let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
-        if let (Some(key), Some(tree)) = (self.panes.game_key(pane), tree) {
+        if let (Some(key), Some(tree)) = (self.pane(pane).game_key(), tree) {
             self.games_mut().set(key, Game::sent(tree));
         }
     }
@@ -123,7 +126,7 @@ impl<S: Plays> Ctx<'_, S> {
     pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {
         // Includes the latest answers.
         self.refresh_game(pane);
-        let game = self.game(pane)?;
+        let game = self.pane(pane).game()?;
         let position = game.tree.position();
         Some(match (game.tree.outlook(game.tree.at()), game.solution(), self.unshortened_in_game(position)) {
             _ if position.is_won() => Continuation::Won,
@@ -140,7 +143,7 @@ impl<S: Plays> Ctx<'_, S> {
 
     /// Applies the search answers to a pane's game.
     pub fn refresh_game(&mut self, pane: usize) {
-        if let Some(key) = self.panes.game_key(pane) {
+        if let Some(key) = self.pane(pane).game_key() {
             self.note_answers(&key, false);
             self.note_loss(pane);
         }

@@ -1,6 +1,6 @@
 //! Gear boards: games, cursor, and playback.
 
-use super::Desk;
+use super::pane_view::PaneView;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::{Answer, Query};
 use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays, Searches};
@@ -10,39 +10,35 @@ use crate::table;
 use tableaux_engine::gears::{Board, Gear};
 use tableaux_engine::undo_tree::NodeId;
 
-impl Desk {
-    pub fn gears(&self, pane: usize) -> Option<Board> {
-        match self.board(pane) {
+impl<'a> PaneView<'a> {
+    pub fn gears(self) -> Option<Board> {
+        match self.board() {
             table::board::Board::Gears(board) => Some(board),
             _ => None,
         }
     }
 
     /// Returns a pane's gear game, if opened since the start.
-    pub fn press_game(&self, pane: usize) -> Option<&PressGame> {
-        self.games.presses(&self.panes.game_key(pane)?)
+    pub fn press_game(self) -> Option<&'a PressGame> {
+        self.desk.games.presses(&self.game_key()?)
     }
 
     /// Returns the fewest presses that solve a pane's dealt board, if known.
-    pub fn fewest_presses(&self, pane: usize) -> Option<u32> {
-        self.searches
-            .answers()
-            .presses(&self.panes.dealt_gears(pane)?)?
-            .as_ref()
-            .map(|solution| solution.presses.count())
+    pub fn fewest_presses(self) -> Option<u32> {
+        self.desk.searches.answers().presses(&self.dealt_gears()?)?.as_ref().map(|solution| solution.presses.count())
     }
 }
 
 impl<S: Changes<Games>> Ctx<'_, S> {
     /// Returns a pane's gear game, or a new one; `None` on other tables.
     pub fn press_game_mut(&mut self, pane: usize) -> Option<&mut PressGame> {
-        let (key, start) = (self.panes.game_key(pane)?, self.panes.dealt_gears(pane)?);
+        let (key, start) = (self.pane(pane).game_key()?, self.pane(pane).dealt_gears()?);
         Some(self.games_mut().presses_or_new(key, &start))
     }
 
     /// Returns the effect that saves the focused game, if it has changed.
     pub fn keep_presses(&mut self) -> Option<Effect> {
-        let key = self.panes.game_key(self.panes.focus())?;
+        let key = self.focused().game_key()?;
         let change = self.press_game_mut(self.panes.focus()).and_then(PressGame::change)?;
         Some(Effect::Game(key, change))
     }
@@ -98,7 +94,7 @@ impl<S: Changes<Panes> + Changes<Searches>> Ctx<'_, S> {
     /// Shows a pane's board after the first `at` of some presses, which only playback makes.
     pub fn show_presses(&mut self, pane: usize, presses: &[Gear], at: usize) {
         self.panes_mut().show_played(pane, None);
-        let Some(before) = self.gears(pane) else { return };
+        let Some(before) = self.pane(pane).gears() else { return };
         let (made, next) = presses.split_at(at);
         self.panes_mut().show_played(pane, Some(&pressed(&before, made)));
         if let Some(&gear) = next.first().or(made.last()) {
@@ -122,9 +118,9 @@ impl<S: Changes<Searches>> Ctx<'_, S> {
 impl<S> Ctx<'_, S> {
     /// Announces that the focused board is solved, if it is.
     fn say_solved(&mut self) {
-        let Some(game) = self.press_game(self.panes.focus()).filter(|game| game.is_won()) else { return };
+        let Some(game) = self.focused().press_game().filter(|game| game.is_won()) else { return };
         let presses = game.tree.count(game.tree.at());
-        self.say(Notice::PressesSolved { presses, fewest: self.fewest_presses(self.panes.focus()) });
+        self.say(Notice::PressesSolved { presses, fewest: self.focused().fewest_presses() });
     }
 }
 

@@ -1,6 +1,7 @@
 //! Marks of the deals in the panes.
 
 use super::Desk;
+use super::pane_view::PaneView;
 use crate::browser::input::effect::{Change, Effect};
 use crate::browser::state::ctx::{Changes, Ctx, MarkBook};
 use crate::browser::state::message::Message;
@@ -10,13 +11,15 @@ use crate::table::Table;
 use tableaux_engine::number::DealNumber;
 
 impl Desk {
-    pub fn note_of(&self, pane: usize) -> Option<&str> {
-        let (table, number) = self.panes.bookmark(pane);
-        self.marks.note(table, number)
-    }
-
     fn marked(&self, table: Table, number: DealNumber) -> MarkedDeal {
         MarkedDeal { table, number, is_here: table == self.panes.table() }
+    }
+}
+
+impl<'a> PaneView<'a> {
+    pub fn note(self) -> Option<&'a str> {
+        let (table, number) = self.bookmark();
+        self.desk.marks.note(table, number)
     }
 }
 

@@ -20,7 +20,7 @@ pub enum MoveError {
 impl Desk {
     /// Returns the effect that saves the focused game, unless it is over.
     pub(super) fn keep_game(&self) -> Option<Effect> {
-        let key = self.panes.game_key(self.panes.focus())?;
+        let key = self.focused().game_key()?;
         self.games.game(&key).filter(|game| !game.is_recorded).map(|_| Effect::Game(key, GameChange::Keep))
     }
 
@@ -50,7 +50,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         runs_home: bool,
     ) -> Result<Option<Effect>, MoveError> {
         let (pane, rule) = (self.panes.focus(), self.games.auto_play());
-        let Some(key) = self.panes.game_key(pane) else { return Err(MoveError::Illegal) };
+        let Some(key) = self.pane(pane).game_key() else { return Err(MoveError::Illegal) };
         let Some(game) = self.game_mut(pane) else { return Err(MoveError::Illegal) };
         let position = game.tree.position();
         let step = match cards {
@@ -82,7 +82,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
 
     /// Plays the hinted move, or moves all cards to the foundations if nothing else is left.
     pub(super) fn accept(&mut self) -> Option<Effect> {
-        let game = self.game(self.panes.focus())?;
+        let game = self.focused().game()?;
         let homeward = || game.tree.position().homeward_moves()?.first().copied().filter(|_| self.can_run_home(game));
         let (step, runs_home) = match game.hint {
             Some(hint) => (Some(hint), self.games.run_home() == RunHome::On),

@@ -23,7 +23,7 @@ impl Desk {
 
     /// Returns whether the focused game is shown to be lost.
     pub fn is_shown_lost(&self) -> bool {
-        self.game(self.panes.focus()).is_some_and(|game| {
+        self.focused().game().is_some_and(|game| {
             let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
             is_lost && (self.oracle_tells(game) || game.tree.position().is_stuck())
         })
@@ -31,7 +31,7 @@ impl Desk {
 
     /// Returns the next query of the oracle: the current position, then shorter solutions, then nearby positions.
     pub fn oracle_query(&self) -> Option<Query> {
-        let game = self.game(self.panes.focus())?;
+        let game = self.focused().game()?;
         let at = game.tree.at();
         if !self.oracle_tells(game) || game.tree.position().is_won() {
             return None;
@@ -71,7 +71,7 @@ impl<S: Plays> Ctx<'_, S> {
         let pane = self.panes.focus();
         // Includes the latest answers.
         self.refresh_game(pane);
-        let tree = &self.game(pane)?.tree;
+        let tree = &self.pane(pane).game()?.tree;
         let way = tree.way_to(tree.at());
         // All positions before a winnable one are winnable; all after a lost one are lost.
         let lost = way.iter().position(|&id| tree.outlook(id) == Some(Outlook::Lost)).unwrap_or(way.len());
@@ -87,7 +87,7 @@ impl<S: Plays> Ctx<'_, S> {
         }
         let is_unknown = !between.is_empty();
         let Some(target) = winnable.map(|last| way[last]) else {
-            self.say(Notice::NoWinnable { is_unknown });
+            self.say(if is_unknown { Notice::WinnableUnknown } else { Notice::NeverWinnable });
             return None;
         };
         if target == tree.at() {

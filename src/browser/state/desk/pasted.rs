@@ -36,8 +36,8 @@ impl Desk {
     /// Returns the user's own board in the focused pane, or the board identified last, to identify with the focused
     /// pane's generator.
     pub fn number_search(&self) -> NumberSearch {
-        let mut number_search = self.searches.number_search(self.panes.focused().generator());
-        if let Some(places) = self.panes.own(self.panes.focus()).and_then(|own| places_of(&own.layout)) {
+        let mut number_search = self.searches.number_search(self.focused().generator());
+        if let Some(places) = self.focused().own().and_then(|own| places_of(&own.layout)) {
             number_search.replace(places);
         }
         number_search
@@ -91,7 +91,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     pub fn enter_moves(&mut self, text: &str) -> Result<Option<Effect>, Option<String>> {
         self.prepare_moves(text)?;
         let pane = self.panes.focus();
-        let Some((key, game)) = self.panes.game_key(pane).zip(self.game_mut(pane)) else { return Err(None) };
+        let Some((key, game)) = self.pane(pane).game_key().zip(self.game_mut(pane)) else { return Err(None) };
         let Some(entry) = game.entry_cells.take() else { return Err(None) };
         let entered = game.enter(&entry);
         let ended = game.tree.position().is_won().then(|| game.ended(GameOutcome::Won));
@@ -107,8 +107,9 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     /// The reason they cannot be played, if the text is moves.
     fn prepare_moves(&mut self, text: &str) -> Result<(), Option<String>> {
         let (pane, rule) = (self.panes.focus(), self.games.auto_play());
-        let Some(start) = self.panes.start(pane).filter(|_| text.len() <= MAX_MOVES_LEN) else { return Err(None) };
-        let here = self.game(pane).map(|game| game.tree.position().clone()).filter(|position| *position != start);
+        let Some(start) = self.pane(pane).start().filter(|_| text.len() <= MAX_MOVES_LEN) else { return Err(None) };
+        let here =
+            self.pane(pane).game().map(|game| game.tree.position().clone()).filter(|position| *position != start);
         let mut refused: Option<ReadMovesError> = None;
         for (position, continues) in here.map(|here| (here, true)).into_iter().chain([(start, false)]) {
             // By the game's rule of automatic moves, or by another.

@@ -47,7 +47,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     /// Returns the effect that reads the focused game from the store.
     pub fn read_game(&mut self) -> Option<Effect> {
         let pane = self.panes.focus();
-        let key = self.panes.game_key(pane)?;
+        let key = self.pane(pane).game_key()?;
         let (is_sent, is_new) = if key.table.is_played_by_presses() {
             let game = self.press_game_mut(pane)?;
             // A click may have begun it.
@@ -68,7 +68,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
 
     /// Restarts the focused game once confirmed, and records the previous one.
     pub fn restart(&mut self, is_confirmed: bool) -> Option<Effect> {
-        let key = self.panes.game_key(self.panes.focus())?;
+        let key = self.focused().game_key()?;
         match self.games_mut().restart(key, is_confirmed)? {
             Restart::Ask(outcome) => {
                 self.notices_mut().ask(Question::Restart, Notice::RestartAsked(outcome));
@@ -98,7 +98,7 @@ impl<S: Plays> Ctx<'_, S> {
                 None
             }
             // The focused game is saved.
-            GameCommand::NextGame => Some(Effect::Game(self.panes.game_key(self.panes.focus())?, GameChange::ReadNext)),
+            GameCommand::NextGame => Some(Effect::Game(self.focused().game_key()?, GameChange::ReadNext)),
             GameCommand::Ask => {
                 let game = self.game_mut(self.panes.focus())?;
                 game.asked = Some(game.tree.at());
@@ -112,9 +112,9 @@ impl<S: Plays> Ctx<'_, S> {
         let pane = self.panes.focus();
         let is_gears = self.panes.table().is_played_by_presses();
         let id = if is_gears {
-            self.press_game(pane).and_then(|game| game.tree.along_line(steps))
+            self.pane(pane).press_game().and_then(|game| game.tree.along_line(steps))
         } else {
-            self.game(pane)?.tree.along_line(steps)
+            self.pane(pane).game()?.tree.along_line(steps)
         };
         let Some(id) = id else {
             self.say(Notice::NoStep { is_gears, is_back: steps < 0 });
@@ -142,7 +142,7 @@ impl<S: Plays> Ctx<'_, S> {
             if self.step_press_branch(steps) {
                 return self.keep_presses();
             }
-            self.say(Notice::OneLine { is_gears: true });
+            self.say(Notice::OneLineOfPresses);
             return None;
         }
         let game = self.game_mut(pane)?;
@@ -150,7 +150,7 @@ impl<S: Plays> Ctx<'_, S> {
             game.hint = None;
             return self.keep_game();
         }
-        self.say(Notice::OneLine { is_gears: false });
+        self.say(Notice::OneLine);
         None
     }
 
@@ -159,7 +159,7 @@ impl<S: Plays> Ctx<'_, S> {
         if !self.panes.table().is_played_by_presses() {
             return self.hint_move(is_played);
         }
-        let board = self.gears(self.panes.focus())?;
+        let board = self.focused().gears()?;
         let next = match self.searches.answers().presses(&board) {
             None => {
                 self.wait_for_hint(Query::Presses(board), is_played);
@@ -189,7 +189,11 @@ impl<S: Plays> Ctx<'_, S> {
 impl<S> Ctx<'_, S> {
     /// Shows or plays a hint once a query is answered.
     pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
-        let command = if is_played { Command::PlayHint } else { Command::Hint };
-        self.wait_for(query, command, Notice::SearchingHint { is_played });
+        let (command, notice) = if is_played {
+            (Command::PlayHint, Notice::SearchingHintToPlay)
+        } else {
+            (Command::Hint, Notice::SearchingHint)
+        };
+        self.wait_for(query, command, notice);
     }
 }

@@ -137,7 +137,7 @@ impl<S: Changes<Practice>> Ctx<'_, S> {
 
     /// Saves the position in which a pane's game was lost, once the losing move is known.
     pub(super) fn note_loss(&mut self, pane: usize) {
-        let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
+        let Some(tree) = self.pane(pane).game().map(|game| &game.tree) else { return };
         let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
         if !is_lost(tree.at()) {
             return;
@@ -148,7 +148,7 @@ impl<S: Changes<Practice>> Ctx<'_, S> {
         if !matches!(tree.outlook(before), Some(Outlook::Winnable { .. })) || self.practice.is_noted(position) {
             return;
         }
-        let origin = match (self.board(pane), self.panes.table_of(pane)) {
+        let origin = match (self.pane(pane).board(), self.pane(pane).table()) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => Some(Origin::Deal(generator, deal.number())),
             (Board::Layout(layout), _) => Some(Origin::Board(layout)),
             _ => None,

@@ -14,31 +14,12 @@ use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::Outcome;
 
 use super::Desk;
+use super::pane_view::PaneView;
 use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::game::NEARBY;
 use crate::browser::state::notice::Notice;
 
 impl Desk {
-    /// Returns the query that solves a pane's board, if still needed.
-    pub fn unsolved(&self, pane: usize) -> Option<Query> {
-        let query = match self.board(pane) {
-            Board::Gears(board) => Query::Presses(board),
-            _ => return self.searches.unsolved_game(&self.panes.start(pane)?),
-        };
-        self.searches.pending(query)
-    }
-
-    /// Returns the query for a shorter solution of a pane's board with some effort, if winnable and not yet searched
-    /// with more.
-    pub fn unshortened(&self, pane: usize, effort: Effort) -> Option<Query> {
-        self.searches.unshortened_game(self.panes.start(pane)?, effort)
-    }
-
-    /// Returns whether a shorter solution of a pane's game is being searched for.
-    pub fn is_shortening(&self, pane: usize) -> bool {
-        matches!(&self.searches.query(), Some(Query::Solution(searched, _)) if self.panes.start(pane).as_ref() == Some(searched))
-    }
-
     /// Returns a deal's outcome with the desk's free cells, if known: from its own search, from the atlas, or implied
     /// by the outcome with fewer or more cells.
     pub fn outcome_here(&self, table: Table, number: DealNumber) -> Option<Outcome> {
@@ -55,10 +36,6 @@ impl Desk {
         own.or(with_four)
     }
 
-    pub fn results_of(&self, pane: usize) -> SearchResults<'_> {
-        self.searches.results(&self.board(pane), self.panes.cells())
-    }
-
     /// Returns the positions whose best solution is unknown and may be in the store: of panes, of the game in play, and
     /// of listed deals.
     pub fn unread(
@@ -67,57 +44,82 @@ impl Desk {
         is_played: bool,
         listed: impl IntoIterator<Item = (Table, DealNumber)>,
     ) -> HashSet<Position> {
-        let starts = panes.iter().filter_map(|&pane| self.panes.start(pane));
-        let game = self.game(self.panes.focus()).filter(|_| is_played);
+        let starts = panes.iter().filter_map(|&pane| self.pane(pane).start());
+        let game = self.focused().game().filter(|_| is_played);
         let played = game
             .into_iter()
             .flat_map(|game| game.tree.line_nearby(NEARBY).into_iter().map(|id| game.tree.position_of(id).clone()));
         let listed = listed.into_iter().filter_map(|(table, number)| table.board(number).start(CellCount::FOUR));
         self.searches.unread(starts.chain(played).chain(listed))
     }
+}
+
+impl<'a> PaneView<'a> {
+    /// Returns the query that solves a pane's board, if still needed.
+    pub fn unsolved(self) -> Option<Query> {
+        let query = match self.board() {
+            Board::Gears(board) => Query::Presses(board),
+            _ => return self.desk.searches.unsolved_game(&self.start()?),
+        };
+        self.desk.searches.pending(query)
+    }
+
+    /// Returns the query for a shorter solution of a pane's board with some effort, if winnable and not yet searched
+    /// with more.
+    pub fn unshortened(self, effort: Effort) -> Option<Query> {
+        self.desk.searches.unshortened_game(self.start()?, effort)
+    }
+
+    /// Returns whether a shorter solution of a pane's game is being searched for.
+    pub fn is_shortening(self) -> bool {
+        matches!(&self.desk.searches.query(), Some(Query::Solution(searched, _)) if self.start().as_ref() == Some(searched))
+    }
+
+    pub fn results(self) -> SearchResults<'a> {
+        self.desk.searches.results(&self.board(), self.desk.panes.cells())
+    }
 
     /// Returns all facts of a pane's board, as far as known.
-    pub fn facts_of(&self, pane: usize) -> Vec<Fact> {
-        self.board(pane).facts(self.results_of(pane))
+    pub fn facts(self) -> Vec<Fact> {
+        self.board().facts(self.results())
     }
 
     /// Returns the query for the numbers of the user's own board, if it is an initial board and not a joke deal.
-    pub fn numbers_query(&self, pane: usize) -> Option<Query> {
-        let layout = self.panes.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
-        (layout.known_count() > 0 && JokeDeal::of(&layout).is_none())
-            .then(|| Query::Numbers(self.panes.list()[pane].generator(), layout))
+    pub fn numbers_query(self) -> Option<Query> {
+        let layout = self.own().map(|own| own.layout).filter(Layout::is_unplayed)?;
+        (layout.known_count() > 0 && JokeDeal::of(&layout).is_none()).then(|| Query::Numbers(self.generator(), layout))
     }
 
     /// Returns the numbers of the user's own board, if found.
-    pub fn identification(&self, pane: usize) -> Option<&Identification> {
-        let Answer::Numbers(numbers) = self.searches.answers().get(&self.numbers_query(pane)?)? else { return None };
+    pub fn identification(self) -> Option<&'a Identification> {
+        let Answer::Numbers(numbers) = self.desk.searches.answers().get(&self.numbers_query()?)? else { return None };
         Some(numbers)
     }
 
     /// Returns the query for the dealing mistakes that turn the reference deal into the user's own board.
-    pub fn mistakes_query(&self, pane: usize) -> Option<Query> {
-        let layout = self.panes.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
-        let (generator, number) = self.reference(pane)?;
+    pub fn mistakes_query(self) -> Option<Query> {
+        let layout = self.own().map(|own| own.layout).filter(Layout::is_unplayed)?;
+        let (generator, number) = self.reference()?;
         Some(Query::Mistakes(generator, number, layout))
     }
 
     /// Returns those mistakes, one or two, if some were found.
-    pub fn mistakes(&self, pane: usize) -> Option<&[DealingMistake]> {
-        let Answer::Mistakes(mistakes) = self.searches.answers().get(&self.mistakes_query(pane)?)? else { return None };
+    pub fn mistakes(self) -> Option<&'a [DealingMistake]> {
+        let Answer::Mistakes(mistakes) = self.desk.searches.answers().get(&self.mistakes_query()?)? else {
+            return None;
+        };
         mistakes.as_deref().filter(|mistakes| !mistakes.is_empty())
     }
 
     /// Returns the spinner of a search about a pane's board.
-    pub fn spinner_of(&self, pane: usize) -> Option<char> {
-        let is_about = match self.searches.query()? {
-            Query::Presses(searched) => self.gears(pane) == Some(searched),
-            Query::Verdict(searched) => self.panes.start(pane) == Some(searched),
-            Query::FewestCells(searched, _) => {
-                self.panes.start(pane).map(|start| Layout::from(&start)) == Some(searched)
-            }
+    pub fn spinner(self) -> Option<char> {
+        let is_about = match self.desk.searches.query()? {
+            Query::Presses(searched) => self.gears() == Some(searched),
+            Query::Verdict(searched) => self.start() == Some(searched),
+            Query::FewestCells(searched, _) => self.start().map(|start| Layout::from(&start)) == Some(searched),
             _ => false,
         };
-        self.searches.spinner().filter(|_| is_about)
+        self.desk.searches.spinner().filter(|_| is_about)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Solutions to play back: of a pane's deal, and from the current position of its game.
 
-use super::Desk;
+use super::pane_view::PaneView;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays};
 use crate::browser::state::game::{Continuation, EnteredMoves};
@@ -21,23 +21,23 @@ pub enum Playable {
     Nothing(NoSolution),
 }
 
-impl Desk {
-    pub fn playable(&self, pane: usize) -> Playable {
+impl PaneView<'_> {
+    pub fn playable(self) -> Playable {
         let pending = || {
-            if self.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing(NoSolution::Failed) }
+            if self.unsolved().is_some() { Playable::Pending } else { Playable::Nothing(NoSolution::Failed) }
         };
-        match self.board(pane) {
-            Board::FreeCell(_) | Board::Layout(_) => match self.results_of(pane).verdict {
+        match self.board() {
+            Board::FreeCell(_) | Board::Layout(_) => match self.results().verdict {
                 Some(Verdict::Solved(solution)) => {
-                    let start = self.panes.start(pane).expect("it was solved");
+                    let start = self.start().expect("it was solved");
                     Playable::Solution(Solution::of_game(start, solution.game()))
                 }
-                None if self.panes.start(pane).is_none() => Playable::Nothing(NoSolution::NotWhole),
+                None if self.start().is_none() => Playable::Nothing(NoSolution::NotWhole),
                 Some(Verdict::Impossible { .. }) => Playable::Nothing(NoSolution::Impossible),
                 Some(Verdict::Unknown(_)) => Playable::Nothing(NoSolution::NoMemory),
                 None => pending(),
             },
-            Board::Gears(board) => match self.searches.answers().presses(&board) {
+            Board::Gears(board) => match self.desk.searches.answers().presses(&board) {
                 Some(Some(solution)) if solution.presses.count() == 0 => Playable::Nothing(NoSolution::Solved),
                 Some(Some(solution)) => Playable::Solution(Solution::of_presses(&solution.presses)),
                 Some(None) => Playable::Nothing(NoSolution::Unsolvable),
@@ -51,7 +51,7 @@ impl Desk {
 impl<S> Ctx<'_, S> {
     /// Plays the focused pane's solution as soon as it is found.
     pub fn wait_for_solution(&mut self) {
-        if let Some(query) = self.unsolved(self.panes.focus()) {
+        if let Some(query) = self.focused().unsolved() {
             self.wait_for(query, Command::Open(Opening::Playback), Notice::SearchingSolution);
         }
     }
@@ -59,10 +59,10 @@ impl<S> Ctx<'_, S> {
     /// Returns the focused pane's solution, or reports why there is none.
     pub fn solution(&mut self) -> Option<Solution> {
         let pane = self.panes.focus();
-        match self.playable(pane) {
+        match self.pane(pane).playable() {
             Playable::Solution(solution) => return Some(solution),
             Playable::Pending => self.wait_for_solution(),
-            Playable::Nothing(why) => self.say(Notice::NoSolutionOf(self.panes.name_of(pane), why)),
+            Playable::Nothing(why) => self.say(Notice::NoSolutionOf(self.pane(pane).name(), why)),
         }
         None
     }
@@ -72,7 +72,7 @@ impl<S> Ctx<'_, S> {
         if let Err(why) = entered {
             return self.say(Notice::Text(why.to_string()));
         }
-        let Some(tree) = self.game(pane).map(|game| &game.tree) else { return };
+        let Some(tree) = self.pane(pane).game().map(|game| &game.tree) else { return };
         let (after, is_branch) = (tree.counts(tree.at()).0, !tree.branches().is_empty());
         self.say(Notice::Entered { after, is_branch, dialect: entry.dialect.clone() });
     }
@@ -126,7 +126,7 @@ impl<S: Plays> Ctx<'_, S> {
         let pane = self.panes.focus();
         let why = match self.continuation(pane)? {
             Continuation::Solution(steps) => {
-                let position = self.game(pane)?.tree.position();
+                let position = self.pane(pane).game()?.tree.position();
                 let mut rest = PlayedGame::new(position.clone());
                 for step in steps {
                     rest.play(step).expect("a solution is legal where the game stands");

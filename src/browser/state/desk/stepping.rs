@@ -1,6 +1,6 @@
 //! Steps to other numbers, and reference deals of the user's own boards.
 
-use super::Desk;
+use super::pane_view::PaneView;
 use crate::browser::input::command::{Command, Step};
 use crate::browser::state::ctx::{Browses, Ctx};
 use crate::browser::state::notice::Notice;
@@ -8,17 +8,17 @@ use crate::table::Table;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
-impl Desk {
+impl PaneView<'_> {
     /// Returns the deal that the user's own board is compared with: of another pane, of the expected number, or the
     /// nearest identified.
-    pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
-        if let Some(pane) = self.panes.reference_pane(own) {
-            return Some((self.panes.list()[pane].generator(), self.panes.list()[pane].number()));
+    pub fn reference(self) -> Option<(Generator, DealNumber)> {
+        if let Some(other) = self.desk.panes.reference_pane(self.index) {
+            let other = self.desk.pane(other);
+            return Some((other.generator(), other.number()));
         }
-        let generator = self.panes.list()[own].generator();
-        match self.panes.own(own)?.expected {
-            Some(number) => Some((generator, number)),
-            None => self.identification(own)?.deal(generator),
+        match self.own()?.expected {
+            Some(number) => Some((self.generator(), number)),
+            None => self.identification()?.deal(self.generator()),
         }
     }
 }
@@ -26,7 +26,7 @@ impl Desk {
 impl<S: Browses> Ctx<'_, S> {
     /// Steps the focused pane, or all linked panes by as much as each of them can.
     pub fn step(&mut self, steps: i64) {
-        let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.panes.own(pane).is_none()).collect();
+        let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.pane(pane).own().is_none()).collect();
         if acting.is_empty() {
             self.say(Notice::NoNextBoard);
             return;
@@ -36,7 +36,7 @@ impl<S: Browses> Ctx<'_, S> {
             return;
         }
         let from: Vec<(Table, DealNumber)> =
-            acting.iter().map(|&pane| (self.panes.table_of(pane), self.panes.list()[pane].number())).collect();
+            acting.iter().map(|&pane| (self.pane(pane).table(), self.pane(pane).number())).collect();
         let possible = |&(table, number): &(Table, DealNumber)| {
             let far = table.saturating_add_signed(number, steps).get().cast_signed() - number.get().cast_signed();
             // A number past the end of its table is not stepped back to it.
@@ -45,14 +45,14 @@ impl<S: Browses> Ctx<'_, S> {
         let possible = from.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
         self.say_end(&from, steps);
         for pane in acting {
-            let number = self.panes.list()[pane].number().saturating_add_signed(possible);
+            let number = self.pane(pane).number().saturating_add_signed(possible);
             self.panes_mut().step_to(pane, number);
         }
     }
 
     /// Steps one pane, or all linked panes.
     pub fn step_pane(&mut self, pane: usize, steps: i64) {
-        if self.panes.are_linked() || self.panes.own(pane).is_some() {
+        if self.panes.are_linked() || self.pane(pane).own().is_some() {
             self.step(steps);
             return;
         }
@@ -60,7 +60,7 @@ impl<S: Browses> Ctx<'_, S> {
             self.step_fits(&[pane], steps, Command::StepPane(pane, steps));
             return;
         }
-        let (table, number) = (self.panes.table_of(pane), self.panes.list()[pane].number());
+        let (table, number) = (self.pane(pane).table(), self.pane(pane).number());
         self.panes_mut().step_to(pane, table.saturating_add_signed(number, steps));
         self.say_end(&[(table, number)], steps);
     }
@@ -74,7 +74,7 @@ impl<S> Ctx<'_, S> {
             if steps < 0 { number < -steps } else { table.last().get().cast_signed() - number < steps }
         };
         if let Some((table, _)) = from.iter().find(is_past) {
-            self.say(Notice::EndOfNumbers { table: *table, is_first: steps < 0 });
+            self.say(if steps < 0 { Notice::FirstNumber(*table) } else { Notice::LastNumber(*table) });
         }
     }
 }

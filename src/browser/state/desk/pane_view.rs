@@ -1,0 +1,101 @@
+//! A pane as it is seen on the desk: its board, its game, and what is known of it.
+
+use super::Desk;
+use crate::browser::input::effect::GameKey;
+use crate::browser::state::pane::OwnBoard;
+use crate::table::Table;
+use crate::table::board::Board;
+use tableaux_engine::freecell::{CellCount, Position};
+use tableaux_engine::gears;
+use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
+
+#[derive(Debug, Clone, Copy)]
+pub struct PaneView<'a> {
+    pub(super) desk: &'a Desk,
+    pub(super) index: usize,
+}
+
+impl Desk {
+    pub fn pane(&self, index: usize) -> PaneView<'_> {
+        PaneView { desk: self, index }
+    }
+
+    pub fn focused(&self) -> PaneView<'_> {
+        self.pane(self.panes.focus())
+    }
+}
+
+impl<'a> PaneView<'a> {
+    pub fn number(self) -> DealNumber {
+        self.desk.panes.list()[self.index].number()
+    }
+
+    pub fn generator(self) -> Generator {
+        self.desk.panes.list()[self.index].generator()
+    }
+
+    /// Returns the table; each pane has its own generator. For the user's own board see [`PaneView::own`].
+    pub fn table(self) -> Table {
+        self.desk.panes.table_of(self.index)
+    }
+
+    /// Returns the user's own board, on the FreeCell table.
+    pub fn own(self) -> Option<&'a OwnBoard> {
+        self.desk.panes.own(self.index)
+    }
+
+    /// Returns `#617`, or the name of the user's own board.
+    pub fn name(self) -> String {
+        self.own().map_or_else(|| format!("#{}", self.number()), |own| own.name.to_string())
+    }
+
+    /// Returns the free cells of the game; more than usual if the user's own board occupies more.
+    pub fn cells(self) -> CellCount {
+        self.desk.panes.cells_of(self.index)
+    }
+
+    /// Returns the board as dealt, or the user's own.
+    pub fn dealt(self) -> Board {
+        self.desk.panes.dealt(self.index)
+    }
+
+    /// Returns the board; gears as pressed.
+    pub fn board(self) -> Board {
+        match self.dealt() {
+            Board::Gears(dealt) => {
+                let pressed = || self.press_game().map(|game| *game.tree.board());
+                Board::Gears(self.desk.panes.list()[self.index].played.or_else(pressed).unwrap_or(dealt))
+            }
+            board => board,
+        }
+    }
+
+    /// Returns the gear board before the first press.
+    pub fn dealt_gears(self) -> Option<gears::Board> {
+        if let Board::Gears(board) = self.dealt() { Some(board) } else { None }
+    }
+
+    /// Returns the table and number to mark the deal; the user's own board is its own table.
+    pub fn bookmark(self) -> (Table, DealNumber) {
+        match self.own() {
+            Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
+            None => (self.table(), self.number()),
+        }
+    }
+
+    /// Returns the initial position of the FreeCell game; `None` on other tables and for an incomplete board.
+    pub fn start(self) -> Option<Position> {
+        self.dealt().start(self.desk.panes.cells())
+    }
+
+    /// Returns the key of the game; `None` if the board cannot be played.
+    pub fn game_key(self) -> Option<GameKey> {
+        let (table, number) = self.bookmark();
+        if table.is_played_by_presses() {
+            return Some(GameKey { table, number, cells: CellCount::NONE });
+        }
+        self.start()?;
+        Some(GameKey { table, number, cells: self.cells() })
+    }
+}
