@@ -32,7 +32,6 @@ struct Queue<I> {
     max_ahead: usize,
 }
 
-/// The results of a chunk.
 struct ChunkResults<R> {
     chunk: usize,
     results: Vec<R>,
@@ -154,7 +153,6 @@ where
     })
 }
 
-/// Does the work for each item and takes its result, one by one.
 fn on_this_thread<I, W, R, E>(
     items: impl Iterator<Item = I>,
     stop: &AtomicBool,
@@ -198,7 +196,6 @@ fn next_chunk<I: Iterator>(
     (!items.is_empty()).then_some((chunk, items))
 }
 
-/// Receives the results of all chunks, and passes them on in order.
 fn take_in_order<R, E>(
     results: &Receiver<ChunkResults<R>>,
     finished: &Mutex<usize>,

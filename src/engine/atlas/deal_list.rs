@@ -30,7 +30,6 @@ crate::named_enum! {
 /// The length of [`DealList::Hardest`] and [`DealList::Easiest`].
 const MAX_RANKED: usize = 100;
 
-/// The famous deals, and what each is known for.
 const FAMOUS: [(u64, &str); 26] = [
     (0, "in no list of Microsoft's, but a number all the same"),
     (1, "the first one of Microsoft's"),

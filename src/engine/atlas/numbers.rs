@@ -117,14 +117,12 @@ impl Numbers {
 #[derive(Debug, PartialEq, Eq)]
 struct Sample {
     range: DealRange,
-    /// The width of a part, in numbers.
     width: u64,
     /// The offsets from the first number of each part.
     parts: Vec<Vec<u32>>,
 }
 
 impl Sample {
-    /// Creates an empty sample with room for `count` numbers.
     fn new(range: DealRange, count: u64) -> Self {
         /// The mean number of offsets in a part.
         const PART: u64 = 64;
@@ -134,7 +132,6 @@ impl Sample {
         Self { range, width, parts: vec![Vec::new(); parts] }
     }
 
-    /// Adds an offset. Returns whether it was missing.
     fn insert(&mut self, offset: u64) -> bool {
         let [part, offset] = [offset / self.width, offset % self.width];
         let part = &mut self.parts[usize::try_from(part).expect("it is one of the parts")];

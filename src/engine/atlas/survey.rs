@@ -94,7 +94,6 @@ impl Survey {
         Ok(rows)
     }
 
-    /// Adds the row of a deal, unless `stop` is set.
     fn add(&self, rows: &mut Rows, deal: Deal, solver: &mut Solver, stop: &AtomicBool) -> Result<(), VerifyError> {
         let number = deal.number();
         let board = *deal.tableau();

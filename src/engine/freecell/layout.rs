@@ -271,7 +271,6 @@ impl Hash for Layout {
     }
 }
 
-/// Lays out a board before the first move.
 impl From<&Tableau> for Layout {
     fn from(tableau: &Tableau) -> Self {
         (&tableau.cards().map(Some)).into()
@@ -289,21 +288,18 @@ impl From<&[Option<Card>; Card::COUNT]> for Layout {
     }
 }
 
-/// Lays out the tableau of a deal.
 impl From<&Deal> for Layout {
     fn from(deal: &Deal) -> Self {
         deal.tableau().into()
     }
 }
 
-/// Lays out a board before the first move with some known cards.
 impl From<&Pattern> for Layout {
     fn from(pattern: &Pattern) -> Self {
         pattern.places().into()
     }
 }
 
-/// Lays out a board in play.
 impl From<&Position> for Layout {
     fn from(position: &Position) -> Self {
         let foundations = Suit::ALL.map(|suit| position.foundation(suit).map_or(0, Rank::value));

@@ -130,7 +130,6 @@ impl Position {
         (1 + u16::from(cells)) << cascades
     }
 
-    /// Returns the number of empty cells, and of empty cascades other than `to`.
     fn empty_places(&self, to: u8) -> (u8, u8) {
         let cells = self.cells().iter().filter(|cell| cell.is_none());
         let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty());

@@ -72,7 +72,6 @@ impl LinearSystem {
         Self { size, odd_pivots, even_pivots, free: remaining.into_iter().map(|chase| chase.first_row).collect() }
     }
 
-    /// Returns presses that make the needed rotations; `None` if there are none.
     pub(super) fn solve(&self, needed: &Matrix) -> Option<Matrix> {
         let mut solution = Chase { first_row: MatrixRow::ZERO, residual: chase(needed, MatrixRow::ZERO).1 };
         for pivot in &self.odd_pivots {

@@ -24,7 +24,6 @@ const BLOCK_BITS: u32 = 14;
 /// The number of presses of each gear in reading order, 0 to 3.
 type Presses = Box<[u8]>;
 
-/// A vector of the kernel's basis.
 struct BasisVector {
     presses: Presses,
     /// The number of its multiples: 4, or 2 if each gear is pressed twice or not at all.
@@ -41,7 +40,6 @@ impl BasisVector {
         self.presses[gear] / (4 / self.order)
     }
 
-    /// Adds a multiple of the vector to presses.
     fn add_to(&self, presses: &mut [u8], times: u8) {
         for (sum, &presses) in presses.iter_mut().zip(&self.presses) {
             *sum = (*sum + times * presses) % 4;
@@ -130,10 +128,8 @@ fn presses(matrix: &Matrix) -> Presses {
     Gear::all(matrix.size()).map(|gear| matrix.at(gear)).collect()
 }
 
-/// The best solution so far.
 struct Best {
     presses: Presses,
-    /// The number of presses of all gears.
     count: i16,
 }
 

@@ -12,7 +12,6 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// 0 everywhere.
     pub(super) const fn zero(size: BoardSize) -> Self {
         Self { size, rows: [MatrixRow::ZERO; BoardSize::MAX.get()] }
     }
@@ -75,7 +74,6 @@ impl Matrix {
         negated
     }
 
-    /// Returns the sum of the values as an integer.
     pub(super) fn sum(&self) -> u32 {
         self.rows.iter().map(|row| row.sum()).sum()
     }

@@ -60,7 +60,6 @@ impl Content {
 pub(super) enum Key {
     Rank(u8),
     Suit(u8),
-    /// A whole card.
     Card,
     Other,
 }

@@ -4,7 +4,6 @@ use super::rows::{Item, ItemKind, Row, Rows};
 use super::text::Text;
 use crate::freecell::position::CASCADES;
 
-/// A card in a grid.
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     /// The column of the first character.

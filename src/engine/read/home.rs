@@ -83,7 +83,6 @@ impl Home {
     }
 }
 
-/// Returns the cards that are home, as a bitset.
 pub(super) fn home_cards(values: [u8; Suit::COUNT]) -> u64 {
     let is_home = |card: &Card| card.rank().value() <= values[card.suit() as usize];
     Card::PACK.iter().filter(|card| is_home(card)).fold(0, |cards, card| cards | 1 << card.index())

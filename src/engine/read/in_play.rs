@@ -13,7 +13,6 @@ pub(super) struct InPlay {
     pub(super) cascades: Vec<Line>,
     /// The occupied cells, from 0, with their items.
     pub(super) cells: Vec<(usize, Item)>,
-    /// The number of cards home for each suit, and the byte that gives it.
     pub(super) home: [Option<(u8, u32)>; Suit::COUNT],
     /// The byte where one more cascade would be.
     pub(super) end: u32,
@@ -107,10 +106,7 @@ impl InPlay {
         Layout::truncated(self.cascades.iter().map(cascade).collect(), &cells, home)
     }
 
-    /// Checks for contradictions. Missing cards may be unknown ones.
-    ///
-    /// # Errors
-    /// The first contradiction.
+    /// Returns the first contradiction as an error; missing cards may be unknown ones.
     pub(super) fn check(&self, text: &Text) -> Result<(), ParseBoardError> {
         if let Some(line) = self.cascades.get(CASCADES) {
             let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, card));

@@ -6,9 +6,7 @@ use super::markup::tag_name;
 pub(super) enum LabelKind {
     /// A colon alone, as before a cascade.
     Colon,
-    /// A number alone.
     Number,
-    /// A row, a column, a cascade.
     Line,
     Cells,
     Foundations,

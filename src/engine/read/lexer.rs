@@ -257,7 +257,6 @@ impl Iterator for Lexer<'_> {
     }
 }
 
-/// Returns whether a character is a non-ASCII suit sign.
 fn is_sign(c: char) -> bool {
     !c.is_ascii() && Suit::from_char(c).is_some()
 }
@@ -276,7 +275,6 @@ fn are_cards(word: &str) -> bool {
     rest.is_empty() && count > 1
 }
 
-/// Returns the length in bytes of the first card in a word of cards.
 fn first_card(word: &str) -> Option<usize> {
     let mut chars = word.chars();
     let rank = chars.next()?;

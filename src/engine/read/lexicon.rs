@@ -65,7 +65,6 @@ pub(super) fn rank_number(number: u32) -> Option<RankWord> {
     u8::try_from(number).ok().filter(|&number| number <= 14).map(RankWord::Number)
 }
 
-/// Returns the kind of value after a key.
 pub(super) fn key(word: &str) -> Key {
     let place = |keys: &[&str]| keys.iter().position(|key| key.eq_ignore_ascii_case(word));
     let begins = |name: &str| word.len() > name.len() && starts(word, name);
@@ -87,7 +86,6 @@ fn starts(word: &str, begin: &str) -> bool {
     word.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
 }
 
-/// Returns the meaning of a word of letters, digits and suit signs.
 pub(super) fn meaning(word: &str) -> Meaning {
     if let [rank, suit] = *word.as_bytes()
         && let (Some(rank), Some(suit)) = (Rank::from_char(rank.into()), Suit::from_char(suit.into()))
@@ -116,7 +114,6 @@ pub(super) fn meaning(word: &str) -> Meaning {
     }
 }
 
-/// A part of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// A rank, and whether it is a name.
@@ -152,7 +149,6 @@ impl Part {
     }
 }
 
-/// Returns the joint meaning of two parts of a word.
 fn joined(one: Part, other: Part) -> Meaning {
     use Part::{Letter, Number, Placeholder, Rank as R, Suit as S};
     let card = |rank, suit, form| Meaning::Card(Content::Card(rank, SuitWord::Suit(suit)), form);

@@ -61,10 +61,7 @@ pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
     ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&text.word(item.start, item.end)) }
 }
 
-/// Returns the cards of the pack that are neither among `cards` nor elsewhere.
-///
-/// # Errors
-/// A card that appears twice.
+/// Returns the cards of the pack that are neither among `cards` nor elsewhere, or an error for a card that appears twice.
 pub(super) fn missing_cards(
     text: &Text,
     cards: impl Iterator<Item = (u32, Card)>,

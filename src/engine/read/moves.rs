@@ -124,7 +124,6 @@ fn stray<'a>([places, words]: &[WrittenMoves<'a>; 2]) -> Option<WrittenMove<'a>>
     words.moves.iter().find(|found| is_whole && !has_line(found.at.line)).copied()
 }
 
-/// The best dialect.
 struct Choice {
     replay: Replay,
     other: Option<Dialect>,

@@ -33,7 +33,6 @@ impl Orientation {
         }
     }
 
-    /// Returns the word for a line.
     pub(super) const fn noun(self) -> &'static str {
         match self {
             Self::Rows => "row",

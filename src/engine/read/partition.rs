@@ -65,7 +65,6 @@ fn number(row: &Row) -> Option<u16> {
     row.label.and_then(|label| label.number)
 }
 
-/// Returns the combination of two successive gaps.
 fn joined(one: Gap, other: Gap) -> Gap {
     Gap {
         has_line_break: one.has_line_break || other.has_line_break,

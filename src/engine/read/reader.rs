@@ -263,7 +263,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the first unknown card.
     fn unknown(&self, rows: &[usize], layout: &Layout) -> Option<(&Item, Unknown)> {
         if layout.unknown_count() == 0 {
             return None;

@@ -21,7 +21,6 @@ const MIN_ROW: usize = 4;
 /// The maximum length of a card in a row, in characters.
 const MAX_CARD: usize = 3;
 
-/// The contents of a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Context {
     Cards,
@@ -108,7 +107,6 @@ impl Builder<'_> {
         self.contexts.last().copied().unwrap_or(Context::Cards)
     }
 
-    /// Returns the card of a token, if it is one in this text.
     fn card(&self, token: &Token) -> Option<Card> {
         match token.kind {
             Kind::Card(content, form) => self.spelling.card(content, form, token.text(&self.text.raw)),

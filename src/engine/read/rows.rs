@@ -25,7 +25,6 @@ pub(super) enum ItemKind {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Item {
     pub(super) kind: ItemKind,
-    /// The first byte in the text.
     pub(super) start: u32,
     pub(super) end: u32,
 }
@@ -43,7 +42,6 @@ pub(super) enum RowKind {
     Empty,
     /// Free cells, by their index among the [`CellList`]s.
     Cells(u32),
-    /// Foundations, by their index.
     Foundations(u32),
     /// A number of free cells: `# 2 free cells`.
     CellCount(u32),
@@ -115,7 +113,6 @@ pub(super) mod ignored {
 pub(super) struct Row {
     pub(super) kind: RowKind,
     pub(super) certainty: Certainty,
-    /// The index of the first item.
     pub(super) first: u32,
     pub(super) len: u32,
     /// The first byte in the text, label included.
@@ -137,7 +134,6 @@ pub(super) struct CellList {
     pub(super) listed: usize,
     /// Whether the list may omit empty cells.
     pub(super) is_whole: bool,
-    /// The byte at which the list begins.
     pub(super) at: u32,
 }
 

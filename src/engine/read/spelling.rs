@@ -224,7 +224,6 @@ impl Spelling {
     }
 }
 
-/// Returns whether a rank is written in digits.
 fn is_digits(rank: Rank, word: &str) -> bool {
     rank_number(rank.value().into()).is_some() && word.bytes().any(|byte| byte.is_ascii_digit())
 }

@@ -25,12 +25,10 @@ impl<'a> Text<'a> {
         Self { raw: text, starts, last: Cell::new((0, 0)) }
     }
 
-    /// Returns the line of a byte, from 0.
     pub(super) fn line(&self, at: u32) -> usize {
         self.starts.partition_point(|&start| start <= at) - 1
     }
 
-    /// Returns the first byte of a byte's line.
     pub(super) fn line_start(&self, at: u32) -> u32 {
         self.starts[self.line(at)]
     }

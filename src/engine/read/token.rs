@@ -8,7 +8,6 @@ use crate::card::{Rank, Suit};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token {
     pub(super) kind: Kind,
-    /// The first byte in the text.
     pub(super) start: u32,
     pub(super) end: u32,
     /// The start of the last name: `Suit.Hearts` is one word.

@@ -18,7 +18,6 @@ const PACK: u64 = (1 << Card::COUNT) - 1;
 /// The maximum number of times that rows with every card are rejected.
 const MAX_REJECTED: usize = 4096;
 
-/// A board and its rows, in order.
 #[derive(Debug)]
 pub(super) struct Found {
     pub(super) rows: Vec<usize>,
@@ -27,7 +26,6 @@ pub(super) struct Found {
     pub(super) notes: Vec<Note>,
 }
 
-/// One way to read the cards of a board.
 struct Candidate {
     layout: Layout,
     notes: Vec<Note>,

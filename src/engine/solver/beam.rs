@@ -59,7 +59,6 @@ impl Path {
         writer.finish()
     }
 
-    /// Returns the path of the first `steps` steps.
     pub fn prefix(&self, steps: usize) -> Self {
         Self { home: self.home, steps: self.steps[..steps].to_vec() }
     }
@@ -76,17 +75,14 @@ pub(super) enum PassKind {
     Proof,
 }
 
-/// The parameters of a beam search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pass {
     pub kind: PassKind,
     /// The maximum number of positions per level.
     pub width: usize,
-    /// The maximum number of moves in a solution.
     pub max_moves: usize,
 }
 
-/// The result of a pass.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PassOutcome {
     /// A solution within `max_moves`.
@@ -157,7 +153,6 @@ impl Beam {
         root.bound
     }
 
-    /// Returns a quick lower bound on the moves from a starting position.
     pub fn quick_bound(&mut self, start: &StartPosition) -> u8 {
         let rows = self.lower_bound.fill(start);
         self.lower_bound.quick(rows)
@@ -189,11 +184,8 @@ impl Beam {
         self.lower_bound.free();
     }
 
-    /// Searches for any solution of a deal; returns `None` if memory runs out. Memory left over from other deals makes
-    /// no difference. `other_bytes` is the solver's other memory.
-    ///
-    /// # Errors
-    /// The limit that ended the search, except memory.
+    /// Searches for any solution of a deal; returns `None` if memory runs out. Memory left over from other deals makes no
+    /// difference. `other_bytes` is the solver's other memory.
     pub fn solve(
         &mut self,
         start: &StartPosition,
@@ -217,9 +209,6 @@ impl Beam {
     }
 
     /// Searches from the end of a path, whose moves count toward `max_moves`.
-    ///
-    /// # Errors
-    /// The limit that ended the search.
     pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
         match pass.kind {
             PassKind::Narrow => self.run::<true>(first, pass, budget),
@@ -288,7 +277,6 @@ impl Beam {
         self.trails[level].extend(self.current.iter().map(trail));
     }
 
-    /// Adds the children of a node of the current level to the next level.
     fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
         budget.count_expanded()?;
         if self.seen.must_grow() {
@@ -358,7 +346,6 @@ impl Beam {
         }
     }
 
-    /// Returns whether the sharper bound of a node exceeds a number of moves.
     fn exceeds(&mut self, node: &Node, max_bound: u8) -> bool {
         self.lower_bound.exceeds(max_bound, node.rows, &node.built_cards())
     }

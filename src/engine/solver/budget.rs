@@ -18,7 +18,6 @@ impl Limits {
     pub const NONE: Self = Self { states: u64::MAX, bytes: usize::MAX };
 }
 
-/// The limits, the stop flag and the statistics of a search.
 #[derive(Debug)]
 pub(super) struct Budget<'a> {
     pub limits: Limits,
@@ -56,10 +55,7 @@ impl Budget<'_> {
     }
 }
 
-/// Ends a canceled search.
-///
-/// # Errors
-/// [`Limit::Cancelled`] if `stop` is set.
+/// Returns the error [`Limit::Cancelled`] if `stop` is set.
 #[inline]
 pub(super) fn check_stop(stop: &AtomicBool) -> Result<(), Limit> {
     if stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) }

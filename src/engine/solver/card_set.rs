@@ -12,7 +12,6 @@ pub(super) type CardSet = u64;
 /// The number of cards; any lower byte is a card.
 #[expect(clippy::cast_possible_truncation, reason = "52")]
 pub(super) const CARDS: u8 = Card::COUNT as u8;
-/// The number of ranks, and of cards in a suit.
 pub(super) const RANKS: usize = Rank::KING.value() as usize;
 pub(super) const SUITS: usize = Suit::ALL.len();
 /// The base of a cascade: lies under its deepest card, and is the top of an empty cascade.
@@ -51,7 +50,6 @@ const fn is_red(card: u8) -> bool {
     matches!(suit(card), 1 | 2)
 }
 
-/// Returns the set of one card.
 pub(super) const fn bit(card: u8) -> CardSet {
     1 << (card & 63)
 }

@@ -31,9 +31,7 @@ pub(super) struct DepthFirst {
     path: Vec<PackedMove>,
     /// The positions on that path whose moves have been generated.
     frames: Vec<Frame>,
-    /// The untried moves of these positions.
     untried: Vec<PackedMove>,
-    /// The number of expanded positions.
     states: u64,
 }
 
@@ -144,7 +142,6 @@ impl DepthFirst {
         mv.to() == PackedMove::HOME || position.all_next_home() & uncovered != 0
     }
 
-    /// Undoes moves until the path has length `path`.
     fn backtrack(&mut self, path: usize) {
         for mv in self.path.drain(path..).rev() {
             self.current.undo(mv);

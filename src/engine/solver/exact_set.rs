@@ -35,10 +35,6 @@ struct Table {
 }
 
 impl Table {
-    /// Creates a table of empty slots.
-    ///
-    /// # Errors
-    /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
     fn new(size: usize, stop: &AtomicBool) -> Result<Self, Limit> {
         empty_slots(size, EMPTY, CLEARED_AT_ONCE, stop).map(|slots| Self { slots })
     }
@@ -54,7 +50,6 @@ impl Table {
         slot
     }
 
-    /// Adds a hash. Returns whether it was missing.
     fn insert(&mut self, hash: Hash128) -> bool {
         let slot = self.find(hash);
         let is_new = self.slots[slot] == EMPTY;
@@ -84,9 +79,6 @@ impl ExactSet {
     }
 
     /// Adds a hash. Returns whether it was missing.
-    ///
-    /// # Errors
-    /// [`Limit::Bytes`] if it must grow and the system refuses the memory, [`Limit::Cancelled`] if `stop` is set then.
     pub fn insert(&mut self, hash: Hash128, stop: &AtomicBool) -> Result<bool, Limit> {
         if self.must_grow() {
             let larger = Table::new(2 * self.current.slots.len(), stop)?;

@@ -23,7 +23,6 @@ use super::packed_move::PackedMove;
 use super::start_position::StartPosition;
 use super::transposition_table::TranspositionTable;
 
-/// The searches from one starting position.
 #[derive(Debug)]
 pub(super) struct IterativeDeepening<'a, 'b> {
     dealt: &'a DealtRows,
@@ -32,7 +31,6 @@ pub(super) struct IterativeDeepening<'a, 'b> {
     table: TranspositionTable,
     /// Whether there is no memory for a larger table.
     is_full: bool,
-    /// The untried moves of the positions under way.
     candidates: Vec<Candidate>,
     /// The steps of the solution found, last first, and the cards home before them.
     steps: Vec<CountedMove>,
@@ -47,7 +45,6 @@ struct Candidate {
     mv: PackedMove,
     hash: u64,
     bound: u8,
-    /// The length of the move.
     cost: u8,
     /// Whether the move uncovers a card that is next to go home.
     uncovers_next: bool,
@@ -72,9 +69,6 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
 
     /// Searches for a shortest solution, of at least `bound` and fewer than `moves` moves. `bound` increases with each
     /// length found to be too short. Returns `None` if there is no such solution.
-    ///
-    /// # Errors
-    /// The limit that ended the search.
     pub fn search(&mut self, start: &StartPosition, bound: &mut usize, moves: usize) -> Result<Option<Path>, Limit> {
         let mut root = CompactPosition::root(&start.position, self.dealt);
         root.play_safe(self.dealt);
@@ -90,7 +84,6 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         Ok(None)
     }
 
-    /// Enlarges the table, if there is memory for it.
     #[cold]
     fn grow_table(&mut self) -> Result<(), Limit> {
         let bytes = 3 * self.table.bytes() + self.lower_bound.bytes();
@@ -169,7 +162,6 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         self.candidates[begin..].sort_by_key(|candidate| candidate.cost + candidate.bound);
     }
 
-    /// Adds all moves that the bound allows.
     fn add_moves(&mut self, position: &CompactPosition, max: u8) {
         let Self { dealt, lower_bound, candidates, .. } = self;
         let next_home = position.next_home();

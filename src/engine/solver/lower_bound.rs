@@ -23,7 +23,6 @@ use crate::card::Card;
 /// The bounds of the positions of one search, with a cache.
 #[derive(Debug)]
 pub(super) struct LowerBound {
-    /// The unit of the bound.
     pub length: Length,
     /// The dealt cards of each row, their top card and the length of the top unit.
     dealt: PerRow<CardSet>,
@@ -275,7 +274,6 @@ pub(super) struct BuiltCards {
     /// The built cards of each cascade, deepest first, and their number.
     pub cards: PerCascade<Masked<u8, 16>>,
     pub counts: PerCascade<u8>,
-    /// The cascade on which each card was built.
     pub cascade: PerCard<u8>,
 }
 

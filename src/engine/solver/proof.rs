@@ -65,7 +65,6 @@ pub struct Proof {
     is_won: bool,
     /// The worker that needs all memory for a component. Only it continues until that is searched.
     alone: Option<usize>,
-    /// The search time, in all sessions.
     time: Duration,
     most_bytes: usize,
 }
@@ -428,7 +427,6 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// Returns the next progress, with all its known entries.
     fn next(&mut self) -> Option<(Progress, Level)> {
         if self.error.is_some() {
             return None;
@@ -442,7 +440,6 @@ impl Source<'_> {
         Some((progress, entries))
     }
 
-    /// Takes all known entries of a progress.
     fn entries(&mut self, progress: Progress) -> Result<Level, ProofError> {
         let sets: Vec<CodeSet> =
             self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();

@@ -12,7 +12,6 @@ use super::iterative_deepening::IterativeDeepening;
 use super::outcome::Limit;
 use super::start_position::StartPosition;
 
-/// A stage of the search for shorter solutions.
 #[derive(Debug, Clone, Copy)]
 enum Stage {
     /// A narrow pass from the root.
@@ -54,14 +53,10 @@ pub(super) struct Shortest {
     pub moves: usize,
     /// The path of the solution, unless it is the initial one.
     pub path: Option<Path>,
-    /// A lower bound on the length of all solutions.
     pub bound: usize,
 }
 
 /// Searches for solutions shorter than `shortest`, which keeps results found before a limit.
-///
-/// # Errors
-/// The limit that ended the search.
 pub(super) fn shorten(
     beam: &mut Beam,
     start: &StartPosition,

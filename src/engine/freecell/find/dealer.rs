@@ -42,7 +42,6 @@ impl DealingProgram {
         })
     }
 
-    /// Returns the program with the right pack and the right layout.
     pub(super) fn with_right_arrangement(&self) -> Self {
         Self { arrangement: Arrangement::RIGHT, ..*self }
     }

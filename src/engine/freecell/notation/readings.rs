@@ -37,7 +37,6 @@ struct ReadingEnd {
 }
 
 impl Readings {
-    /// Returns the only reading of no moves.
     pub(super) fn new(start: Position, is_one_card: bool) -> Self {
         Self { is_one_card, moves: Vec::new(), positions: vec![ReadingEnd { position: start, cards: 0 }] }
     }
@@ -61,7 +60,6 @@ impl Readings {
         Ok(steps.map(|(&NotatedMove { from, to, .. }, cards)| Move { from, to, cards }).collect())
     }
 
-    /// Plays a move in every reading, with every number of cards.
     fn play(&mut self, notated: NotatedMove, rule: AutoPlay) -> Result<(), IllegalMove> {
         let NotatedMove { from, to, cards: number, .. } = notated;
         let (mut readings, mut positions): (Vec<Reading>, Vec<ReadingEnd>) = (Vec::new(), Vec::new());

@@ -158,7 +158,6 @@ fn skip_place(cursor: &mut Cursor) -> Option<char> {
     Some(c)
 }
 
-/// Returns whether a character is a place in some dialect.
 fn is_place(c: char) -> bool {
     c == '0' || Place::from_char(c).is_some()
 }

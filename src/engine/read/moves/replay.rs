@@ -46,7 +46,6 @@ impl Replay {
         Self { dialect, progress, meaningful, count: moves.len(), result }
     }
 
-    /// Returns whether all moves could be played.
     pub(super) fn is_whole(&self) -> bool {
         self.progress >= Progress::ToTheEnd
     }
@@ -56,7 +55,6 @@ impl Replay {
         (self.progress, self.meaningful)
     }
 
-    /// Returns whether both played the same steps.
     pub(super) fn is_same_game(&self, other: &Self) -> bool {
         let steps = |replay: &Self| replay.result.as_ref().ok().map(|game| game.steps().to_vec());
         steps(self) == steps(other)

@@ -33,7 +33,6 @@ pub(super) enum TokenKind {
     From,
     To,
     Move,
-    /// The end of a clause.
     End,
     /// A word without meaning.
     Filler,
@@ -106,7 +105,6 @@ fn kind(word: &str) -> TokenKind {
     }
 }
 
-/// Returns the rank with a name.
 fn rank(word: &str) -> Option<Rank> {
     const NAMES: [&str; Rank::COUNT] =
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];

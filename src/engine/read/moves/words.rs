@@ -38,11 +38,9 @@ pub(super) fn read(text: &str) -> WrittenMoves<'_> {
     read
 }
 
-/// A named card or place.
 #[derive(Debug, Clone, Copy)]
 struct Name {
     reference: Reference,
-    /// The first word of the name.
     first: Token,
     last: Token,
     is_source: bool,
@@ -65,11 +63,9 @@ impl Name {
 struct Clause {
     names: Vec<Name>,
     words: usize,
-    /// The number of cards, if stated.
     cards: Option<u8>,
     /// Whether there is a word or a sign of a move.
     is_begun: bool,
-    /// The first unknown word.
     unknown: Option<Token>,
 }
 
@@ -145,7 +141,6 @@ fn card_of(tokens: &[Token]) -> Option<Card> {
     }
 }
 
-/// The moves of a line.
 struct Line<'a> {
     text: &'a str,
     /// Whether earlier lines have moves.

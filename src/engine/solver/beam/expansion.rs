@@ -16,13 +16,11 @@ pub(super) struct Candidate {
     pub mv: PackedMove,
     pub hash: u64,
     pub score: i32,
-    /// The child's lower bound.
     pub bound: u8,
     /// Whether the move uncovers a card that is next to go home.
     pub uncovers_next: bool,
 }
 
-/// The data shared by all moves from a node.
 pub(super) struct Expansion<'a> {
     node: &'a Node,
     tables: &'a Tables,
@@ -133,7 +131,6 @@ impl<'a> Expansion<'a> {
         self.has_dropped
     }
 
-    /// Returns the effect of taking cards from a cascade.
     #[inline]
     fn take(&mut self, from: usize, count: u8) -> Removal {
         let (node, tables) = (self.node, self.tables);

@@ -15,7 +15,6 @@ pub(super) fn count(cards: usize) -> i16 {
 /// The nonzero features of a position, each with its count.
 pub(in crate::solver) type Features = Vec<(u16, i16)>;
 
-/// Counts the features of a node, card by card.
 pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
     let mut counts = [0i16; feature::COUNT];
     let mut place = [None; 64];

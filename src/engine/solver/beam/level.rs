@@ -11,13 +11,11 @@ const BINS: i32 = 1 << 13;
 const LAST_BIN: usize = (1 << 13) - 1;
 /// The range of scores that share a bin, in points.
 const POINTS_PER_BIN: i32 = 4;
-/// The score of the first bin.
 const FIRST: i32 = -4096;
 
 /// The nominal highest score of the last bin, which is open-ended.
 const LAST_SCORE: i32 = FIRST + BINS * POINTS_PER_BIN - 1;
 
-/// The nodes of a level.
 #[derive(Debug)]
 pub(super) struct Level {
     width: usize,
@@ -52,7 +50,6 @@ impl Level {
         }
     }
 
-    /// Empties the level and sets its width.
     pub fn clear(&mut self, width: usize) {
         self.width = width;
         self.nodes.clear();
@@ -66,9 +63,6 @@ impl Level {
     }
 
     /// Reserves the memory for a width.
-    ///
-    /// # Errors
-    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, width: usize) -> Result<(), TryReserveError> {
         self.nodes.clear();
         self.nodes.try_reserve_exact(NODES_PER_WIDTH * width)
@@ -91,7 +85,6 @@ impl Level {
         admits
     }
 
-    /// Adds an admitted node.
     pub fn push(&mut self, node: &Node) {
         if self.nodes.len() >= NODES_PER_WIDTH * self.width {
             self.nodes.retain(|node| node.score <= self.max_score);

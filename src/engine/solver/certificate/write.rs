@@ -13,7 +13,6 @@ use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::run::{Summed, write_end, write_group, write_number};
 use crate::solver::sweep::walk::Walk;
 
-/// The number of positions sorted at a time.
 const SORTED_AT_ONCE: usize = 1 << 22;
 
 impl Certificate {

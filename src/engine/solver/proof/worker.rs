@@ -57,7 +57,6 @@ pub(super) struct Room {
     pub hard: usize,
 }
 
-/// The result of a thread.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Done {
     /// The number of positions in the progresses that it finished.
@@ -87,7 +86,6 @@ impl Worker {
         self.walk.states() - self.states_before
     }
 
-    /// Takes the entries found for a layer.
     pub fn take_layer(&mut self, steps: usize) -> Entries {
         self.pending.take_layer(steps, &mut self.memory)
     }
@@ -98,7 +96,6 @@ impl Worker {
         self.is_busy && current.len() >= if is_shared { SMALL } else { LARGE }
     }
 
-    /// Starts a progress.
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
         self.states_before = self.walk.states();
         self.walk.begin(dealt, progress, entries, &mut self.memory);

@@ -147,7 +147,6 @@ impl Selection {
         Self { cards, moved }
     }
 
-    /// Packs the bits of the cards.
     #[inline]
     fn gather(&self, bits: u64) -> u64 {
         self.moved.iter().enumerate().fold(bits & self.cards, |bits, (step, moved)| {

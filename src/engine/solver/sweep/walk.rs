@@ -22,7 +22,6 @@ pub(in crate::solver) struct Walk {
     cell_count: u32,
     /// The maximum number of slots in a level before it is compacted; `None` for no compaction.
     max_slots: Option<usize>,
-    /// The current progress, and its cards.
     progress: Progress,
     remaining: Remaining,
     /// The unvisited entry positions of the components, and where to resume among them.
@@ -67,7 +66,6 @@ pub(in crate::solver) struct Scene<'a> {
 #[derive(Debug, Clone, Copy)]
 struct Neighbour {
     code: Code,
-    /// The card that moves.
     card: u8,
     room: Room,
 }
@@ -90,7 +88,6 @@ impl Room {
         Self { cells, tops, places }
     }
 
-    /// Returns the destinations of a card.
     fn places_for(&self, card: u8) -> CardSet {
         self.places & (TARGETS[card] | bit(BASE) | bit(CELL))
     }
@@ -142,10 +139,7 @@ impl Walk {
         self.states += states;
     }
 
-    /// Changes the number of parts of all levels and entries.
-    ///
-    /// # Errors
-    /// See [`Level::split`]. The search cannot continue after an error.
+    /// Changes the number of parts of all levels and entries. The search cannot continue after an error.
     pub fn split(&mut self, dealt: &Dealt, parts: usize, memory: &mut Memory) -> Result<(), Limit> {
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, self.progress, slots, parts));
         for level in self.levels.iter_mut().chain([&mut self.entries]) {
@@ -186,7 +180,6 @@ impl Walk {
         self.is_won
     }
 
-    /// Returns the number of expanded positions.
     pub fn states(&self) -> u64 {
         self.states + self.expanded
     }

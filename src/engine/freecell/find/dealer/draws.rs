@@ -19,7 +19,6 @@ pub(in crate::freecell::find) struct Draws {
     pub(in crate::freecell::find) reseeding: Option<Reseeding>,
 }
 
-/// The generator, and the rule for drawing from its states.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum Source {
     Microsoft(Recurrence, Rule),
@@ -46,7 +45,6 @@ pub(in crate::freecell::find) enum Rule {
     Double(DoubleDraw),
 }
 
-/// The state of the first draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum FirstDraw {
     /// The one after the seed, the right one.
@@ -153,7 +151,6 @@ impl Draws {
         is_known && self.start == FirstDraw::Right && self.seed.is_none()
     }
 
-    /// Returns the treatment of a negative remainder.
     pub(in crate::freecell::find) const fn negative(&self) -> NegativeRemainder {
         match self.source {
             Source::Microsoft(_, Rule::Signed(Signed { remainder, .. }) | Rule::SignedState(remainder)) => remainder,
@@ -161,7 +158,6 @@ impl Draws {
         }
     }
 
-    /// Returns the draws of a number, if it has any.
     pub(in crate::freecell::find) fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
         let seed = match self.seed {
             None => number.get(),
@@ -288,7 +284,6 @@ fn make_in_microsoft(mistake: &DealingMistake, recurrence: &mut Recurrence, rule
     set(rule, &Rule::OwnBand, other)
 }
 
-/// The successive draws of a number.
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct Stream<'a> {
     states: States<'a>,
@@ -404,7 +399,6 @@ impl Stream<'_> {
         Some(r)
     }
 
-    /// Returns the number drawn last, if the generator draws numbers.
     pub(in crate::freecell::find) const fn last(&self) -> Option<Drawn> {
         self.last
     }

@@ -20,7 +20,6 @@ enum LanguageState {
     Bits48(u64),
     /// The last 31 numbers of the GNU library, and the index of the oldest, which is next.
     Additive(Vec<u32>, usize),
-    /// Knuth's subtractive generator.
     Subtractive(Vec<i32>, usize),
     Xoshiro([u64; 4]),
 }

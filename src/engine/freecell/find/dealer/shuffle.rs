@@ -55,7 +55,6 @@ pub(in crate::freecell::find) enum Method {
 }
 
 impl Modulus {
-    /// Returns the first modulus of r, if any, for a step with this number of cards left.
     pub(in crate::freecell::find) fn divisor(self, left: usize) -> Option<usize> {
         match self {
             Self::Left | Self::Next => Some(left),
@@ -68,7 +67,6 @@ impl Modulus {
         }
     }
 
-    /// Returns the index for a remainder by the divisor.
     pub(super) const fn reduced(self, remainder: isize, left: usize) -> isize {
         match self {
             Self::PackThenLeft | Self::OneMoreThenLeft => remainder % left.cast_signed(),

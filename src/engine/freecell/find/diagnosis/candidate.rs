@@ -112,10 +112,8 @@ const fn is_mistyped(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::MistypedConstant(_))
 }
 
-/// Mistakes, and the program that makes them.
 type Program = (Vec<DealingMistake>, DealingProgram);
 
-/// Returns whether the sieve finds the numbers of a board.
 fn is_undone((_, dealer): &Program) -> bool {
     dealer.shuffle.is_undone() && dealer.draws.are_undone()
 }
@@ -213,7 +211,6 @@ fn may_deal(dealer: &DealingProgram, board: &DealtBoard, is_doubled: bool, mista
 }
 
 impl Candidate {
-    /// Returns the lowest number of a range that deals a board with these mistakes.
     pub(in crate::freecell::find) fn search(
         &self,
         board: &DealtBoard,

@@ -15,7 +15,6 @@ use crate::freecell::find::sieve::sieve_by_indices;
 use crate::generator::{Generator, microsoft};
 use crate::number::{Band, DealNumber, DealRange};
 
-/// Mistakes that can be undone.
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct Inversion {
     pub(super) mistakes: Vec<DealingMistake>,
@@ -157,7 +156,6 @@ impl Inversion {
     }
 }
 
-/// The assumed remainders of a draw, as bitsets.
 struct AssumedStep {
     modulus: i64,
     /// The remainders of 0 or more, and the absolute values of those of 0 or less.

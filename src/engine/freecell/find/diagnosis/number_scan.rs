@@ -21,12 +21,10 @@ pub(in crate::freecell::find) struct NumberScan {
 }
 
 impl NumberScan {
-    /// Returns a scan without boards.
     pub(super) const fn new(draws: Draws, shuffle: Shuffle, numbers: DealRange) -> Self {
         Self { draws, shuffle, boards: Vec::new(), numbers }
     }
 
-    /// Returns the lowest number of a range that deals one of the boards.
     pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
         /// The number of deals between checks of `stop`.
         const CHUNK: usize = 1 << 14;

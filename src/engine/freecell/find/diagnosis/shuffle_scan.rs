@@ -21,14 +21,12 @@ pub(in crate::freecell::find) struct ShuffleScan {
 }
 
 impl ShuffleScan {
-    /// Adds a board, if all its cards are known.
     pub(super) fn add(&mut self, dealt: &DealtCards, mistakes: &[DealingMistake]) {
         if dealt.iter().all(Option::is_some) {
             self.boards.entry(dealt.map(Option::unwrap_or_default)).or_insert_with(|| mistakes.to_vec());
         }
     }
 
-    /// Returns the lowest number of a range that deals one of the boards.
     pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
         /// The number of deals between checks of `stop`.
         const CHUNK: usize = 1 << 12;

@@ -7,7 +7,6 @@ use crate::freecell::find::indices::StepIndex;
 /// Consecutive draws with known or assumed remainders.
 #[derive(Debug, Clone)]
 pub(super) struct Window {
-    /// The number of draws before the window.
     pub(super) first_draw: usize,
     pub(super) steps: Vec<StepIndex>,
 }

@@ -45,7 +45,6 @@ impl MistypedConstant {
     }
 }
 
-/// Returns a number with one digit changed, left out or exchanged with another, ascending.
 fn mistyped(number: u64) -> BTreeSet<u64> {
     let digits = number.to_string().into_bytes();
     let mut found = BTreeSet::new();

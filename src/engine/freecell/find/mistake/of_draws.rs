@@ -51,7 +51,6 @@ crate::listed_enum! {
 }
 
 impl NegativeRemainder {
-    /// Returns the remainder of r.
     pub(in crate::freecell::find) const fn remainder(self, r: i64, modulus: i64) -> i64 {
         match self {
             Self::Absolute => (r % modulus).abs(),

@@ -89,10 +89,7 @@ impl GeneralSieve {
         self.add(self.multiply(map.multiplier, (x * HALVES) as u64), map.constant)
     }
 
-    /// Calls `take` with the number of each shuffle that begins with these indices, in no particular order.
-    ///
-    /// # Panics
-    /// If there are fewer than two indices.
+    /// Calls `take` with the number of each shuffle that begins with these indices (at least two), in no order.
     pub(super) fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
         let Some(indices) = steps.iter().copied().map(DrawIndex::new).collect::<Option<Vec<_>>>() else { return };
         let indices = &indices[..];
@@ -119,7 +116,6 @@ impl GeneralSieve {
         }
     }
 
-    /// Returns whether the shuffle of a number begins with these indices.
     fn draws_indices(&self, number: u32, indices: &[DrawIndex]) -> bool {
         let Some(mut state) = self.lcg.initial_state(number) else { return false };
         let index_rule = self.lcg.parameters().index_rule;
@@ -156,7 +152,6 @@ struct Table {
     filters: [ResidueFilter; 2],
 }
 
-/// A filter by the index of a draw.
 struct ResidueFilter {
     state: AffineMap,
     cards_left: u64,
@@ -208,7 +203,6 @@ impl Table {
         }
     }
 
-    /// Returns what passes the filters for an x.
     fn accepted(&self, sieve: &GeneralSieve, x: usize) -> [Accepted; 2] {
         let LcgParameters { shift, index_rule, .. } = *sieve.lcg.parameters();
         self.filters.each_ref().map(|&ResidueFilter { state, cards_left, index, .. }| {
@@ -250,7 +244,6 @@ impl Table {
         })
     }
 
-    /// Calls `take` with the y of a range that pass both filters.
     fn filter(&self, sieve: &GeneralSieve, accepted: [Accepted; 2], range: Range<usize>, take: impl FnMut(u16)) {
         // Bytes instead of booleans, and no branches, so that the compiler emits SIMD instructions for the loops.
         match sieve.lcg.parameters().index_rule {

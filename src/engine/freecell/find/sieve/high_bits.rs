@@ -60,12 +60,10 @@ impl HighBitsLcg {
         Self { multiplier: MULTIPLIER, increment: INCREMENT, drawn_bits, offsets, negative }
     }
 
-    /// Returns Microsoft's generator by the rule of a band.
     const fn of_band(band: Band) -> Self {
         Self::microsoft(DrawRule::Band(band), NegativeRemainder::Floor)
     }
 
-    /// Returns `None` if the generator is of another kind.
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2³² or less")]
     pub(in crate::freecell::find) fn from_lcg(lcg: &Lcg) -> Option<Self> {
         let LcgParameters { multiplier, increment, modulus, shift, mask, seeding, index_rule } = *lcg.parameters();
@@ -113,7 +111,6 @@ impl HighBitsLcg {
         is_possible.then_some(Condition { modulus: step.modulus.into(), residues })
     }
 
-    /// Returns whether the draws from `state` on fulfill the conditions.
     fn draws(&self, mut state: u32, conditions: &[Condition]) -> bool {
         conditions.iter().all(|condition| {
             let is_fulfilled = condition.accepts((state >> 16) & self.mask());
@@ -134,11 +131,8 @@ impl HighBitsLcg {
         Arc::clone(tables.entry(key).or_insert_with(|| Arc::new(Table::new(self, modulus.into()))))
     }
 
-    /// Calls `take` with the seed of each shuffle with these indices from `first_step` (counted from 0) on, in no
-    /// particular order.
-    ///
-    /// # Panics
-    /// If there are fewer than two indices.
+    /// Calls `take` with the seed of each shuffle with these indices (at least two) from `first_step` (counted from 0) on, in
+    /// no particular order.
     pub(in crate::freecell::find) fn sieve(
         &self,
         first_step: usize,
@@ -204,7 +198,6 @@ impl Condition {
     }
 }
 
-/// The tables of a search, each computed once.
 #[derive(Debug, Default)]
 pub(in crate::freecell::find) struct Tables(Mutex<HashMap<TableKey, Arc<Table>>>);
 
