@@ -54,7 +54,7 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
     let explain_together = |&places: &[usize; 2]| -> bool {
         let [Some(one), Some(other)] = places.map(|at| changes[at].as_ref()) else { return false };
         let pair = places.map(|at| all[at]);
-        if std::ptr::eq(pair[0].family(), pair[1].family()) {
+        if pair[0].name() == pair[1].name() {
             return false;
         }
         let Some(shuffle) = both(one.shuffle.as_ref(), other.shuffle.as_ref(), &right.shuffle, || Shuffle::new(&pair))
