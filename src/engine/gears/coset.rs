@@ -55,7 +55,7 @@ pub(super) struct Coset {
 
 impl Coset {
     /// Returns the solutions that differ from `representative` by an element of the kernel.
-    pub(super) fn new(representative: &Matrix, kernel: &KernelBasis) -> Self {
+    pub fn new(representative: &Matrix, kernel: &KernelBasis) -> Self {
         let vector = |order| move |matrix| BasisVector { presses: presses(matrix), order };
         let basis = kernel.order_4.iter().map(vector(4)).chain(kernel.order_2.iter().map(vector(2))).collect();
         Self { representative: *representative, basis }
@@ -63,7 +63,7 @@ impl Coset {
 
     /// Returns the solution with the fewest presses among at most `limit` solutions (at least one), and whether it is
     /// proven shortest.
-    pub(super) fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Matrix, bool) {
+    pub fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Matrix, bool) {
         let mut best = Best::new(presses(&self.representative));
         let is_shortest = self.compare(limit, stop, &mut best);
         let mut matrix = Matrix::zero(self.representative.size());

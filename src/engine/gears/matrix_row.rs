@@ -11,19 +11,19 @@ pub(super) struct MatrixRow {
 }
 
 impl MatrixRow {
-    pub(super) const ZERO: Self = Self { low: 0, high: 0 };
+    pub const ZERO: Self = Self { low: 0, high: 0 };
 
     /// Returns the unit vector: 1 in column `x`, 0 in the others.
-    pub(super) const fn unit(x: usize) -> Self {
+    pub const fn unit(x: usize) -> Self {
         Self { low: 1 << x, high: 0 }
     }
 
-    pub(super) fn at(self, x: usize) -> u8 {
+    pub fn at(self, x: usize) -> u8 {
         let bit = |word: u32| u8::from(word >> x & 1 == 1);
         bit(self.low) | bit(self.high) << 1
     }
 
-    pub(super) fn times(self, factor: u8) -> Self {
+    pub fn times(self, factor: u8) -> Self {
         let twice = Self { low: 0, high: self.low };
         match factor % 4 {
             0 => Self::ZERO,
@@ -34,22 +34,22 @@ impl MatrixRow {
     }
 
     /// Returns in each of the first `columns` columns the sum of the values to its left and right.
-    pub(super) fn neighbour_sums(self, columns: usize) -> Self {
+    pub fn neighbour_sums(self, columns: usize) -> Self {
         let inside = u32::MAX >> (u32::BITS as usize - columns);
         let from_left = Self { low: self.low << 1 & inside, high: self.high << 1 & inside };
         from_left + Self { low: self.low >> 1, high: self.high >> 1 }
     }
 
-    pub(super) fn first_odd(self) -> Option<usize> {
+    pub fn first_odd(self) -> Option<usize> {
         (self.low != 0).then(|| self.low.trailing_zeros() as usize)
     }
 
     /// Returns the first column with a 2 or a 3.
-    pub(super) fn first_high_bit(self) -> Option<usize> {
+    pub fn first_high_bit(self) -> Option<usize> {
         (self.high != 0).then(|| self.high.trailing_zeros() as usize)
     }
 
-    pub(super) const fn sum(self) -> u32 {
+    pub const fn sum(self) -> u32 {
         self.low.count_ones() + 2 * self.high.count_ones()
     }
 }

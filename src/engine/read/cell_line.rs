@@ -63,10 +63,10 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     true
 }
 
-type Found = (Option<CellList>, Option<Home>, Option<u32>);
+type CellComment = (Option<CellList>, Option<Home>, Option<u32>);
 
 /// Parses a number of free cells: `# 1 free cell`.
-fn comment(line: &str) -> Option<Found> {
+fn comment(line: &str) -> Option<CellComment> {
     cells_in_comment(line).map(|count| (None, None, Some(count)))
 }
 
@@ -80,7 +80,7 @@ fn cells_in_comment(line: &str) -> Option<u32> {
 
 /// Parses sentences: `free cell b: jack of hearts; 3 free cells are empty`, `nothing is home`, `there are no free
 /// cells`.
-fn spoken(whole: &str, line: &[Token]) -> Option<Found> {
+fn spoken(whole: &str, line: &[Token]) -> Option<CellComment> {
     let whole = whole.trim();
     match whole {
         "nothing is home" => return Some((None, Some(Home::default()), None)),
@@ -120,7 +120,7 @@ fn plain_card(token: &Token) -> Option<Card> {
 }
 
 /// Parses cards in cells, or none, and all four foundations: `QH   H-0 C-0 D-0 S-0`.
-fn above_rows(text: &Text, line: &[Token]) -> Option<Found> {
+fn above_rows(text: &Text, line: &[Token]) -> Option<CellComment> {
     let split = line.len().checked_sub(Suit::COUNT)?;
     if line[..split].iter().any(|token| token.text(&text.raw).contains('-')) {
         return None;

@@ -20,8 +20,7 @@ pub(super) fn cascades<'a>(text: &Text, rows: &'a Rows, lines: &[Vec<usize>]) ->
 
 /// Reads lines with a card, or a sign for none, in every place.
 fn by_places<'a>(rows: &'a Rows, lines: &[Vec<usize>]) -> Option<Vec<Vec<&'a Item>>> {
-    let lines: Vec<Vec<&Item>> =
-        lines.iter().map(|line| line.iter().flat_map(|&row| rows.items(&rows.list[row])).collect()).collect();
+    let lines: Vec<Vec<&Item>> = lines.iter().map(|line| rows.items_of(line).collect()).collect();
     let has_sign = lines.iter().flatten().any(|item| item.card().is_none());
     if !has_sign || lines.iter().any(|line| line.len() > CASCADES) || lines.first()?.len() < CASCADES {
         return None;
@@ -67,7 +66,7 @@ fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
 
 /// Returns the cards of a line, each with its columns; `None` if there is anything else.
 fn line_cells<'a>(text: &Text, rows: &'a Rows, line: &[usize]) -> Option<Vec<Cell<'a>>> {
-    let items = line.iter().flat_map(|&row| rows.items(&rows.list[row]));
+    let items = rows.items_of(line);
     items
         .filter(|item| item.kind != ItemKind::Dash)
         .map(|item| {

@@ -27,9 +27,9 @@ pub(super) enum Lexeme {
 /// A byte range, and the line from 0.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Span {
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) line: u32,
+    pub start: usize,
+    pub end: usize,
+    pub line: u32,
 }
 
 pub(super) struct Lexer<'a> {
@@ -43,7 +43,7 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         let mut lexer = Self { text, at: 0, line: 0, has_elements: text.contains("</"), joined_end: 0 };
         lexer.begin_line();
         lexer

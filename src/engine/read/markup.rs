@@ -11,8 +11,8 @@ const BLOCKS: [&str; 6] = ["td", "th", "tr", "dd", "dl", "dt"];
 const MAX_TAG: usize = 256;
 
 pub(super) struct Tag {
-    pub(super) len: usize,
-    pub(super) kind: TagKind,
+    pub len: usize,
+    pub kind: TagKind,
 }
 
 pub(super) enum TagKind {

@@ -7,8 +7,8 @@
 mod expansion;
 #[cfg(any(test, feature = "training"))]
 mod features;
+mod frontier;
 mod hash_set;
-mod level;
 pub(super) mod node;
 pub(super) mod ranking;
 pub(super) mod tables;
@@ -26,10 +26,10 @@ use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
 use crate::freecell::moves::Move;
 
-use self::expansion::{Candidate, Expansion};
+use self::expansion::{BeamExpansion, Successor};
+use self::frontier::Frontier;
 use self::hash_set::HashSet;
-use self::level::Level;
-use self::node::Node;
+use self::node::BeamNode;
 use self::ranking::Ranking;
 use self::tables::Tables;
 
@@ -104,16 +104,16 @@ struct Trail {
 pub(super) struct Beam {
     pub tables: Tables,
     pub lower_bound: LowerBound,
-    current: Vec<Node>,
-    next: Level,
+    current: Vec<BeamNode>,
+    next: Frontier,
     seen: HashSet,
     /// The trails of the nodes of each finished level.
     trails: Vec<Vec<Trail>>,
-    candidates: Vec<Candidate>,
+    candidates: Vec<Successor>,
     /// The root, before any automatic move.
-    root: Option<Node>,
+    root: Option<BeamNode>,
     /// The won nodes of the level being filled; the first one ends the search.
-    won: Vec<Node>,
+    won: Vec<BeamNode>,
     /// The solver's other memory.
     other_bytes: usize,
 }
@@ -132,7 +132,7 @@ impl Beam {
             tables: Tables::new(ranking),
             lower_bound: LowerBound::new(Length::Moves),
             current: Vec::new(),
-            next: Level::new(),
+            next: Frontier::new(),
             seen: HashSet::new(),
             trails: Vec::new(),
             candidates: Vec::new(),
@@ -147,7 +147,7 @@ impl Beam {
         self.tables.fill(start);
         self.lower_bound.fill(start);
         self.lower_bound.clear();
-        let mut root = Node::root(&start.position, &self.tables);
+        let mut root = BeamNode::root(&start.position, &self.tables);
         root.update_bound(&self.tables.dealt, &mut self.lower_bound);
         self.root = Some(root);
         root.bound
@@ -161,7 +161,7 @@ impl Beam {
     /// Returns the memory of the beam and the solver's other memory, in bytes.
     fn bytes(&self) -> usize {
         let trails: usize = self.trails.iter().map(Vec::capacity).sum();
-        self.current.capacity() * size_of::<Node>()
+        self.current.capacity() * size_of::<BeamNode>()
             + self.next.bytes()
             + self.seen.bytes()
             + trails * size_of::<Trail>()
@@ -272,7 +272,7 @@ impl Beam {
         if self.trails.len() <= level {
             self.trails.push(Vec::new());
         }
-        let trail = |node: &Node| Trail { parent: node.parent, step: CountedMove { mv: node.mv, home: node.home } };
+        let trail = |node: &BeamNode| Trail { parent: node.parent, step: CountedMove { mv: node.mv, home: node.home } };
         self.trails[level].clear();
         self.trails[level].extend(self.current.iter().map(trail));
     }
@@ -287,7 +287,7 @@ impl Beam {
         let parent = u32::try_from(index).expect("levels have fewer than 2³² nodes");
         let (tables, lower_bound, candidates) = (&self.tables, &mut self.lower_bound, &mut self.candidates);
         let max_score = self.next.max_score();
-        let expansion = Expansion::new(&node, tables, lower_bound, max_bound, max_score, candidates);
+        let expansion = BeamExpansion::new(&node, tables, lower_bound, max_bound, max_score, candidates);
         self.next.has_overflowed |= expansion.generate();
         budget.count_generated(self.candidates.len());
         for index_of_candidate in 0..self.candidates.len() {
@@ -314,7 +314,7 @@ impl Beam {
     }
 
     /// Adds a new node to the next level, and if moves home are a choice, those that they lead to.
-    fn insert<const MAX: bool>(&mut self, node: &Node, max_bound: u8) {
+    fn insert<const MAX: bool>(&mut self, node: &BeamNode, max_bound: u8) {
         if node.is_won() {
             self.won.push(*node);
             return;
@@ -346,12 +346,12 @@ impl Beam {
         }
     }
 
-    fn exceeds(&mut self, node: &Node, max_bound: u8) -> bool {
+    fn exceeds(&mut self, node: &BeamNode, max_bound: u8) -> bool {
         self.lower_bound.exceeds(max_bound, node.rows, &node.built_cards())
     }
 
     /// Returns the path to a won node, `level` levels after the end of `first`.
-    fn path_to(&self, first: &Path, level: usize, won: &Node) -> Path {
+    fn path_to(&self, first: &Path, level: usize, won: &BeamNode) -> Path {
         let mut path = first.clone();
         let mut last = Trail { parent: won.parent, step: CountedMove { mv: won.mv, home: won.home } };
         for level in (0..level).rev() {
@@ -369,7 +369,7 @@ impl Beam {
 }
 
 /// Sends cards home until `home` cards of each suit are.
-fn send_home_until(node: &mut Node, home: [u8; SUITS], tables: &Tables) {
+fn send_home_until(node: &mut BeamNode, home: [u8; SUITS], tables: &Tables) {
     while node.home != home {
         let is_due = |card: &u8| node.home[suit(*card)] < home[suit(*card)];
         let card = cards(node.ready()).find(is_due).expect("the cards that went home can go home");

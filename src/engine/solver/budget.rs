@@ -25,7 +25,11 @@ pub(super) struct Budget<'a> {
     pub statistics: SearchStatistics,
 }
 
-impl Budget<'_> {
+impl<'a> Budget<'a> {
+    pub fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
+        Self { limits, stop, statistics: SearchStatistics::default() }
+    }
+
     /// Counts an expanded position.
     ///
     /// # Errors

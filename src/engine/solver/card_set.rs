@@ -85,7 +85,7 @@ pub(super) const fn fits(upper: u8, lower: u8) -> bool {
 }
 
 /// Returns, for each card of a set, both cards of the same rank and the other color.
-const fn other_colour(set: CardSet) -> CardSet {
+const fn other_color(set: CardSet) -> CardSet {
     let black = (set | set >> 3) & OF_SUIT[0];
     let red = (set >> 1 | set >> 2) & OF_SUIT[0];
     black << 1 | black << 2 | red | red << 3
@@ -93,7 +93,7 @@ const fn other_colour(set: CardSet) -> CardSet {
 
 /// Returns the cards that fit on some card of a set.
 pub(super) const fn fitting(set: CardSet) -> CardSet {
-    other_colour(set) >> SUITS
+    other_color(set) >> SUITS
 }
 
 /// The cards on which each card fits.
@@ -101,7 +101,7 @@ pub(super) static TARGETS: PerCard<CardSet> = {
     let mut targets = PerCard::filled(0);
     let mut card = 0;
     while card < CARDS {
-        targets.0[card as usize] = other_colour(bit(card)) << SUITS & ALL;
+        targets.0[card as usize] = other_color(bit(card)) << SUITS & ALL;
         card += 1;
     }
     targets

@@ -30,14 +30,14 @@ pub(super) struct DepthFirst {
     /// Every move from the starting position to the current one, including automatic moves.
     path: Vec<PackedMove>,
     /// The positions on that path whose moves have been generated.
-    frames: Vec<Frame>,
+    frames: Vec<StackFrame>,
     untried: Vec<PackedMove>,
     states: u64,
 }
 
 /// A position on the path to the current one.
 #[derive(Debug, Clone, Copy)]
-struct Frame {
+struct StackFrame {
     /// The number of untried moves of the positions before.
     untried: usize,
     /// The length of the path before the move that reached the position.
@@ -63,7 +63,7 @@ impl DepthFirst {
 
     fn stack_bytes(&self) -> usize {
         (self.untried.capacity() + self.path.capacity()) * size_of::<PackedMove>()
-            + self.frames.capacity() * size_of::<Frame>()
+            + self.frames.capacity() * size_of::<StackFrame>()
     }
 
     /// Starts or resumes the search until an answer is found or `states` positions have been expanded in total; then it
@@ -78,7 +78,7 @@ impl DepthFirst {
         if self.states == 0 && self.visit(0, other_bytes, budget)? {
             return Ok(Some(Outcome::Solved { moves: self.solution(start), bound: 0 }));
         }
-        while let Some(&Frame { untried, path }) = self.frames.last() {
+        while let Some(&StackFrame { untried, path }) = self.frames.last() {
             if self.untried.len() == untried {
                 self.backtrack(path);
                 self.frames.pop();
@@ -122,7 +122,7 @@ impl DepthFirst {
         let last = if self.path.len() == before + 1 { bit(self.path[before].card()) } else { 0 };
         self.current.generate_moves(last, &mut self.untried);
         budget.count_generated(self.untried.len() - untried);
-        self.frames.push(Frame { untried, path: before });
+        self.frames.push(StackFrame { untried, path: before });
         Ok(false)
     }
 

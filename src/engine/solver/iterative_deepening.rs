@@ -31,7 +31,7 @@ pub(super) struct IterativeDeepening<'a, 'b> {
     table: TranspositionTable,
     /// Whether there is no memory for a larger table.
     is_full: bool,
-    candidates: Vec<Candidate>,
+    candidates: Vec<RankedMove>,
     /// The steps of the solution found, last first, and the cards home before them.
     steps: Vec<CountedMove>,
     home: [u8; SUITS],
@@ -41,7 +41,7 @@ pub(super) struct IterativeDeepening<'a, 'b> {
 
 /// A move, with the hash of its child and the child's bound before safe cards go home.
 #[derive(Debug, Clone, Copy)]
-struct Candidate {
+struct RankedMove {
     mv: PackedMove,
     hash: u64,
     bound: u8,
@@ -182,7 +182,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
             let mut add = |to: usize, target: u8, bound: u8| {
                 let mv = PackedMove::new(lift.deepest, lift.from, to);
                 let hash = position.hash.wrapping_add(hash::change(lift.deepest, below, target));
-                candidates.push(Candidate { mv, hash, bound, cost: 1, uncovers_next });
+                candidates.push(RankedMove { mv, hash, bound, cost: 1, uncovers_next });
             };
             match lift.to {
                 Destination::Cell => add(PackedMove::CELL, CELL, bound),
@@ -216,7 +216,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
                 child.update_bound(dealt, lower_bound);
                 if child.bound + lift.count <= max {
                     let uncovers_next = lift.from < CASCADES && contains(next_home, child.tops[lift.from]);
-                    candidates.push(Candidate {
+                    candidates.push(RankedMove {
                         mv,
                         hash: child.hash,
                         bound: child.bound,

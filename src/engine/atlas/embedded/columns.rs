@@ -30,7 +30,7 @@ pub enum AtlasError {
 /// The text and columns of an atlas, borrowed from its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns<'a> {
-    pub(super) commands: &'a str,
+    pub commands: &'a str,
     columns: Vec<StoredColumn<'a>>,
 }
 
@@ -53,7 +53,7 @@ const RUN: usize = 6;
 const MAX_BITS: u32 = u16::BITS;
 
 impl<'a> Columns<'a> {
-    pub(super) fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
+    pub fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
         let rest = bytes.strip_prefix(NAME.as_bytes()).ok_or(AtlasError::Foreign)?;
         let (before, checksum) = bytes.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
         if crc32fast::hash(before) != u32::from_le_bytes(*checksum) {
@@ -69,12 +69,12 @@ impl<'a> Columns<'a> {
         bytes.is_empty().then_some(Self { commands, columns })
     }
 
-    pub(super) fn get(&self, name: &str) -> Option<StoredColumn<'a>> {
+    pub fn get(&self, name: &str) -> Option<StoredColumn<'a>> {
         self.columns.iter().find(|column| column.name == name).copied()
     }
 
     /// Encodes a file with some columns, of at most 2³² deals and values of at most 65,534.
-    pub(super) fn write(commands: &str, columns: &[(&str, Vec<Option<u16>>)]) -> Vec<u8> {
+    pub fn write(commands: &str, columns: &[(&str, Vec<Option<u16>>)]) -> Vec<u8> {
         let (mut lines, mut data) = (String::new(), Vec::new());
         for (name, values) in columns {
             let known = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
@@ -120,12 +120,12 @@ impl<'a> StoredColumn<'a> {
     }
 
     #[inline]
-    pub(super) const fn len(&self) -> u32 {
+    pub const fn len(&self) -> u32 {
         self.len
     }
 
     #[inline]
-    pub(super) fn get(&self, place: u32) -> Option<u16> {
+    pub fn get(&self, place: u32) -> Option<u16> {
         if place >= self.len {
             return None;
         }

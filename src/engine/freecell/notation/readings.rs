@@ -37,12 +37,12 @@ struct ReadingEnd {
 }
 
 impl Readings {
-    pub(super) fn new(start: Position, is_one_card: bool) -> Self {
+    pub fn new(start: Position, is_one_card: bool) -> Self {
         Self { is_one_card, moves: Vec::new(), positions: vec![ReadingEnd { position: start, cards: 0 }] }
     }
 
     /// Plays moves in every reading, and returns the steps of the chosen one, without automatic moves.
-    pub(super) fn play_all(mut self, moves: &[NotatedMove], rule: AutoPlay) -> Result<Vec<Move>, NotationError> {
+    pub fn play_all(mut self, moves: &[NotatedMove], rule: AutoPlay) -> Result<Vec<Move>, NotationError> {
         let mut all = 0;
         for (number, &notated) in (1..).zip(moves) {
             self.play(notated, rule).map_err(|why| NotationError::IllegalMove { notated, number, why })?;

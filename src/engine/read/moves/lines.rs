@@ -10,13 +10,13 @@ const MAX_HEADING: usize = 24;
 /// A position in a line, and the rest of the line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<'a> {
-    pub(super) rest: &'a str,
-    pub(super) at: TextPosition,
+    pub rest: &'a str,
+    pub at: TextPosition,
 }
 
 impl<'a> Cursor<'a> {
     /// Skips some bytes, and returns them.
-    pub(super) fn skip(&mut self, bytes: usize) -> &'a str {
+    pub fn skip(&mut self, bytes: usize) -> &'a str {
         let (skipped, rest) = self.rest.split_at(bytes);
         self.at.column += skipped.chars().count();
         self.rest = rest;
@@ -24,16 +24,16 @@ impl<'a> Cursor<'a> {
     }
 
     /// Skips the characters of a kind, and returns them.
-    pub(super) fn skip_all(&mut self, is_of_kind: impl Fn(char) -> bool) -> &'a str {
+    pub fn skip_all(&mut self, is_of_kind: impl Fn(char) -> bool) -> &'a str {
         self.skip(self.rest.find(|c| !is_of_kind(c)).unwrap_or(self.rest.len()))
     }
 
-    pub(super) fn is_at_end(&self) -> bool {
+    pub fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
     /// Returns the number of a move with a mark after it, such as `12.`, and the length of both in bytes.
-    pub(super) fn number(&self) -> Option<(usize, usize)> {
+    pub fn number(&self) -> Option<(usize, usize)> {
         let digits = self.rest.bytes().take(MAX_DIGITS).take_while(u8::is_ascii_digit).count();
         self.rest[digits..].starts_with(['.', ':', ')']).then_some(())?;
         Some((self.rest[..digits].parse().ok()?, digits + 1))

@@ -19,16 +19,16 @@ pub(super) enum Progress {
 
 /// The result of moves in a dialect.
 pub(super) struct Replay {
-    pub(super) dialect: Dialect,
-    pub(super) progress: Progress,
+    pub dialect: Dialect,
+    pub progress: Progress,
     /// The number of moves between places of the board.
     meaningful: usize,
-    pub(super) count: usize,
-    pub(super) result: Result<PlayedGame, ReadMovesError>,
+    pub count: usize,
+    pub result: Result<PlayedGame, ReadMovesError>,
 }
 
 impl Replay {
-    pub(super) fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
+    pub fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
         // A place determined by the board is on it.
         let is_told = |reference| matches!(reference, Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade);
         let is_on_board = |reference| {
@@ -46,16 +46,16 @@ impl Replay {
         Self { dialect, progress, meaningful, count: moves.len(), result }
     }
 
-    pub(super) fn is_whole(&self) -> bool {
+    pub fn is_whole(&self) -> bool {
         self.progress >= Progress::ToTheEnd
     }
 
     /// Returns the evidence for the dialect.
-    pub(super) const fn rank(&self) -> (Progress, usize) {
+    pub const fn rank(&self) -> (Progress, usize) {
         (self.progress, self.meaningful)
     }
 
-    pub(super) fn is_same_game(&self, other: &Self) -> bool {
+    pub fn is_same_game(&self, other: &Self) -> bool {
         let steps = |replay: &Self| replay.result.as_ref().ok().map(|game| game.steps().to_vec());
         steps(self) == steps(other)
     }
@@ -72,14 +72,14 @@ fn place(dialect: Dialect, reference: Reference) -> Option<Place> {
     }
 }
 
-type Outcome = (Progress, Result<PlayedGame, ReadMovesError>);
+type Replayed = (Progress, Result<PlayedGame, ReadMovesError>);
 
-fn outcome(game: PlayedGame) -> Outcome {
+fn outcome(game: PlayedGame) -> Replayed {
     (if game.position().is_won() { Progress::Won } else { Progress::ToTheEnd }, Ok(game))
 }
 
 /// Replays moves of two characters.
-fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
+fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Replayed {
     let notated = |found: &WrittenMove| {
         let [from, to] = [found.from, found.to].map(|reference| place(dialect, reference));
         Some(NotatedMove { from: from?, to: to?, cards: found.cards, at: Some(found.at) })
@@ -113,7 +113,7 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
 
 /// Replays moves in words. Automatic moves come before the first if the moves cannot be played without those, or win
 /// only with them.
-fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
+fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Replayed {
     let unopened = PlayedGame::new(start.clone());
     let best = play_words(dialect, moves, unopened.clone(), rule);
     let mut opened = unopened;
@@ -125,7 +125,7 @@ fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule:
     if other.0 > best.0 { other } else { best }
 }
 
-fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rule: AutoPlay) -> Outcome {
+fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rule: AutoPlay) -> Replayed {
     for (number, found) in (1..).zip(moves) {
         let step = step_of(dialect, found, game.position());
         if let Err(why) = step.and_then(|step| Ok(game.play(step)?)) {

@@ -7,11 +7,11 @@ use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct WrittenMove<'a> {
-    pub(super) at: TextPosition,
-    pub(super) text: &'a str,
-    pub(super) from: Reference,
-    pub(super) to: Reference,
-    pub(super) cards: Option<u8>,
+    pub at: TextPosition,
+    pub text: &'a str,
+    pub from: Reference,
+    pub to: Reference,
+    pub cards: Option<u8>,
 }
 
 /// One end of a move.
@@ -30,7 +30,7 @@ pub(super) enum Reference {
 
 impl Reference {
     /// Returns whether the reference is a number, which depends on the dialect.
-    pub(super) const fn is_numbered(self) -> bool {
+    pub const fn is_numbered(self) -> bool {
         matches!(self, Self::Stack(_) | Self::Cell(_))
     }
 }
@@ -38,16 +38,16 @@ impl Reference {
 /// The moves of a text in one grammar.
 #[derive(Debug, Default)]
 pub(super) struct WrittenMoves<'a> {
-    pub(super) moves: Vec<WrittenMove<'a>>,
+    pub moves: Vec<WrittenMove<'a>>,
     /// The first text that is not a move, on a line of moves.
-    pub(super) mistake: Option<ReadMovesError>,
+    pub mistake: Option<ReadMovesError>,
     /// The first text that is not a move, on another line.
-    pub(super) other: Option<ReadMovesError>,
+    pub other: Option<ReadMovesError>,
 }
 
 impl<'a> WrittenMoves<'a> {
     /// Takes the moves of a line of moves, up to the first mistake. Returns whether to continue.
-    pub(super) fn take(&mut self, moves: &[WrittenMove<'a>], mistake: Option<ReadMovesError>) -> bool {
+    pub fn take(&mut self, moves: &[WrittenMove<'a>], mistake: Option<ReadMovesError>) -> bool {
         self.moves.extend_from_slice(moves);
         self.mistake = mistake;
         if self.moves.len() > MAX_MOVES {

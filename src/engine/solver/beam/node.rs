@@ -11,7 +11,7 @@ use crate::solver::packed_move::PackedMove;
 use crate::solver::position::Position;
 
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) struct Node {
+pub(in crate::solver) struct BeamNode {
     pub position: CompactPosition,
     /// The cost of each cascade, without the cards over those next to go home.
     pub costs: PerCascade<i16>,
@@ -24,10 +24,10 @@ pub(in crate::solver) struct Node {
     pub mv: PackedMove,
 }
 
-const _: () = assert!(size_of::<Node>() == 96);
+const _: () = assert!(size_of::<BeamNode>() == 96);
 
 /// Most reads of a node concern its position.
-impl Deref for Node {
+impl Deref for BeamNode {
     type Target = CompactPosition;
 
     fn deref(&self) -> &CompactPosition {
@@ -35,13 +35,13 @@ impl Deref for Node {
     }
 }
 
-impl DerefMut for Node {
+impl DerefMut for BeamNode {
     fn deref_mut(&mut self) -> &mut CompactPosition {
         &mut self.position
     }
 }
 
-impl Node {
+impl BeamNode {
     /// Creates the root of a search, before any automatic move.
     pub fn root(position: &Position, tables: &Tables) -> Self {
         let mut node = Self {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::ScopedJoinHandle;
 
-use super::worker::{Room, Worker, budget};
+use super::worker::{Allowance, Worker, budget};
 use crate::solver::budget::{Budget, check_stop};
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
@@ -101,7 +101,7 @@ pub(super) fn expand_level(
     workers: &mut [Worker],
     owner: usize,
     dealt: &Dealt,
-    room: Room,
+    room: Allowance,
     stop: &AtomicBool,
 ) -> Result<bool, Limit> {
     let (before, rest) = workers.split_at_mut(owner);

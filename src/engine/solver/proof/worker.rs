@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::solver::budget::{Budget, Limits};
-use crate::solver::outcome::SearchStatistics;
 use crate::solver::sweep::code_set::Memory;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::pending::{Entries, Pending};
@@ -52,7 +51,7 @@ impl Pause<'_> {
 
 /// The memory that a thread may take before it pauses, and at most, in bytes.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct Allowance {
     pub soft: usize,
     pub hard: usize,
 }
@@ -67,7 +66,7 @@ pub(super) struct Done {
 
 /// Returns a budget limited only by memory.
 pub(super) fn budget(bytes: usize) -> Budget<'static> {
-    Budget { limits: Limits { bytes, ..Limits::NONE }, stop: &NEVER, statistics: SearchStatistics::default() }
+    Budget::new(Limits { bytes, ..Limits::NONE }, &NEVER)
 }
 
 impl Worker {
@@ -122,7 +121,7 @@ impl Worker {
     pub fn search(
         &mut self,
         dealt: &Dealt,
-        room: Room,
+        room: Allowance,
         pause: &Pause,
         shares: bool,
         mut next: impl FnMut() -> Option<(Progress, Level)>,

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::code::Code;
 use crate::solver::budget::{Budget, Limits, check_stop};
-use crate::solver::outcome::{Limit, SearchStatistics};
+use crate::solver::outcome::Limit;
 use crate::solver::slots::add_slots;
 
 /// A set of positions of the same progress.
@@ -233,7 +233,7 @@ impl CodeSet {
 }
 
 pub(in crate::solver) fn unlimited() -> Budget<'static> {
-    Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() }
+    Budget::new(Limits::NONE, &NEVER)
 }
 
 /// Returns the first possible slot of a code, which ascends with the hash.

@@ -8,10 +8,10 @@ use crate::freecell::layout::Layout;
 /// The pack before the shuffle, and the places of the dealt cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Arrangement {
-    pub(in crate::freecell::find) pack: [Card; Card::COUNT],
+    pub pack: [Card; Card::COUNT],
     /// The step that deals the card of each place, row by row.
-    pub(in crate::freecell::find) steps: [u8; Card::COUNT],
-    pub(in crate::freecell::find) shape: BoardShape,
+    pub steps: [u8; Card::COUNT],
+    pub shape: BoardShape,
 }
 
 /// The cards dealt by the steps, as indices in the pack before the shuffle; `None` is an unknown one.
@@ -33,12 +33,11 @@ const IN_ORDER: [u8; Card::COUNT] = {
 
 impl Arrangement {
     /// The right pack, dealt row by row over eight cascades.
-    pub(in crate::freecell::find) const RIGHT: Self =
-        Self { pack: Card::PACK, steps: IN_ORDER, shape: BoardShape::Eight };
+    pub const RIGHT: Self = Self { pack: Card::PACK, steps: IN_ORDER, shape: BoardShape::Eight };
 
     /// Returns an arrangement with mistakes; those in the layout are made in order. `None` if two of them give other
     /// shapes.
-    pub(in crate::freecell::find) fn new(mistakes: &[DealingMistake]) -> Option<Self> {
+    pub fn new(mistakes: &[DealingMistake]) -> Option<Self> {
         let mut shape = BoardShape::Eight;
         for mistake in mistakes {
             let other = match mistake {
@@ -68,13 +67,13 @@ impl Arrangement {
         Some(Self { pack: pack(mistakes), steps, shape })
     }
 
-    pub(super) fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
+    pub fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
         let card = |step: u8| self.pack.get(usize::from(dealt[usize::from(step)])).copied();
         DealtBoard { cards: self.steps.map(card), shape: self.shape }
     }
 
     /// Returns the cards in dealing order.
-    pub(in crate::freecell::find) fn undo(&self, board: &DealtBoard) -> DealtCards {
+    pub fn undo(&self, board: &DealtBoard) -> DealtCards {
         let mut indices = [0_u8; Card::COUNT];
         for (index, card) in (0..).zip(&self.pack) {
             indices[card.index()] = index;
@@ -112,13 +111,13 @@ fn pack(mistakes: &[DealingMistake]) -> [Card; Card::COUNT] {
 /// A board of 52 places, row by row. Cards may be unknown or duplicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct DealtBoard {
-    pub(in crate::freecell::find) cards: [Option<Card>; Card::COUNT],
-    pub(in crate::freecell::find) shape: BoardShape,
+    pub cards: [Option<Card>; Card::COUNT],
+    pub shape: BoardShape,
 }
 
 impl DealtBoard {
     /// Returns `None` if no program deals cascades of the layout's lengths.
-    pub(in crate::freecell::find) fn of(layout: &Layout) -> Option<Self> {
+    pub fn of(layout: &Layout) -> Option<Self> {
         if let Some(cards) = layout.places() {
             return Some(Self { cards, shape: BoardShape::Eight });
         }
@@ -135,7 +134,7 @@ impl DealtBoard {
         Some(Self { cards, shape })
     }
 
-    pub(super) fn layout(&self) -> Layout {
+    pub fn layout(&self) -> Layout {
         let mut cascades = vec![Vec::new(); self.shape.columns()];
         for (place, &card) in self.cards.iter().enumerate() {
             cascades[self.shape.row_and_column(place).1].push(card);
@@ -144,12 +143,12 @@ impl DealtBoard {
     }
 
     /// Returns whether cards are unknown before known ones, as if a program dealt none.
-    pub(in crate::freecell::find) fn has_gaps(&self) -> bool {
+    pub fn has_gaps(&self) -> bool {
         let last = self.cards.iter().rposition(Option::is_some);
         last.is_some_and(|last| self.cards[..last].contains(&None))
     }
 
-    pub(in crate::freecell::find) fn known_count(&self) -> usize {
+    pub fn known_count(&self) -> usize {
         self.cards.iter().flatten().count()
     }
 }

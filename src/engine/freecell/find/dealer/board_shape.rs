@@ -13,11 +13,11 @@ pub(in crate::freecell::find) enum BoardShape {
 }
 
 impl BoardShape {
-    pub(super) const fn columns(self) -> usize {
+    pub const fn columns(self) -> usize {
         if matches!(self, Self::SevenColumns) { 7 } else { 8 }
     }
 
-    pub(super) const fn column_len(self, column: usize) -> usize {
+    pub const fn column_len(self, column: usize) -> usize {
         match self {
             Self::Eight => (Card::COUNT - column).div_ceil(8),
             Self::SevenColumns => (Card::COUNT - column).div_ceil(7),
@@ -38,7 +38,7 @@ impl BoardShape {
     }
 
     /// Returns the row and the cascade of a place, from 0.
-    pub(super) const fn row_and_column(self, place: usize) -> (usize, usize) {
+    pub const fn row_and_column(self, place: usize) -> (usize, usize) {
         let mut row = 0;
         while self.row_start(row + 1) <= place {
             row += 1;
@@ -47,7 +47,7 @@ impl BoardShape {
     }
 
     /// Returns the place of a step's card if the cascades are filled one after the other.
-    pub(super) fn place_of_column_step(self, step: usize) -> usize {
+    pub fn place_of_column_step(self, step: usize) -> usize {
         let (mut column, mut row) = (0, step);
         while row >= self.column_len(column) {
             row -= self.column_len(column);
@@ -57,19 +57,19 @@ impl BoardShape {
     }
 
     /// Returns the inverse of [`BoardShape::place_of_column_step`].
-    pub(super) fn column_step_of_place(self, place: usize) -> usize {
+    pub fn column_step_of_place(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         (0..column).map(|column| self.column_len(column)).sum::<usize>() + row
     }
 
     /// Returns the place that is as far from the last card of its cascade as `place` is from the first.
-    pub(super) fn place_from_top(self, place: usize) -> usize {
+    pub fn place_from_top(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         self.row_start(self.column_len(column) - 1 - row) + column
     }
 
     /// Returns the place that is as far from the last card of its row as `place` is from the first.
-    pub(super) fn place_from_right(self, place: usize) -> usize {
+    pub fn place_from_right(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
         self.row_start(row + 1) - 1 - column
     }

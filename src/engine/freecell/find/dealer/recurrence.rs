@@ -5,9 +5,9 @@ use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 /// The recurrence s → a · s + c, and the arithmetic that reduces it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Recurrence {
-    pub(in crate::freecell::find) multiplier: u64,
-    pub(in crate::freecell::find) increment: u64,
-    pub(in crate::freecell::find) arithmetic: Arithmetic,
+    pub multiplier: u64,
+    pub increment: u64,
+    pub arithmetic: Arithmetic,
 }
 
 /// The size of a state.
@@ -48,12 +48,12 @@ const WIDE_MODULUS: u128 = {
 };
 
 impl Recurrence {
-    pub(in crate::freecell::find) const RIGHT: Self =
+    pub const RIGHT: Self =
         Self { multiplier: MULTIPLIER as u64, increment: INCREMENT as u64, arithmetic: Arithmetic::Bits32 };
 
     /// Returns the state before the first draw.
     #[expect(clippy::cast_precision_loss, reason = "a seed has 34 bits")]
-    pub(super) const fn state(&self, seed: u64) -> State {
+    pub const fn state(&self, seed: u64) -> State {
         match self.arithmetic {
             Arithmetic::Bits32 | Arithmetic::Bits64 | Arithmetic::Modulo(_) => State::Word(seed),
             Arithmetic::Unbounded => State::Wide(seed as u128, seed as f64),
@@ -63,7 +63,7 @@ impl Recurrence {
 
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
-    pub(super) fn next(&self, state: State) -> State {
+    pub fn next(&self, state: State) -> State {
         let (a, c) = (self.multiplier, self.increment);
         match state {
             State::Word(s) => {

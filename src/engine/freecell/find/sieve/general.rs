@@ -32,7 +32,7 @@ struct AffineMap {
 
 impl GeneralSieve {
     /// Returns `None` if the mask is not 2ⁿ − 1, or the modulus is not a power of 2 and a draw is not the whole state.
-    pub(super) fn from_lcg(lcg: &Lcg) -> Option<Self> {
+    pub fn from_lcg(lcg: &Lcg) -> Option<Self> {
         let LcgParameters { modulus, shift, mask, index_rule, .. } = *lcg.parameters();
         let is_contiguous = mask.wrapping_add(1).is_power_of_two() || mask == u64::MAX;
         let drawn = 1 << (shift + mask.trailing_ones()).min(u64::BITS);
@@ -90,7 +90,7 @@ impl GeneralSieve {
     }
 
     /// Calls `take` with the number of each shuffle that begins with these indices (at least two), in no order.
-    pub(super) fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
+    pub fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
         let Some(indices) = steps.iter().copied().map(DrawIndex::new).collect::<Option<Vec<_>>>() else { return };
         let indices = &indices[..];
         // The state of N = 0 is not on the line of the others.

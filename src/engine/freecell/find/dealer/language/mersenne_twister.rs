@@ -17,18 +17,18 @@ pub(super) struct MersenneTwister {
 }
 
 impl MersenneTwister {
-    pub(super) fn new(seed: u32) -> Self {
+    pub fn new(seed: u32) -> Self {
         Self::by(seed, next_word)
     }
 
     /// Returns a generator seeded by a first word, and a rule for the words after it.
-    pub(super) fn by(first: u32, seeding: fn(u32, usize) -> u32) -> Self {
+    pub fn by(first: u32, seeding: fn(u32, usize) -> u32) -> Self {
         let mut words = Vec::with_capacity(WORDS);
         words.push(first);
         Self { words, seeding, at: 0 }
     }
 
-    pub(super) fn from_key(key: &[u32]) -> Self {
+    pub fn from_key(key: &[u32]) -> Self {
         let mut words = KEYLESS.to_vec();
         let mut at = 1;
         let mut stir = |factor: u32, added: &dyn Fn(usize) -> u32| {
@@ -50,7 +50,7 @@ impl MersenneTwister {
         Self { words, seeding: next_word, at: 0 }
     }
 
-    pub(super) fn next(&mut self) -> u32 {
+    pub fn next(&mut self) -> u32 {
         let at = self.at;
         self.at = (at + 1) % WORDS;
         let mut last = self.words[self.words.len() - 1];

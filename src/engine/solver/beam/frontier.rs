@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use super::node::Node;
+use super::node::BeamNode;
 
 /// The capacity per kept node, including nodes dropped later.
 const NODES_PER_WIDTH: usize = 3;
@@ -17,9 +17,9 @@ const FIRST: i32 = -4096;
 const LAST_SCORE: i32 = FIRST + BINS * POINTS_PER_BIN - 1;
 
 #[derive(Debug)]
-pub(super) struct Level {
+pub(super) struct Frontier {
     width: usize,
-    nodes: Vec<Node>,
+    nodes: Vec<BeamNode>,
     /// The number of nodes in each bin, and in total up to `max_bin`.
     counts: Vec<u32>,
     kept: usize,
@@ -37,7 +37,7 @@ fn bin(score: i32) -> usize {
     ((score - FIRST) / POINTS_PER_BIN).clamp(0, BINS - 1) as usize
 }
 
-impl Level {
+impl Frontier {
     pub const fn new() -> Self {
         Self {
             width: 0,
@@ -59,7 +59,7 @@ impl Level {
     }
 
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>() + self.counts.capacity() * size_of::<u32>()
+        self.nodes.capacity() * size_of::<BeamNode>() + self.counts.capacity() * size_of::<u32>()
     }
 
     /// Reserves the memory for a width.
@@ -85,7 +85,7 @@ impl Level {
         admits
     }
 
-    pub fn push(&mut self, node: &Node) {
+    pub fn push(&mut self, node: &BeamNode) {
         if self.nodes.len() >= NODES_PER_WIDTH * self.width {
             self.nodes.retain(|node| node.score <= self.max_score);
         }
@@ -102,7 +102,7 @@ impl Level {
     }
 
     /// Moves the kept nodes into `nodes`, best first.
-    pub fn drain_into(&mut self, nodes: &mut Vec<Node>) {
+    pub fn drain_into(&mut self, nodes: &mut Vec<BeamNode>) {
         // A counting sort of the indices.
         let mut begin = 0;
         for count in &mut self.counts[..=self.max_bin] {
