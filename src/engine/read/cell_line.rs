@@ -2,6 +2,7 @@
 
 use super::card_word::{Content, Form, RankWord, SuitWord};
 use super::home::Home;
+use super::row_builder::{self, offset};
 use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows};
 use super::text::Text;
 use super::token::{Kind, Token};
@@ -32,13 +33,13 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     let end = line[line.len() - 1].end;
     // A comment begins with its sign.
     let blanks = whole.len() - whole.trim_start().len();
-    let start = text.line_start(first.start) + u32::try_from(blanks).expect("a text is short");
+    let start = text.line_start(first.start) + offset(blanks);
     let mut gap = gap;
     let mut push = |kind| {
         rows.list.push(Row {
             kind,
             certainty: Certainty::Board,
-            first: u32::try_from(rows.items.len()).expect("a text is short"),
+            first: offset(rows.items.len()),
             len: 0,
             start,
             end,
@@ -51,11 +52,11 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     };
     if let Some(cells) = cells {
         rows.cells.push(cells);
-        push(RowKind::Cells(u32::try_from(rows.cells.len() - 1).expect("a text is short")));
+        push(RowKind::Cells(row_builder::last(&rows.cells)));
     }
     if let Some(home) = home {
         rows.homes.push(home);
-        push(RowKind::Foundations(u32::try_from(rows.homes.len() - 1).expect("a text is short")));
+        push(RowKind::Foundations(row_builder::last(&rows.homes)));
     }
     if let Some(count) = count {
         push(RowKind::CellCount(count));

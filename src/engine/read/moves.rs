@@ -31,9 +31,10 @@ mod written;
 pub use dialect::{Dialect, FirstColumn, HomeSign};
 pub use error::{ReadMovesError, RefusedWords};
 
-use self::replay::{Progress, Replay};
+use self::replay::Replay;
 use self::written::{Reference, WrittenMove, WrittenMoves};
 use crate::freecell::moves::ParseMoveError;
+use crate::freecell::notation::replay::Progress;
 use crate::freecell::{AutoPlay, PlayedGame, Position};
 use crate::sanitize::quoted;
 

@@ -59,8 +59,9 @@ pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<
     best
 }
 
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Progress {
+/// The length to which notated moves can be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Progress {
     ToMove(usize),
     ToSeveralEnds,
     ToTheEnd,

@@ -5,17 +5,10 @@ use super::error::{ReadMovesError, RefusedWords};
 use super::written::{Reference, WrittenMove};
 use crate::card::Card;
 use crate::freecell::moves::ParseMoveError;
+use crate::freecell::notation::replay::Progress;
 use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Progress {
-    ToMove(usize),
-    ToSeveralEnds,
-    ToTheEnd,
-    Won,
-}
 
 /// The result of moves in a dialect.
 pub(super) struct Replay {

@@ -235,21 +235,10 @@ fn set<T: PartialEq>(place: &mut T, right: &T, value: T) -> Option<()> {
 }
 
 /// Returns whether a mistake is specific to Microsoft's generator.
-const fn is_in_microsoft(mistake: &DealingMistake) -> bool {
-    matches!(
-        mistake,
-        DealingMistake::OtherBand(_)
-            | DealingMistake::Unmasked
-            | DealingMistake::Signed(_)
-            | DealingMistake::OtherMask(_)
-            | DealingMistake::OtherShift(_)
-            | DealingMistake::NoShift(_)
-            | DealingMistake::Rounded(_)
-            | DealingMistake::Doubles(_)
-            | DealingMistake::NoModulus(_)
-            | DealingMistake::OtherModulus(_)
-            | DealingMistake::MistypedConstant(_)
-    )
+fn is_in_microsoft(mistake: &DealingMistake) -> bool {
+    let (mut recurrence, mut rule) = (Recurrence::RIGHT, Rule::OwnBand);
+    let made = make_in_microsoft(mistake, &mut recurrence, &mut rule);
+    made.is_none() || (recurrence, rule) != (Recurrence::RIGHT, Rule::OwnBand)
 }
 
 /// Applies a mistake to Microsoft's generator, if specific to it; `None` if it conflicts with those before.
