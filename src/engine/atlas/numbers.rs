@@ -13,10 +13,10 @@ use crate::random::Random;
 
 /// The numbers of a survey, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Numbers(Selection);
+pub struct Numbers(NumberSource);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Selection {
+enum NumberSource {
     Ranges(Vec<DealRange>),
     /// A slice of a sample, by index.
     Sample(Arc<Sample>, Range<u64>),
@@ -25,7 +25,7 @@ enum Selection {
 impl Numbers {
     /// Returns the numbers of some ranges, one range after the other.
     pub const fn new(ranges: Vec<DealRange>) -> Self {
-        Self(Selection::Ranges(ranges))
+        Self(NumberSource::Ranges(ranges))
     }
 
     /// Draws `count` distinct numbers of a range uniformly at random, in ascending order; all of them if the range has
@@ -52,14 +52,14 @@ impl Numbers {
                 sample.insert(last);
             }
         }
-        Self(Selection::Sample(Arc::new(sample), 0..count))
+        Self(NumberSource::Sample(Arc::new(sample), 0..count))
     }
 
     /// Returns how many numbers there are.
     pub fn len(&self) -> u64 {
         match &self.0 {
-            Selection::Ranges(ranges) => ranges.iter().map(|range| range.len()).sum(),
-            Selection::Sample(_, places) => places.end - places.start,
+            NumberSource::Ranges(ranges) => ranges.iter().map(|range| range.len()).sum(),
+            NumberSource::Sample(_, places) => places.end - places.start,
         }
     }
 
@@ -71,8 +71,8 @@ impl Numbers {
     /// Returns the numbers as ranges.
     pub fn ranges(&self) -> impl Iterator<Item = DealRange> {
         let (ranges, sample) = match &self.0 {
-            Selection::Ranges(ranges) => (&ranges[..], None),
-            Selection::Sample(sample, places) => (&[][..], Some(sample.ranges(places.clone()))),
+            NumberSource::Ranges(ranges) => (&ranges[..], None),
+            NumberSource::Sample(sample, places) => (&[][..], Some(sample.ranges(places.clone()))),
         };
         ranges.iter().copied().chain(sample.into_iter().flatten())
     }
@@ -81,7 +81,7 @@ impl Numbers {
     #[must_use]
     pub fn slice(&self, begin: u64, end: u64) -> Self {
         match &self.0 {
-            Selection::Ranges(ranges) => {
+            NumberSource::Ranges(ranges) => {
                 let mut place = 0;
                 let slice = |range: &DealRange| {
                     let first = place;
@@ -90,9 +90,9 @@ impl Numbers {
                 };
                 Self::new(ranges.iter().filter_map(slice).collect())
             }
-            Selection::Sample(sample, places) => {
+            NumberSource::Sample(sample, places) => {
                 let [begin, end] = [begin, end].map(|place| places.start.saturating_add(place).min(places.end));
-                Self(Selection::Sample(Arc::clone(sample), begin..end.max(begin)))
+                Self(NumberSource::Sample(Arc::clone(sample), begin..end.max(begin)))
             }
         }
     }

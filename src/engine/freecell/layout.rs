@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::cell_count::CellCount;
 use super::deal::{Deal, Tableau};
 use super::pattern::Pattern;
-use super::position::{CASCADES, Cascade, Cells, Position};
+use super::position::{CASCADES, Cascade, CellCards, Position};
 use crate::card::{Card, Rank, Suit};
 
 /// The maximum number of cards in the cascades: eight rows of eight.
@@ -32,7 +32,7 @@ pub struct Layout {
     cards: [Option<Card>; MAX_CARDS],
     /// The end of each cascade in `cards`.
     ends: [u8; CASCADES],
-    cells: Cells,
+    cells: CellCards,
     /// The value of the highest card on each suit's foundation, 0 for none.
     foundations: [u8; Suit::COUNT],
 }

@@ -22,10 +22,10 @@ use super::matrix::Matrix;
 const BLOCK_BITS: u32 = 14;
 
 /// The number of presses of each gear in reading order, 0 to 3.
-type Presses = Box<[u8]>;
+type PressCounts = Box<[u8]>;
 
 struct BasisVector {
-    presses: Presses,
+    presses: PressCounts,
     /// The number of its multiples: 4, or 2 if each gear is pressed twice or not at all.
     order: u8,
 }
@@ -124,17 +124,17 @@ fn increment(digits: &mut [u8], basis: &[&BasisVector]) -> Option<usize> {
     None
 }
 
-fn presses(matrix: &Matrix) -> Presses {
+fn presses(matrix: &Matrix) -> PressCounts {
     Gear::all(matrix.size()).map(|gear| matrix.at(gear)).collect()
 }
 
 struct Best {
-    presses: Presses,
+    presses: PressCounts,
     count: i16,
 }
 
 impl Best {
-    fn new(presses: Presses) -> Self {
+    fn new(presses: PressCounts) -> Self {
         let count = presses.iter().map(|&presses| i16::from(presses)).sum();
         Self { presses, count }
     }

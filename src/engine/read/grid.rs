@@ -1,6 +1,6 @@
 //! Cascades side by side: cards in columns, with holes where cascades end.
 
-use super::rows::{Item, ItemKind, Row, Rows};
+use super::rows::{Item, ItemKind, Rows};
 use super::text::Text;
 use crate::freecell::position::CASCADES;
 
@@ -88,9 +88,4 @@ fn stacked<'a>(lines: impl Iterator<Item = Vec<(usize, &'a Item)>>) -> Option<Ve
         }
     }
     Some(cascades)
-}
-
-/// Returns whether a row is outside brackets.
-pub(super) const fn is_plain_line(row: &Row) -> bool {
-    row.depth == 0
 }

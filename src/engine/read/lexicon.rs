@@ -98,7 +98,7 @@ pub(super) fn meaning(word: &str) -> Meaning {
     if let Some(card) = Card::from_word(word) {
         return Meaning::Card(Content::of(card), Form::Standard);
     }
-    let mut parts = Parts { rest: word };
+    let mut parts = Morphemes { rest: word };
     let Some(first) = parts.next() else { return Meaning::Other };
     if first == Morpheme::Other {
         return Meaning::Other;
@@ -172,7 +172,7 @@ fn joined(one: Morpheme, other: Morpheme) -> Meaning {
 
 /// The parts of a word: cut between letters and digits, before capitals, at `_`, and around suit signs.
 #[derive(Clone)]
-struct Parts<'a> {
+struct Morphemes<'a> {
     rest: &'a str,
 }
 
@@ -181,7 +181,7 @@ const fn is_cjk(c: char) -> bool {
     c >= '\u{3000}' && c < '\u{ff00}'
 }
 
-impl Iterator for Parts<'_> {
+impl Iterator for Morphemes<'_> {
     type Item = Morpheme;
 
     fn next(&mut self) -> Option<Morpheme> {

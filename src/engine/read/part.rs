@@ -36,7 +36,7 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
         }
     }
     let mut blocks: Vec<Vec<usize>> = Vec::new();
-    let mut open = Block::default();
+    let mut open = OpenBlock::default();
     for (place, &at) in segment.iter().enumerate() {
         let row = &rows[at];
         let is_next = open.last.is_some_and(|last| {
@@ -75,7 +75,7 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
 
 /// The rows of one board, so far.
 #[derive(Default)]
-struct Block {
+struct OpenBlock {
     rows: Vec<usize>,
     lens: Vec<usize>,
     places: usize,
@@ -87,7 +87,7 @@ struct Block {
     has_count: bool,
 }
 
-impl Block {
+impl OpenBlock {
     fn push(&mut self, rows: &Rows, at: usize, is_line: bool) {
         let row = &rows[at];
         match row.kind {

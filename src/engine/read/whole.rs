@@ -313,7 +313,7 @@ impl Finder<'_> {
         let cards = self.rows.with_cards(board);
         let is_line = |&at: &usize| {
             let row = &self.rows[at];
-            grid::is_plain_line(row) && row.label.is_none()
+            row.depth == 0 && row.label.is_none()
         };
         let has_places = || self.rows.items_of(&cards).any(|item| item.card().is_none());
         if cards.len() < 4 || cards.len() > 24 || !(cards.iter().all(is_line) || has_places()) {

@@ -26,7 +26,7 @@ use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
 use crate::freecell::moves::Move;
 
-use self::expansion::{BeamExpansion, Successor};
+use self::expansion::{BeamExpansion, BeamMove};
 use self::frontier::Frontier;
 use self::hash_set::HashSet;
 use self::node::BeamNode;
@@ -109,7 +109,7 @@ pub(super) struct Beam {
     seen: HashSet,
     /// The trails of the nodes of each finished level.
     trails: Vec<Vec<Trail>>,
-    candidates: Vec<Successor>,
+    candidates: Vec<BeamMove>,
     /// The root, before any automatic move.
     root: Option<BeamNode>,
     /// The won nodes of the level being filled; the first one ends the search.

@@ -32,7 +32,7 @@ pub(super) struct LowerBound {
     must_move: PerRow<bool>,
     /// The cascade in which each card was dealt.
     cascade: PerCard<u8>,
-    known: Values,
+    known: BoundCache,
 }
 
 impl LowerBound {
@@ -44,7 +44,7 @@ impl LowerBound {
             unit: PerRow::filled(0),
             must_move: PerRow::filled(false),
             cascade: PerCard::filled(0),
-            known: Values::new(),
+            known: BoundCache::new(),
         }
     }
 
@@ -86,7 +86,7 @@ impl LowerBound {
     }
 
     pub fn free(&mut self) {
-        self.known = Values::new();
+        self.known = BoundCache::new();
     }
 
     /// Returns the least number of units to remove, given the rows of the cascades.
@@ -300,7 +300,7 @@ fn shortest_cycle(next: [u8; SUITS], cascades: [usize; SUITS], waits_for: [usize
 /// The cache: an open-addressed hash map with linear probing, from the rows of the cascades as bytes to the number of
 /// units.
 #[derive(Debug)]
-struct Values {
+struct BoundCache {
     slots: Vec<(u64, u8)>,
     len: usize,
 }
@@ -311,7 +311,7 @@ const MIN_SLOTS: usize = 1 << 12;
 /// The number of slots at which a full map is emptied: 64 MiB.
 const MAX_SLOTS: usize = 1 << 22;
 
-impl Values {
+impl BoundCache {
     const fn new() -> Self {
         Self { slots: Vec::new(), len: 0 }
     }

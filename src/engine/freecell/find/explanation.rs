@@ -8,7 +8,7 @@ use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
 use super::nearest::{NearestDeal, WINDOWS, nearest_in_window};
-use super::sieve::high_bits::Tables;
+use super::sieve::high_bits::FilterTables;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
@@ -63,7 +63,7 @@ pub fn explain(
     stop: &AtomicBool,
 ) -> Option<Explanation> {
     let (board, pattern) = (DealtBoard::of(layout)?, layout.pattern());
-    let tables = Tables::default();
+    let tables = FilterTables::default();
     let mistakes = |hypotheses: Vec<Hypothesis>| {
         let search = |hypothesis: Hypothesis| hypothesis.search(&board, range, &tables, stop);
         let found = runner.run(hypotheses, search, 1).pop()?;

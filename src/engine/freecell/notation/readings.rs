@@ -19,13 +19,13 @@ const MAX_ALL_READINGS: usize = 4_000_000;
 pub(super) struct Readings {
     /// Whether a move to an empty cascade without a number is one card; otherwise it may be any number.
     is_one_card: bool,
-    moves: Vec<Vec<Reading>>,
+    moves: Vec<Vec<MoveReading>>,
     /// The positions after each reading of the last move.
     positions: Vec<ReadingEnd>,
 }
 
 /// A reading of a move: its number of cards, and the index of the reading of the moves before it.
-struct Reading {
+struct MoveReading {
     cards: u8,
     before: usize,
 }
@@ -62,7 +62,7 @@ impl Readings {
 
     fn play(&mut self, notated: NotatedMove, rule: AutoPlay) -> Result<(), IllegalMove> {
         let NotatedMove { from, to, cards: number, .. } = notated;
-        let (mut readings, mut positions): (Vec<Reading>, Vec<ReadingEnd>) = (Vec::new(), Vec::new());
+        let (mut readings, mut positions): (Vec<MoveReading>, Vec<ReadingEnd>) = (Vec::new(), Vec::new());
         let mut indices = HashMap::new();
         let mut refusal = None;
         for (before, reached) in self.positions.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Readings {
                     continue;
                 }
                 position.play_automatic(rule);
-                let reading = Reading { cards, before };
+                let reading = MoveReading { cards, before };
                 let reached = ReadingEnd { position: position.clone(), cards: reached.cards + u32::from(cards) };
                 match indices.entry(position) {
                     Entry::Vacant(vacant) => {
@@ -106,7 +106,7 @@ impl Readings {
     /// Returns the numbers of cards of all moves, for a reading of the last one.
     fn cards(&self, mut reading: usize) -> Vec<u8> {
         let backwards = self.moves.iter().rev().map(|readings| {
-            let Reading { cards, before } = readings[reading];
+            let MoveReading { cards, before } = readings[reading];
             reading = before;
             cards
         });

@@ -5,7 +5,7 @@ use super::error::{ReadMovesError, RefusedWords};
 use super::written::{Reference, WrittenMove};
 use crate::card::Card;
 use crate::freecell::moves::ParseMoveError;
-use crate::freecell::notation::replay::Progress;
+use crate::freecell::notation::replay::ReplayProgress;
 use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
@@ -13,7 +13,7 @@ use crate::sanitize::quoted;
 /// The result of moves in a dialect.
 pub(super) struct Replay {
     pub dialect: Dialect,
-    pub progress: Progress,
+    pub progress: ReplayProgress,
     /// The number of moves between places of the board.
     meaningful: usize,
     pub count: usize,
@@ -40,17 +40,16 @@ impl Replay {
     }
 
     pub fn is_whole(&self) -> bool {
-        self.progress >= Progress::ToTheEnd
+        self.progress >= ReplayProgress::ToTheEnd
     }
 
     /// Returns the evidence for the dialect.
-    pub const fn rank(&self) -> (Progress, usize) {
+    pub const fn rank(&self) -> (ReplayProgress, usize) {
         (self.progress, self.meaningful)
     }
 
     pub fn is_same_game(&self, other: &Self) -> bool {
-        let steps = |replay: &Self| replay.result.as_ref().ok().map(|game| game.steps().to_vec());
-        steps(self) == steps(other)
+        self.result.as_ref().ok().map(PlayedGame::steps) == other.result.as_ref().ok().map(PlayedGame::steps)
     }
 }
 
@@ -65,10 +64,10 @@ fn place(dialect: Dialect, reference: Reference) -> Option<Place> {
     }
 }
 
-type Replayed = (Progress, Result<PlayedGame, ReadMovesError>);
+type Replayed = (ReplayProgress, Result<PlayedGame, ReadMovesError>);
 
 fn outcome(game: PlayedGame) -> Replayed {
-    (if game.position().is_won() { Progress::Won } else { Progress::ToTheEnd }, Ok(game))
+    (if game.position().is_won() { ReplayProgress::Won } else { ReplayProgress::ToTheEnd }, Ok(game))
 }
 
 /// Replays moves of two characters.
@@ -93,14 +92,16 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
                 let why = ParseMoveError::Move(quoted(found.text));
                 let number = all.len() + 1;
                 let error = refused(number, NotationError::NotAMove { at: found.at, why });
-                (Progress::ToMove(number), Err(error))
+                (ReplayProgress::ToMove(number), Err(error))
             }
         },
         Err(error @ NotationError::IllegalMove { number, .. }) => {
-            (Progress::ToMove(number), Err(refused(number, error)))
+            (ReplayProgress::ToMove(number), Err(refused(number, error)))
         }
-        Err(error @ NotationError::Ambiguous { number, .. }) => (Progress::ToSeveralEnds, Err(refused(number, error))),
-        Err(error) => (Progress::ToMove(0), Err(ReadMovesError::Standard(error))),
+        Err(error @ NotationError::Ambiguous { number, .. }) => {
+            (ReplayProgress::ToSeveralEnds, Err(refused(number, error)))
+        }
+        Err(error) => (ReplayProgress::ToMove(0), Err(ReadMovesError::Standard(error))),
     }
 }
 
@@ -111,7 +112,7 @@ fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule:
     let best = play_words(dialect, moves, unopened.clone(), rule);
     let mut opened = unopened;
     opened.play_automatic(rule);
-    if best.0 == Progress::Won || moves.is_empty() || opened.steps().is_empty() {
+    if best.0 == ReplayProgress::Won || moves.is_empty() || opened.steps().is_empty() {
         return best;
     }
     let other = play_words(dialect, moves, opened, rule);
@@ -123,7 +124,10 @@ fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rul
         let step = step_of(dialect, found, game.position());
         if let Err(why) = step.and_then(|step| Ok(game.play(step)?)) {
             let (at, written) = (found.at, quoted(found.text));
-            return (Progress::ToMove(number), Err(ReadMovesError::InWords { at, number, dialect, written, why }));
+            return (
+                ReplayProgress::ToMove(number),
+                Err(ReadMovesError::InWords { at, number, dialect, written, why }),
+            );
         }
         game.play_automatic(rule);
     }

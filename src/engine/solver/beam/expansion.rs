@@ -12,7 +12,7 @@ use crate::solver::packed_move::PackedMove;
 
 /// A move, the child's hash before automatic moves, and its score if none follow.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Successor {
+pub(super) struct BeamMove {
     pub mv: PackedMove,
     pub hash: u64,
     pub score: i32,
@@ -41,7 +41,7 @@ pub(super) struct BeamExpansion<'a> {
     over_following: PerCascade<i32>,
     /// The rows for the lower bound.
     rows: PerCascade<u8>,
-    candidates: &'a mut Vec<Successor>,
+    candidates: &'a mut Vec<BeamMove>,
 }
 
 impl<'a> BeamExpansion<'a> {
@@ -51,7 +51,7 @@ impl<'a> BeamExpansion<'a> {
         lower_bound: &'a mut LowerBound,
         max_bound: u8,
         max_score: i32,
-        candidates: &'a mut Vec<Successor>,
+        candidates: &'a mut Vec<BeamMove>,
     ) -> Self {
         candidates.clear();
         let following = node.following();
@@ -159,7 +159,7 @@ impl<'a> BeamExpansion<'a> {
         if bound > self.max_bound {
             return;
         }
-        self.candidates.push(Successor {
+        self.candidates.push(BeamMove {
             mv,
             hash: self.node.hash.wrapping_add(hash::change(mv.card(), below[0], below[1])),
             score: cost + points * i32::from(bound),

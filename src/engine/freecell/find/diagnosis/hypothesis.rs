@@ -11,7 +11,7 @@ use crate::card::Card;
 use crate::freecell::find::dealer::{DealingProgram, DealtBoard, Draws, Method, Modulus, Shuffling};
 use crate::freecell::find::expected;
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder};
-use crate::freecell::find::sieve::high_bits::{HighBitsLcg, Tables};
+use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::generator::Generator;
 use crate::number::{DealRange, DealSet};
 
@@ -215,7 +215,7 @@ impl Hypothesis {
         &self,
         board: &DealtBoard,
         range: DealRange,
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<Diagnosis> {
         match self {

@@ -10,7 +10,7 @@ use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{
     DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder, Reseeding, Signed, SignedDraw,
 };
-use crate::freecell::find::sieve::high_bits::{HighBitsLcg, Tables};
+use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::freecell::find::sieve::sieve_by_indices;
 use crate::generator::{Generator, microsoft};
 use crate::number::{Band, DealNumber, DealRange};
@@ -26,7 +26,7 @@ impl Inversion {
         &self,
         board: &DealtBoard,
         range: DealRange,
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
         /// The maximum number of windows for a single mistake.
@@ -81,7 +81,7 @@ impl Inversion {
         window: &Window,
         assumed: &[AssumedStep],
         deals: impl Fn(DealNumber) -> bool,
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
         if let DrawSource::Lcg(lcg) = self.dealer.draws.source {

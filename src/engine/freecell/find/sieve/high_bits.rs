@@ -125,7 +125,7 @@ impl HighBitsLcg {
     }
 
     /// Returns the table for steps of which the second takes r modulo `modulus`.
-    fn table(&self, modulus: u8, tables: &Tables) -> Arc<FilterTable> {
+    fn table(&self, modulus: u8, tables: &FilterTables) -> Arc<FilterTable> {
         let key = (self.multiplier, self.increment, self.drawn_bits, modulus);
         let mut tables = tables.0.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(tables.entry(key).or_insert_with(|| Arc::new(FilterTable::new(self, modulus.into()))))
@@ -137,7 +137,7 @@ impl HighBitsLcg {
         &self,
         first_step: usize,
         steps: &[StepIndex],
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
         mut take: impl FnMut(u32),
     ) {
@@ -199,7 +199,7 @@ impl Condition {
 }
 
 #[derive(Debug, Default)]
-pub(in crate::freecell::find) struct Tables(Mutex<HashMap<TableKey, Arc<FilterTable>>>);
+pub(in crate::freecell::find) struct FilterTables(Mutex<HashMap<TableKey, Arc<FilterTable>>>);
 
 /// The key of a table: multiplier, increment, bits drawn, and the modulus of the second step.
 type TableKey = (u32, u32, u32, u8);
