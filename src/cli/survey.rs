@@ -27,7 +27,7 @@ use super::work::progress::Progress;
 use super::work::{Work, WorkArguments};
 use crate::memory;
 use crate::words::grouped_count;
-use tableaux_engine::atlas::survey::{Rows, SurveyError};
+use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
 use tableaux_engine::atlas::{BOARD, Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use tableaux_engine::coach::Crux;
 use tableaux_engine::freecell::{CellCount, Shuffle};
@@ -220,7 +220,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     // Set where rows are missing, as later ones would be out of order.
     let mut is_cancelled = false;
     let work = |solver: &mut Solver, range: DealRange| Ok((range.len(), survey.rows(solver, range, &stop)?));
-    let take = |result: Result<(u64, Rows), SurveyError>| -> Result<()> {
+    let take = |result: Result<(u64, SurveyRows), SurveyError>| -> Result<()> {
         let (len, rows) = result?;
         if is_cancelled {
             return Ok(());

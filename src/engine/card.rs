@@ -323,7 +323,6 @@ pub const fn is_separator(c: char) -> bool {
     }
 }
 
-/// Returns whether an ASCII byte separates cards.
 pub(crate) const fn is_ascii_separator(byte: u8) -> bool {
     IS_SEPARATOR[byte as usize & 0x7f]
 }

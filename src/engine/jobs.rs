@@ -32,7 +32,6 @@ struct Queue<I> {
     max_ahead: usize,
 }
 
-/// The results of a chunk.
 struct ChunkResults<R> {
     chunk: usize,
     results: Vec<R>,
@@ -62,19 +61,14 @@ struct ChunkResults<R> {
 /// assert_eq!(squares[99], 9801);
 /// # Ok::<(), Infallible>(())
 /// ```
-pub fn in_order<I, W, R, E>(
+pub fn in_order<I: Iterator<Item: Send> + Send, W, R: Send, E>(
     items: I,
     threads: NonZeroUsize,
     stop: &AtomicBool,
     worker: impl Fn() -> W + Sync,
     work: impl Fn(&mut W, I::Item) -> R + Sync,
     take: impl FnMut(R) -> Result<(), E>,
-) -> Result<(), E>
-where
-    I: Iterator + Send,
-    I::Item: Send,
-    R: Send,
-{
+) -> Result<(), E> {
     in_order_ahead(items, MAX_AHEAD, threads, stop, worker, work, take)
 }
 
@@ -83,7 +77,7 @@ where
 ///
 /// # Errors
 /// The first error of `take`, after which no new items are started.
-pub fn in_order_ahead<I, W, R, E>(
+pub fn in_order_ahead<I: Iterator<Item: Send> + Send, W, R: Send, E>(
     items: I,
     max_ahead: NonZeroUsize,
     threads: NonZeroUsize,
@@ -91,12 +85,7 @@ pub fn in_order_ahead<I, W, R, E>(
     worker: impl Fn() -> W + Sync,
     work: impl Fn(&mut W, I::Item) -> R + Sync,
     take: impl FnMut(R) -> Result<(), E>,
-) -> Result<(), E>
-where
-    I: Iterator + Send,
-    I::Item: Send,
-    R: Send,
-{
+) -> Result<(), E> {
     if threads == NonZeroUsize::MIN {
         return on_this_thread(items, stop, &worker, &work, take);
     }
@@ -154,7 +143,6 @@ where
     })
 }
 
-/// Does the work for each item and takes its result, one by one.
 fn on_this_thread<I, W, R, E>(
     items: impl Iterator<Item = I>,
     stop: &AtomicBool,
@@ -198,7 +186,6 @@ fn next_chunk<I: Iterator>(
     (!items.is_empty()).then_some((chunk, items))
 }
 
-/// Receives the results of all chunks, and passes them on in order.
 fn take_in_order<R, E>(
     results: &Receiver<ChunkResults<R>>,
     finished: &Mutex<usize>,

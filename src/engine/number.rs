@@ -284,7 +284,6 @@ impl DealRange {
     }
 }
 
-/// Returns the range of one number.
 impl From<DealNumber> for DealRange {
     fn from(number: DealNumber) -> Self {
         Self { first: number, last: number }

@@ -7,9 +7,6 @@ use std::str::FromStr;
 use serde::de::{Deserializer, Error, Visitor};
 
 /// Deserializes a value from its text; `expected` describes the text in errors about other types.
-///
-/// # Errors
-/// The error of [`FromStr`], or of the format.
 pub(crate) fn read_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
     deserializer: D,
     expected: &'static str,
@@ -49,7 +46,6 @@ macro_rules! serialize_as_text {
             }
         }
 
-        /// Deserializes from text, with [`FromStr`](std::str::FromStr).
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 crate::serialization::read_text(deserializer, $expected)

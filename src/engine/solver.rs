@@ -131,7 +131,7 @@ impl Solver {
     /// solution is then shortened with the given effort; if a limit or `stop` cuts that off, the shortest solution so
     /// far is returned.
     pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
-        let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
+        let mut budget = Budget::new(limits, stop);
         let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
         self.best_first.end_deal();
         if let Outcome::Solved { moves, bound } = &mut outcome {

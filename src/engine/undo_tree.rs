@@ -55,7 +55,6 @@ pub struct UndoTree<T> {
 }
 
 impl<T> UndoTree<T> {
-    /// Returns a tree with only a root.
     pub(crate) fn rooted(value: T) -> Self {
         Self { nodes: vec![Node { value, before: None, after: Vec::new(), next: None }], at: NodeId::START }
     }

@@ -165,7 +165,6 @@ pub fn verdict_in_cards(
     }
 }
 
-/// Replays a solution by the rules.
 fn verify(position: &Position, outcome: Outcome) -> Result<Verdict, VerifyError> {
     Ok(match outcome {
         Outcome::Solved { moves, bound } => {

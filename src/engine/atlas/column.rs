@@ -1,5 +1,5 @@
 //! The columns of a table of deals: the measures that surveys write, queries compare and the browser sorts by. To add a
-//! measure, add a variant and a row here.
+//! measure, add a row here.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,89 +13,78 @@ use crate::solver::Effort;
 use crate::verdict::Solution;
 use crate::verdict::outcome::Outcome;
 
-/// A column of a table of deals. It has the same name in CSV, JSON and queries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Column {
-    /// The deal number.
-    Number,
-    /// Whether the deal can be won with four free cells.
-    Verdict,
-    /// The fewest free cells with which the deal can be won.
-    Cells,
-    /// The difficulty: how many of 100 deals are easier.
-    Difficulty,
-    /// The moves of the shortest known solution; a supermove counts once, a move home does not count.
-    Moves,
-    /// The lower bound on the moves of every solution.
-    Bound,
-    /// The cards that the shortest known solution moves, including those home.
-    Cards,
-    /// The smallest share of winning moves along that solution, in percent, see [`Crux`].
-    Narrowest,
-    /// The number of the move at the narrowest place of that solution.
-    Crux,
-    /// The positions expanded until the first solution or until none is left.
-    States,
-    /// [`Facts::aces`](crate::freecell::Facts::aces).
-    Aces,
-    /// [`Facts::low_cards`](crate::freecell::Facts::low_cards).
-    LowCards,
-    /// [`Facts::inversions`](crate::freecell::Facts::inversions).
-    Inversions,
-    /// [`Facts::sequences`](crate::freecell::Facts::sequences).
-    Sequences,
-    /// [`Facts::deadlocks`](crate::freecell::Facts::deadlocks).
-    Deadlocks,
-    /// The search effort behind the moves, the bound, the cards and the crux.
-    Effort,
+/// Declares the columns, each with its name, the source of its value, and the description of its measure.
+macro_rules! columns {
+    ($($(#[$of:meta])* $column:ident = $name:literal, $source:expr => { $($field:ident: $value:expr,)+ })+) => {
+        /// A column of a table of deals. It has the same name in CSV, JSON and queries.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Column {
+            $($(#[$of])* $column,)+
+        }
+
+        impl Column {
+            /// All columns, in the order of a survey.
+            pub const OF_SURVEY: [Self; Self::Effort as usize + 1] = [$(Self::$column),+];
+
+            /// Returns the description of the measure.
+            pub const fn measure(self) -> &'static Measure {
+                match self {
+                    $(Self::$column => const { &Measure { $($field: $value,)+ ..Measure::new($name, $source) } },)+
+                }
+            }
+        }
+    };
 }
 
-/// The measures, in the order of the variants.
-const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
-    Measure { meaning: "deal number", ..Measure::new(Column::Number, "number", Source::Number) },
-    Measure {
+columns! {
+    /// The deal number.
+    Number = "number", Source::Number => {
+        meaning: "deal number",
+    }
+    /// Whether the deal can be won with four free cells.
+    Verdict = "verdict", Source::Verdict => {
         meaning: "solved, impossible or unknown, with four free cells",
         explanation: "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
                       impossible means that every position that can be reached was tried.",
-        ..Measure::new(Column::Verdict, "verdict", Source::Verdict)
-    },
-    Measure {
+    }
+    /// The fewest free cells with which the deal can be won.
+    Cells = "cells", Source::Cells => {
         meaning: "fewest free cells with which it can be won",
         long: "fewest free cells that solve it",
         explanation: "The fewest free cells with which the deal can be won. The game has four; most deals need only \
                       two, and the fewer a deal needs, the more room there is for mistakes.",
-        ..Measure::new(Column::Cells, "cells", Source::Cells)
-    },
-    Measure {
+    }
+    /// The difficulty: how many of 100 deals are easier.
+    Difficulty = "difficulty", Source::Difficulty => {
         meaning: "how many of 100 deals are easier",
         long: "difficulty: harder than n of 100",
         explanation: "How many of 100 deals are easier, by how hidden and how far a solution is and by how random \
                       games end: easy below 20, hard from 80 on, very hard from 95 on.",
         comparatives: ["higher", "lower"],
-        ..Measure::new(Column::Difficulty, "difficulty", Source::Difficulty)
-    },
-    Measure {
+    }
+    /// The moves of the shortest known solution; a supermove counts once, a move home does not count.
+    Moves = "moves", Source::Solution(Solution::moves) => {
         meaning: "moves of the shortest solution known, a supermove counting once and moves home not",
         long: "moves of the shortest solution",
         explanation: "The moves of the shortest solution found, and how many every solution has at least. Cards moved \
                       together count once, cards that go home not at all.",
         ends: ["short", "long"],
-        ..Measure::new(Column::Moves, "moves", Source::Solution(Solution::moves))
-    },
-    Measure {
+    }
+    /// The lower bound on the moves of every solution.
+    Bound = "bound", Source::Bound => {
         meaning: "moves that every solution has at least",
-        ..Measure::new(Column::Bound, "bound", Source::Bound)
-    },
-    Measure {
+    }
+    /// The cards that the shortest known solution moves, including those home.
+    Cards = "cards", Source::Solution(|solution| solution.game().cards()) => {
         meaning: "cards moved by that solution, those home included",
         long: "cards it moves",
         explanation: "The shortest solution found, counted card by card: three cards moved together are three, and \
                       each card that goes home is one, so that it is 52 at least.",
         noun: "cards moved",
         ends: ["few", "many"],
-        ..Measure::new(Column::Cards, "cards", Source::Solution(|solution| solution.game().cards()))
-    },
-    Measure {
+    }
+    /// The smallest share of winning moves along that solution, in percent, see [`Crux`].
+    Narrowest = "narrowest", Source::Crux(|crux| crux.percent().map(u32::from)) => {
         meaning: "percent of the moves that win at the narrowest place of that solution, of at least four moves; unknown \
          where all moves win, or where a limit left that open",
         short: "narrow",
@@ -105,30 +94,30 @@ const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
         noun: "moves that win at the narrowest place",
         comparatives: ["more", "fewer"],
         harder: Harder::Fewer,
-        ..Measure::new(Column::Narrowest, "narrowest", Source::Crux(|crux| crux.percent().map(u32::from)))
-    },
-    Measure {
+    }
+    /// The number of the move at the narrowest place of that solution.
+    Crux = "crux", Source::Crux(Crux::number) => {
         meaning: "move of that solution, from 1, at the narrowest place; unknown where narrowest is",
         long: "the move at that place",
         explanation: "The number of the move where the best solution known is at its narrowest. There is none where all \
                       moves win.",
         noun: "moves up to the narrowest place",
         ends: ["early", "late"],
-        ..Measure::new(Column::Crux, "crux", Source::Crux(Crux::number))
-    },
-    Measure {
+    }
+    /// The positions expanded until the first solution or until none is left.
+    States = "states", Source::States => {
         meaning: "positions searched until the first solution or until none is left",
-        ..Measure::new(Column::States, "states", Source::States)
-    },
-    Measure {
+    }
+    /// [`Facts::aces`](crate::freecell::Facts::aces).
+    Aces = "aces", Source::Board(|facts| facts.aces) => {
         meaning: "cards over the aces",
         long: "cards over the aces",
         explanation: "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players \
                       have always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
         noun: "cards over the aces",
-        ..Measure::new(Column::Aces, "aces", Source::Board(|facts| facts.aces))
-    },
-    Measure {
+    }
+    /// [`Facts::low_cards`](crate::freecell::Facts::low_cards).
+    LowCards = "depth", Source::Board(|facts| facts.low_cards) => {
         meaning: "cards over the aces, twos, threes and fours",
         short: "A–4",
         long: "depth of A–4",
@@ -136,62 +125,44 @@ const MEASURES: &[Measure; Column::Effort as usize + 1] = &[
                       they lie, the longer it takes until the foundations grow.",
         noun: "depth of A–4",
         comparatives: ["higher", "lower"],
-        ..Measure::new(Column::LowCards, "depth", Source::Board(|facts| facts.low_cards))
-    },
-    Measure {
+    }
+    /// [`Facts::inversions`](crate::freecell::Facts::inversions).
+    Inversions = "inversions", Source::Board(|facts| facts.inversions) => {
         meaning: "pairs in a cascade of which the lower card lies under the higher one",
         long: "inversions: lower cards under higher",
         explanation: "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
                       these figures it says the most about how long a solution is.",
-        ..Measure::new(Column::Inversions, "inversions", Source::Board(|facts| facts.inversions))
-    },
-    Measure {
-        meaning: "neighbours in a cascade that are in order already",
+    }
+    /// [`Facts::sequences`](crate::freecell::Facts::sequences).
+    Sequences = "runs", Source::Board(|facts| facts.sequences) => {
+        meaning: "neighbors in a cascade that are in order already",
         short: "ready",
         long: "ready-made sequences",
-        explanation: "Neighbours in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
+        explanation: "Neighbors in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
                       together, so the more there are, the easier the deal; most deals have only a few.",
         noun: "ready-made runs",
         harder: Harder::Fewer,
-        ..Measure::new(Column::Sequences, "runs", Source::Board(|facts| facts.sequences))
-    },
-    Measure {
+    }
+    /// [`Facts::deadlocks`](crate::freecell::Facts::deadlocks).
+    Deadlocks = "deadlocks", Source::Board(|facts| facts.deadlocks) => {
         meaning: "cards that lie over a lower one of their suit",
         long: "same-suit deadlocks",
         explanation: "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: \
                       it has to be moved at least once, and takes a place until then.",
-        ..Measure::new(Column::Deadlocks, "deadlocks", Source::Board(|facts| facts.deadlocks))
-    },
-    Measure {
+    }
+    /// The search effort behind the moves, the bound, the cards and the crux.
+    Effort = "effort", Source::Effort => {
         meaning: "how much was searched for the solution of moves, cards, narrowest and crux, and for bound: fast, short, best or \
          proof; a bound that the program has of the deal counts where it is higher",
-        ..Measure::new(Column::Effort, "effort", Source::Effort)
-    },
-];
+    }
+}
 
 impl Column {
-    /// All columns, in the order of a survey.
-    pub const OF_SURVEY: [Self; MEASURES.len()] = {
-        let mut all = [Self::Number; MEASURES.len()];
-        let mut index = 0;
-        while index < all.len() {
-            all[index] = MEASURES[index].column;
-            assert!(all[index] as usize == index, "the rows are in the order of the variants");
-            assert!(!MEASURES[index].meaning.is_empty(), "the help of commands says what it is");
-            index += 1;
-        }
-        all
-    };
     /// The measures, all numeric except the verdict. `Effort` is not one: it says how the others were found.
     pub const ALL: [Self; Self::Effort as usize] = {
         let [measures @ .., _] = Self::OF_SURVEY;
         measures
     };
-
-    /// Returns the description of the measure.
-    pub const fn measure(self) -> &'static Measure {
-        &MEASURES[self as usize]
-    }
 
     /// Returns the name.
     pub const fn name(self) -> &'static str {

@@ -52,7 +52,6 @@ impl Counts {
         Some((self.after(beyond, self.values())?, self.after(beyond, self.values().rev())?))
     }
 
-    /// Returns the first of `values` at which the cumulative count exceeds `beyond`.
     fn after(&self, beyond: u32, mut values: impl Iterator<Item = u16>) -> Option<u16> {
         let mut deals = 0;
         values.find(|&value| {

@@ -30,7 +30,6 @@ crate::named_enum! {
 /// The length of [`DealList::Hardest`] and [`DealList::Easiest`].
 const MAX_RANKED: usize = 100;
 
-/// The famous deals, and what each is known for.
 const FAMOUS: [(u64, &str); 26] = [
     (0, "in no list of Microsoft's, but a number all the same"),
     (1, "the first one of Microsoft's"),
@@ -74,8 +73,10 @@ impl DealList {
                 let is_impossible = |number: &DealNumber| atlas.record(*number).cells.outcome() == Outcome::Impossible;
                 atlas.all_numbers().map_or_else(Vec::new, |range| range.numbers().filter(is_impossible).collect())
             }
-            Self::Hardest => Ranking::embedded().hardest_first.iter().take(MAX_RANKED).copied().collect(),
-            Self::Easiest => Ranking::embedded().hardest_first.iter().rev().take(MAX_RANKED).copied().collect(),
+            Self::Hardest => DifficultyRanking::embedded().hardest_first.iter().take(MAX_RANKED).copied().collect(),
+            Self::Easiest => {
+                DifficultyRanking::embedded().hardest_first.iter().rev().take(MAX_RANKED).copied().collect()
+            }
             Self::Famous => {
                 let number = |&(number, _): &(u64, &str)| match DealNumber::new(number) {
                     Ok(number) => number,
@@ -88,16 +89,16 @@ impl DealList {
 }
 
 /// The deals rated in the atlas, ranked by difficulty.
-struct Ranking {
+struct DifficultyRanking {
     hardest_first: Vec<DealNumber>,
     ranks: HashMap<DealNumber, u32>,
 }
 
-impl Ranking {
+impl DifficultyRanking {
     /// Returns the ranking of the embedded atlas. Ties in the score are broken by more cells, then more moves, then the
     /// lower number.
     fn embedded() -> &'static Self {
-        static RANKING: OnceLock<Ranking> = OnceLock::new();
+        static RANKING: OnceLock<DifficultyRanking> = OnceLock::new();
         RANKING.get_or_init(|| {
             let atlas = Atlas::embedded();
             let mut hardest_first: Vec<DealNumber> = atlas.rated_numbers().map_or_else(Vec::new, |range| {
@@ -123,7 +124,7 @@ impl Ranking {
 /// assert_eq!([rank(hardest[0]), rank(hardest[99]), rank(11_982.into())], [Some(1), Some(100), None]);
 /// ```
 pub fn rank(number: DealNumber) -> Option<u32> {
-    Ranking::embedded().ranks.get(&number).copied()
+    DifficultyRanking::embedded().ranks.get(&number).copied()
 }
 
 /// The error for text that names no list.

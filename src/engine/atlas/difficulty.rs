@@ -110,7 +110,6 @@ impl fmt::Display for Difficulty {
     }
 }
 
-/// Converts a count of percentiles, at most 99.
 fn percentile(count: usize) -> u8 {
     u8::try_from(count).expect("there are 99 percentiles")
 }

@@ -100,7 +100,6 @@ const IMPOSSIBLE: u16 = 0;
 const SOLVED: u16 = 1;
 
 impl Record {
-    /// The columns that a record may have a value for.
     const COLUMNS: [Column; 9] = [
         Column::Verdict,
         Column::Cells,
@@ -293,7 +292,6 @@ impl<'a> Atlas<'a> {
     }
 }
 
-/// Returns the numbers of the first `count` deals.
 fn range_of(count: u32) -> Option<DealRange> {
     DealRange::new(1.into(), count.into()).ok()
 }

@@ -1,15 +1,12 @@
 //! A measure of a deal: the source of its value, and its wording.
 
-use super::column::Column;
 use crate::coach::Crux;
 use crate::freecell::facts::Facts;
 use crate::verdict::Solution;
 
-/// The description of a column, see [`Column::measure`].
+/// The description of a column, see [`Column::measure`](super::column::Column::measure).
 #[derive(Debug, Clone, Copy)]
 pub struct Measure {
-    /// The column.
-    pub column: Column,
     /// The name in CSV, JSON, queries and headings.
     pub name: &'static str,
     /// The meaning, in half a line.
@@ -34,9 +31,8 @@ pub struct Measure {
 
 impl Measure {
     /// Creates a measure that is not on the card and has no meaning yet. More of it is harder.
-    pub(super) const fn new(column: Column, name: &'static str, source: Source) -> Self {
+    pub(super) const fn new(name: &'static str, source: Source) -> Self {
         Self {
-            column,
             name,
             meaning: "",
             source,

@@ -45,7 +45,6 @@ pub struct Measures {
     enough_cells: Option<CellCount>,
     /// The moves of the first solution found, an upper bound for short ones.
     enough_moves: Option<u32>,
-    /// The short solution, if found.
     solution: Option<Box<Solution>>,
     /// Whether the limits left the crux of the solution undecided.
     is_crux_open: bool,
@@ -174,7 +173,6 @@ impl Measures {
         Ok(())
     }
 
-    /// Searches for a short solution, unless the deal is impossible.
     fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
         let is_winnable = self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable);
         let verdict = is_winnable.then(|| verdict(solver, &self.start(), self.effort, limits, stop)).transpose()?;

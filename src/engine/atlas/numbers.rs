@@ -13,10 +13,10 @@ use crate::random::Random;
 
 /// The numbers of a survey, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Numbers(Source);
+pub struct Numbers(NumberSource);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Source {
+enum NumberSource {
     Ranges(Vec<DealRange>),
     /// A slice of a sample, by index.
     Sample(Arc<Sample>, Range<u64>),
@@ -25,7 +25,7 @@ enum Source {
 impl Numbers {
     /// Returns the numbers of some ranges, one range after the other.
     pub const fn new(ranges: Vec<DealRange>) -> Self {
-        Self(Source::Ranges(ranges))
+        Self(NumberSource::Ranges(ranges))
     }
 
     /// Draws `count` distinct numbers of a range uniformly at random, in ascending order; all of them if the range has
@@ -52,14 +52,14 @@ impl Numbers {
                 sample.insert(last);
             }
         }
-        Self(Source::Sample(Arc::new(sample), 0..count))
+        Self(NumberSource::Sample(Arc::new(sample), 0..count))
     }
 
     /// Returns how many numbers there are.
     pub fn len(&self) -> u64 {
         match &self.0 {
-            Source::Ranges(ranges) => ranges.iter().map(|range| range.len()).sum(),
-            Source::Sample(_, places) => places.end - places.start,
+            NumberSource::Ranges(ranges) => ranges.iter().map(|range| range.len()).sum(),
+            NumberSource::Sample(_, places) => places.end - places.start,
         }
     }
 
@@ -71,8 +71,8 @@ impl Numbers {
     /// Returns the numbers as ranges.
     pub fn ranges(&self) -> impl Iterator<Item = DealRange> {
         let (ranges, sample) = match &self.0 {
-            Source::Ranges(ranges) => (&ranges[..], None),
-            Source::Sample(sample, places) => (&[][..], Some(sample.ranges(places.clone()))),
+            NumberSource::Ranges(ranges) => (&ranges[..], None),
+            NumberSource::Sample(sample, places) => (&[][..], Some(sample.ranges(places.clone()))),
         };
         ranges.iter().copied().chain(sample.into_iter().flatten())
     }
@@ -81,7 +81,7 @@ impl Numbers {
     #[must_use]
     pub fn slice(&self, begin: u64, end: u64) -> Self {
         match &self.0 {
-            Source::Ranges(ranges) => {
+            NumberSource::Ranges(ranges) => {
                 let mut place = 0;
                 let slice = |range: &DealRange| {
                     let first = place;
@@ -90,9 +90,9 @@ impl Numbers {
                 };
                 Self::new(ranges.iter().filter_map(slice).collect())
             }
-            Source::Sample(sample, places) => {
+            NumberSource::Sample(sample, places) => {
                 let [begin, end] = [begin, end].map(|place| places.start.saturating_add(place).min(places.end));
-                Self(Source::Sample(Arc::clone(sample), begin..end.max(begin)))
+                Self(NumberSource::Sample(Arc::clone(sample), begin..end.max(begin)))
             }
         }
     }
@@ -117,14 +117,12 @@ impl Numbers {
 #[derive(Debug, PartialEq, Eq)]
 struct Sample {
     range: DealRange,
-    /// The width of a part, in numbers.
     width: u64,
     /// The offsets from the first number of each part.
     parts: Vec<Vec<u32>>,
 }
 
 impl Sample {
-    /// Creates an empty sample with room for `count` numbers.
     fn new(range: DealRange, count: u64) -> Self {
         /// The mean number of offsets in a part.
         const PART: u64 = 64;
@@ -134,7 +132,6 @@ impl Sample {
         Self { range, width, parts: vec![Vec::new(); parts] }
     }
 
-    /// Adds an offset. Returns whether it was missing.
     fn insert(&mut self, offset: u64) -> bool {
         let [part, offset] = [offset / self.width, offset % self.width];
         let part = &mut self.parts[usize::try_from(part).expect("it is one of the parts")];

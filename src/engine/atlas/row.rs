@@ -72,7 +72,6 @@ impl RowFormat {
     }
 }
 
-/// Appends a board, its cards row by row, between quotes.
 fn write_board(text: &mut String, board: &Tableau, quote: &str) {
     text.push_str(quote);
     for card in board.cards() {
@@ -81,7 +80,6 @@ fn write_board(text: &mut String, board: &Tableau, quote: &str) {
     text.push_str(quote);
 }
 
-/// Appends a value, words between quotes.
 fn write_value(text: &mut String, value: Value, quote: &str, unknown: &str) {
     let result = match value {
         Value::Number(number) => write!(text, "{number}"),

@@ -44,7 +44,7 @@ pub struct Survey {
 
 /// The rows of some deals.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Rows {
+pub struct SurveyRows {
     /// The rows, as whole lines.
     pub text: String,
     /// The number of lines.
@@ -75,8 +75,8 @@ impl Survey {
     ///
     /// # Errors
     /// [`SurveyError`].
-    pub fn rows(&self, solver: &mut Solver, range: DealRange, stop: &AtomicBool) -> Result<Rows, SurveyError> {
-        let mut rows = Rows::default();
+    pub fn rows(&self, solver: &mut Solver, range: DealRange, stop: &AtomicBool) -> Result<SurveyRows, SurveyError> {
+        let mut rows = SurveyRows::default();
         if let Some(shuffle) = self.shuffle {
             for number in range.numbers() {
                 let deal = Deal::from_parts(number, shuffle.board(number.get()));
@@ -94,8 +94,13 @@ impl Survey {
         Ok(rows)
     }
 
-    /// Adds the row of a deal, unless `stop` is set.
-    fn add(&self, rows: &mut Rows, deal: Deal, solver: &mut Solver, stop: &AtomicBool) -> Result<(), VerifyError> {
+    fn add(
+        &self,
+        rows: &mut SurveyRows,
+        deal: Deal,
+        solver: &mut Solver,
+        stop: &AtomicBool,
+    ) -> Result<(), VerifyError> {
         let number = deal.number();
         let board = *deal.tableau();
         let mut measures = Measures::with_cells(deal, self.effort, self.cells);

@@ -26,7 +26,6 @@ pub struct Tally {
     unknown: FirstNumbers,
 }
 
-/// A count of deals, and the first few of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct FirstNumbers {
     count: u64,

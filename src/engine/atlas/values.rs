@@ -12,7 +12,6 @@ use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::verdict::outcome::Outcome;
 
-/// The marker for an unknown value.
 const UNKNOWN: u16 = u16::MAX;
 
 /// The values of a measure for the deals of a range, as far as they are embedded or can be counted on the boards; none
@@ -35,7 +34,6 @@ pub struct Values {
     generator: Generator,
     column: Column,
     range: DealRange,
-    /// The values, one per deal.
     all: Vec<u16>,
     counts: Counts,
     /// The number of deals left out because it is undecided whether they match, see [`Values::fitting`].
@@ -146,12 +144,10 @@ impl Values {
     }
 }
 
-/// Returns the intersection of two ranges.
 fn common(a: DealRange, b: DealRange) -> Option<DealRange> {
     DealRange::new(a.first().max(b.first()), a.last().min(b.last())).ok()
 }
 
-/// Returns the values of a measure, one per deal.
 fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Vec<u16> {
     let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
     let Source::Board(count) = column.source() else {

@@ -9,7 +9,6 @@ use crate::verdict::outcome::Outcome;
 use crate::verdict::{Solution, VerifyError};
 use crate::words::plural;
 
-/// The fewest moves that a position needs to be the crux: with fewer, the right one is easily found.
 const MIN_MOVES: usize = 4;
 
 /// The crux of a solution.

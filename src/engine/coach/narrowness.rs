@@ -135,7 +135,6 @@ impl KnownPositions {
         self.0.insert(position, is_winnable);
     }
 
-    /// Returns whether a position in canonical form can be won, if known.
     fn get(&self, canonical: &Position) -> Option<bool> {
         self.0.get(canonical).copied()
     }
@@ -199,9 +198,7 @@ pub fn different_moves(position: &Position) -> usize {
     successors(position, &canonical(position)).len()
 }
 
-/// The position after a move.
 struct Successor {
-    /// The position in canonical form.
     position: Position,
     judged: JudgedMove,
     /// Whether a move leads back, so that this position is winnable if the one before it is.

@@ -53,7 +53,6 @@ impl Month {
         is_one.then(|| Self { year, index: month - 1 })
     }
 
-    /// Returns the month of a day, counted from 1970-01-01.
     pub(super) fn of(days: u32) -> Self {
         // 400 years have 146,097 days, so the estimate is at most a year off.
         let estimate = FIRST_YEAR + u32::try_from(u64::from(days) * 400 / 146_097).expect("a year has days");
@@ -117,7 +116,6 @@ impl fmt::Display for Month {
     }
 }
 
-/// Converts to `i32`, saturating.
 pub(super) fn saturated(count: i64) -> i32 {
     i32::try_from(count).unwrap_or(if count < 0 { i32::MIN } else { i32::MAX })
 }

@@ -30,8 +30,8 @@ impl AutoPlay {
         // The value of the highest card at home; signed, as one rank below the ace is 0, and two are −1.
         let home = |suit| position.foundation(suit).map_or(0, |rank| i16::from(rank.value()));
         let rank = i16::from(card.rank().value());
-        let all_home = |same_colour: bool, value| {
-            let mut suits = Suit::ALL.into_iter().filter(|suit| (suit.is_red() == card.suit().is_red()) == same_colour);
+        let all_home = |same_color: bool, value| {
+            let mut suits = Suit::ALL.into_iter().filter(|suit| (suit.is_red() == card.suit().is_red()) == same_color);
             suits.all(|suit| home(suit) >= value)
         };
         match self {

@@ -9,7 +9,7 @@ use std::iter::FusedIterator;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::number::{DealNumber, DealRange};
 
-/// The number of deals in a block.
+/// The number of deals that are dealt at once.
 pub const BLOCK: usize = 32;
 
 /// An iterator over the deals of a range, in ascending order. Memory is a few kilobytes, however long the range.

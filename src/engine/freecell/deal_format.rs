@@ -49,7 +49,6 @@ pub enum ParseDealError {
     },
 }
 
-/// Returns the deal of a number by a generator, if it has this tableau.
 fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Result<Deal, ParseDealError> {
     let deal = Deal::by(generator, number)?;
     let both = tableau.cards().iter().zip(deal.cards());

@@ -68,7 +68,6 @@ fn name(card: Card) -> String {
     format!("{rank}{}", card.suit().symbol())
 }
 
-/// Returns a place in words, with `free cell` in full.
 fn place(place: Place) -> String {
     if matches!(place, Place::Cell(_)) { format!("free {place}") } else { place.to_string() }
 }

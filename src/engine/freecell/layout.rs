@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::cell_count::CellCount;
 use super::deal::{Deal, Tableau};
 use super::pattern::Pattern;
-use super::position::{CASCADES, Cascade, Cells, Position};
+use super::position::{CASCADES, Cascade, CellCards, Position};
 use crate::card::{Card, Rank, Suit};
 
 /// The maximum number of cards in the cascades: eight rows of eight.
@@ -32,7 +32,7 @@ pub struct Layout {
     cards: [Option<Card>; MAX_CARDS],
     /// The end of each cascade in `cards`.
     ends: [u8; CASCADES],
-    cells: Cells,
+    cells: CellCards,
     /// The value of the highest card on each suit's foundation, 0 for none.
     foundations: [u8; Suit::COUNT],
 }
@@ -272,7 +272,6 @@ impl Hash for Layout {
     }
 }
 
-/// Lays out a board before the first move.
 impl From<&Tableau> for Layout {
     fn from(tableau: &Tableau) -> Self {
         (&tableau.cards().map(Some)).into()
@@ -290,21 +289,18 @@ impl From<&[Option<Card>; Card::COUNT]> for Layout {
     }
 }
 
-/// Lays out the tableau of a deal.
 impl From<&Deal> for Layout {
     fn from(deal: &Deal) -> Self {
         deal.tableau().into()
     }
 }
 
-/// Lays out a board before the first move with some known cards.
 impl From<&Pattern> for Layout {
     fn from(pattern: &Pattern) -> Self {
         pattern.places().into()
     }
 }
 
-/// Lays out a board in play.
 impl From<&Position> for Layout {
     fn from(position: &Position) -> Self {
         let foundations = Suit::ALL.map(|suit| position.foundation(suit).map_or(0, Rank::value));

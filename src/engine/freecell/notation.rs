@@ -25,7 +25,7 @@ mod error;
 mod notated_move;
 mod parse;
 mod readings;
-mod replay;
+pub(crate) mod replay;
 mod write;
 
 pub use error::NotationError;

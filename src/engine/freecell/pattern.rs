@@ -68,14 +68,12 @@ impl Pattern {
     }
 }
 
-/// Returns a pattern of unknown cards.
 impl Default for Pattern {
     fn default() -> Self {
         Self([None; Card::COUNT])
     }
 }
 
-/// Returns a pattern whose cards are all known.
 impl From<&Tableau> for Pattern {
     fn from(tableau: &Tableau) -> Self {
         Self(tableau.cards().map(Some))

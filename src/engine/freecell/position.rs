@@ -20,7 +20,7 @@ use crate::card::{Card, Rank, Suit};
 pub const CASCADES: usize = Place::CASCADES as usize;
 
 /// The cards in cells, with room for the maximum number of cells.
-pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usize];
+pub(in crate::freecell) type CellCards = [Option<Card>; CellCount::MAX.get() as usize];
 
 /// A board in play: eight cascades, the free cells and the foundations, which together hold each card of the pack once.
 ///
@@ -50,7 +50,7 @@ pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usiz
 pub struct Position {
     cascades: [Cascade; CASCADES],
     /// The cells; only the first `cell_count` are used.
-    cells: Cells,
+    cells: CellCards,
     cell_count: CellCount,
     /// The value of the highest card on each suit's foundation, 0 for none.
     foundations: [u8; Suit::COUNT],
@@ -63,14 +63,14 @@ impl Position {
         for (column, cascade) in cascades.iter_mut().enumerate() {
             cascade.extend(tableau.column(column));
         }
-        Self { cascades, cells: Cells::default(), cell_count, foundations: [0; Suit::COUNT] }
+        Self { cascades, cells: CellCards::default(), cell_count, foundations: [0; Suit::COUNT] }
     }
 
     /// Returns a position made of its parts, without checking that they hold each card of the pack once, and none in
     /// cells past `cell_count`.
     pub(super) const fn from_parts(
         cascades: &[Cascade; CASCADES],
-        cells: Cells,
+        cells: CellCards,
         cell_count: CellCount,
         foundations: [u8; Suit::COUNT],
     ) -> Self {
@@ -130,7 +130,6 @@ impl Position {
         (1 + u16::from(cells)) << cascades
     }
 
-    /// Returns the number of empty cells, and of empty cascades other than `to`.
     fn empty_places(&self, to: u8) -> (u8, u8) {
         let cells = self.cells().iter().filter(|cell| cell.is_none());
         let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty());

@@ -93,9 +93,9 @@ impl Board {
         let Gear { x, y } = gear;
         // Outside the board, 255 is neither a column nor a row.
         let (left, above) = (x.wrapping_sub(1), y.wrapping_sub(1));
-        let neighbours = [Gear { x: left, y }, Gear { x: x + 1, y }, Gear { x, y: above }, Gear { x, y: y + 1 }];
+        let neighbors = [Gear { x: left, y }, Gear { x: x + 1, y }, Gear { x, y: above }, Gear { x, y: y + 1 }];
         let size = self.size();
-        for gear in neighbours.into_iter().filter(|gear| gear.is_on(size)) {
+        for gear in neighbors.into_iter().filter(|gear| gear.is_on(size)) {
             self.rotations.add(gear, 3);
         }
     }

@@ -49,7 +49,7 @@ pub(super) struct LinearSystem {
 }
 
 impl LinearSystem {
-    pub(super) fn new(size: BoardSize) -> Self {
+    pub fn new(size: BoardSize) -> Self {
         let nothing = Matrix::zero(size);
         let unknown = |x| Chase { first_row: MatrixRow::unit(x), residual: chase(&nothing, MatrixRow::unit(x)).1 };
         let mut remaining: Vec<Chase> = (0..size.get()).map(unknown).collect();
@@ -72,8 +72,7 @@ impl LinearSystem {
         Self { size, odd_pivots, even_pivots, free: remaining.into_iter().map(|chase| chase.first_row).collect() }
     }
 
-    /// Returns presses that make the needed rotations; `None` if there are none.
-    pub(super) fn solve(&self, needed: &Matrix) -> Option<Matrix> {
+    pub fn solve(&self, needed: &Matrix) -> Option<Matrix> {
         let mut solution = Chase { first_row: MatrixRow::ZERO, residual: chase(needed, MatrixRow::ZERO).1 };
         for pivot in &self.odd_pivots {
             solution = solution.minus(pivot.chase.times(solution.residual.at(pivot.column)));
@@ -86,7 +85,7 @@ impl LinearSystem {
     }
 
     /// Returns a basis of the kernel: the presses that turn no gear.
-    pub(super) fn kernel_basis(&self) -> KernelBasis {
+    pub fn kernel_basis(&self) -> KernelBasis {
         let nothing = Matrix::zero(self.size);
         let presses = |first_row| chase(&nothing, first_row).0;
         KernelBasis {
@@ -96,7 +95,7 @@ impl LinearSystem {
     }
 
     /// Returns the number of elements of the kernel, at most 4³².
-    pub(super) fn kernel_size(&self) -> u128 {
+    pub fn kernel_size(&self) -> u128 {
         1 << (2 * self.free.len() + self.even_pivots.len())
     }
 }
@@ -104,9 +103,9 @@ impl LinearSystem {
 /// A basis of the kernel: each element is a sum of multiples of these in exactly one way.
 pub(super) struct KernelBasis {
     /// The elements of order 4, which have four multiples.
-    pub(super) order_4: Vec<Matrix>,
+    pub order_4: Vec<Matrix>,
     /// The elements of order 2, which have two: every gear is pressed twice or not at all.
-    pub(super) order_2: Vec<Matrix>,
+    pub order_2: Vec<Matrix>,
 }
 
 /// Removes the first chase whose residual has a pivot column.

@@ -22,11 +22,10 @@ use super::matrix::Matrix;
 const BLOCK_BITS: u32 = 14;
 
 /// The number of presses of each gear in reading order, 0 to 3.
-type Presses = Box<[u8]>;
+type PressCounts = Box<[u8]>;
 
-/// A vector of the kernel's basis.
 struct BasisVector {
-    presses: Presses,
+    presses: PressCounts,
     /// The number of its multiples: 4, or 2 if each gear is pressed twice or not at all.
     order: u8,
 }
@@ -41,7 +40,6 @@ impl BasisVector {
         self.presses[gear] / (4 / self.order)
     }
 
-    /// Adds a multiple of the vector to presses.
     fn add_to(&self, presses: &mut [u8], times: u8) {
         for (sum, &presses) in presses.iter_mut().zip(&self.presses) {
             *sum = (*sum + times * presses) % 4;
@@ -57,7 +55,7 @@ pub(super) struct Coset {
 
 impl Coset {
     /// Returns the solutions that differ from `representative` by an element of the kernel.
-    pub(super) fn new(representative: &Matrix, kernel: &KernelBasis) -> Self {
+    pub fn new(representative: &Matrix, kernel: &KernelBasis) -> Self {
         let vector = |order| move |matrix| BasisVector { presses: presses(matrix), order };
         let basis = kernel.order_4.iter().map(vector(4)).chain(kernel.order_2.iter().map(vector(2))).collect();
         Self { representative: *representative, basis }
@@ -65,7 +63,7 @@ impl Coset {
 
     /// Returns the solution with the fewest presses among at most `limit` solutions (at least one), and whether it is
     /// proven shortest.
-    pub(super) fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Matrix, bool) {
+    pub fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Matrix, bool) {
         let mut best = Best::new(presses(&self.representative));
         let is_shortest = self.compare(limit, stop, &mut best);
         let mut matrix = Matrix::zero(self.representative.size());
@@ -126,19 +124,17 @@ fn increment(digits: &mut [u8], basis: &[&BasisVector]) -> Option<usize> {
     None
 }
 
-fn presses(matrix: &Matrix) -> Presses {
+fn presses(matrix: &Matrix) -> PressCounts {
     Gear::all(matrix.size()).map(|gear| matrix.at(gear)).collect()
 }
 
-/// The best solution so far.
 struct Best {
-    presses: Presses,
-    /// The number of presses of all gears.
+    presses: PressCounts,
     count: i16,
 }
 
 impl Best {
-    fn new(presses: Presses) -> Self {
+    fn new(presses: PressCounts) -> Self {
         let count = presses.iter().map(|&presses| i16::from(presses)).sum();
         Self { presses, count }
     }

@@ -12,31 +12,30 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// 0 everywhere.
-    pub(super) const fn zero(size: BoardSize) -> Self {
+    pub const fn zero(size: BoardSize) -> Self {
         Self { size, rows: [MatrixRow::ZERO; BoardSize::MAX.get()] }
     }
 
-    pub(super) const fn size(&self) -> BoardSize {
+    pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    pub(super) fn rows(&self) -> &[MatrixRow] {
+    pub fn rows(&self) -> &[MatrixRow] {
         &self.rows[..self.size.get()]
     }
 
-    pub(super) fn rows_mut(&mut self) -> &mut [MatrixRow] {
+    pub fn rows_mut(&mut self) -> &mut [MatrixRow] {
         &mut self.rows[..self.size.get()]
     }
 
     /// Returns the value of a gear, 0 to 3; panics if the board has no such gear.
-    pub(super) fn at(&self, gear: Gear) -> u8 {
+    pub fn at(&self, gear: Gear) -> u8 {
         let (x, y) = self.column_and_row(gear);
         self.rows[y].at(x)
     }
 
     /// Adds to the value of a gear; panics if the board has no such gear.
-    pub(super) fn add(&mut self, gear: Gear, value: u8) {
+    pub fn add(&mut self, gear: Gear, value: u8) {
         let (x, y) = self.column_and_row(gear);
         self.rows[y] = self.rows[y] + MatrixRow::unit(x).times(value);
     }
@@ -48,7 +47,7 @@ impl Matrix {
 
     /// Returns each gear's rotation, in quarter turns clockwise, after the presses x: (I − A)·x, where A is the
     /// adjacency matrix of the gears.
-    pub(super) fn rotations_by_presses(&self) -> Self {
+    pub fn rotations_by_presses(&self) -> Self {
         let size = self.size.get();
         let mut rotations = Self::zero(self.size);
         for y in 0..size {
@@ -59,7 +58,7 @@ impl Matrix {
         rotations
     }
 
-    pub(super) fn plus(&self, other: &Self) -> Self {
+    pub fn plus(&self, other: &Self) -> Self {
         let mut sum = *self;
         for (row, &other) in sum.rows.iter_mut().zip(&other.rows) {
             *row = *row + other;
@@ -67,7 +66,7 @@ impl Matrix {
         sum
     }
 
-    pub(super) fn negated(&self) -> Self {
+    pub fn negated(&self) -> Self {
         let mut negated = *self;
         for row in &mut negated.rows {
             *row = -*row;
@@ -75,8 +74,7 @@ impl Matrix {
         negated
     }
 
-    /// Returns the sum of the values as an integer.
-    pub(super) fn sum(&self) -> u32 {
+    pub fn sum(&self) -> u32 {
         self.rows.iter().map(|row| row.sum()).sum()
     }
 }

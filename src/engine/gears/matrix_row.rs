@@ -11,7 +11,6 @@ pub struct MatrixRow {
 }
 
 impl MatrixRow {
-    /// 0 in every column.
     pub const ZERO: Self = Self { low: 0, high: 0 };
 
     /// Returns the unit vector: 1 in column `x`, 0 in the others.
@@ -19,13 +18,11 @@ impl MatrixRow {
         Self { low: 1 << x, high: 0 }
     }
 
-    /// Returns the value in a column, 0 to 3.
     pub fn at(self, x: usize) -> u8 {
         let bit = |word: u32| u8::from(word >> x & 1 == 1);
         bit(self.low) | bit(self.high) << 1
     }
 
-    /// Multiplies every value by `factor`.
     #[must_use]
     pub fn times(self, factor: u8) -> Self {
         let twice = Self { low: 0, high: self.low };
@@ -45,7 +42,6 @@ impl MatrixRow {
         from_left + Self { low: self.low >> 1, high: self.high >> 1 }
     }
 
-    /// Returns the first column with an odd value.
     pub fn first_odd(self) -> Option<usize> {
         (self.low != 0).then(|| self.low.trailing_zeros() as usize)
     }
@@ -55,7 +51,6 @@ impl MatrixRow {
         (self.high != 0).then(|| self.high.trailing_zeros() as usize)
     }
 
-    /// Returns the sum of the values as an integer.
     pub const fn sum(self) -> u32 {
         self.low.count_ones() + 2 * self.high.count_ones()
     }

@@ -43,7 +43,6 @@ fn names() -> String {
     named::ALL.map(|named| named.name).join(", ")
 }
 
-/// A parameter's name and bounds.
 struct Parameter {
     name: &'static str,
     min: u128,

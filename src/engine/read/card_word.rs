@@ -32,7 +32,7 @@ pub(super) enum SuitWord {
 
 impl SuitWord {
     /// Returns the suit of a number after a key for suits.
-    pub(super) fn of_number(number: u32, key: Key) -> Option<Self> {
+    pub fn of_number(number: u32, key: Key) -> Option<Self> {
         let is_suit = number <= 4 && matches!(key, Key::Suit(_));
         u8::try_from(number).ok().filter(|_| is_suit).map(Self::Number)
     }
@@ -50,7 +50,7 @@ pub(super) enum Form {
 }
 
 impl Content {
-    pub(super) const fn of(card: Card) -> Self {
+    pub const fn of(card: Card) -> Self {
         Self::Card(RankWord::Rank(card.rank()), SuitWord::Suit(card.suit()))
     }
 }
@@ -60,7 +60,6 @@ impl Content {
 pub(super) enum Key {
     Rank(u8),
     Suit(u8),
-    /// A whole card.
     Card,
     Other,
 }

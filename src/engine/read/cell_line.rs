@@ -2,6 +2,7 @@
 
 use super::card_word::{Content, Form, RankWord, SuitWord};
 use super::home::Home;
+use super::row_builder::{self, offset};
 use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows};
 use super::text::Text;
 use super::token::{Kind, Token};
@@ -32,13 +33,13 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     let end = line[line.len() - 1].end;
     // A comment begins with its sign.
     let blanks = whole.len() - whole.trim_start().len();
-    let start = text.line_start(first.start) + u32::try_from(blanks).expect("a text is short");
+    let start = text.line_start(first.start) + offset(blanks);
     let mut gap = gap;
     let mut push = |kind| {
         rows.list.push(Row {
             kind,
             certainty: Certainty::Board,
-            first: u32::try_from(rows.items.len()).expect("a text is short"),
+            first: offset(rows.items.len()),
             len: 0,
             start,
             end,
@@ -51,11 +52,11 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     };
     if let Some(cells) = cells {
         rows.cells.push(cells);
-        push(RowKind::Cells(u32::try_from(rows.cells.len() - 1).expect("a text is short")));
+        push(RowKind::Cells(row_builder::last(&rows.cells)));
     }
     if let Some(home) = home {
         rows.homes.push(home);
-        push(RowKind::Foundations(u32::try_from(rows.homes.len() - 1).expect("a text is short")));
+        push(RowKind::Foundations(row_builder::last(&rows.homes)));
     }
     if let Some(count) = count {
         push(RowKind::CellCount(count));
@@ -63,10 +64,10 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     true
 }
 
-type Found = (Option<CellList>, Option<Home>, Option<u32>);
+type CellComment = (Option<CellList>, Option<Home>, Option<u32>);
 
 /// Parses a number of free cells: `# 1 free cell`.
-fn comment(line: &str) -> Option<Found> {
+fn comment(line: &str) -> Option<CellComment> {
     cells_in_comment(line).map(|count| (None, None, Some(count)))
 }
 
@@ -80,7 +81,7 @@ fn cells_in_comment(line: &str) -> Option<u32> {
 
 /// Parses sentences: `free cell b: jack of hearts; 3 free cells are empty`, `nothing is home`, `there are no free
 /// cells`.
-fn spoken(whole: &str, line: &[Token]) -> Option<Found> {
+fn spoken(whole: &str, line: &[Token]) -> Option<CellComment> {
     let whole = whole.trim();
     match whole {
         "nothing is home" => return Some((None, Some(Home::default()), None)),
@@ -120,7 +121,7 @@ fn plain_card(token: &Token) -> Option<Card> {
 }
 
 /// Parses cards in cells, or none, and all four foundations: `QH   H-0 C-0 D-0 S-0`.
-fn above_rows(text: &Text, line: &[Token]) -> Option<Found> {
+fn above_rows(text: &Text, line: &[Token]) -> Option<CellComment> {
     let split = line.len().checked_sub(Suit::COUNT)?;
     if line[..split].iter().any(|token| token.text(&text.raw).contains('-')) {
         return None;

@@ -259,7 +259,6 @@ fn rank_below(card: Card) -> char {
     Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
 }
 
-/// Returns a card, or `?` for an unknown one.
 fn or_unknown(card: Option<Card>) -> &'static str {
     card.map_or("?", |card| card.text(SuitStyle::Letters))
 }

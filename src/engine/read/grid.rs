@@ -1,10 +1,9 @@
 //! Cascades side by side: cards in columns, with holes where cascades end.
 
-use super::rows::{Item, ItemKind, Row, Rows};
+use super::rows::{Item, ItemKind, Rows};
 use super::text::Text;
 use crate::freecell::position::CASCADES;
 
-/// A card in a grid.
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     /// The column of the first character.
@@ -21,8 +20,7 @@ pub(super) fn cascades<'a>(text: &Text, rows: &'a Rows, lines: &[Vec<usize>]) ->
 
 /// Reads lines with a card, or a sign for none, in every place.
 fn by_places<'a>(rows: &'a Rows, lines: &[Vec<usize>]) -> Option<Vec<Vec<&'a Item>>> {
-    let lines: Vec<Vec<&Item>> =
-        lines.iter().map(|line| line.iter().flat_map(|&row| rows.items(&rows.list[row])).collect()).collect();
+    let lines: Vec<Vec<&Item>> = lines.iter().map(|line| rows.items_of(line).collect()).collect();
     let has_sign = lines.iter().flatten().any(|item| item.card().is_none());
     if !has_sign || lines.iter().any(|line| line.len() > CASCADES) || lines.first()?.len() < CASCADES {
         return None;
@@ -68,7 +66,7 @@ fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
 
 /// Returns the cards of a line, each with its columns; `None` if there is anything else.
 fn line_cells<'a>(text: &Text, rows: &'a Rows, line: &[usize]) -> Option<Vec<Cell<'a>>> {
-    let items = line.iter().flat_map(|&row| rows.items(&rows.list[row]));
+    let items = rows.items_of(line);
     items
         .filter(|item| item.kind != ItemKind::Dash)
         .map(|item| {
@@ -90,9 +88,4 @@ fn stacked<'a>(lines: impl Iterator<Item = Vec<(usize, &'a Item)>>) -> Option<Ve
         }
     }
     Some(cascades)
-}
-
-/// Returns whether a row is outside brackets.
-pub(super) const fn is_plain_line(row: &Row) -> bool {
-    row.depth == 0
 }

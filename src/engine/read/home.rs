@@ -9,18 +9,18 @@ use crate::card::{Card, Rank, Suit};
 #[derive(Debug, Clone, Default)]
 pub(super) struct Home {
     /// The number of cards home for each suit, and the byte that gives it.
-    pub(super) suits: [Option<(u8, u32)>; Suit::COUNT],
+    pub suits: [Option<(u8, u32)>; Suit::COUNT],
     /// Counts without suits, such as `[3,2,1,0]`.
-    pub(super) counts: Vec<u8>,
+    pub counts: Vec<u8>,
     /// The second byte that gives a suit.
-    pub(super) repeated: Option<(Suit, u32)>,
-    pub(super) wrong: Option<(u32, u32)>,
+    pub repeated: Option<(Suit, u32)>,
+    pub wrong: Option<(u32, u32)>,
     /// A suit whose count has not been read yet.
     pending: Option<(Suit, u32)>,
 }
 
 impl Home {
-    pub(super) fn push(&mut self, text: &str, token: &Token) {
+    pub fn push(&mut self, text: &str, token: &Token) {
         if let (Some((_, at)), Kind::Card(..) | Kind::Suit(_)) = (self.pending, token.kind) {
             // A suit without a rank.
             self.pending = None;
@@ -78,12 +78,11 @@ impl Home {
     }
 
     /// Returns the number of cards of each suit that are home, in the order of [`Suit::ALL`].
-    pub(super) fn values(&self) -> [u8; Suit::COUNT] {
+    pub fn values(&self) -> [u8; Suit::COUNT] {
         self.suits.map(|count| count.map_or(0, |(count, _)| count))
     }
 }
 
-/// Returns the cards that are home, as a bitset.
 pub(super) fn home_cards(values: [u8; Suit::COUNT]) -> u64 {
     let is_home = |card: &Card| card.rank().value() <= values[card.suit() as usize];
     Card::PACK.iter().filter(|card| is_home(card)).fold(0, |cards, card| cards | 1 << card.index())

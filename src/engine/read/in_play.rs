@@ -10,25 +10,24 @@ use crate::freecell::position::CASCADES;
 
 /// A position that may be inconsistent, and have unknown cards.
 pub(super) struct InPlay {
-    pub(super) cascades: Vec<Line>,
+    pub cascades: Vec<Line>,
     /// The occupied cells, from 0, with their items.
-    pub(super) cells: Vec<(usize, Item)>,
-    /// The number of cards home for each suit, and the byte that gives it.
-    pub(super) home: [Option<(u8, u32)>; Suit::COUNT],
+    pub cells: Vec<(usize, Item)>,
+    pub home: [Option<(u8, u32)>; Suit::COUNT],
     /// The byte where one more cascade would be.
-    pub(super) end: u32,
+    pub end: u32,
 }
 
 impl InPlay {
     /// Takes the cells and foundations from the rows of a board, and reports those given twice.
-    pub(super) fn named(text: &Text, rows: &Rows, board: &[usize], cascades: Vec<Line>, faults: &mut Faults) -> Self {
-        let is_part = |at: &&usize| !matches!(rows.list[**at].kind, RowKind::CellCount(_));
-        let end = board.iter().rfind(is_part).map_or(0, |&last| rows.list[last].end);
+    pub fn named(text: &Text, rows: &Rows, board: &[usize], cascades: Vec<Line>, faults: &mut Faults) -> Self {
+        let is_part = |at: &&usize| !matches!(rows[**at].kind, RowKind::CellCount(_));
+        let end = board.iter().rfind(is_part).map_or(0, |&last| rows[last].end);
         let mut position = Self { cascades, cells: Vec::new(), home: [None; Suit::COUNT], end };
         let (mut has_cells, mut has_home) = (false, false);
         let mut counts = None;
         for &at in board {
-            let row = &rows.list[at];
+            let row = &rows[at];
             let number = row.label.and_then(|label| label.number).map(usize::from);
             match row.kind {
                 RowKind::Cells(list) => {
@@ -95,7 +94,7 @@ impl InPlay {
     }
 
     /// Returns the cards that fit in a layout.
-    pub(super) fn layout(&self) -> Layout {
+    pub fn layout(&self) -> Layout {
         let mut cells = [None; 10];
         for (cell, item) in &self.cells {
             if CellList::has_room(*cell) {
@@ -107,11 +106,8 @@ impl InPlay {
         Layout::truncated(self.cascades.iter().map(cascade).collect(), &cells, home)
     }
 
-    /// Checks for contradictions. Missing cards may be unknown ones.
-    ///
-    /// # Errors
-    /// The first contradiction.
-    pub(super) fn check(&self, text: &Text) -> Result<(), ParseBoardError> {
+    /// Returns the first contradiction as an error; missing cards may be unknown ones.
+    pub fn check(&self, text: &Text) -> Result<(), ParseBoardError> {
         if let Some(line) = self.cascades.get(CASCADES) {
             let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, card));
             return Err(ParseBoardError::TooManyCascades { at: text.position(at), card });

@@ -6,9 +6,7 @@ use super::markup::tag_name;
 pub(super) enum LabelKind {
     /// A colon alone, as before a cascade.
     Colon,
-    /// A number alone.
     Number,
-    /// A row, a column, a cascade.
     Line,
     Cells,
     Foundations,
@@ -17,8 +15,8 @@ pub(super) enum LabelKind {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Label {
-    pub(super) kind: LabelKind,
-    pub(super) number: Option<u16>,
+    pub kind: LabelKind,
+    pub number: Option<u16>,
 }
 
 const LINES: [&str; 17] = [
@@ -30,7 +28,7 @@ const FOUNDATIONS: [&str; 7] = ["foundations", "foundation", "founds", "found", 
 
 impl Label {
     /// Parses the words of a label: `Column 3`, `C1`, `free cells`, `"store0"`.
-    pub(super) fn of(words: &str) -> Self {
+    pub fn of(words: &str) -> Self {
         let (mut kind, mut number, mut count, mut others) = (None, None, 0, 0);
         for word in words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
             count += 1;
@@ -63,7 +61,7 @@ impl Label {
     }
 
     /// Parses the attributes of an element, or else its name: `<move pile="store0">`.
-    pub(super) fn of_tag(tag: &str) -> Self {
+    pub fn of_tag(tag: &str) -> Self {
         // The game may be called FreeCell.
         let values =
             tag.split('"').skip(1).step_by(2).filter(|value| !value.eq_ignore_ascii_case("freecell")).map(Self::of);

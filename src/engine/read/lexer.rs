@@ -27,9 +27,9 @@ pub(super) enum Lexeme {
 /// A byte range, and the line from 0.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Span {
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) line: u32,
+    pub start: usize,
+    pub end: usize,
+    pub line: u32,
 }
 
 pub(super) struct Lexer<'a> {
@@ -43,7 +43,7 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         let mut lexer = Self { text, at: 0, line: 0, has_elements: text.contains("</"), joined_end: 0 };
         lexer.begin_line();
         lexer
@@ -257,7 +257,6 @@ impl Iterator for Lexer<'_> {
     }
 }
 
-/// Returns whether a character is a non-ASCII suit sign.
 fn is_sign(c: char) -> bool {
     !c.is_ascii() && Suit::from_char(c).is_some()
 }
@@ -276,7 +275,6 @@ fn are_cards(word: &str) -> bool {
     rest.is_empty() && count > 1
 }
 
-/// Returns the length in bytes of the first card in a word of cards.
 fn first_card(word: &str) -> Option<usize> {
     let mut chars = word.chars();
     let rank = chars.next()?;

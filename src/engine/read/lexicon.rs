@@ -65,7 +65,6 @@ pub(super) fn rank_number(number: u32) -> Option<RankWord> {
     u8::try_from(number).ok().filter(|&number| number <= 14).map(RankWord::Number)
 }
 
-/// Returns the kind of value after a key.
 pub(super) fn key(word: &str) -> Key {
     let place = |keys: &[&str]| keys.iter().position(|key| key.eq_ignore_ascii_case(word));
     let begins = |name: &str| word.len() > name.len() && starts(word, name);
@@ -87,7 +86,6 @@ fn starts(word: &str, begin: &str) -> bool {
     word.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
 }
 
-/// Returns the meaning of a word of letters, digits and suit signs.
 pub(super) fn meaning(word: &str) -> Meaning {
     if let [rank, suit] = *word.as_bytes()
         && let (Some(rank), Some(suit)) = (Rank::from_char(rank.into()), Suit::from_char(suit.into()))
@@ -100,25 +98,24 @@ pub(super) fn meaning(word: &str) -> Meaning {
     if let Some(card) = Card::from_word(word) {
         return Meaning::Card(Content::of(card), Form::Standard);
     }
-    let mut parts = Parts { rest: word };
+    let mut parts = Morphemes { rest: word };
     let Some(first) = parts.next() else { return Meaning::Other };
-    if first == Part::Other {
+    if first == Morpheme::Other {
         return Meaning::Other;
     }
     let Some(second) = parts.next() else { return first.meaning() };
     let mut rest = parts;
     match (first, second, rest.next()) {
-        (Part::Card, one, None) => one.meaning(),
+        (Morpheme::Card, one, None) => one.meaning(),
         (one, other, None) => joined(one, other),
-        (one, Part::Of, Some(other)) if rest.next().is_none() => joined(one, other),
-        (Part::Card, one, Some(other)) if rest.next().is_none() => joined(one, other),
+        (one, Morpheme::Of, Some(other)) if rest.next().is_none() => joined(one, other),
+        (Morpheme::Card, one, Some(other)) if rest.next().is_none() => joined(one, other),
         _ => Meaning::Other,
     }
 }
 
-/// A part of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Morpheme {
     /// A rank, and whether it is a name.
     Rank(Rank, bool),
     Suit(Suit, bool),
@@ -135,7 +132,7 @@ enum Part {
     Other,
 }
 
-impl Part {
+impl Morpheme {
     fn meaning(self) -> Meaning {
         match self {
             Self::Rank(rank, _) => Meaning::Rank(rank),
@@ -152,9 +149,8 @@ impl Part {
     }
 }
 
-/// Returns the joint meaning of two parts of a word.
-fn joined(one: Part, other: Part) -> Meaning {
-    use Part::{Letter, Number, Placeholder, Rank as R, Suit as S};
+fn joined(one: Morpheme, other: Morpheme) -> Meaning {
+    use Morpheme::{Letter, Number, Placeholder, Rank as R, Suit as S};
     let card = |rank, suit, form| Meaning::Card(Content::Card(rank, SuitWord::Suit(suit)), form);
     let number = |number, suit, form| rank_number(number).map_or(Meaning::Other, |rank| card(rank, suit, form));
     let form = |is_name: bool| if is_name { Form::Other } else { Form::SuitFirst };
@@ -176,7 +172,7 @@ fn joined(one: Part, other: Part) -> Meaning {
 
 /// The parts of a word: cut between letters and digits, before capitals, at `_`, and around suit signs.
 #[derive(Clone)]
-struct Parts<'a> {
+struct Morphemes<'a> {
     rest: &'a str,
 }
 
@@ -185,15 +181,15 @@ const fn is_cjk(c: char) -> bool {
     c >= '\u{3000}' && c < '\u{ff00}'
 }
 
-impl Iterator for Parts<'_> {
-    type Item = Part;
+impl Iterator for Morphemes<'_> {
+    type Item = Morpheme;
 
-    fn next(&mut self) -> Option<Part> {
+    fn next(&mut self) -> Option<Morpheme> {
         let word = self.rest.trim_start_matches(['_', '\u{fe0e}', '\u{fe0f}']);
         let first = word.chars().next()?;
         if !first.is_alphanumeric() {
             self.rest = &word[first.len_utf8()..];
-            return Some(Suit::from_char(first).map_or(Part::Other, |suit| Part::Suit(suit, false)));
+            return Some(Suit::from_char(first).map_or(Morpheme::Other, |suit| Morpheme::Suit(suit, false)));
         }
         let mut last = first;
         let end = word.char_indices().skip(1).find(|&(at, c)| {
@@ -216,39 +212,39 @@ impl Iterator for Parts<'_> {
         let at = names().find(begins).map(|name| name.len()).or_else(|| names().find(ends).map(|_| 1));
         let (part, rest) = at.map_or((part, rest), |at| word.split_at(at));
         self.rest = rest;
-        Some(part_of(part))
+        Some(morpheme(part))
     }
 }
 
 /// Returns the meaning of a part of a word, which is all digits or has none.
-fn part_of(part: &str) -> Part {
+fn morpheme(part: &str) -> Morpheme {
     let mut letters = part.chars();
     let (first, second) = (letters.next(), letters.next());
     if first.is_some_and(|c| c.is_ascii_digit()) {
-        return part.parse().ok().filter(|_| part.len() <= 2).map_or(Part::Other, Part::Number);
+        return part.parse().ok().filter(|_| part.len() <= 2).map_or(Morpheme::Other, Morpheme::Number);
     }
     match (first, second, letters.next()) {
         (Some(letter), None, _) => {
-            let suit = || Suit::from_char(letter).map(|suit| Part::Suit(suit, false));
-            let rank = Rank::from_char(letter).map(|rank| Part::Rank(rank, false));
-            return rank.or_else(suit).unwrap_or(Part::Letter(letter));
+            let suit = || Suit::from_char(letter).map(|suit| Morpheme::Suit(suit, false));
+            let rank = Rank::from_char(letter).map(|rank| Morpheme::Rank(rank, false));
+            return rank.or_else(suit).unwrap_or(Morpheme::Letter(letter));
         }
         (Some(one), Some(other), None) => {
             if let (Some(suit), Some(rank)) = (Suit::from_char(one), Rank::from_char(other)) {
-                return Part::SuitAndRank(rank, suit);
+                return Morpheme::SuitAndRank(rank, suit);
             }
             if let (Some(rank), Some(suit)) = (Rank::from_char(one), Suit::from_char(other)) {
-                return Part::RankAndSuit(rank, suit);
+                return Morpheme::RankAndSuit(rank, suit);
             }
             // `XD`: the letter may be a rank in this text.
             if let Some(suit) = Suit::from_char(other).filter(|_| one.is_uppercase()) {
-                return Part::LetterAndSuit(one, suit);
+                return Morpheme::LetterAndSuit(one, suit);
             }
         }
         _ => {}
     }
     if part.len() > MAX_NAME {
-        return Part::Other;
+        return Morpheme::Other;
     }
     let lowercase;
     let mut buffer = [0; MAX_NAME];
@@ -262,15 +258,15 @@ fn part_of(part: &str) -> Part {
         &lowercase
     };
     match name {
-        "of" | "de" => return Part::Of,
-        "card" => return Part::Card,
+        "of" | "de" => return Morpheme::Of,
+        "card" => return Morpheme::Card,
         _ => {}
     }
     if let Some(value) = rank_name(name) {
-        return Rank::new(value).map_or(Part::Other, |rank| Part::Rank(rank, true));
+        return Rank::new(value).map_or(Morpheme::Other, |rank| Morpheme::Rank(rank, true));
     }
     if let Some(suit) = suit_name(name) {
-        return Part::Suit(suit, true);
+        return Morpheme::Suit(suit, true);
     }
-    if PLACEHOLDERS.contains(&name) { Part::Placeholder } else { Part::Other }
+    if PLACEHOLDERS.contains(&name) { Morpheme::Placeholder } else { Morpheme::Other }
 }

@@ -11,25 +11,25 @@ use crate::sanitize::quoted;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Line {
     /// The cards, with their first bytes; an unknown one is `None`.
-    pub(super) cards: Vec<(u32, Option<Card>)>,
+    pub cards: Vec<(u32, Option<Card>)>,
     /// The byte where one more card would be.
-    pub(super) end: u32,
+    pub end: u32,
 }
 
 /// The first error of a board, and the number of words that are not cards.
 #[derive(Default)]
 pub(super) struct Faults {
-    pub(super) first: Option<ParseBoardError>,
-    pub(super) misspelled: usize,
+    pub first: Option<ParseBoardError>,
+    pub misspelled: usize,
 }
 
 impl Faults {
-    pub(super) fn report(&mut self, error: ParseBoardError) {
+    pub fn report(&mut self, error: ParseBoardError) {
         self.first.get_or_insert(error);
     }
 
     /// Takes the card of an item; a misspelled one is unknown.
-    pub(super) fn card(&mut self, text: &Text, item: &Item) -> Option<Card> {
+    pub fn card(&mut self, text: &Text, item: &Item) -> Option<Card> {
         match item.kind {
             ItemKind::Card(card) => return Some(card),
             ItemKind::Unknown | ItemKind::Placeholder => {}
@@ -47,7 +47,7 @@ impl Faults {
         None
     }
 
-    pub(super) fn line<'i>(&mut self, text: &Text, items: impl IntoIterator<Item = &'i Item>, end: u32) -> Line {
+    pub fn line<'i>(&mut self, text: &Text, items: impl IntoIterator<Item = &'i Item>, end: u32) -> Line {
         let mut line = Line { cards: Vec::new(), end };
         for item in items {
             line.cards.push((item.start, self.card(text, item)));
@@ -61,10 +61,7 @@ pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
     ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&text.word(item.start, item.end)) }
 }
 
-/// Returns the cards of the pack that are neither among `cards` nor elsewhere.
-///
-/// # Errors
-/// A card that appears twice.
+/// Returns the cards of the pack that are neither among `cards` nor elsewhere, or an error for a card that appears twice.
 pub(super) fn missing_cards(
     text: &Text,
     cards: impl Iterator<Item = (u32, Card)>,

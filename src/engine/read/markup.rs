@@ -8,12 +8,11 @@ const INLINE: [&str; 16] =
     ["a", "b", "code", "em", "font", "i", "kbd", "mark", "s", "small", "span", "strong", "sub", "sup", "tt", "u"];
 /// The tags whose names look like cards or parts of them.
 const BLOCKS: [&str; 6] = ["td", "th", "tr", "dd", "dl", "dt"];
-/// The maximum length of a tag, in bytes.
 const MAX_TAG: usize = 256;
 
 pub(super) struct Tag {
-    pub(super) len: usize,
-    pub(super) kind: TagKind,
+    pub len: usize,
+    pub kind: TagKind,
 }
 
 pub(super) enum TagKind {

@@ -35,9 +35,10 @@ pub mod written;
 pub use dialect::{Dialect, FirstColumn, HomeSign};
 pub use error::{ReadMovesError, RefusedWords};
 
-use self::replay::{Progress, Replay};
+use self::replay::Replay;
 use self::written::{Reference, WrittenMove, WrittenMoves};
 use crate::freecell::moves::ParseMoveError;
+use crate::freecell::notation::replay::ReplayProgress;
 use crate::freecell::{AutoPlay, PlayedGame, Position};
 use crate::sanitize::quoted;
 
@@ -88,7 +89,7 @@ pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<Read
     let grammars = grammars(text)?;
     let mut best = Choice::of(&grammars, start, rule.unwrap_or_default());
     for other in AutoPlay::ALL.into_iter().filter(|_| rule.is_none()).skip(1) {
-        if best.replay.progress == Progress::Won {
+        if best.replay.progress == ReplayProgress::Won {
             break;
         }
         let choice = Choice::of(&grammars, start, other);
@@ -128,7 +129,6 @@ fn stray<'a>([places, words]: &[WrittenMoves<'a>; 2]) -> Option<WrittenMove<'a>>
     words.moves.iter().find(|found| is_whole && !has_line(found.at.line)).copied()
 }
 
-/// The best dialect.
 struct Choice {
     replay: Replay,
     other: Option<Dialect>,
@@ -150,7 +150,7 @@ impl Choice {
                 Some(known) if !is_told || replay.rank() <= known.rank() => {}
                 _ => best = Some(replay),
             }
-            if best.as_ref().is_some_and(|best| best.progress == Progress::Won) {
+            if best.as_ref().is_some_and(|best| best.progress == ReplayProgress::Won) {
                 break;
             }
         }
@@ -165,7 +165,7 @@ impl Choice {
 
 /// Returns whether moves can all be played so far that they determine the number of the first cascade.
 fn is_telling(replay: &Replay) -> bool {
-    replay.progress == Progress::Won || replay.count >= TELLING_MOVES
+    replay.progress == ReplayProgress::Won || replay.count >= TELLING_MOVES
 }
 
 /// Returns the dialects that moves may be written in, likely ones first.

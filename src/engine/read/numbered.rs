@@ -19,7 +19,7 @@ const MAX_LINES: usize = 24;
 pub(super) type Cascades = Vec<Vec<Item>>;
 
 /// The columns of the cascades, in halves of a character.
-struct Columns {
+struct NumberedColumns {
     centers: Vec<usize>,
     distance: usize,
 }
@@ -57,7 +57,7 @@ pub(super) fn read(
     above: &[usize],
     card: &dyn Fn(&Token) -> Option<Card>,
 ) -> Option<(Vec<Cascades>, usize)> {
-    let columns = Columns::of(text, lines.first()?)?;
+    let columns = NumberedColumns::of(text, lines.first()?)?;
     if is_board_anyway(text, &lines[1..], above, card) {
         return None;
     }
@@ -119,7 +119,7 @@ pub(super) fn rows(cascades: &Cascades) -> Option<Vec<Vec<Item>>> {
     are_rows.then(|| (0..longest).map(row).collect())
 }
 
-impl Columns {
+impl NumberedColumns {
     /// Returns the columns of a line with the numbers from 1 to 8, or eight times `--` as in fc-solve.
     fn of(text: &Text, line: &[Token]) -> Option<Self> {
         let is_dash = |token: &Token| token.is_mark(b"-") && token.end == token.start + 2;

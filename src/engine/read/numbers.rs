@@ -10,7 +10,7 @@ const MIN_PART: usize = 8;
 const MIN_OF_BOARD: usize = 40;
 
 /// A number, or a placeholder, where a card may be, and the index of its token.
-type Place = (Option<u32>, usize);
+type Numeral = (Option<u32>, usize);
 
 /// Turns numbers into cards in a text without other cards: those of whole boards, each once; of boards with a few wrong
 /// numbers; or of the beginning of a board.
@@ -25,13 +25,13 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
         return;
     }
     let runs = runs(tokens);
-    let places: Vec<Place> = runs.iter().flatten().copied().collect();
+    let places: Vec<Numeral> = runs.iter().flatten().copied().collect();
     let numbers: Vec<(u8, usize)> = places.iter().filter_map(|&(number, at)| Some((index(number)?, at))).collect();
     let mut found: Vec<(u8, usize)> =
         whole_boards(&numbers).into_iter().flat_map(|board| numbers[board].to_vec()).collect();
     let mut misspelled = Vec::new();
     if found.is_empty() {
-        let boards: Vec<&Vec<Place>> = runs.iter().filter(|run| is_board_with_errors(run)).collect();
+        let boards: Vec<&Vec<Numeral>> = runs.iter().filter(|run| is_board_with_errors(run)).collect();
         let has_zero = boards.iter().any(|board| board.iter().any(|&(number, _)| number == Some(0)));
         for &(number, at) in boards.into_iter().flatten() {
             match index(number).filter(|&index| !(has_zero && usize::from(index) == Card::COUNT)) {
@@ -44,7 +44,7 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
     if found.is_empty() {
         found = hexadecimal(text, tokens);
     }
-    let filled: Vec<&Vec<Place>> = runs.iter().filter(|run| !run.is_empty()).collect();
+    let filled: Vec<&Vec<Numeral>> = runs.iter().filter(|run| !run.is_empty()).collect();
     if found.is_empty()
         && filled.len() == 1
         && places.len() == numbers.len()
@@ -77,7 +77,7 @@ fn is_beginning(tokens: &[Token], numbers: &[(u8, usize)]) -> bool {
 }
 
 /// Returns runs of numbers and placeholders without other words between them. Line numbers are left out.
-fn runs(tokens: &[Token]) -> Vec<Vec<Place>> {
+fn runs(tokens: &[Token]) -> Vec<Vec<Numeral>> {
     let mut runs = vec![Vec::new()];
     for (at, token) in tokens.iter().enumerate() {
         let number = match token.kind {
@@ -134,7 +134,7 @@ fn index(number: Option<u32>) -> Option<u8> {
 }
 
 /// Returns whether there are as many places as cards in a pack, mostly filled with different ones.
-fn is_board_with_errors(run: &[Place]) -> bool {
+fn is_board_with_errors(run: &[Numeral]) -> bool {
     let mut seen = [false; Card::COUNT + 1];
     for index in run.iter().filter_map(|&(number, _)| index(number)) {
         seen[usize::from(index)] = true;

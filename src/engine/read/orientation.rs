@@ -1,5 +1,7 @@
 //! The orientation of a board: by rows or by columns.
 
+use super::shape::{COLUMNS, ROWS};
+
 /// The orientation of a board's lines: its rows or its columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Orientation {
@@ -13,8 +15,8 @@ impl Orientation {
     /// Returns the number of cards in each line.
     pub const fn lengths(self) -> &'static [usize] {
         match self {
-            Self::Rows => &[8, 8, 8, 8, 8, 8, 4],
-            Self::Columns => &[7, 7, 7, 7, 6, 6, 6, 6],
+            Self::Rows => &ROWS,
+            Self::Columns => &COLUMNS,
         }
     }
 
@@ -33,7 +35,6 @@ impl Orientation {
         }
     }
 
-    /// Returns the word for a line.
     pub(super) const fn noun(self) -> &'static str {
         match self {
             Self::Rows => "row",

@@ -28,26 +28,17 @@ const MIN_KNOWN: usize = 8;
 impl PackOrder {
     /// Returns the orders of a pack, usual ones first.
     fn all(numbering: Numbering) -> impl Iterator<Item = Self> {
-        use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-        const ORDERS: [[Suit; Suit::COUNT]; 12] = [
-            [C, D, H, S],
-            [S, H, D, C],
-            [H, D, C, S],
-            [S, H, C, D],
-            [H, C, D, S],
-            [D, C, H, S],
-            [C, H, D, S],
-            [C, S, H, D],
-            [S, D, H, C],
-            [S, C, H, D],
-            [H, S, D, C],
-            [D, H, S, C],
-        ];
+        const ORDERS: [&str; 12] =
+            ["CDHS", "SHDC", "HDCS", "SHCD", "HCDS", "DCHS", "CHDS", "CSHD", "SDHC", "SCHD", "HSDC", "DHSC"];
         let is_pack = matches!(numbering, Numbering::Pack { .. });
         let kinds = [(false, false), (true, false), (false, true), (true, true)];
         let kinds = kinds.into_iter().filter(move |&(is_by_suit, _)| is_pack || !is_by_suit);
         let orders = move |(is_by_suit, is_ace_high)| {
-            ORDERS.into_iter().map(move |suits| Self { numbering, is_by_suit, is_ace_high, suits })
+            let suits = ORDERS.into_iter().map(|order| {
+                let mut suits = order.chars().filter_map(Suit::from_char);
+                std::array::from_fn(|_| suits.next().expect("an order has four suits"))
+            });
+            suits.map(move |suits| Self { numbering, is_by_suit, is_ace_high, suits })
         };
         kinds.flat_map(orders)
     }

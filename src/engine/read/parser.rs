@@ -4,7 +4,7 @@ use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use super::lexer::{Lexeme, Lexer, Span};
 use super::lexicon::Meaning;
 use super::markup::tag_name;
-use super::record::{self, Record};
+use super::record::{self, RecordMeaning};
 use super::token::{Kind, Token};
 use crate::card::Rank;
 
@@ -200,17 +200,17 @@ impl Parser<'_> {
         let start = before.unwrap_or(open.start);
         let whole = |kind, start| Token { kind, start, name: start, end: token.end, line: open.line };
         let kind = match record::read(self.text, inner, opening, before.is_some()) {
-            Record::Key(key) if self.is_before_value(token.end) => {
+            RecordMeaning::Key(key) if self.is_before_value(token.end) => {
                 self.tokens.truncate(first);
                 return self.tokens.push(whole(Kind::Key(key), open.start));
             }
-            Record::Container | Record::Key(_) => return self.tokens.push(close),
-            Record::Rank(RankWord::Rank(rank)) => Kind::Rank(rank),
-            Record::Rank(RankWord::Number(number)) => Kind::Number(number.into()),
-            Record::Rank(RankWord::Letter(_)) | Record::Other => Kind::Word,
-            Record::Suit(suit) => Kind::Suit(suit),
-            Record::Placeholder => Kind::Placeholder,
-            Record::Card(content, form) => Kind::Card(content, form),
+            RecordMeaning::Container | RecordMeaning::Key(_) => return self.tokens.push(close),
+            RecordMeaning::Rank(RankWord::Rank(rank)) => Kind::Rank(rank),
+            RecordMeaning::Rank(RankWord::Number(number)) => Kind::Number(number.into()),
+            RecordMeaning::Rank(RankWord::Letter(_)) | RecordMeaning::Other => Kind::Word,
+            RecordMeaning::Suit(suit) => Kind::Suit(suit),
+            RecordMeaning::Placeholder => Kind::Placeholder,
+            RecordMeaning::Card(content, form) => Kind::Card(content, form),
         };
         self.tokens.truncate(first);
         while self.tokens.last().is_some_and(|last| last.start >= start) {

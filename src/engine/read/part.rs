@@ -25,25 +25,25 @@ const MAX_LINES: usize = 64;
 
 /// Divides consecutive rows into those of single boards.
 pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usize>> {
-    let has_brackets = segment.iter().skip(1).any(|&at| rows.list[at].gap.depth < u8::MAX);
+    let has_brackets = segment.iter().skip(1).any(|&at| rows[at].gap.depth < u8::MAX);
     let is_line = |gap: Gap| if has_brackets { gap.depth < u8::MAX } else { true };
     // The number of rows in sequence without a wide gap, from each row on.
     let mut runs = vec![1_usize; segment.len()];
     for place in (0..segment.len().saturating_sub(1)).rev() {
-        let next = &rows.list[segment[place + 1]];
+        let next = &rows[segment[place + 1]];
         if !next.gap.is_wide() && next.kind == RowKind::Cards {
             runs[place] = runs[place + 1] + 1;
         }
     }
     let mut blocks: Vec<Vec<usize>> = Vec::new();
-    let mut open = Block::default();
+    let mut open = OpenBlock::default();
     for (place, &at) in segment.iter().enumerate() {
-        let row = &rows.list[at];
+        let row = &rows[at];
         let is_next = open.last.is_some_and(|last| {
             let gap = row.gap;
             let is_full = open.lens.len() >= CASCADES || open.places + 1 >= Card::COUNT;
             let is_complete = Shape::exact(&open.lens).is_some() || open.lens.len() == 1 && open.places == Card::COUNT;
-            let between = || &text.raw[rows.list[last].end as usize..row.start as usize];
+            let between = || &text.raw[rows[last].end as usize..row.start as usize];
             let is_repeated = match row.kind {
                 RowKind::Cells(_) => open.has_cells && is_full,
                 RowKind::Foundations(_) => open.has_home && is_full,
@@ -75,7 +75,7 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
 
 /// The rows of one board, so far.
 #[derive(Default)]
-struct Block {
+struct OpenBlock {
     rows: Vec<usize>,
     lens: Vec<usize>,
     places: usize,
@@ -87,9 +87,9 @@ struct Block {
     has_count: bool,
 }
 
-impl Block {
+impl OpenBlock {
     fn push(&mut self, rows: &Rows, at: usize, is_line: bool) {
-        let row = &rows.list[at];
+        let row = &rows[at];
         match row.kind {
             RowKind::Cards | RowKind::Empty => {
                 let len = row.len as usize;
@@ -118,21 +118,20 @@ pub(super) fn board(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> 
     }
     let mut block = block.to_vec();
     let places = |block: &[usize]| -> usize { lines_of(rows, block).iter().map(Vec::len).sum() };
-    if block.iter().any(|&at| rows.list[at].certainty == Certainty::Words) {
-        let bare: Vec<usize> =
-            block.iter().copied().filter(|&at| rows.list[at].certainty != Certainty::Words).collect();
+    if block.iter().any(|&at| rows[at].certainty == Certainty::Words) {
+        let bare: Vec<usize> = block.iter().copied().filter(|&at| rows[at].certainty != Certainty::Words).collect();
         let lens: Vec<usize> = lines_of(rows, &bare).iter().map(Vec::len).collect();
         if Shape::exact(&lens).is_some() || places(&bare) >= Card::COUNT {
             block = bare;
         }
     }
-    let is_named = block.iter().any(|&at| matches!(rows.list[at].kind, RowKind::Cells(_) | RowKind::Foundations(_)));
-    let is_labeled = |&at: &usize| rows.list[at].kind != RowKind::Cards || rows.list[at].label.is_some();
-    let has_empty = block.iter().any(|&at| rows.list[at].kind == RowKind::Empty && rows.list[at].label.is_some())
+    let is_named = block.iter().any(|&at| matches!(rows[at].kind, RowKind::Cells(_) | RowKind::Foundations(_)));
+    let is_labeled = |&at: &usize| rows[at].kind != RowKind::Cards || rows[at].label.is_some();
+    let has_empty = block.iter().any(|&at| rows[at].kind == RowKind::Empty && rows[at].label.is_some())
         && block.iter().all(is_labeled);
     let items = without_padding(lines_of(rows, &block), is_named);
     let mut faults = Faults::default();
-    let end = |line: &[&Item]| line.last().map_or(rows.list[block[0]].end, |item| item.end);
+    let end = |line: &[&Item]| line.last().map_or(rows[block[0]].end, |item| item.end);
     let lines: Vec<Line> = items.iter().map(|line| faults.line(text, line.iter().copied(), end(line))).collect();
     let (error, misspelled) = (faults.first, faults.misspelled);
     let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
@@ -169,11 +168,11 @@ pub(super) fn board(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> 
 
 /// Returns the items of each line: of the arrays in brackets if there are any, or of the text's lines.
 fn lines_of<'a>(rows: &'a Rows, block: &[usize]) -> Vec<Vec<&'a Item>> {
-    let cards: Vec<usize> = block.iter().copied().filter(|&at| rows.list[at].kind == RowKind::Cards).collect();
-    let has_brackets = cards.iter().skip(1).any(|&at| rows.list[at].gap.depth < u8::MAX);
+    let cards = rows.with_cards(block);
+    let has_brackets = cards.iter().skip(1).any(|&at| rows[at].gap.depth < u8::MAX);
     let mut lines: Vec<Vec<&Item>> = Vec::new();
     for (place, &at) in cards.iter().enumerate() {
-        let row = &rows.list[at];
+        let row = &rows[at];
         let continues = place > 0 && has_brackets && row.gap.depth == u8::MAX;
         match lines.last_mut().filter(|_| continues) {
             Some(line) => line.extend(rows.items(row)),
@@ -187,10 +186,10 @@ fn lines_of<'a>(rows: &'a Rows, block: &[usize]) -> Vec<Vec<&'a Item>> {
 fn cascades_of(rows: &Rows, block: &[usize], lines: &[Line]) -> Vec<Line> {
     let mut cascades = lines.to_vec();
     let mut place = 0;
-    let has_brackets = block.iter().skip(1).any(|&at| rows.list[at].gap.depth < u8::MAX);
+    let has_brackets = block.iter().skip(1).any(|&at| rows[at].gap.depth < u8::MAX);
     let mut is_first = true;
     for &at in block {
-        let row = &rows.list[at];
+        let row = &rows[at];
         match row.kind {
             RowKind::Cards => {
                 place += usize::from(is_first || !has_brackets || row.gap.depth < u8::MAX);
@@ -322,18 +321,18 @@ fn without_last_card(lens: &[usize], all: &[Option<Card>]) -> Option<(Vec<Vec<Op
 /// Reads cascades with a line above or below them that has the cells and the highest cards of the foundations, which
 /// imply all missing cards.
 fn with_unnamed_foundations(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> {
-    if block.len() < 3 || block.iter().any(|&at| !matches!(rows.list[at].kind, RowKind::Cards | RowKind::Empty)) {
+    if block.len() < 3 || block.iter().any(|&at| !matches!(rows[at].kind, RowKind::Cards | RowKind::Empty)) {
         return None;
     }
     let mut candidates = Vec::new();
-    if rows.list[block[1]].gap.is_wide() {
+    if rows[block[1]].gap.is_wide() {
         candidates.push((block[0], &block[1..]));
     }
-    if rows.list[block[block.len() - 1]].gap.is_wide() {
+    if rows[block[block.len() - 1]].gap.is_wide() {
         candidates.push((block[block.len() - 1], &block[..block.len() - 1]));
     }
     candidates.into_iter().find_map(|(line, rest)| {
-        let header = rows.items(&rows.list[line]);
+        let header = rows.items(&rows[line]);
         if header.len() > 2 * Suit::COUNT {
             return None;
         }

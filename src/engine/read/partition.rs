@@ -11,7 +11,7 @@ pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
     let mut gaps: Vec<(usize, Gap)> = Vec::new();
     let mut open = Gap::NONE;
     for &at in board {
-        let row = &rows.list[at];
+        let row = &rows[at];
         open = joined(open, row.gap);
         if row.kind == RowKind::Cards {
             gaps.push((at, open));
@@ -23,7 +23,7 @@ pub(super) fn partitions(rows: &Rows, board: &[usize]) -> Vec<Groups> {
     let mut add = |is_break: &dyn Fn(&Row, &Row, Gap) -> bool| {
         let is_begin = |place: usize| {
             let (at, gap) = gaps[place];
-            is_break(&rows.list[gaps[place - 1].0], &rows.list[at], gap)
+            is_break(&rows[gaps[place - 1].0], &rows[at], gap)
         };
         let begins = (1..gaps.len()).filter(|&place| is_begin(place)).fold(1, |bits, place| bits | 1 << place.min(63));
         if !found.contains(&begins) {
@@ -65,7 +65,6 @@ fn number(row: &Row) -> Option<u16> {
     row.label.and_then(|label| label.number)
 }
 
-/// Returns the combination of two successive gaps.
 fn joined(one: Gap, other: Gap) -> Gap {
     Gap {
         has_line_break: one.has_line_break || other.has_line_break,
@@ -78,7 +77,7 @@ fn joined(one: Gap, other: Gap) -> Gap {
 
 /// Returns the places of a group: its items up to the last card.
 pub(super) fn places<'a>(rows: &'a Rows, group: &[usize]) -> Vec<&'a Item> {
-    let mut items: Vec<&Item> = group.iter().flat_map(|&row| rows.items(&rows.list[row])).collect();
+    let mut items: Vec<&Item> = rows.items_of(group).collect();
     let len = items.iter().rposition(|item| item.card().is_some()).map_or(0, |last| last + 1);
     items.truncate(len);
     items

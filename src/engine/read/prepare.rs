@@ -41,7 +41,6 @@ const fn is_full_width(c: char) -> bool {
 /// Returns the length of a complete escape sequence at the beginning of a text: a color (CSI), a link or a title (OSC
 /// and other strings), or a character set.
 fn escape_sequence(text: &str) -> Option<usize> {
-    /// The maximum length of a sequence.
     const MAX: usize = 4096;
     let bytes = &text.as_bytes()[..text.len().min(MAX)];
     let (begin, rest) = match bytes {

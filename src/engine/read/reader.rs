@@ -102,7 +102,7 @@ impl Reader<'_> {
     fn found(&self, certainty: Certainty) -> Vec<Found> {
         let is_special = |kind: RowKind| !matches!(kind, RowKind::Cards);
         let is_in = |at: &usize| {
-            let row = &self.rows.list[*at];
+            let row = &self.rows[*at];
             row.certainty == certainty || is_special(row.kind)
         };
         let order: Vec<usize> = (0..self.rows.list.len()).filter(is_in).collect();
@@ -112,7 +112,7 @@ impl Reader<'_> {
         whole.iter().flat_map(|board| &board.rows).for_each(|&row| is_used[row] = true);
         let mut found = whole;
         let is_part = |at: usize| {
-            let row = &self.rows.list[at];
+            let row = &self.rows[at];
             !is_used[at] && (is_in(&at) || certainty == Certainty::Board && row.certainty == Certainty::Words)
         };
         let mut segment: Vec<usize> = Vec::new();
@@ -122,7 +122,7 @@ impl Reader<'_> {
                 segment.push(at);
             } else if is_used.get(at) != Some(&false) {
                 let has_cards = segment.iter().any(|&at| {
-                    let row = &self.rows.list[at];
+                    let row = &self.rows[at];
                     row.kind == RowKind::Cards && row.certainty != Certainty::Words
                         || matches!(row.kind, RowKind::Cells(_))
                 });
@@ -144,12 +144,12 @@ impl Reader<'_> {
 
     /// Returns whether a few cards directly below a whole board are an extra line of it.
     fn continues(&self, found: &mut [Found], part: &Found) -> bool {
-        let first = &self.rows.list[part.rows[0]];
+        let first = &self.rows[part.rows[0]];
         let is_above = |board: &&mut Found| board.rows.last().is_some_and(|&last| last + 1 == part.rows[0]);
         let has_few = part.layout.known_count() < MENTION && first.gap.has_line_break && first.depth == 0;
         match found.iter_mut().find(is_above).filter(|_| has_few && !first.gap.is_wide()) {
             Some(board) => {
-                let rows = board.rows.iter().filter(|&&row| self.rows.list[row].kind == RowKind::Cards).count();
+                let rows = board.rows.iter().filter(|&&row| self.rows[row].kind == RowKind::Cards).count();
                 let orientation = if rows == CASCADES { Orientation::Columns } else { Orientation::Rows };
                 let item = self.rows.items(first).first();
                 let at = self.text.position(item.map_or(first.start, |item| item.start));
@@ -167,7 +167,7 @@ impl Reader<'_> {
     /// Returns the boards of lists with one card on each line among other words.
     fn listed(&self) -> Vec<Found> {
         let is_entry = |&at: &usize| {
-            let row = &self.rows.list[at];
+            let row = &self.rows[at];
             let cards = || self.rows.items(row).iter().filter(|item| item.kind != ItemKind::Wrong);
             row.kind == RowKind::Cards && row.certainty == Certainty::Mention && cards().count() == 1
         };
@@ -200,8 +200,8 @@ impl Reader<'_> {
             if place + 1 == count {
                 bits |= self.rows.ignored_below;
             }
-            let from = first.checked_sub(1).map_or(0, |before| self.rows.list[before].end);
-            let start = self.rows.list[first].start;
+            let from = first.checked_sub(1).map_or(0, |before| self.rows[before].end);
+            let start = self.rows[first].start;
             let number = self.number(from, start, &board.rows);
             boards.push(self.board(board, bits, number, order));
             next = last + 1;
@@ -218,7 +218,7 @@ impl Reader<'_> {
         if let Some(number) = deal_numbers(heading).pop() {
             return Some(number);
         }
-        let last = &self.rows.list[*rows.last()?];
+        let last = &self.rows[*rows.last()?];
         let next = self.rows.list.get(rows.last()? + 1).map_or(self.text.raw.len(), |row| row.start as usize);
         let behind = self.text.raw.get(last.end as usize..next).unwrap_or("");
         let end = behind.find(['{', '\n']).unwrap_or(behind.len()).min(200);
@@ -239,7 +239,7 @@ impl Reader<'_> {
         {
             notes.push(Note::Placeholder { at: unknown.at, text: unknown.text.clone() });
         }
-        let lists = rows.iter().filter_map(|&at| match self.rows.list[at].kind {
+        let lists = rows.iter().filter_map(|&at| match self.rows[at].kind {
             RowKind::Cells(list) => Some(&self.rows.cells[list as usize]),
             _ => None,
         });
@@ -252,8 +252,8 @@ impl Reader<'_> {
         Board {
             layout,
             error,
-            at: self.text.position(self.rows.list[rows[0]].start),
-            end: self.text.next_line(rows.iter().map(|&row| self.rows.list[row].end).max().unwrap_or(0)),
+            at: self.text.position(self.rows[rows[0]].start),
+            end: self.text.next_line(rows.iter().map(|&row| self.rows[row].end).max().unwrap_or(0)),
             ignored: ignored::words(bits),
             cells,
             number,
@@ -263,12 +263,11 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the first unknown card.
     fn unknown(&self, rows: &[usize], layout: &Layout) -> Option<(&Item, Unknown)> {
         if layout.unknown_count() == 0 {
             return None;
         }
-        let items = rows.iter().flat_map(|&at| self.rows.items(&self.rows.list[at]));
+        let items = self.rows.items_of(&rows);
         let is_unknown = |item: &&Item| matches!(item.kind, ItemKind::Unknown | ItemKind::Placeholder);
         let item = items.into_iter().find(is_unknown)?;
         let word =
@@ -279,7 +278,7 @@ impl Reader<'_> {
 
     /// Returns the number of free cells that the text gives a board.
     fn cells(&self, rows: &[usize]) -> Result<TextCells, ParseBoardError> {
-        let kind = |at: &usize| (self.rows.list[*at].kind, self.rows.list[*at].start);
+        let kind = |at: &usize| (self.rows[*at].kind, self.rows[*at].start);
         let stated = rows.iter().map(kind).find_map(|(kind, at)| match kind {
             RowKind::CellCount(count) => Some((at, count)),
             _ => None,

@@ -6,7 +6,7 @@ use crate::card::Suit;
 
 /// The meaning of the tokens in a pair of brackets.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Record {
+pub(super) enum RecordMeaning {
     Card(Content, Form),
     /// A placeholder for a card.
     Placeholder,
@@ -36,19 +36,19 @@ struct Fields {
 }
 
 /// Reads the tokens between two brackets. `has_name` is set if a name comes before them.
-pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> Record {
+pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> RecordMeaning {
     if inner.iter().any(|token| matches!(token.kind, Kind::Open(_) | Kind::Close)) {
-        return Record::Container;
+        return RecordMeaning::Container;
     }
     // Foundations with a count for each suit.
     let is_suit_key = |pair: &&[Token]| pair[0].suit().is_some() && pair[1].is_mark(b":=");
     if inner.windows(2).filter(is_suit_key).count() > 1 {
-        return Record::Container;
+        return RecordMeaning::Container;
     }
     if let Some(key) = bracketed_key(text, inner, bracket) {
-        return Record::Key(key);
+        return RecordMeaning::Key(key);
     }
-    let Some(fields) = Fields::read(text, inner) else { return Record::Container };
+    let Some(fields) = Fields::read(text, inner) else { return RecordMeaning::Container };
     if bracket == b'<'
         && let Some(constant) = constant(inner)
     {
@@ -56,7 +56,7 @@ pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> 
         return constant;
     }
     let record = if fields.keyed > 0 { fields.record() } else { fields.tuple(bracket, has_name) };
-    record.unwrap_or(Record::Container)
+    record.unwrap_or(RecordMeaning::Container)
 }
 
 /// Returns the key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
@@ -67,10 +67,10 @@ fn bracketed_key(text: &str, inner: &[Token], bracket: u8) -> Option<Key> {
     (is_key && has_modifier).then(|| if matches!(first.kind, Kind::Number(_)) { Key::Other } else { first.key(text) })
 }
 
-fn constant(inner: &[Token]) -> Option<Record> {
+fn constant(inner: &[Token]) -> Option<RecordMeaning> {
     match inner.first()?.kind {
-        Kind::Rank(rank) => Some(Record::Rank(RankWord::Rank(rank))),
-        Kind::Suit(suit) => Some(Record::Suit(suit)),
+        Kind::Rank(rank) => Some(RecordMeaning::Rank(RankWord::Rank(rank))),
+        Kind::Suit(suit) => Some(RecordMeaning::Suit(suit)),
         _ => None,
     }
 }
@@ -136,7 +136,7 @@ impl Fields {
     }
 
     /// Returns the meaning of a record with keys.
-    fn record(&self) -> Option<Record> {
+    fn record(&self) -> Option<RecordMeaning> {
         let has = |keys: &[Key]| {
             let any = |is_one: fn(&Key) -> bool| keys.iter().any(is_one);
             (any(|key| matches!(key, Key::Rank(_))), any(|key| matches!(key, Key::Suit(_))))
@@ -144,32 +144,34 @@ impl Fields {
         let (lacks_rank, lacks_suit) = has(&self.placeholders);
         let (has_other_rank, has_other_suit) = has(&self.others);
         match (Self::first(&self.ranks), Self::first(&self.suits)) {
-            (Some(rank), Some(suit)) => Some(Record::Card(Content::Card(rank, suit), Form::Other)),
+            (Some(rank), Some(suit)) => Some(RecordMeaning::Card(Content::Card(rank, suit), Form::Other)),
             (rank, suit) if (lacks_rank || rank.is_some()) && (lacks_suit || suit.is_some()) => {
-                Some(Record::Placeholder)
+                Some(RecordMeaning::Placeholder)
             }
-            (Some(_), None) if has_other_suit => Some(Record::Card(Content::Misspelled, Form::Other)),
-            (None, Some(_)) if has_other_rank => Some(Record::Card(Content::Misspelled, Form::Other)),
-            (None, None) if has_other_rank && has_other_suit => Some(Record::Card(Content::Misspelled, Form::Other)),
+            (Some(_), None) if has_other_suit => Some(RecordMeaning::Card(Content::Misspelled, Form::Other)),
+            (None, Some(_)) if has_other_rank => Some(RecordMeaning::Card(Content::Misspelled, Form::Other)),
+            (None, None) if has_other_rank && has_other_suit => {
+                Some(RecordMeaning::Card(Content::Misspelled, Form::Other))
+            }
             _ if !self.cards.is_empty() => {
                 let (_, content, form) = self.cards[0];
                 let are_same = self.cards.iter().all(|card| card.1 == content);
                 let is_named = self.cards.iter().any(|(key, ..)| *key != Key::Other);
-                let record = if is_named { Record::Card(content, form) } else { Record::Other };
+                let record = if is_named { RecordMeaning::Card(content, form) } else { RecordMeaning::Other };
                 (are_same && self.bare == 0 && self.placeholders.is_empty()).then_some(record)
             }
-            (Some(rank), None) if self.suits.is_empty() => Some(Record::Rank(rank)),
-            (None, Some(SuitWord::Suit(suit))) => Some(Record::Suit(suit)),
+            (Some(rank), None) if self.suits.is_empty() => Some(RecordMeaning::Rank(rank)),
+            (None, Some(SuitWord::Suit(suit))) => Some(RecordMeaning::Suit(suit)),
             (None, None) if self.ranks.is_empty() && self.suits.is_empty() && self.placeholders.is_empty() => {
-                Some(Record::Other)
+                Some(RecordMeaning::Other)
             }
             _ => None,
         }
     }
 
     /// Returns the meaning of values without keys.
-    fn tuple(&self, bracket: u8, has_name: bool) -> Option<Record> {
-        let card = |content| Some(Record::Card(content, Form::Other));
+    fn tuple(&self, bracket: u8, has_name: bool) -> Option<RecordMeaning> {
+        let card = |content| Some(RecordMeaning::Card(content, Form::Other));
         match (self.ranks.len() + self.suits.len(), self.others.len()) {
             (1, 1) if self.cards.is_empty() && self.placeholders.is_empty() && !has_name => {
                 return card(Content::Misspelled);
@@ -182,13 +184,13 @@ impl Fields {
             (&[(_, RankWord::Number(one)), (_, RankWord::Number(other))], [], [], 0) if self.words == 0 => {
                 card(Content::Pair(one, other))
             }
-            ([_], [], [], 1) | ([], [_], [], 1) if self.words == 0 => Some(Record::Placeholder),
-            ([], [], [], 1 | 2) if self.words == 0 && bracket != b'[' => Some(Record::Placeholder),
+            ([_], [], [], 1) | ([], [_], [], 1) if self.words == 0 => Some(RecordMeaning::Placeholder),
+            ([], [], [], 1 | 2) if self.words == 0 && bracket != b'[' => Some(RecordMeaning::Placeholder),
             ([], [], &[(_, content, form)], 0) if has_name || bracket == b'<' || bracket == b'(' && self.words == 0 => {
-                Some(Record::Card(content, form))
+                Some(RecordMeaning::Card(content, form))
             }
-            (&[(_, rank)], [], [], 0) if has_name && bracket != b'[' => Some(Record::Rank(rank)),
-            ([], &[(_, SuitWord::Suit(suit))], [], 0) if has_name && bracket != b'[' => Some(Record::Suit(suit)),
+            (&[(_, rank)], [], [], 0) if has_name && bracket != b'[' => Some(RecordMeaning::Rank(rank)),
+            ([], &[(_, SuitWord::Suit(suit))], [], 0) if has_name && bracket != b'[' => Some(RecordMeaning::Suit(suit)),
             _ => None,
         }
     }

@@ -21,7 +21,6 @@ const MIN_ROW: usize = 4;
 /// The maximum length of a card in a row, in characters.
 const MAX_CARD: usize = 3;
 
-/// The contents of a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Context {
     Cards,
@@ -108,7 +107,6 @@ impl Builder<'_> {
         self.contexts.last().copied().unwrap_or(Context::Cards)
     }
 
-    /// Returns the card of a token, if it is one in this text.
     fn card(&self, token: &Token) -> Option<Card> {
         match token.kind {
             Kind::Card(content, form) => self.spelling.card(content, form, token.text(&self.text.raw)),
@@ -151,7 +149,7 @@ impl Builder<'_> {
                 match line.first() {
                     None => self.push_row(RowKind::Empty, Some(label), end, end),
                     Some(first) => {
-                        self.row = Some((u32::try_from(self.rows.items.len()).expect("a text is short"), first.start));
+                        self.row = Some((offset(self.rows.items.len()), first.start));
                         self.rows.items.extend(line);
                         self.label = Some(label);
                         self.end_row();
@@ -468,7 +466,7 @@ impl Builder<'_> {
 
     fn push_item(&mut self, item: Item) {
         if self.row.is_none() {
-            self.row = Some((u32::try_from(self.rows.items.len()).expect("a text is short"), item.start));
+            self.row = Some((offset(self.rows.items.len()), item.start));
         }
         self.rows.items.push(item);
     }
@@ -514,7 +512,7 @@ impl Builder<'_> {
     }
 
     fn push_row(&mut self, kind: RowKind, label: Option<Label>, start: u32, end: u32) {
-        let first = u32::try_from(self.rows.items.len()).expect("a text is short");
+        let first = offset(self.rows.items.len());
         self.rows.list.push(Row {
             kind,
             certainty: self.certainty,
@@ -531,11 +529,11 @@ impl Builder<'_> {
     }
 }
 
-fn last<T>(list: &[T]) -> u32 {
+pub(super) fn last<T>(list: &[T]) -> u32 {
     offset(list.len() - 1)
 }
 
-fn offset(at: usize) -> u32 {
+pub(super) fn offset(at: usize) -> u32 {
     u32::try_from(at).expect("a text is short")
 }
 

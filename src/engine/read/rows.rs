@@ -1,6 +1,8 @@
 //! Rows, the smallest groups of a text: cards without a line break or a bracket between them, and the gaps between
 //! rows.
 
+use std::ops::Index;
+
 use super::home::Home;
 use super::labels::Label;
 use crate::card::Card;
@@ -24,14 +26,13 @@ pub(super) enum ItemKind {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Item {
-    pub(super) kind: ItemKind,
-    /// The first byte in the text.
-    pub(super) start: u32,
-    pub(super) end: u32,
+    pub kind: ItemKind,
+    pub start: u32,
+    pub end: u32,
 }
 
 impl Item {
-    pub(super) const fn card(&self) -> Option<Card> {
+    pub const fn card(&self) -> Option<Card> {
         if let ItemKind::Card(card) = self.kind { Some(card) } else { None }
     }
 }
@@ -43,7 +44,6 @@ pub(super) enum RowKind {
     Empty,
     /// Free cells, by their index among the [`CellList`]s.
     Cells(u32),
-    /// Foundations, by their index.
     Foundations(u32),
     /// A number of free cells: `# 2 free cells`.
     CellCount(u32),
@@ -65,22 +65,22 @@ pub(super) enum Certainty {
 /// The separators between a row and the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Gap {
-    pub(super) has_line_break: bool,
-    pub(super) has_blank_line: bool,
+    pub has_line_break: bool,
+    pub has_blank_line: bool,
     /// A line without cards.
-    pub(super) has_prose: bool,
+    pub has_prose: bool,
     /// The minimum depth of brackets, if there are any.
-    pub(super) depth: u8,
+    pub depth: u8,
     /// The minimum indentation of the lines from there on.
-    pub(super) indent: u8,
+    pub indent: u8,
 }
 
 impl Gap {
     /// The gap without any separator.
-    pub(super) const NONE: Self =
+    pub const NONE: Self =
         Self { has_line_break: false, has_blank_line: false, has_prose: false, depth: u8::MAX, indent: u8::MAX };
 
-    pub(super) const fn is_wide(self) -> bool {
+    pub const fn is_wide(self) -> bool {
         self.has_blank_line || self.has_prose
     }
 }
@@ -113,37 +113,35 @@ pub(super) mod ignored {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Row {
-    pub(super) kind: RowKind,
-    pub(super) certainty: Certainty,
-    /// The index of the first item.
-    pub(super) first: u32,
-    pub(super) len: u32,
+    pub kind: RowKind,
+    pub certainty: Certainty,
+    pub first: u32,
+    pub len: u32,
     /// The first byte in the text, label included.
-    pub(super) start: u32,
-    pub(super) end: u32,
-    pub(super) label: Option<Label>,
-    pub(super) gap: Gap,
+    pub start: u32,
+    pub end: u32,
+    pub label: Option<Label>,
+    pub gap: Gap,
     /// The depth of the brackets around the row.
-    pub(super) depth: u8,
+    pub depth: u8,
     /// The bits of [`ignored`] in the row and before it.
-    pub(super) ignored: u16,
+    pub ignored: u16,
 }
 
 /// Cards in the free cells.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CellList {
     /// The occupied cells, from 0, with their items.
-    pub(super) cards: Vec<(usize, Item)>,
-    pub(super) listed: usize,
+    pub cards: Vec<(usize, Item)>,
+    pub listed: usize,
     /// Whether the list may omit empty cells.
-    pub(super) is_whole: bool,
-    /// The byte at which the list begins.
-    pub(super) at: u32,
+    pub is_whole: bool,
+    pub at: u32,
 }
 
 impl CellList {
     /// Returns whether a board may have the cell.
-    pub(super) fn has_room(cell: usize) -> bool {
+    pub fn has_room(cell: usize) -> bool {
         cell < usize::from(CellCount::MAX.get())
     }
 }
@@ -162,7 +160,28 @@ pub(super) struct Rows {
     pub(super) numbers: Vec<(u32, Vec<u32>)>,
 }
 
+impl Index<usize> for Rows {
+    type Output = Row;
+
+    fn index(&self, at: usize) -> &Row {
+        &self.list[at]
+    }
+}
+
 impl Rows {
+    /// Returns those of some rows that have cards.
+    pub(super) fn of_cards(&self, rows: &[usize]) -> impl DoubleEndedIterator<Item = &Row> {
+        rows.iter().map(|&at| &self[at]).filter(|row| row.kind == RowKind::Cards)
+    }
+
+    pub(super) fn with_cards(&self, rows: &[usize]) -> Vec<usize> {
+        rows.iter().copied().filter(|&at| self[at].kind == RowKind::Cards).collect()
+    }
+
+    pub(super) fn items_of(&self, rows: &[usize]) -> impl Iterator<Item = &Item> {
+        rows.iter().flat_map(|&at| self.items(&self[at]))
+    }
+
     pub(super) fn items(&self, row: &Row) -> &[Item] {
         &self.items[row.first as usize..][..row.len as usize]
     }

@@ -30,7 +30,7 @@ pub(super) enum Shape {
 
 impl Shape {
     /// Returns the shape with exactly these line lengths.
-    pub(super) fn exact(lens: &[usize]) -> Option<Self> {
+    pub fn exact(lens: &[usize]) -> Option<Self> {
         match lens {
             _ if lens == ROWS => Some(Self::Rows),
             _ if lens == COLUMNS => Some(Self::Columns),
@@ -40,7 +40,7 @@ impl Shape {
     }
 
     /// Returns the shape of lines broken at other points than a deal's, or of a wrong layout.
-    pub(super) fn broken(lens: &[usize]) -> Option<Self> {
+    pub fn broken(lens: &[usize]) -> Option<Self> {
         if lens == SEVEN_COLUMNS {
             return Some(Self::SevenColumns);
         }
@@ -60,7 +60,7 @@ impl Shape {
     }
 
     /// Returns the cascades of cards given in the order of the text.
-    pub(super) fn cascades<T: Copy>(self, cards: &[T]) -> Vec<Vec<T>> {
+    pub fn cascades<T: Copy>(self, cards: &[T]) -> Vec<Vec<T>> {
         let in_rows = |lens: &[usize]| {
             let mut cascades = vec![Vec::new(); Tableau::COLUMNS];
             let mut rest = cards;

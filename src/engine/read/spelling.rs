@@ -37,8 +37,8 @@ pub(super) struct Spelling {
     is_pair_suit_first: bool,
     /// The number of the first card.
     first_index: u8,
-    pub(super) numbering: Option<Numbering>,
-    pub(super) notes: Vec<Note>,
+    pub numbering: Option<Numbering>,
+    pub notes: Vec<Note>,
 }
 
 /// The counts that decide the meanings.
@@ -64,7 +64,7 @@ const fn has(bits: u16, bit: u8) -> bool {
 
 impl Spelling {
     /// Decides the meanings of the words of a text.
-    pub(super) fn of(text: &str, tokens: &[Token]) -> Self {
+    pub fn of(text: &str, tokens: &[Token]) -> Self {
         let mut census = Census::default();
         let forms = |form| tokens.iter().filter(move |token| matches!(token.kind, Kind::Card(_, of) if of == form));
         census.suit_first = forms(Form::SuitFirst).filter(|token| !token.text(text).contains('-')).count();
@@ -94,7 +94,7 @@ impl Spelling {
         spelling
     }
 
-    pub(super) const fn is_suit_first(&self) -> bool {
+    pub const fn is_suit_first(&self) -> bool {
         self.is_suit_first
     }
 
@@ -184,7 +184,7 @@ impl Spelling {
     }
 
     /// Returns the card of a token, or `None` if it is misspelled.
-    pub(super) fn card(&self, content: Content, form: Form, word: &str) -> Option<Card> {
+    pub fn card(&self, content: Content, form: Form, word: &str) -> Option<Card> {
         if form == Form::SuitFirst && !self.is_suit_first {
             return None;
         }
@@ -224,7 +224,6 @@ impl Spelling {
     }
 }
 
-/// Returns whether a rank is written in digits.
 fn is_digits(rank: Rank, word: &str) -> bool {
     rank_number(rank.value().into()).is_some() && word.bytes().any(|byte| byte.is_ascii_digit())
 }

@@ -37,14 +37,12 @@ impl TextCells {
         cell_count(at, count).map(Self::Exact)
     }
 
-    /// Returns the number of cells listed in the text.
     pub(super) fn of_list(at: TextPosition, listed: usize) -> Result<Self, ParseBoardError> {
         let cells = cell_count(at, listed)?;
         Ok(if cells < CellCount::FOUR { Self::Partial(cells) } else { Self::Exact(cells) })
     }
 }
 
-/// Returns `1 free cell`, `2 free cells`.
 pub(super) fn cells_in_words(cells: CellCount) -> String {
     counted(cells.get().into(), "free cell", "free cells")
 }

@@ -7,14 +7,13 @@ use crate::card::{Rank, Suit};
 /// A word, a bracket, a mark, or several that form a card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token {
-    pub(super) kind: Kind,
-    /// The first byte in the text.
-    pub(super) start: u32,
-    pub(super) end: u32,
+    pub kind: Kind,
+    pub start: u32,
+    pub end: u32,
     /// The start of the last name: `Suit.Hearts` is one word.
-    pub(super) name: u32,
+    pub name: u32,
     /// The line, from 0; `<br>` and a written `\n` end lines too.
-    pub(super) line: u32,
+    pub line: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,15 +38,15 @@ pub(super) enum Kind {
 }
 
 impl Token {
-    pub(super) fn is_mark(&self, marks: &[u8]) -> bool {
+    pub fn is_mark(&self, marks: &[u8]) -> bool {
         matches!(self.kind, Kind::Mark(mark) if marks.contains(&mark))
     }
 
-    pub(super) const fn is_card(&self) -> bool {
+    pub const fn is_card(&self) -> bool {
         matches!(self.kind, Kind::Card(..))
     }
 
-    pub(super) fn rank(&self) -> Option<RankWord> {
+    pub fn rank(&self) -> Option<RankWord> {
         match self.kind {
             Kind::Rank(rank) => Some(RankWord::Rank(rank)),
             Kind::Number(number) => rank_number(number),
@@ -55,21 +54,21 @@ impl Token {
         }
     }
 
-    pub(super) const fn suit(&self) -> Option<Suit> {
+    pub const fn suit(&self) -> Option<Suit> {
         if let Kind::Suit(suit) = self.kind { Some(suit) } else { None }
     }
 
-    pub(super) fn text<'a>(&self, text: &'a str) -> &'a str {
+    pub fn text<'a>(&self, text: &'a str) -> &'a str {
         &text[self.start as usize..self.end as usize]
     }
 
     /// Returns the last name, without its qualifiers.
-    pub(super) fn name<'a>(&self, text: &'a str) -> &'a str {
+    pub fn name<'a>(&self, text: &'a str) -> &'a str {
         &text[self.name as usize..self.end as usize]
     }
 
     /// Returns the kind of value that a word announces.
-    pub(super) fn key(&self, text: &str) -> Key {
+    pub fn key(&self, text: &str) -> Key {
         match self.kind {
             Kind::Key(key) => key,
             _ => key(self.name(text)),
@@ -77,12 +76,12 @@ impl Token {
     }
 
     /// Returns whether the word announces a rank or a suit even without a sign after it.
-    pub(super) fn is_long_key(&self, text: &str) -> bool {
+    pub fn is_long_key(&self, text: &str) -> bool {
         self.name(text).len() > 3 && matches!(self.key(text), Key::Rank(_) | Key::Suit(_))
     }
 
     /// Returns whether there is nothing between two tokens.
-    pub(super) const fn touches(&self, next: &Self) -> bool {
+    pub const fn touches(&self, next: &Self) -> bool {
         self.end == next.start
     }
 }

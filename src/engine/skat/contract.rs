@@ -91,9 +91,7 @@ impl Contract {
             Self::NullOuvertHand => "Null ouvert hand",
         }
     }
-}
 
-impl Contract {
     /// Returns the name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
     pub fn key(self) -> String {
         self.name().to_lowercase().replace(' ', "-")

@@ -57,7 +57,7 @@ pub(super) struct Trumps {
 
 impl Trumps {
     /// Returns the trumps of a contract among the cards of [`Hand::sorted_bits`]; `None` in a null contract.
-    pub(super) fn of(cards: u32, contract: Contract) -> Option<Self> {
+    pub fn of(cards: u32, contract: Contract) -> Option<Self> {
         let jacks = cards & ((1 << JACKS) - 1);
         match contract {
             Contract::Suit(suit) | Contract::SuitHand(suit) => {
@@ -77,7 +77,7 @@ impl Trumps {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "a run is no longer than 11")]
-    pub(super) const fn matadors(self) -> Matadors {
+    pub const fn matadors(self) -> Matadors {
         if self.has_highest() {
             Matadors::With(self.held.trailing_ones() as u8)
         } else {
@@ -96,7 +96,7 @@ impl Trumps {
     ///
     /// The hand holds ten cards, and any two of the other 22 can be the skat: any two missing trumps and, as at least
     /// eleven of the 22 are not trumps, also one trump or none.
-    pub(super) fn matadors_with_any_skat(self) -> (Matadors, Matadors) {
+    pub fn matadors_with_any_skat(self) -> (Matadors, Matadors) {
         let hand_alone = self.matadors();
         // The longest held run gets the two highest missing trumps from the skat.
         let longest_held = self.with_highest_lacking().with_highest_lacking().matadors();

@@ -6,8 +6,8 @@
 
 mod expansion;
 pub mod features;
+mod frontier;
 mod hash_set;
-mod level;
 pub mod node;
 pub mod ranking;
 pub mod tables;
@@ -25,10 +25,10 @@ use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
 use crate::freecell::moves::Move;
 
-use self::expansion::{Candidate, Expansion};
+use self::expansion::{BeamExpansion, BeamMove};
+use self::frontier::Frontier;
 use self::hash_set::HashSet;
-use self::level::Level;
-use self::node::Node;
+use self::node::BeamNode;
 use self::ranking::Ranking;
 use self::tables::Tables;
 
@@ -58,7 +58,6 @@ impl Path {
         writer.finish()
     }
 
-    /// Returns the path of the first `steps` steps.
     #[must_use]
     pub fn prefix(&self, steps: usize) -> Self {
         Self { home: self.home, steps: self.steps[..steps].to_vec() }
@@ -76,17 +75,14 @@ pub enum PassKind {
     Proof,
 }
 
-/// The parameters of a beam search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pass {
     pub kind: PassKind,
     /// The maximum number of positions per level.
     pub width: usize,
-    /// The maximum number of moves in a solution.
     pub max_moves: usize,
 }
 
-/// The result of a pass.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PassOutcome {
     /// A solution within `max_moves`.
@@ -108,16 +104,16 @@ struct Trail {
 pub struct Beam {
     pub tables: Tables,
     pub lower_bound: LowerBound,
-    pub current: Vec<Node>,
-    pub next: Level,
+    pub current: Vec<BeamNode>,
+    pub next: Frontier,
     seen: HashSet,
     /// The trails of the nodes of each finished level.
     trails: Vec<Vec<Trail>>,
-    candidates: Vec<Candidate>,
+    candidates: Vec<BeamMove>,
     /// The root, before any automatic move.
-    root: Option<Node>,
+    root: Option<BeamNode>,
     /// The won nodes of the level being filled; the first one ends the search.
-    won: Vec<Node>,
+    won: Vec<BeamNode>,
     /// The solver's other memory.
     other_bytes: usize,
 }
@@ -136,7 +132,7 @@ impl Beam {
             tables: Tables::new(ranking),
             lower_bound: LowerBound::new(Length::Moves),
             current: Vec::new(),
-            next: Level::new(),
+            next: Frontier::new(),
             seen: HashSet::new(),
             trails: Vec::new(),
             candidates: Vec::new(),
@@ -151,13 +147,12 @@ impl Beam {
         self.tables.fill(start);
         self.lower_bound.fill(start);
         self.lower_bound.clear();
-        let mut root = Node::root(&start.position, &self.tables);
+        let mut root = BeamNode::root(&start.position, &self.tables);
         root.update_bound(&self.tables.dealt, &mut self.lower_bound);
         self.root = Some(root);
         root.bound
     }
 
-    /// Returns a quick lower bound on the moves from a starting position.
     pub fn quick_bound(&mut self, start: &StartPosition) -> u8 {
         let rows = self.lower_bound.fill(start);
         self.lower_bound.quick(rows)
@@ -166,7 +161,7 @@ impl Beam {
     /// Returns the memory of the beam and the solver's other memory, in bytes.
     fn bytes(&self) -> usize {
         let trails: usize = self.trails.iter().map(Vec::capacity).sum();
-        self.current.capacity() * size_of::<Node>()
+        self.current.capacity() * size_of::<BeamNode>()
             + self.next.bytes()
             + self.seen.bytes()
             + trails * size_of::<Trail>()
@@ -189,11 +184,8 @@ impl Beam {
         self.lower_bound.free();
     }
 
-    /// Searches for any solution of a deal; returns `None` if memory runs out. Memory left over from other deals makes
-    /// no difference. `other_bytes` is the solver's other memory.
-    ///
-    /// # Errors
-    /// The limit that ended the search, except memory.
+    /// Searches for any solution of a deal; returns `None` if memory runs out. Memory left over from other deals makes no
+    /// difference. `other_bytes` is the solver's other memory.
     pub fn solve(
         &mut self,
         start: &StartPosition,
@@ -217,9 +209,6 @@ impl Beam {
     }
 
     /// Searches from the end of a path, whose moves count toward `max_moves`.
-    ///
-    /// # Errors
-    /// The limit that ended the search.
     pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
         match pass.kind {
             PassKind::Narrow => self.run::<true>(first, pass, budget),
@@ -283,12 +272,11 @@ impl Beam {
         if self.trails.len() <= level {
             self.trails.push(Vec::new());
         }
-        let trail = |node: &Node| Trail { parent: node.parent, step: CountedMove { mv: node.mv, home: node.home } };
+        let trail = |node: &BeamNode| Trail { parent: node.parent, step: CountedMove { mv: node.mv, home: node.home } };
         self.trails[level].clear();
         self.trails[level].extend(self.current.iter().map(trail));
     }
 
-    /// Adds the children of a node of the current level to the next level.
     pub fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
         budget.count_expanded()?;
         if self.seen.must_grow() {
@@ -299,7 +287,7 @@ impl Beam {
         let parent = u32::try_from(index).expect("levels have fewer than 2³² nodes");
         let (tables, lower_bound, candidates) = (&self.tables, &mut self.lower_bound, &mut self.candidates);
         let max_score = self.next.max_score();
-        let expansion = Expansion::new(&node, tables, lower_bound, max_bound, max_score, candidates);
+        let expansion = BeamExpansion::new(&node, tables, lower_bound, max_bound, max_score, candidates);
         self.next.has_overflowed |= expansion.generate();
         budget.count_generated(self.candidates.len());
         for index_of_candidate in 0..self.candidates.len() {
@@ -326,7 +314,7 @@ impl Beam {
     }
 
     /// Adds a new node to the next level, and if moves home are a choice, those that they lead to.
-    fn insert<const MAX: bool>(&mut self, node: &Node, max_bound: u8) {
+    fn insert<const MAX: bool>(&mut self, node: &BeamNode, max_bound: u8) {
         if node.is_won() {
             self.won.push(*node);
             return;
@@ -358,13 +346,12 @@ impl Beam {
         }
     }
 
-    /// Returns whether the sharper bound of a node exceeds a number of moves.
-    fn exceeds(&mut self, node: &Node, max_bound: u8) -> bool {
+    fn exceeds(&mut self, node: &BeamNode, max_bound: u8) -> bool {
         self.lower_bound.exceeds(max_bound, node.rows, &node.built_cards())
     }
 
     /// Returns the path to a won node, `level` levels after the end of `first`.
-    fn path_to(&self, first: &Path, level: usize, won: &Node) -> Path {
+    fn path_to(&self, first: &Path, level: usize, won: &BeamNode) -> Path {
         let mut path = first.clone();
         let mut last = Trail { parent: won.parent, step: CountedMove { mv: won.mv, home: won.home } };
         for level in (0..level).rev() {
@@ -382,7 +369,7 @@ impl Beam {
 }
 
 /// Sends cards home until `home` cards of each suit are.
-fn send_home_until(node: &mut Node, home: [u8; SUITS], tables: &Tables) {
+fn send_home_until(node: &mut BeamNode, home: [u8; SUITS], tables: &Tables) {
     while node.home != home {
         let is_due = |card: &u8| node.home[suit(*card)] < home[suit(*card)];
         let card = cards(node.ready()).find(is_due).expect("the cards that went home can go home");

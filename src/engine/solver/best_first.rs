@@ -59,9 +59,6 @@ impl BestFirst {
     }
 
     /// Reserves all memory for a search with this cap. Most of it may never be touched.
-    ///
-    /// # Errors
-    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, cap: usize) -> Result<(), TryReserveError> {
         self.nodes.clear();
         self.nodes.try_reserve_exact(max_nodes(cap))?;
@@ -149,7 +146,6 @@ impl BestFirst {
         }
     }
 
-    /// Returns the moves from the starting position to a node, including automatic moves.
     pub fn solution(&self, start: &StartPosition, auto_play: AutoPlay, mut index: u32) -> Vec<Move> {
         let mut path = Vec::with_capacity(self.nodes[index as usize].depth.into());
         while self.nodes[index as usize].parent != NO_PARENT {

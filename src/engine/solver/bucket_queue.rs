@@ -5,7 +5,6 @@ use std::collections::TryReserveError;
 
 use super::packed_move::PackedMove;
 
-/// The number of scores, from 0.
 const SCORES: usize = WORDS * 64;
 /// The number of words in the lower level of the bitset.
 const WORDS: usize = 64;
@@ -47,9 +46,6 @@ impl BucketQueue {
     }
 
     /// Reserves the memory for a search that ends at `cap` moves.
-    ///
-    /// # Errors
-    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, cap: usize) -> Result<(), TryReserveError> {
         self.entries.clear();
         self.entries.try_reserve_exact(Self::max_moves(cap))
@@ -76,7 +72,6 @@ impl BucketQueue {
         Self::max_moves(cap) * size_of::<Entry>() + SCORES * size_of::<u32>()
     }
 
-    /// Returns the number of pushed moves.
     pub fn pushed(&self) -> usize {
         self.entries.len()
     }
@@ -95,7 +90,6 @@ impl BucketQueue {
         self.words |= 1 << word;
     }
 
-    /// Removes the best move; returns its node and the move.
     pub fn pop(&mut self) -> Option<(u32, PackedMove)> {
         if self.words == 0 {
             return None;

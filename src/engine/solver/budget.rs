@@ -18,7 +18,7 @@ impl Limits {
     pub const NONE: Self = Self { states: u64::MAX, bytes: usize::MAX };
 }
 
-/// The limits, the stop flag and the statistics of a search.
+/// The limits of a search, and the work it has done.
 #[derive(Debug)]
 pub struct Budget<'a> {
     /// What ends the search.
@@ -29,7 +29,12 @@ pub struct Budget<'a> {
     pub statistics: SearchStatistics,
 }
 
-impl Budget<'_> {
+impl<'a> Budget<'a> {
+    /// Returns a budget of which nothing is used.
+    pub fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
+        Self { limits, stop, statistics: SearchStatistics::default() }
+    }
+
     /// Counts an expanded position.
     ///
     /// # Errors
@@ -59,10 +64,7 @@ impl Budget<'_> {
     }
 }
 
-/// Ends a canceled search.
-///
-/// # Errors
-/// [`Limit::Cancelled`] if `stop` is set.
+/// Returns the error [`Limit::Cancelled`] if `stop` is set.
 #[inline]
 pub(super) fn check_stop(stop: &AtomicBool) -> Result<(), Limit> {
     if stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) }

@@ -12,7 +12,6 @@ pub type CardSet = u64;
 /// The number of cards; any lower byte is a card.
 #[expect(clippy::cast_possible_truncation, reason = "52")]
 pub const CARDS: u8 = Card::COUNT as u8;
-/// The number of ranks, and of cards in a suit.
 pub const RANKS: usize = Rank::KING.value() as usize;
 pub const SUITS: usize = Suit::ALL.len();
 /// The base of a cascade: lies under its deepest card, and is the top of an empty cascade.
@@ -51,7 +50,6 @@ const fn is_red(card: u8) -> bool {
     matches!(suit(card), 1 | 2)
 }
 
-/// Returns the set of one card.
 pub const fn bit(card: u8) -> CardSet {
     1 << (card & 63)
 }
@@ -87,7 +85,7 @@ pub const fn fits(upper: u8, lower: u8) -> bool {
 }
 
 /// Returns, for each card of a set, both cards of the same rank and the other color.
-const fn other_colour(set: CardSet) -> CardSet {
+const fn other_color(set: CardSet) -> CardSet {
     let black = (set | set >> 3) & OF_SUIT[0];
     let red = (set >> 1 | set >> 2) & OF_SUIT[0];
     black << 1 | black << 2 | red | red << 3
@@ -95,7 +93,7 @@ const fn other_colour(set: CardSet) -> CardSet {
 
 /// Returns the cards that fit on some card of a set.
 pub const fn fitting(set: CardSet) -> CardSet {
-    other_colour(set) >> SUITS
+    other_color(set) >> SUITS
 }
 
 /// The cards on which each card fits.
@@ -103,7 +101,7 @@ pub static TARGETS: PerCard<CardSet> = {
     let mut targets = PerCard::filled(0);
     let mut card = 0;
     while card < CARDS {
-        targets.0[card as usize] = other_colour(bit(card)) << SUITS & ALL;
+        targets.0[card as usize] = other_color(bit(card)) << SUITS & ALL;
         card += 1;
     }
     targets

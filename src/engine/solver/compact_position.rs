@@ -48,13 +48,11 @@ pub struct Lift {
     pub to: Destination,
 }
 
-/// The destination of lifted cards.
 #[derive(Debug, Clone, Copy)]
 pub enum Destination {
     Cell,
     /// Any of these cards.
     Cards(CardSet),
-    /// An empty cascade.
     Empty(usize),
 }
 
@@ -158,13 +156,11 @@ impl CompactPosition {
         self.tops.0.iter().fold(0, |set, &top| set | bit(top)) & !bit(BASE)
     }
 
-    /// Returns the next card of each suit to go home.
     #[inline]
     pub fn next_home(&self) -> CardSet {
         next_home(self.home)
     }
 
-    /// Returns the cards that can go home now.
     pub fn ready(&self) -> CardSet {
         self.next_home() & (self.cells | self.top_cards())
     }

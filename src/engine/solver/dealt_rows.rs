@@ -13,7 +13,6 @@ use crate::card::Card;
 pub struct DealtRows {
     /// The row of each cascade without dealt cards.
     pub first: PerCascade<u8>,
-    /// The row of each cascade in the root.
     pub root: PerCascade<u8>,
     pub rows: PerRow<DealtRow>,
     pub cell_count: u8,
@@ -46,7 +45,6 @@ impl DealtRows {
         Self { first: PerCascade::filled(0), root: PerCascade::filled(0), rows: PerRow::filled(EMPTY), cell_count: 0 }
     }
 
-    /// Fills in the rows of a starting position.
     pub fn fill(&mut self, start: &StartPosition) {
         self.cell_count = start.cell_count;
         let mut row = 0u8;

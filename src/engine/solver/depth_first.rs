@@ -30,16 +30,14 @@ pub struct DepthFirst {
     /// Every move from the starting position to the current one, including automatic moves.
     path: Vec<PackedMove>,
     /// The positions on that path whose moves have been generated.
-    frames: Vec<Frame>,
-    /// The untried moves of these positions.
+    frames: Vec<StackFrame>,
     untried: Vec<PackedMove>,
-    /// The number of expanded positions.
     states: u64,
 }
 
 /// A position on the path to the current one.
 #[derive(Debug, Clone, Copy)]
-struct Frame {
+struct StackFrame {
     /// The number of untried moves of the positions before.
     untried: usize,
     /// The length of the path before the move that reached the position.
@@ -65,7 +63,7 @@ impl DepthFirst {
 
     fn stack_bytes(&self) -> usize {
         (self.untried.capacity() + self.path.capacity()) * size_of::<PackedMove>()
-            + self.frames.capacity() * size_of::<Frame>()
+            + self.frames.capacity() * size_of::<StackFrame>()
     }
 
     /// Starts or resumes the search until an answer is found or `states` positions have been expanded in total; then it
@@ -80,7 +78,7 @@ impl DepthFirst {
         if self.states == 0 && self.visit(0, other_bytes, budget)? {
             return Ok(Some(Outcome::Solved { moves: self.solution(start), bound: 0 }));
         }
-        while let Some(&Frame { untried, path }) = self.frames.last() {
+        while let Some(&StackFrame { untried, path }) = self.frames.last() {
             if self.untried.len() == untried {
                 self.backtrack(path);
                 self.frames.pop();
@@ -124,7 +122,7 @@ impl DepthFirst {
         let last = if self.path.len() == before + 1 { bit(self.path[before].card()) } else { 0 };
         self.current.generate_moves(last, &mut self.untried);
         budget.count_generated(self.untried.len() - untried);
-        self.frames.push(Frame { untried, path: before });
+        self.frames.push(StackFrame { untried, path: before });
         Ok(false)
     }
 
@@ -144,7 +142,6 @@ impl DepthFirst {
         mv.to() == PackedMove::HOME || position.all_next_home() & uncovered != 0
     }
 
-    /// Undoes moves until the path has length `path`.
     fn backtrack(&mut self, path: usize) {
         for mv in self.path.drain(path..).rev() {
             self.current.undo(mv);

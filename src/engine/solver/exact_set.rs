@@ -21,24 +21,20 @@ const CLEARED_AT_ONCE: usize = 1 << 20;
 /// new table, which can be canceled.
 #[derive(Debug)]
 pub(super) struct ExactSet {
-    current: Table,
+    current: Slots,
     /// The table before the last growth, and how many of its slots have been moved.
-    previous: Table,
+    previous: Slots,
     moved: usize,
     len: usize,
 }
 
 /// A hash table whose number of slots is a power of two. Slots are never emptied.
 #[derive(Debug)]
-struct Table {
+struct Slots {
     slots: Vec<Hash128>,
 }
 
-impl Table {
-    /// Creates a table of empty slots.
-    ///
-    /// # Errors
-    /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
+impl Slots {
     fn new(size: usize, stop: &AtomicBool) -> Result<Self, Limit> {
         empty_slots(size, EMPTY, CLEARED_AT_ONCE, stop).map(|slots| Self { slots })
     }
@@ -54,7 +50,6 @@ impl Table {
         slot
     }
 
-    /// Adds a hash. Returns whether it was missing.
     fn insert(&mut self, hash: Hash128) -> bool {
         let slot = self.find(hash);
         let is_new = self.slots[slot] == EMPTY;
@@ -65,7 +60,7 @@ impl Table {
 
 impl ExactSet {
     pub fn new() -> Self {
-        let (current, previous) = (Table { slots: vec![EMPTY; MIN_SLOTS] }, Table { slots: Vec::new() });
+        let (current, previous) = (Slots { slots: vec![EMPTY; MIN_SLOTS] }, Slots { slots: Vec::new() });
         Self { current, previous, moved: 0, len: 0 }
     }
 
@@ -84,12 +79,9 @@ impl ExactSet {
     }
 
     /// Adds a hash. Returns whether it was missing.
-    ///
-    /// # Errors
-    /// [`Limit::Bytes`] if it must grow and the system refuses the memory, [`Limit::Cancelled`] if `stop` is set then.
     pub fn insert(&mut self, hash: Hash128, stop: &AtomicBool) -> Result<bool, Limit> {
         if self.must_grow() {
-            let larger = Table::new(2 * self.current.slots.len(), stop)?;
+            let larger = Slots::new(2 * self.current.slots.len(), stop)?;
             self.previous = std::mem::replace(&mut self.current, larger);
             self.moved = 0;
         }

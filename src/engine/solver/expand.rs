@@ -50,7 +50,6 @@ pub(super) struct Expansion<'a> {
     score: i32,
     /// The highest score at which a child is kept.
     max_score: i32,
-    /// The next cards to go home.
     next_home: CardSet,
     /// The cost of one more card on each cascade, over cards that are next to go home.
     card_costs: PerCascade<i16>,
@@ -131,7 +130,6 @@ impl<'a> Expansion<'a> {
         self.candidates.len += usize::from(score <= self.max_score);
     }
 
-    /// Queues the candidates, except those to visited positions.
     fn queue_candidates(&mut self) {
         let len = self.candidates.len % MAX_CANDIDATES;
         for &Candidate { mv, old_below, new_below, score } in &self.candidates.moves.0[..len] {
@@ -146,13 +144,11 @@ impl<'a> Expansion<'a> {
         self.node.position.below[card]
     }
 
-    /// Returns the bonus for uncovering a card.
     #[inline]
     fn uncovering(&self, card: u8) -> i32 {
         if contains(self.next_home, card) { i32::from(self.heuristic.weights.uncovers_next_home) } else { 0 }
     }
 
-    /// Adds the moves to a free cell.
     fn moves_to_cell(&mut self) {
         let change = self.space_change(0, -1);
         let emptying = change - self.space_change(1, -1);
@@ -175,7 +171,6 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// Adds the moves to nonempty cascades.
     fn moves_onto_cards(&mut self) {
         let node = self.node;
         let position = &node.position;
@@ -220,7 +215,6 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// Adds the moves to an empty cascade.
     fn moves_to_empty_cascade(&mut self, to: usize) {
         let node = self.node;
         let score = self.score + i32::from(self.space_change(-1, 1));

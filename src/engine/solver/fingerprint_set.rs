@@ -28,9 +28,6 @@ impl FingerprintSet {
     }
 
     /// Reserves the memory for a number of hashes.
-    ///
-    /// # Errors
-    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, hashes: usize) -> Result<(), TryReserveError> {
         let size = size_for(hashes);
         if self.slots.len() < size {
@@ -68,7 +65,6 @@ impl FingerprintSet {
         size_for(hashes) * size_of::<u32>()
     }
 
-    /// Adds a hash. Returns whether it was missing.
     pub fn insert(&mut self, hash: u64) -> bool {
         let stamped = self.generation << FINGERPRINT_BITS | (hash >> (64 - FINGERPRINT_BITS)) as u32;
         let mut index = (hash >> 12) as usize & self.mask;

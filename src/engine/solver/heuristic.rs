@@ -8,7 +8,6 @@ use super::card_set::{CARDS, RANKS, SUITS, rank, suit};
 use super::masked::{Masked, PerCard};
 use super::weights::Weights;
 
-/// The weights of a search, and derived tables.
 #[derive(Debug)]
 pub(super) struct Heuristic {
     pub weights: Weights,
@@ -45,19 +44,16 @@ impl Heuristic {
         }
     }
 
-    /// Returns the cost of free space, by the numbers of empty cascades and of empty free cells.
     #[inline]
     pub fn free_space(&self, cascades: usize, cells: usize) -> i16 {
         self.free_space[cascades][cells]
     }
 
-    /// Returns the cost of a card in a free cell.
     #[inline]
     pub fn in_cell(&self, card: u8) -> i16 {
         self.in_cell[card]
     }
 
-    /// Returns the cost of a card that is not home.
     #[inline]
     pub fn not_home(&self, card: u8) -> i16 {
         self.not_home[card]

@@ -23,7 +23,6 @@ use super::packed_move::PackedMove;
 use super::start_position::StartPosition;
 use super::transposition_table::TranspositionTable;
 
-/// The searches from one starting position.
 #[derive(Debug)]
 pub struct IterativeDeepening<'a, 'b> {
     dealt: &'a DealtRows,
@@ -32,8 +31,7 @@ pub struct IterativeDeepening<'a, 'b> {
     table: TranspositionTable,
     /// Whether there is no memory for a larger table.
     is_full: bool,
-    /// The untried moves of the positions under way.
-    candidates: Vec<Candidate>,
+    candidates: Vec<RankedMove>,
     /// The steps of the solution found, last first, and the cards home before them.
     steps: Vec<CountedMove>,
     home: [u8; SUITS],
@@ -43,11 +41,10 @@ pub struct IterativeDeepening<'a, 'b> {
 
 /// A move, with the hash of its child and the child's bound before safe cards go home.
 #[derive(Debug, Clone, Copy)]
-struct Candidate {
+struct RankedMove {
     mv: PackedMove,
     hash: u64,
     bound: u8,
-    /// The length of the move.
     cost: u8,
     /// Whether the move uncovers a card that is next to go home.
     uncovers_next: bool,
@@ -72,9 +69,6 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
 
     /// Searches for a shortest solution, of at least `bound` and fewer than `moves` moves. `bound` increases with each
     /// length found to be too short. Returns `None` if there is no such solution.
-    ///
-    /// # Errors
-    /// The limit that ended the search.
     pub fn search(&mut self, start: &StartPosition, bound: &mut usize, moves: usize) -> Result<Option<Path>, Limit> {
         let mut root = CompactPosition::root(&start.position, self.dealt);
         root.play_safe(self.dealt);
@@ -90,7 +84,6 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         Ok(None)
     }
 
-    /// Enlarges the table, if there is memory for it.
     #[cold]
     fn grow_table(&mut self) -> Result<(), Limit> {
         let bytes = 3 * self.table.bytes() + self.lower_bound.bytes();
@@ -169,7 +162,6 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         self.candidates[begin..].sort_by_key(|candidate| candidate.cost + candidate.bound);
     }
 
-    /// Adds all moves that the bound allows.
     fn add_moves(&mut self, position: &CompactPosition, max: u8) {
         let Self { dealt, lower_bound, candidates, .. } = self;
         let next_home = position.next_home();
@@ -190,7 +182,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
             let mut add = |to: usize, target: u8, bound: u8| {
                 let mv = PackedMove::new(lift.deepest, lift.from, to);
                 let hash = position.hash.wrapping_add(hash::change(lift.deepest, below, target));
-                candidates.push(Candidate { mv, hash, bound, cost: 1, uncovers_next });
+                candidates.push(RankedMove { mv, hash, bound, cost: 1, uncovers_next });
             };
             match lift.to {
                 Destination::Cell => add(PackedMove::CELL, CELL, bound),
@@ -224,7 +216,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
                 child.update_bound(dealt, lower_bound);
                 if child.bound + lift.count <= max {
                     let uncovers_next = lift.from < CASCADES && contains(next_home, child.tops[lift.from]);
-                    candidates.push(Candidate {
+                    candidates.push(RankedMove {
                         mv,
                         hash: child.hash,
                         bound: child.bound,

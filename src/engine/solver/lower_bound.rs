@@ -23,7 +23,6 @@ use crate::card::Card;
 /// The bounds of the positions of one search, with a cache.
 #[derive(Debug)]
 pub struct LowerBound {
-    /// The unit of the bound.
     pub length: Length,
     /// The dealt cards of each row, their top card and the length of the top unit.
     dealt: PerRow<CardSet>,
@@ -33,7 +32,7 @@ pub struct LowerBound {
     must_move: PerRow<bool>,
     /// The cascade in which each card was dealt.
     cascade: PerCard<u8>,
-    known: Values,
+    known: BoundCache,
 }
 
 impl LowerBound {
@@ -45,7 +44,7 @@ impl LowerBound {
             unit: PerRow::filled(0),
             must_move: PerRow::filled(false),
             cascade: PerCard::filled(0),
-            known: Values::new(),
+            known: BoundCache::new(),
         }
     }
 
@@ -87,7 +86,7 @@ impl LowerBound {
     }
 
     pub fn free(&mut self) {
-        self.known = Values::new();
+        self.known = BoundCache::new();
     }
 
     /// Returns the least number of units to remove, given the rows of the cascades.
@@ -275,7 +274,6 @@ pub struct BuiltCards {
     /// The built cards of each cascade, deepest first, and their number.
     pub cards: PerCascade<Masked<u8, 16>>,
     pub counts: PerCascade<u8>,
-    /// The cascade on which each card was built.
     pub cascade: PerCard<u8>,
 }
 
@@ -302,7 +300,7 @@ fn shortest_cycle(next: [u8; SUITS], cascades: [usize; SUITS], waits_for: [usize
 /// The cache: an open-addressed hash map with linear probing, from the rows of the cascades as bytes to the number of
 /// units.
 #[derive(Debug)]
-struct Values {
+struct BoundCache {
     slots: Vec<(u64, u8)>,
     len: usize,
 }
@@ -313,7 +311,7 @@ const MIN_SLOTS: usize = 1 << 12;
 /// The number of slots at which a full map is emptied: 64 MiB.
 const MAX_SLOTS: usize = 1 << 22;
 
-impl Values {
+impl BoundCache {
     const fn new() -> Self {
         Self { slots: Vec::new(), len: 0 }
     }

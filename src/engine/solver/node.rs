@@ -17,7 +17,6 @@ pub(super) struct Node {
     pub runs: PerCascade<CardSet>,
     /// The decrease of the cost when the top card of each cascade goes to a cell; [`NO_TOP`] for an empty cascade.
     pub top_gains: PerCascade<i16>,
-    /// The first half of the position's hash.
     pub hash: u64,
     /// The cost of cards not home, in cascades and in cells, in points.
     pub cost: i32,
@@ -99,7 +98,6 @@ impl Node {
         self.top_gains[cascade] = if top == BASE { NO_TOP } else { gain - heuristic.in_cell(top) };
     }
 
-    /// Plays a legal move.
     pub fn play(&mut self, mv: PackedMove, tables: &RootTables, heuristic: &Heuristic) {
         let (deepest, from, to) = (mv.card(), mv.from(), mv.to());
         if to == PackedMove::HOME {

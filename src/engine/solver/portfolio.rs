@@ -10,7 +10,6 @@ use super::beam::PassKind;
 use super::position::AutoPlay;
 use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, Second, Third};
 
-/// A stage of a search.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Stage {
     /// A best-first search, until it has queued `cap` moves.

@@ -31,7 +31,6 @@ pub enum AutoPlay {
 }
 
 impl Position {
-    /// Eight empty cascades, and no card home.
     pub const EMPTY: Self = Self {
         below: PerCard::filled(BASE),
         top: PerCascade::filled(BASE),
@@ -98,7 +97,6 @@ impl Position {
         card(self.home[suit], suit)
     }
 
-    /// Returns the next card of each suit to go home.
     #[inline]
     pub fn all_next_home(&self) -> CardSet {
         next_home(self.home)
@@ -125,7 +123,6 @@ impl Position {
         set
     }
 
-    /// Returns the next automatic move, if there is one.
     pub fn next_automatic(&self, rule: AutoPlay) -> Option<PackedMove> {
         let ready = self.automatic(rule) & (self.cells | self.tops());
         (ready != 0).then(|| self.move_home(lowest(ready)))
@@ -137,7 +134,6 @@ impl Position {
         PackedMove::new(card, from, PackedMove::HOME)
     }
 
-    /// Plays a legal move.
     pub fn play(&mut self, mv: PackedMove) {
         let (card, from, to) = (mv.card(), mv.from(), mv.to());
         if to < CASCADES && from < CASCADES {

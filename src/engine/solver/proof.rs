@@ -26,7 +26,7 @@ use thiserror::Error;
 pub use self::checkpoint::CheckpointError;
 
 use self::spill::Spill;
-use self::worker::{Done, LARGE, Pause, Room, Worker};
+use self::worker::{Allowance, Done, LARGE, Pause, Worker};
 use super::outcome::Limit;
 use super::start_position::StartPosition;
 use super::sweep::code::Code;
@@ -65,7 +65,6 @@ pub struct Proof {
     is_won: bool,
     /// The worker that needs all memory for a component. Only it continues until that is searched.
     alone: Option<usize>,
-    /// The search time, in all sessions.
     time: Duration,
     most_bytes: usize,
 }
@@ -216,7 +215,7 @@ impl Proof {
         }
         let threads = self.workers.len();
         let (in_use, percent) = (self.bytes(), self.memory_limit / 100);
-        let room = Room {
+        let room = Allowance {
             soft: (percent * SPILL_FROM).saturating_sub(in_use).max(percent) / threads,
             hard: self.memory_limit.saturating_sub(in_use) / threads,
         };
@@ -227,7 +226,7 @@ impl Proof {
             return Ok(self.share(owner, room, &pause).then_some(owner));
         }
         let dealt = &self.dealt;
-        let source = Mutex::new(Source {
+        let source = Mutex::new(LayerQueue {
             layer: &mut self.layer,
             spills: &mut self.spills,
             dealt,
@@ -250,7 +249,7 @@ impl Proof {
             };
             handles.into_iter().map(join).collect()
         });
-        if let Ok(Source { error: Some(error), .. }) = source.into_inner() {
+        if let Ok(LayerQueue { error: Some(error), .. }) = source.into_inner() {
             return Err(error);
         }
         self.layer.states += done.iter().map(|done| done.states).sum::<u64>();
@@ -261,7 +260,7 @@ impl Proof {
     /// Lets one worker continue with its component, using all memory. Returns it if that was too little.
     fn slice_alone(&mut self, owner: usize, until: Instant, stop: &AtomicBool) -> Option<usize> {
         let in_use = self.bytes();
-        let room = Room { soft: usize::MAX - in_use, hard: self.memory_limit.saturating_sub(in_use) };
+        let room = Allowance { soft: usize::MAX - in_use, hard: self.memory_limit.saturating_sub(in_use) };
         let pause = Pause { until, stop, is_set: AtomicBool::new(false) };
         let worker = &mut self.workers[owner];
         let done = worker.search(&self.dealt, room, &pause, false, || None);
@@ -275,7 +274,7 @@ impl Proof {
 
     /// Lets threads share the levels of a worker as long as they are large. Returns whether there was too little
     /// memory.
-    fn share(&mut self, owner: usize, room: Room, pause: &Pause) -> bool {
+    fn share(&mut self, owner: usize, room: Allowance, pause: &Pause) -> bool {
         let limit = self.bytes() + room.soft * self.workers.len();
         loop {
             match shared::expand_level(&mut self.workers, owner, &self.dealt, room, pause.stop) {
@@ -417,7 +416,7 @@ impl Proof {
 }
 
 /// The source from which threads take the progresses of a layer.
-struct Source<'a> {
+struct LayerQueue<'a> {
     layer: &'a mut Layer,
     spills: &'a mut Vec<Spill>,
     dealt: &'a Dealt,
@@ -427,8 +426,7 @@ struct Source<'a> {
     error: Option<ProofError>,
 }
 
-impl Source<'_> {
-    /// Returns the next progress, with all its known entries.
+impl LayerQueue<'_> {
     fn next(&mut self) -> Option<(Progress, Level)> {
         if self.error.is_some() {
             return None;
@@ -442,7 +440,6 @@ impl Source<'_> {
         Some((progress, entries))
     }
 
-    /// Takes all known entries of a progress.
     fn entries(&mut self, progress: Progress) -> Result<Level, ProofError> {
         let sets: Vec<CodeSet> =
             self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();

@@ -12,9 +12,8 @@ use super::iterative_deepening::IterativeDeepening;
 use super::outcome::Limit;
 use super::start_position::StartPosition;
 
-/// A stage of the search for shorter solutions.
 #[derive(Debug, Clone, Copy)]
-enum Stage {
+enum Phase {
     /// A narrow pass from the root.
     Once { width: usize },
     /// Narrow passes from the root, as long as they shorten the solution.
@@ -30,8 +29,8 @@ enum Stage {
 }
 
 /// Returns the stages that an effort adds to the one below it.
-fn stages(effort: Effort) -> &'static [Stage] {
-    use Stage::{Bound, Deepen, Once, Prefix, Prove, Root};
+fn stages(effort: Effort) -> &'static [Phase] {
+    use Phase::{Bound, Deepen, Once, Prefix, Prove, Root};
     match effort {
         Effort::Fast => &[],
         Effort::Short => &[Once { width: 448 }],
@@ -54,14 +53,10 @@ pub(super) struct Shortest {
     pub moves: usize,
     /// The path of the solution, unless it is the initial one.
     pub path: Option<Path>,
-    /// A lower bound on the length of all solutions.
     pub bound: usize,
 }
 
 /// Searches for solutions shorter than `shortest`, which keeps results found before a limit.
-///
-/// # Errors
-/// The limit that ended the search.
 pub(super) fn shorten(
     beam: &mut Beam,
     start: &StartPosition,
@@ -70,7 +65,7 @@ pub(super) fn shorten(
     budget: &mut Budget,
 ) -> Result<(), Limit> {
     shortest.bound = shortest.bound.max(beam.begin(start).into());
-    let mut search = Search { beam, start, shortest, budget, no_room: None };
+    let mut search = Shortening { beam, start, shortest, budget, no_room: None };
     for stage in Effort::ALL.into_iter().filter(|&stage| stage <= effort).flat_map(stages) {
         if search.shortest.is_proven() {
             break;
@@ -86,7 +81,7 @@ impl Shortest {
     }
 }
 
-struct Search<'a, 'b> {
+struct Shortening<'a, 'b> {
     beam: &'a mut Beam,
     start: &'a StartPosition,
     shortest: &'a mut Shortest,
@@ -95,15 +90,15 @@ struct Search<'a, 'b> {
     no_room: Option<(usize, usize)>,
 }
 
-impl Search<'_, '_> {
-    fn stage(&mut self, stage: Stage) -> Result<(), Limit> {
+impl Shortening<'_, '_> {
+    fn stage(&mut self, stage: Phase) -> Result<(), Limit> {
         let root = Path { home: self.start.position.home, steps: Vec::new() };
         match stage {
-            Stage::Once { width } => {
+            Phase::Once { width } => {
                 self.shorten(PassKind::Narrow, width, &root)?;
             }
-            Stage::Root { width } => while self.shorten(PassKind::Narrow, width, &root)? {},
-            Stage::Prefix { width, every } => {
+            Phase::Root { width } => while self.shorten(PassKind::Narrow, width, &root)? {},
+            Phase::Prefix { width, every } => {
                 let mut steps = every;
                 while let Some(path) = &self.shortest.path
                     && steps + 1 < self.shortest.moves
@@ -113,8 +108,8 @@ impl Search<'_, '_> {
                     steps += every;
                 }
             }
-            Stage::Prove { width } => while self.shorten(PassKind::Proof, width, &root)? {},
-            Stage::Bound { width } => {
+            Phase::Prove { width } => while self.shorten(PassKind::Proof, width, &root)? {},
+            Phase::Bound { width } => {
                 while !self.shortest.is_proven() {
                     let bound = self.shortest.bound;
                     self.pass(PassKind::Proof, width, &root, bound)?;
@@ -123,7 +118,7 @@ impl Search<'_, '_> {
                     }
                 }
             }
-            Stage::Deepen { states } => self.deepen(states)?,
+            Phase::Deepen { states } => self.deepen(states)?,
         }
         Ok(())
     }

@@ -6,9 +6,6 @@ use super::budget::check_stop;
 use super::outcome::Limit;
 
 /// Creates empty slots, clearing `at_once` at a time.
-///
-/// # Errors
-/// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
 pub(super) fn empty_slots<T: Copy>(size: usize, empty: T, at_once: usize, stop: &AtomicBool) -> Result<Vec<T>, Limit> {
     let mut slots = Vec::new();
     add_slots(&mut slots, size, empty, at_once, stop)?;
@@ -16,9 +13,6 @@ pub(super) fn empty_slots<T: Copy>(size: usize, empty: T, at_once: usize, stop: 
 }
 
 /// Adds empty slots, clearing `at_once` at a time.
-///
-/// # Errors
-/// See [`empty_slots`].
 pub(super) fn add_slots<T: Copy>(
     slots: &mut Vec<T>,
     more: usize,

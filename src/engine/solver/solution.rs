@@ -50,7 +50,6 @@ impl SolutionWriter {
         }
     }
 
-    /// Returns all moves played.
     pub fn finish(self) -> Vec<Move> {
         self.moves
     }

@@ -59,9 +59,6 @@ impl TranspositionTable {
     }
 
     /// Doubles the size. The table is unchanged on errors.
-    ///
-    /// # Errors
-    /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
     pub fn grow(&mut self, stop: &AtomicBool) -> Result<(), Limit> {
         let len = self.buckets.len();
         if let Err(limit) = add_slots(&mut self.buckets, len, EMPTY, CLEARED_AT_ONCE, stop) {

@@ -50,14 +50,9 @@ enum Codes<'a> {
 
 /// The size of a run in bytes.
 const RUN: usize = 6;
-/// The maximum number of bits per code.
 const MAX_BITS: u32 = u16::BITS;
 
 impl<'a> Columns<'a> {
-    /// Decodes a file.
-    ///
-    /// # Errors
-    /// [`AtlasError`].
     pub fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
         let rest = bytes.strip_prefix(NAME.as_bytes()).ok_or(AtlasError::Foreign)?;
         let (before, checksum) = bytes.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
@@ -74,15 +69,11 @@ impl<'a> Columns<'a> {
         bytes.is_empty().then_some(Self { commands, columns })
     }
 
-    /// Returns the column with a name.
     pub fn get(&self, name: &str) -> Option<StoredColumn<'a>> {
         self.columns.iter().find(|column| column.name == name).copied()
     }
 
-    /// Encodes a file with some columns.
-    ///
-    /// # Panics
-    /// If there are more than 2³² deals, or a value is more than 65,534.
+    /// Encodes a file with some columns, of at most 2³² deals and values of at most 65,534.
     pub fn write(commands: &str, columns: &[(&str, Vec<Option<u16>>)]) -> Vec<u8> {
         let (mut lines, mut data) = (String::new(), Vec::new());
         for (name, values) in columns {
@@ -128,14 +119,12 @@ impl<'a> StoredColumn<'a> {
         words.next().is_none().then_some(Self { name, len, codes })
     }
 
-    /// Returns the number of deals that the column covers.
     #[inline]
     #[expect(clippy::len_without_is_empty, reason = "for tests alone it is public")]
     pub const fn len(&self) -> u32 {
         self.len
     }
 
-    /// Returns the value of the deal at an index, from 0, if known.
     #[inline]
     pub fn get(&self, place: u32) -> Option<u16> {
         if place >= self.len {
@@ -161,12 +150,10 @@ impl<'a> StoredColumn<'a> {
     }
 }
 
-/// Returns the bits that the largest code needs.
 fn bits(codes: &[u16]) -> u32 {
     u16::BITS - codes.iter().fold(0, |all, code| all | code).leading_zeros()
 }
 
-/// Packs codes without gaps.
 fn packed(codes: &[u16]) -> Vec<u8> {
     let bits = bits(codes);
     let (mut bytes, mut waiting, mut count) = (Vec::new(), 0u32, 0);
@@ -182,7 +169,6 @@ fn packed(codes: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// Encodes codes as runs.
 fn runs(codes: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut last = 0u32;

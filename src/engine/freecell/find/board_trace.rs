@@ -89,7 +89,6 @@ pub fn board_steps(
     })
 }
 
-/// Returns the steps of a program that deals a number.
 fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoard) -> [BoardStep; Card::COUNT] {
     let mut steps = [const { BoardStep { card: None, index: None, r: None } }; Card::COUNT];
     let card = |index: u8| program.arrangement.pack.get(usize::from(index)).copied();

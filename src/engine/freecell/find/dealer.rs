@@ -9,9 +9,9 @@ pub mod recurrence;
 mod shuffle;
 
 pub(super) use arrangement::{Arrangement, DealtBoard, DealtCards, NO_CARD};
-pub(super) use draws::{DrawRule, Draws, FirstDraw, Rule, Source};
+pub(super) use draws::{DrawRule, DrawSource, Draws, FirstDraw, Rule};
 pub(super) use recurrence::{Arithmetic, Recurrence};
-pub(super) use shuffle::{Method, Modulus, Shuffle};
+pub(super) use shuffle::{Method, Modulus, Shuffling};
 
 use super::mistake::DealingMistake;
 use crate::card::Card;
@@ -22,34 +22,33 @@ use crate::number::DealNumber;
 /// A dealing program: its way to draw, to shuffle and to lay out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct DealingProgram {
-    pub(super) draws: Draws,
-    pub(super) shuffle: Shuffle,
-    pub(super) arrangement: Arrangement,
+    pub draws: Draws,
+    pub shuffle: Shuffling,
+    pub arrangement: Arrangement,
 }
 
 impl DealingProgram {
     /// Returns a program with these mistakes; those in the layout are made in this order. `None` if they cannot be
     /// combined: two have the same name, or one excludes another.
-    pub(super) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
+    pub fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
         let is_repeated = |at: usize| mistakes[..at].iter().any(|other| other.name() == mistakes[at].name());
         if (1..mistakes.len()).any(is_repeated) {
             return None;
         }
         Some(Self {
             draws: Draws::new(generator, mistakes)?,
-            shuffle: Shuffle::new(mistakes)?,
+            shuffle: Shuffling::new(mistakes)?,
             arrangement: Arrangement::new(mistakes)?,
         })
     }
 
-    /// Returns the program with the right pack and the right layout.
-    pub(super) fn with_right_arrangement(&self) -> Self {
+    pub fn with_right_arrangement(&self) -> Self {
         Self { arrangement: Arrangement::RIGHT, ..*self }
     }
 
     /// Returns the board of a number; `None` if the number has no deal, the mistakes do not apply to it, or an index is
     /// outside the pack.
-    pub(super) fn board(&self, number: DealNumber) -> Option<DealtBoard> {
+    pub fn board(&self, number: DealNumber) -> Option<DealtBoard> {
         let mut dealt = [NO_CARD; Card::COUNT];
         let take = |step: usize, card| {
             dealt[step] = card;
@@ -59,20 +58,20 @@ impl DealingProgram {
     }
 
     /// Returns whether a number deals the known cards of a board.
-    pub(super) fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
+    pub fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
         board.shape == self.arrangement.shape && deals(&self.draws, self.shuffle, number, &self.arrangement.undo(board))
     }
 }
 
 /// Deals a number: calls `take` with each step and the index in the pack of its card, or [`NO_CARD`], until it returns
 /// false. Returns whether all 52 were taken.
-pub(super) fn deal(draws: &Draws, shuffle: Shuffle, number: DealNumber, take: impl FnMut(usize, u8) -> bool) -> bool {
+pub(super) fn deal(draws: &Draws, shuffle: Shuffling, number: DealNumber, take: impl FnMut(usize, u8) -> bool) -> bool {
     let Some(mut stream) = draws.stream(number) else { return false };
     shuffle.deal(|modulus, left| stream.index(modulus, left), take)
 }
 
 /// Returns the index in the pack of a number's first card; [`NO_CARD`] if there is none or the number has no deal.
-pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) -> u8 {
+pub(super) fn first_card(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> u8 {
     if let Method::SwapThenDeal(_) = shuffle.method {
         let mut first = NO_CARD;
         deal(draws, shuffle, number, |_, card| {
@@ -89,7 +88,7 @@ pub(super) fn first_card(draws: &Draws, shuffle: Shuffle, number: DealNumber) ->
 
 /// Returns whether a number deals the known cards, stopping at the first difference. A program that may deal no card
 /// must do so at every unknown card before a known one.
-pub(super) fn deals(draws: &Draws, shuffle: Shuffle, number: DealNumber, dealt: &DealtCards) -> bool {
+pub(super) fn deals(draws: &Draws, shuffle: Shuffling, number: DealNumber, dealt: &DealtCards) -> bool {
     let gaps = if shuffle.has_outside { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
     let is_dealt = |step: usize, card: u8| match dealt[step] {
         Some(known) => card == known,

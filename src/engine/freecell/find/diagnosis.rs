@@ -4,13 +4,13 @@
 //! shuffle the remainders of the draws. The sieve finds the numbers with these draws, and each of them is dealt with
 //! the mistakes and compared.
 
-mod candidate;
+mod hypothesis;
 mod inversion;
 mod number_scan;
 mod shuffle_scan;
 mod undo;
 
-pub(super) use candidate::{Candidate, other_generators, own_mistakes, pairs, usual_numbers};
+pub(super) use hypothesis::{Hypothesis, other_generators, own_mistakes, pairs, usual_numbers};
 
 use std::fmt;
 

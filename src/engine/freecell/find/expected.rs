@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::dealer::{Arrangement, DealingProgram, DealtBoard, DealtCards, Draws, Shuffle, deals, first_card};
+use super::dealer::{Arrangement, DealingProgram, DealtBoard, DealtCards, Draws, Shuffling, deals, first_card};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -54,10 +54,11 @@ pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) 
     let explain_together = |&places: &[usize; 2]| -> bool {
         let [Some(one), Some(other)] = places.map(|at| changes[at].as_ref()) else { return false };
         let pair = places.map(|at| all[at]);
-        if std::ptr::eq(pair[0].family(), pair[1].family()) {
+        if pair[0].name() == pair[1].name() {
             return false;
         }
-        let Some(shuffle) = both(one.shuffle.as_ref(), other.shuffle.as_ref(), &right.shuffle, || Shuffle::new(&pair))
+        let Some(shuffle) =
+            both(one.shuffle.as_ref(), other.shuffle.as_ref(), &right.shuffle, || Shuffling::new(&pair))
         else {
             return false;
         };
@@ -83,7 +84,7 @@ struct Change {
     draws: Option<Draws>,
     /// The first card, as an index in the pack, if these draws are the only change.
     first_card: Option<u8>,
-    shuffle: Option<Shuffle>,
+    shuffle: Option<Shuffling>,
     /// The cards of the board in the program's dealing order.
     cards: Option<Result<DealtCards, OtherShape>>,
 }

@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::dealer::DealtBoard;
-use super::diagnosis::{self, Candidate, Diagnosis, likelier};
+use super::diagnosis::{self, Diagnosis, Hypothesis, likelier};
 use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
 use super::nearest::{NearestDeal, WINDOWS, nearest_in_window};
-use super::sieve::high_bits::Tables;
+use super::sieve::high_bits::FilterTables;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
@@ -63,10 +63,10 @@ pub fn explain(
     stop: &AtomicBool,
 ) -> Option<Explanation> {
     let (board, pattern) = (DealtBoard::of(layout)?, layout.pattern());
-    let tables = Tables::default();
-    let mistakes = |candidates: Vec<Candidate>| {
-        let search = |candidate: Candidate| candidate.search(&board, range, &tables, stop);
-        let found = runner.run(candidates, search, 1).pop()?;
+    let tables = FilterTables::default();
+    let mistakes = |hypotheses: Vec<Hypothesis>| {
+        let search = |hypothesis: Hypothesis| hypothesis.search(&board, range, &tables, stop);
+        let found = runner.run(hypotheses, search, 1).pop()?;
         // A second mistake may give a usual number in place of one unlikely to be meant.
         let usual = match found.mistakes[..] {
             [_] => likelier(generator, &board, found.number, &found.mistakes),

@@ -67,7 +67,6 @@ pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber)
     likelier(generator, &board, number, &[])
 }
 
-/// Returns the numbers of a set that match a pattern.
 fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize, stop: &AtomicBool) -> LowestMatches {
     /// The number of deals between checks of `stop`.
     const CHUNK: usize = 1 << 15;

@@ -5,21 +5,19 @@ use crate::card::Card;
 /// A step's constraint on its draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct StepIndex {
-    /// The modulus of r.
-    pub(super) modulus: u8,
+    pub modulus: u8,
     /// The remainder, if it may be 0 or more.
-    pub(super) remainder: Option<u8>,
+    pub remainder: Option<u8>,
     /// The absolute value of the remainder, if it may be 0 or less.
-    pub(super) negative: Option<u8>,
+    pub negative: Option<u8>,
 }
 
 impl StepIndex {
-    pub(super) const fn new(modulus: u8, remainder: u8) -> Self {
+    pub const fn new(modulus: u8, remainder: u8) -> Self {
         Self { modulus, remainder: Some(remainder), negative: None }
     }
 
-    /// Returns whether a remainder meets the constraint.
-    pub(super) fn is(self, remainder: i64) -> bool {
+    pub fn is(self, remainder: i64) -> bool {
         let known = if remainder < 0 { self.negative } else { self.remainder };
         known.is_some_and(|known| u64::from(known) == remainder.unsigned_abs())
     }

@@ -141,45 +141,6 @@ impl DealingMistake {
         mistakes
     }
 
-    /// Returns the mistake's family.
-    pub const fn family(&self) -> &'static MistakeFamily {
-        match self {
-            Self::RowsColumns(_) => &MistakeFamily::ROWS_COLUMNS,
-            Self::CascadesReversed => &MistakeFamily::CASCADES_REVERSED,
-            Self::RowsMirrored => &MistakeFamily::ROWS_MIRRORED,
-            Self::DealReversed => &MistakeFamily::DEAL_REVERSED,
-            Self::SevenColumns => &MistakeFamily::SEVEN_COLUMNS,
-            Self::CascadesOfSeven => &MistakeFamily::CASCADES_OF_SEVEN,
-            Self::NoSwap => &MistakeFamily::NO_SWAP,
-            Self::FisherYatesFront => &MistakeFamily::FISHER_YATES_FRONT,
-            Self::ModuloPack(_) => &MistakeFamily::MODULO_52,
-            Self::LeftOffByOne(_) => &MistakeFamily::LEFT_OFF_BY_ONE,
-            Self::OneBased(_) => &MistakeFamily::ONE_BASED_INDEX,
-            Self::Scaled(_) => &MistakeFamily::SCALED,
-            Self::PackBySuit => &MistakeFamily::PACK_BY_SUIT,
-            Self::PackKingFirst => &MistakeFamily::PACK_KING_FIRST,
-            Self::PackReversed => &MistakeFamily::PACK_REVERSED,
-            Self::SuitsOrder(_) => &MistakeFamily::SUITS_ORDER,
-            Self::Unmasked => &MistakeFamily::UNMASKED,
-            Self::OtherMask(_) => &MistakeFamily::OTHER_MASK,
-            Self::NoShift(_) => &MistakeFamily::NO_SHIFT,
-            Self::OtherShift(_) => &MistakeFamily::OTHER_SHIFT,
-            Self::Rounded(_) => &MistakeFamily::ROUNDED,
-            Self::Signed(_) => &MistakeFamily::SIGNED,
-            Self::OtherBand(_) => &MistakeFamily::OTHER_BAND,
-            Self::NoModulus(_) => &MistakeFamily::NO_MODULUS,
-            Self::Doubles(_) => &MistakeFamily::DOUBLES,
-            Self::OtherModulus(_) => &MistakeFamily::OTHER_MODULUS,
-            Self::MistypedConstant(_) => &MistakeFamily::MISTYPED_CONSTANT,
-            Self::SeedOffByOne(_) => &MistakeFamily::SEED_OFF_BY_ONE,
-            Self::ExtraDraw(_) => &MistakeFamily::EXTRA_DRAW,
-            Self::MissingDraw => &MistakeFamily::MISSING_DRAW,
-            Self::Reseeded(_) => &MistakeFamily::RESEEDED,
-            Self::OtherGenerator(_) => &MistakeFamily::OTHER_GENERATOR,
-            Self::OtherLanguage(_) => &MistakeFamily::OTHER_LANGUAGE,
-        }
-    }
-
     /// Returns the name of the mistake's family, for programs: `rows-columns`.
     pub const fn name(&self) -> &'static str {
         self.family().name

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::divergence::{Difference, differences};
 use super::indices::shuffle_indices;
-use super::sieve::high_bits::{Tables, bands};
+use super::sieve::high_bits::{FilterTables, bands};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::{Deal, Tableau};
 use crate::number::DealNumber;
@@ -85,7 +85,7 @@ pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) ->
     let indices = shuffle_indices(tableau.cards().iter().copied());
     let places = tableau.cards().map(Some);
     let mut nearest: Option<NearestDeal> = None;
-    let tables = Tables::default();
+    let tables = FilterTables::default();
     for (first, lcg) in bands() {
         lcg.sieve(window, &indices[window..window + WINDOW_LEN], &tables, stop, |seed| {
             let Ok(number) = DealNumber::new(first.get() + u64::from(seed)) else {

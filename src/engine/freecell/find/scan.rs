@@ -21,7 +21,6 @@ pub fn scan(generator: &Generator, pattern: &Pattern, range: DealRange) -> Vec<D
     }
 }
 
-/// Returns the known cards of a pattern, each with its place.
 pub(super) fn known_cards(pattern: &Pattern) -> Vec<(usize, Card)> {
     pattern.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect()
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::general::GeneralSieve;
-use self::high_bits::{HighBitsLcg, Tables, bands};
+use self::high_bits::{FilterTables, HighBitsLcg, bands};
 use super::indices::{StepIndex, shuffle_indices};
 use super::scan::{is_dealt, known_cards};
 use crate::freecell::pattern::Pattern;
@@ -74,7 +74,7 @@ pub fn sieve<B>(
     let others = known_cards(pattern).split_off(indices.len());
     let matches = |number| is_dealt(generator, number, &others);
     let mut value = None;
-    sieve_by_indices(generator, &indices, &Tables::default(), stop, &matches, &mut |number| {
+    sieve_by_indices(generator, &indices, &FilterTables::default(), stop, &matches, &mut |number| {
         value = take(number).break_value();
         if value.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -87,7 +87,7 @@ pub fn sieve<B>(
 pub(super) fn sieve_by_indices(
     generator: &Generator,
     indices: &[StepIndex],
-    tables: &Tables,
+    tables: &FilterTables,
     stop: &AtomicBool,
     filter: &dyn Fn(DealNumber) -> bool,
     take: &mut dyn FnMut(DealNumber) -> ControlFlow<()>,

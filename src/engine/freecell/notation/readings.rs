@@ -19,13 +19,13 @@ const MAX_ALL_READINGS: usize = 4_000_000;
 pub(super) struct Readings {
     /// Whether a move to an empty cascade without a number is one card; otherwise it may be any number.
     is_one_card: bool,
-    moves: Vec<Vec<Reading>>,
+    moves: Vec<Vec<MoveReading>>,
     /// The positions after each reading of the last move.
     positions: Vec<ReadingEnd>,
 }
 
 /// A reading of a move: its number of cards, and the index of the reading of the moves before it.
-struct Reading {
+struct MoveReading {
     cards: u8,
     before: usize,
 }
@@ -37,13 +37,12 @@ struct ReadingEnd {
 }
 
 impl Readings {
-    /// Returns the only reading of no moves.
-    pub(super) fn new(start: Position, is_one_card: bool) -> Self {
+    pub fn new(start: Position, is_one_card: bool) -> Self {
         Self { is_one_card, moves: Vec::new(), positions: vec![ReadingEnd { position: start, cards: 0 }] }
     }
 
     /// Plays moves in every reading, and returns the steps of the chosen one, without automatic moves.
-    pub(super) fn play_all(mut self, moves: &[NotatedMove], rule: AutoPlay) -> Result<Vec<Move>, NotationError> {
+    pub fn play_all(mut self, moves: &[NotatedMove], rule: AutoPlay) -> Result<Vec<Move>, NotationError> {
         let mut all = 0;
         for (number, &notated) in (1..).zip(moves) {
             self.play(notated, rule).map_err(|why| NotationError::IllegalMove { notated, number, why })?;
@@ -61,10 +60,9 @@ impl Readings {
         Ok(steps.map(|(&NotatedMove { from, to, .. }, cards)| Move { from, to, cards }).collect())
     }
 
-    /// Plays a move in every reading, with every number of cards.
     fn play(&mut self, notated: NotatedMove, rule: AutoPlay) -> Result<(), IllegalMove> {
         let NotatedMove { from, to, cards: number, .. } = notated;
-        let (mut readings, mut positions): (Vec<Reading>, Vec<ReadingEnd>) = (Vec::new(), Vec::new());
+        let (mut readings, mut positions): (Vec<MoveReading>, Vec<ReadingEnd>) = (Vec::new(), Vec::new());
         let mut indices = HashMap::new();
         let mut refusal = None;
         for (before, reached) in self.positions.iter().enumerate() {
@@ -80,7 +78,7 @@ impl Readings {
                     continue;
                 }
                 position.play_automatic(rule);
-                let reading = Reading { cards, before };
+                let reading = MoveReading { cards, before };
                 let reached = ReadingEnd { position: position.clone(), cards: reached.cards + u32::from(cards) };
                 match indices.entry(position) {
                     Entry::Vacant(vacant) => {
@@ -108,7 +106,7 @@ impl Readings {
     /// Returns the numbers of cards of all moves, for a reading of the last one.
     fn cards(&self, mut reading: usize) -> Vec<u8> {
         let backwards = self.moves.iter().rev().map(|readings| {
-            let Reading { cards, before } = readings[reading];
+            let MoveReading { cards, before } = readings[reading];
             reading = before;
             cards
         });

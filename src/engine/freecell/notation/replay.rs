@@ -48,7 +48,7 @@ pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<
         (is_opened && has_numbers, &opened, false),
     ];
     for (_, game, is_one_card) in others.into_iter().filter(|(is_possible, ..)| *is_possible) {
-        if progress(&best) == Progress::Won {
+        if progress(&best) == ReplayProgress::Won {
             break;
         }
         let result = replay_from(game, is_one_card, moves, rule);
@@ -59,20 +59,21 @@ pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<
     best
 }
 
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Progress {
+/// The length to which notated moves can be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum ReplayProgress {
     ToMove(usize),
     ToSeveralEnds,
     ToTheEnd,
     Won,
 }
 
-fn progress(result: &Result<PlayedGame, NotationError>) -> Progress {
+fn progress(result: &Result<PlayedGame, NotationError>) -> ReplayProgress {
     match result {
-        Ok(played) if played.position().is_won() => Progress::Won,
-        Ok(_) => Progress::ToTheEnd,
-        Err(NotationError::IllegalMove { number, .. }) => Progress::ToMove(*number),
-        Err(_) => Progress::ToSeveralEnds,
+        Ok(played) if played.position().is_won() => ReplayProgress::Won,
+        Ok(_) => ReplayProgress::ToTheEnd,
+        Err(NotationError::IllegalMove { number, .. }) => ReplayProgress::ToMove(*number),
+        Err(_) => ReplayProgress::ToSeveralEnds,
     }
 }
 

@@ -8,7 +8,6 @@ use crate::freecell::moves::Move;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::{IllegalMove, Position};
 
-/// The number of moves in a line.
 const LINE_LEN: usize = 10;
 
 /// Returns the explicit notation of a game: every step, moves home included, with the number of cards wherever it is

@@ -64,7 +64,6 @@ fn write_tableau(
     }
 }
 
-/// Appends the tableau as an array of rows.
 fn write_array(tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     into.extend_from_slice(b"[\n");
     for (row, number) in tableau.rows().zip(1..) {
@@ -90,7 +89,6 @@ fn write_cards(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut V
     }
 }
 
-/// Appends a JSON object in one line.
 fn write_json(generator: &Generator, number: i64, tableau: &Tableau, style: SuitStyle, into: &mut Vec<u8>) {
     let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
     let json = DealJson { number, generator, rows: RowsJson(tableau, style) };

@@ -8,12 +8,12 @@ pub(super) const LANES: usize = 1 << LANE_BITS;
 /// A complex number with integer parts in each lane.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Complex {
-    pub(super) real: [i16; LANES],
-    pub(super) imaginary: [i16; LANES],
+    pub real: [i16; LANES],
+    pub imaginary: [i16; LANES],
 }
 
 impl Complex {
-    pub(super) fn plus(&self, other: &Self) -> Self {
+    pub fn plus(&self, other: &Self) -> Self {
         Self { real: sum(self.real, other.real), imaginary: sum(self.imaginary, other.imaginary) }
     }
 

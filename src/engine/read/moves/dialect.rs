@@ -60,7 +60,6 @@ impl Dialect {
     pub(super) const OF_SENTENCES: [Self; 2] =
         [Self::Sentences { columns: FirstColumn::Zero }, Self::Sentences { columns: FirstColumn::One }];
 
-    /// Returns the number of the first cascade.
     pub(super) const fn first_column(self) -> FirstColumn {
         match self {
             Self::Places { columns, .. } | Self::Sentences { columns } => columns,
@@ -68,12 +67,10 @@ impl Dialect {
         }
     }
 
-    /// Returns the character for home.
     pub(super) const fn home_sign(self) -> HomeSign {
         if let Self::Places { home, .. } = self { home } else { HomeSign::H }
     }
 
-    /// Returns the place that a character means.
     pub(super) fn place_of_char(self, c: char) -> Option<Place> {
         match (c.to_ascii_lowercase(), self.home_sign()) {
             ('f', HomeSign::F) | ('0', HomeSign::Zero) => Some(Place::Home),

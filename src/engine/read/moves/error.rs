@@ -78,9 +78,7 @@ impl ReadMovesError {
             Self::NotAMove { .. } | Self::NotInWords { .. } | Self::GameTooLong(_) => false,
         }
     }
-}
 
-impl ReadMovesError {
     /// Returns the number of the move that cannot be played, from 1, if the text is moves.
     pub const fn step(&self) -> Option<usize> {
         match self {

@@ -17,7 +17,7 @@ pub fn read(text: &str) -> WrittenMoves<'_> {
     // The number of the last numbered move.
     let mut number = 0;
     for cursor in lines(text) {
-        let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
+        let mut line = PairParser { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
         line.read(&mut number, MAX_MOVES - read.moves.len() + 1);
         // At least half of the words are moves, so that any other is a mistake; or the line continues a list.
         let is_half = line.words > 0 && 2 * line.bad <= line.words;
@@ -35,13 +35,13 @@ pub fn read(text: &str) -> WrittenMoves<'_> {
 
 /// Returns whether a line has only moves, with at least one letter (mere numbers may be anything).
 pub fn is_line_of_moves(cursor: Cursor) -> bool {
-    let mut line = Line { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
+    let mut line = PairParser { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
     line.read(&mut 0, MAX_MOVES);
     line.words > 0 && line.bad == 0 && cursor.rest.contains(|c: char| c.is_ascii_alphabetic())
 }
 
 /// The moves of a line, and the number of its other words.
-struct Line<'a> {
+struct PairParser<'a> {
     cursor: Cursor<'a>,
     moves: Vec<WrittenMove<'a>>,
     words: usize,
@@ -51,7 +51,7 @@ struct Line<'a> {
     mistake: Option<ReadMovesError>,
 }
 
-impl Line<'_> {
+impl PairParser<'_> {
     /// Reads up to `most` moves.
     fn read(&mut self, number: &mut usize, most: usize) {
         self.skip_number(number);
@@ -158,7 +158,6 @@ fn skip_place(cursor: &mut Cursor) -> Option<char> {
     Some(c)
 }
 
-/// Returns whether a character is a place in some dialect.
 fn is_place(c: char) -> bool {
     c == '0' || Place::from_char(c).is_some()
 }

@@ -5,30 +5,23 @@ use super::error::{ReadMovesError, RefusedWords};
 use super::written::{Reference, WrittenMove};
 use crate::card::Card;
 use crate::freecell::moves::ParseMoveError;
+use crate::freecell::notation::replay::ReplayProgress;
 use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Progress {
-    ToMove(usize),
-    ToSeveralEnds,
-    ToTheEnd,
-    Won,
-}
-
 /// The result of moves in a dialect.
 pub(super) struct Replay {
-    pub(super) dialect: Dialect,
-    pub(super) progress: Progress,
+    pub dialect: Dialect,
+    pub progress: ReplayProgress,
     /// The number of moves between places of the board.
     meaningful: usize,
-    pub(super) count: usize,
-    pub(super) result: Result<PlayedGame, ReadMovesError>,
+    pub count: usize,
+    pub result: Result<PlayedGame, ReadMovesError>,
 }
 
 impl Replay {
-    pub(super) fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
+    pub fn new(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Self {
         // A place determined by the board is on it.
         let is_told = |reference| matches!(reference, Reference::Card(_) | Reference::AnyCell | Reference::AnyCascade);
         let is_on_board = |reference| {
@@ -46,20 +39,17 @@ impl Replay {
         Self { dialect, progress, meaningful, count: moves.len(), result }
     }
 
-    /// Returns whether all moves could be played.
-    pub(super) fn is_whole(&self) -> bool {
-        self.progress >= Progress::ToTheEnd
+    pub fn is_whole(&self) -> bool {
+        self.progress >= ReplayProgress::ToTheEnd
     }
 
     /// Returns the evidence for the dialect.
-    pub(super) const fn rank(&self) -> (Progress, usize) {
+    pub const fn rank(&self) -> (ReplayProgress, usize) {
         (self.progress, self.meaningful)
     }
 
-    /// Returns whether both played the same steps.
-    pub(super) fn is_same_game(&self, other: &Self) -> bool {
-        let steps = |replay: &Self| replay.result.as_ref().ok().map(|game| game.steps().to_vec());
-        steps(self) == steps(other)
+    pub fn is_same_game(&self, other: &Self) -> bool {
+        self.result.as_ref().ok().map(PlayedGame::steps) == other.result.as_ref().ok().map(PlayedGame::steps)
     }
 }
 
@@ -74,14 +64,14 @@ fn place(dialect: Dialect, reference: Reference) -> Option<Place> {
     }
 }
 
-type Outcome = (Progress, Result<PlayedGame, ReadMovesError>);
+type Replayed = (ReplayProgress, Result<PlayedGame, ReadMovesError>);
 
-fn outcome(game: PlayedGame) -> Outcome {
-    (if game.position().is_won() { Progress::Won } else { Progress::ToTheEnd }, Ok(game))
+fn outcome(game: PlayedGame) -> Replayed {
+    (if game.position().is_won() { ReplayProgress::Won } else { ReplayProgress::ToTheEnd }, Ok(game))
 }
 
 /// Replays moves of two characters.
-fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
+fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Replayed {
     let notated = |found: &WrittenMove| {
         let [from, to] = [found.from, found.to].map(|reference| place(dialect, reference));
         Some(NotatedMove { from: from?, to: to?, cards: found.cards, at: Some(found.at) })
@@ -102,37 +92,42 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
                 let why = ParseMoveError::Move(quoted(found.text));
                 let number = all.len() + 1;
                 let error = refused(number, NotationError::NotAMove { at: found.at, why });
-                (Progress::ToMove(number), Err(error))
+                (ReplayProgress::ToMove(number), Err(error))
             }
         },
         Err(error @ NotationError::IllegalMove { number, .. }) => {
-            (Progress::ToMove(number), Err(refused(number, error)))
+            (ReplayProgress::ToMove(number), Err(refused(number, error)))
         }
-        Err(error @ NotationError::Ambiguous { number, .. }) => (Progress::ToSeveralEnds, Err(refused(number, error))),
-        Err(error) => (Progress::ToMove(0), Err(ReadMovesError::Standard(error))),
+        Err(error @ NotationError::Ambiguous { number, .. }) => {
+            (ReplayProgress::ToSeveralEnds, Err(refused(number, error)))
+        }
+        Err(error) => (ReplayProgress::ToMove(0), Err(ReadMovesError::Standard(error))),
     }
 }
 
 /// Replays moves in words. Automatic moves come before the first if the moves cannot be played without those, or win
 /// only with them.
-fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Outcome {
+fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Replayed {
     let unopened = PlayedGame::new(start.clone());
     let best = play_words(dialect, moves, unopened.clone(), rule);
     let mut opened = unopened;
     opened.play_automatic(rule);
-    if best.0 == Progress::Won || moves.is_empty() || opened.steps().is_empty() {
+    if best.0 == ReplayProgress::Won || moves.is_empty() || opened.steps().is_empty() {
         return best;
     }
     let other = play_words(dialect, moves, opened, rule);
     if other.0 > best.0 { other } else { best }
 }
 
-fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rule: AutoPlay) -> Outcome {
+fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rule: AutoPlay) -> Replayed {
     for (number, found) in (1..).zip(moves) {
         let step = step_of(dialect, found, game.position());
         if let Err(why) = step.and_then(|step| Ok(game.play(step)?)) {
             let (at, written) = (found.at, quoted(found.text));
-            return (Progress::ToMove(number), Err(ReadMovesError::InWords { at, number, dialect, written, why }));
+            return (
+                ReplayProgress::ToMove(number),
+                Err(ReadMovesError::InWords { at, number, dialect, written, why }),
+            );
         }
         game.play_automatic(rule);
     }

@@ -7,16 +7,16 @@ use crate::freecell::text_position::TextPosition;
 
 /// A word or a sign, and its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Token {
-    pub(super) kind: TokenKind,
-    pub(super) at: TextPosition,
+pub(super) struct MoveToken {
+    pub kind: MoveTokenKind,
+    pub at: TextPosition,
     /// The first byte in the line.
-    pub(super) begin: usize,
-    pub(super) end: usize,
+    pub begin: usize,
+    pub end: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TokenKind {
+pub(super) enum MoveTokenKind {
     Card(Card),
     Rank(Rank),
     Suit(Suit),
@@ -33,7 +33,6 @@ pub(super) enum TokenKind {
     From,
     To,
     Move,
-    /// The end of a clause.
     End,
     /// A word without meaning.
     Filler,
@@ -45,26 +44,26 @@ const fn is_arrow(c: char) -> bool {
     matches!(c, '-' | '=' | '>' | '→' | '➔' | '➜' | '⇒' | '–' | '−' | '/')
 }
 
-pub(super) fn tokens(mut cursor: Cursor) -> Vec<Token> {
+pub(super) fn tokens(mut cursor: Cursor) -> Vec<MoveToken> {
     let len = cursor.rest.len();
     let mut tokens = Vec::new();
     while let Some(c) = cursor.rest.chars().next() {
         let (at, begin) = (cursor.at, len - cursor.rest.len());
         let kind = if matches!(c, ',' | ';' | '.') {
             cursor.skip(1);
-            TokenKind::End
+            MoveTokenKind::End
         } else if is_blank(c) {
             cursor.skip(c.len_utf8());
             continue;
         } else if is_arrow(c) {
             cursor.skip_all(is_arrow);
-            TokenKind::To
+            MoveTokenKind::To
         } else {
             let word = cursor.skip_all(|c| !is_blank(c) && !is_arrow(c) && !matches!(c, ',' | ';' | '.'));
             // A word before a colon is a heading.
-            if cursor.rest.starts_with(':') { TokenKind::Filler } else { kind(word) }
+            if cursor.rest.starts_with(':') { MoveTokenKind::Filler } else { kind(word) }
         };
-        tokens.push(Token { kind, at, begin, end: len - cursor.rest.len() });
+        tokens.push(MoveToken { kind, at, begin, end: len - cursor.rest.len() });
     }
     tokens
 }
@@ -73,40 +72,39 @@ fn is_blank(c: char) -> bool {
     is_separator(c) && c != '.' && c != ',' && c != ';' || matches!(c, ':' | '(' | ')' | '{' | '}')
 }
 
-fn kind(word: &str) -> TokenKind {
+fn kind(word: &str) -> MoveTokenKind {
     /// The maximum length of the words below.
     const MAX_WORD: usize = 12;
     if word.len() > MAX_WORD {
-        return TokenKind::Unknown;
+        return MoveTokenKind::Unknown;
     }
     if let Some(card) = Card::from_word(word).or_else(|| suit_first(word)) {
-        return TokenKind::Card(card);
+        return MoveTokenKind::Card(card);
     }
     if let Ok(number) = word.parse() {
-        return TokenKind::Number(number);
+        return MoveTokenKind::Number(number);
     }
     let lower = word.to_ascii_lowercase();
     match lower.as_str() {
-        "of" => TokenKind::Of,
-        "card" | "cards" => TokenKind::Cards,
-        "empty" => TokenKind::Empty,
-        "home" | "h" | "foundation" | "foundations" => TokenKind::Home,
-        "freecell" | "freecells" | "cell" | "cells" | "reserve" => TokenKind::Cell,
-        "stack" | "column" | "col" | "cascade" | "tableau" => TokenKind::Stack,
-        "space" | "spot" | "slot" | "pile" => TokenKind::Space,
-        "from" => TokenKind::From,
-        "to" | "onto" | "on" | "into" => TokenKind::To,
-        "move" | "moves" | "put" | "place" => TokenKind::Move,
-        "the" | "an" | "free" | "and" | "then" | "in" | "its" => TokenKind::Filler,
-        "clubs" | "club" => TokenKind::Suit(Suit::Clubs),
-        "diamonds" | "diamond" => TokenKind::Suit(Suit::Diamonds),
-        "hearts" | "heart" => TokenKind::Suit(Suit::Hearts),
-        "spades" | "spade" => TokenKind::Suit(Suit::Spades),
-        _ => rank(&lower).map_or_else(|| letter(&lower), TokenKind::Rank),
+        "of" => MoveTokenKind::Of,
+        "card" | "cards" => MoveTokenKind::Cards,
+        "empty" => MoveTokenKind::Empty,
+        "home" | "h" | "foundation" | "foundations" => MoveTokenKind::Home,
+        "freecell" | "freecells" | "cell" | "cells" | "reserve" => MoveTokenKind::Cell,
+        "stack" | "column" | "col" | "cascade" | "tableau" => MoveTokenKind::Stack,
+        "space" | "spot" | "slot" | "pile" => MoveTokenKind::Space,
+        "from" => MoveTokenKind::From,
+        "to" | "onto" | "on" | "into" => MoveTokenKind::To,
+        "move" | "moves" | "put" | "place" => MoveTokenKind::Move,
+        "the" | "an" | "free" | "and" | "then" | "in" | "its" => MoveTokenKind::Filler,
+        "clubs" | "club" => MoveTokenKind::Suit(Suit::Clubs),
+        "diamonds" | "diamond" => MoveTokenKind::Suit(Suit::Diamonds),
+        "hearts" | "heart" => MoveTokenKind::Suit(Suit::Hearts),
+        "spades" | "spade" => MoveTokenKind::Suit(Suit::Spades),
+        _ => rank(&lower).map_or_else(|| letter(&lower), MoveTokenKind::Rank),
     }
 }
 
-/// Returns the rank with a name.
 fn rank(word: &str) -> Option<Rank> {
     const NAMES: [&str; Rank::COUNT] =
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
@@ -115,11 +113,13 @@ fn rank(word: &str) -> Option<Rank> {
 }
 
 /// Returns the token of a single letter, which may name a cell.
-fn letter(word: &str) -> TokenKind {
+fn letter(word: &str) -> MoveTokenKind {
     let mut chars = word.chars();
     match (chars.next(), chars.next()) {
-        (Some(letter), None) if matches!(Place::from_char(letter), Some(Place::Cell(_))) => TokenKind::Letter(letter),
-        _ => TokenKind::Unknown,
+        (Some(letter), None) if matches!(Place::from_char(letter), Some(Place::Cell(_))) => {
+            MoveTokenKind::Letter(letter)
+        }
+        _ => MoveTokenKind::Unknown,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::error::ReadMovesError;
 use super::lines::lines;
 use super::places;
-use super::token::{Token, TokenKind, tokens};
+use super::token::{MoveToken, MoveTokenKind, tokens};
 use super::written::{Reference, WrittenMove, WrittenMoves};
 use crate::card::{Card, Rank};
 use crate::sanitize::quoted;
@@ -17,7 +17,8 @@ pub fn read(text: &str) -> WrittenMoves<'_> {
     let mut stray = None;
     for cursor in lines(text) {
         let is_in_list = !read.moves.is_empty();
-        let mut line = Line { text: cursor.rest, is_in_list, moves: Vec::new(), is_begun: false, mistake: None };
+        let mut line =
+            SentenceParser { text: cursor.rest, is_in_list, moves: Vec::new(), is_begun: false, mistake: None };
         let mut rest = &tokens(cursor)[..];
         while !rest.is_empty() {
             let clause = Clause::begin(&mut rest);
@@ -38,13 +39,11 @@ pub fn read(text: &str) -> WrittenMoves<'_> {
     read
 }
 
-/// A named card or place.
 #[derive(Debug, Clone, Copy)]
 struct Name {
     reference: Reference,
-    /// The first word of the name.
-    first: Token,
-    last: Token,
+    first: MoveToken,
+    last: MoveToken,
     is_source: bool,
     is_target: bool,
 }
@@ -65,62 +64,62 @@ impl Name {
 struct Clause {
     names: Vec<Name>,
     words: usize,
-    /// The number of cards, if stated.
     cards: Option<u8>,
     /// Whether there is a word or a sign of a move.
     is_begun: bool,
-    /// The first unknown word.
-    unknown: Option<Token>,
+    unknown: Option<MoveToken>,
 }
 
 impl Clause {
     /// Parses the first clause, and removes it from the words.
-    fn begin(tokens: &mut &[Token]) -> Self {
+    fn begin(tokens: &mut &[MoveToken]) -> Self {
         let mut clause = Self::default();
         let (mut is_source, mut is_target) = (false, false);
         while let [first, rest @ ..] = *tokens {
             let next = rest.first().map(|token| token.kind);
             // The reference, and the number of its words after the first.
             let (reference, more) = match first.kind {
-                TokenKind::Move if !clause.names.is_empty() => break,
-                TokenKind::End => {
+                MoveTokenKind::Move if !clause.names.is_empty() => break,
+                MoveTokenKind::End => {
                     *tokens = rest;
                     break;
                 }
-                TokenKind::Card(card) => (Some(Reference::Card(card)), 0),
-                TokenKind::Rank(_) | TokenKind::Number(_) if next == Some(TokenKind::Of) => match card_of(tokens) {
-                    Some(card) => (Some(Reference::Card(card)), 2),
-                    None => (None, 0),
-                },
-                TokenKind::Home => (Some(Reference::Home), 0),
+                MoveTokenKind::Card(card) => (Some(Reference::Card(card)), 0),
+                MoveTokenKind::Rank(_) | MoveTokenKind::Number(_) if next == Some(MoveTokenKind::Of) => {
+                    match card_of(tokens) {
+                        Some(card) => (Some(Reference::Card(card)), 2),
+                        None => (None, 0),
+                    }
+                }
+                MoveTokenKind::Home => (Some(Reference::Home), 0),
                 // An article before a place is not a letter.
-                TokenKind::Letter(letter) if is_target && matches!(next, None | Some(TokenKind::End)) => {
+                MoveTokenKind::Letter(letter) if is_target && matches!(next, None | Some(MoveTokenKind::End)) => {
                     (Some(Reference::Char(letter)), 0)
                 }
-                TokenKind::Cell => match next {
-                    Some(TokenKind::Number(number)) => (Some(Reference::Cell(number)), 1),
-                    Some(TokenKind::Letter(letter)) => (Some(Reference::Char(letter)), 1),
+                MoveTokenKind::Cell => match next {
+                    Some(MoveTokenKind::Number(number)) => (Some(Reference::Cell(number)), 1),
+                    Some(MoveTokenKind::Letter(letter)) => (Some(Reference::Char(letter)), 1),
                     _ => (Some(Reference::AnyCell), 0),
                 },
-                TokenKind::Stack => match next {
-                    Some(TokenKind::Number(number)) => (Some(Reference::Stack(number)), 1),
+                MoveTokenKind::Stack => match next {
+                    Some(MoveTokenKind::Number(number)) => (Some(Reference::Stack(number)), 1),
                     _ => (None, 0),
                 },
-                TokenKind::Empty => match next {
-                    Some(TokenKind::Cell) => (Some(Reference::AnyCell), 1),
-                    Some(TokenKind::Stack | TokenKind::Space) => (Some(Reference::AnyCascade), 1),
+                MoveTokenKind::Empty => match next {
+                    Some(MoveTokenKind::Cell) => (Some(Reference::AnyCell), 1),
+                    Some(MoveTokenKind::Stack | MoveTokenKind::Space) => (Some(Reference::AnyCascade), 1),
                     _ => (Some(Reference::AnyCascade), 0),
                 },
                 _ => (None, 0),
             };
             clause.words += 1;
-            clause.is_begun |= matches!(first.kind, TokenKind::From | TokenKind::To | TokenKind::Move);
+            clause.is_begun |= matches!(first.kind, MoveTokenKind::From | MoveTokenKind::To | MoveTokenKind::Move);
             match first.kind {
-                TokenKind::Number(number) if next == Some(TokenKind::Cards) => clause.cards = Some(number),
-                TokenKind::Cards => clause.cards = clause.cards.or(Some(1)),
-                TokenKind::From => (is_source, is_target) = (true, false),
-                TokenKind::To => (is_source, is_target) = (false, true),
-                TokenKind::Unknown => clause.unknown = clause.unknown.or(Some(*first)),
+                MoveTokenKind::Number(number) if next == Some(MoveTokenKind::Cards) => clause.cards = Some(number),
+                MoveTokenKind::Cards => clause.cards = clause.cards.or(Some(1)),
+                MoveTokenKind::From => (is_source, is_target) = (true, false),
+                MoveTokenKind::To => (is_source, is_target) = (false, true),
+                MoveTokenKind::Unknown => clause.unknown = clause.unknown.or(Some(*first)),
                 _ => {}
             }
             if let Some(reference) = reference {
@@ -135,18 +134,17 @@ impl Clause {
 }
 
 /// Returns the card of three words, such as `seven of diamonds`.
-fn card_of(tokens: &[Token]) -> Option<Card> {
+fn card_of(tokens: &[MoveToken]) -> Option<Card> {
     let [rank, _, suit, ..] = tokens else { return None };
-    let TokenKind::Suit(suit) = suit.kind else { return None };
+    let MoveTokenKind::Suit(suit) = suit.kind else { return None };
     match rank.kind {
-        TokenKind::Rank(rank) => Some(Card::new(rank, suit)),
-        TokenKind::Number(value @ 2..=10) => Some(Card::new(Rank::new(value)?, suit)),
+        MoveTokenKind::Rank(rank) => Some(Card::new(rank, suit)),
+        MoveTokenKind::Number(value @ 2..=10) => Some(Card::new(Rank::new(value)?, suit)),
         _ => None,
     }
 }
 
-/// The moves of a line.
-struct Line<'a> {
+struct SentenceParser<'a> {
     text: &'a str,
     /// Whether earlier lines have moves.
     is_in_list: bool,
@@ -156,7 +154,7 @@ struct Line<'a> {
     mistake: Option<ReadMovesError>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> SentenceParser<'a> {
     /// Takes the moves of a clause.
     fn end(&mut self, clause: &Clause) {
         // Next to a card, its source place is redundant.

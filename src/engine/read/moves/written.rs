@@ -5,15 +5,12 @@ use crate::card::Card;
 use crate::freecell::text_position::TextPosition;
 use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
-/// A move as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WrittenMove<'a> {
-    /// The position where the move begins.
     pub at: TextPosition,
     pub text: &'a str,
     pub from: Reference,
     pub to: Reference,
-    /// The number of cards, if written.
     pub cards: Option<u8>,
 }
 
@@ -24,13 +21,9 @@ pub enum Reference {
     Char(char),
     /// The place of a card, which is moved with the cards on it.
     Card(Card),
-    /// A cascade by its number.
     Stack(u8),
-    /// A cell by its number.
     Cell(u8),
-    /// An empty cell.
     AnyCell,
-    /// An empty cascade.
     AnyCascade,
     Home,
 }

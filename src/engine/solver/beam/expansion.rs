@@ -1,6 +1,6 @@
 //! The moves from a node of a beam search, each with its child's score, without building the child.
 
-use super::node::{Following, Node};
+use super::node::{BeamNode, Following};
 use super::ranking::feature;
 use super::tables::Tables;
 use crate::solver::card_set::{BASE, CELL, CardSet, SUITS, cards, contains};
@@ -12,19 +12,17 @@ use crate::solver::packed_move::PackedMove;
 
 /// A move, the child's hash before automatic moves, and its score if none follow.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Candidate {
+pub(super) struct BeamMove {
     pub mv: PackedMove,
     pub hash: u64,
     pub score: i32,
-    /// The child's lower bound.
     pub bound: u8,
     /// Whether the move uncovers a card that is next to go home.
     pub uncovers_next: bool,
 }
 
-/// The data shared by all moves from a node.
-pub(super) struct Expansion<'a> {
-    node: &'a Node,
+pub(super) struct BeamExpansion<'a> {
+    node: &'a BeamNode,
     tables: &'a Tables,
     lower_bound: &'a mut LowerBound,
     /// The highest bound and score at which a child is useful.
@@ -43,17 +41,17 @@ pub(super) struct Expansion<'a> {
     over_following: PerCascade<i32>,
     /// The rows for the lower bound.
     rows: PerCascade<u8>,
-    candidates: &'a mut Vec<Candidate>,
+    candidates: &'a mut Vec<BeamMove>,
 }
 
-impl<'a> Expansion<'a> {
+impl<'a> BeamExpansion<'a> {
     pub fn new(
-        node: &'a Node,
+        node: &'a BeamNode,
         tables: &'a Tables,
         lower_bound: &'a mut LowerBound,
         max_bound: u8,
         max_score: i32,
-        candidates: &'a mut Vec<Candidate>,
+        candidates: &'a mut Vec<BeamMove>,
     ) -> Self {
         candidates.clear();
         let following = node.following();
@@ -133,7 +131,6 @@ impl<'a> Expansion<'a> {
         self.has_dropped
     }
 
-    /// Returns the effect of taking cards from a cascade.
     #[inline]
     fn take(&mut self, from: usize, count: u8) -> Removal {
         let (node, tables) = (self.node, self.tables);
@@ -149,7 +146,7 @@ impl<'a> Expansion<'a> {
     fn add(&mut self, mv: PackedMove, below: [u8; 2], cost: i32, free: [isize; 2], ends: Ends) {
         let cascades = self.empty_cascades.wrapping_add_signed(free[0]);
         let cells = self.empty_cells.wrapping_add_signed(free[1]);
-        let cost = cost + Node::free_cost(cascades, cells, self.tables);
+        let cost = cost + BeamNode::free_cost(cascades, cells, self.tables);
         let uncovers_next = below[0] < BASE && contains(self.next_home, below[0]);
         let points = i32::from(self.tables.ranking.get(feature::BOUND));
         // A move lowers the bound by at most one, so many children are dropped before theirs is looked up.
@@ -162,7 +159,7 @@ impl<'a> Expansion<'a> {
         if bound > self.max_bound {
             return;
         }
-        self.candidates.push(Candidate {
+        self.candidates.push(BeamMove {
             mv,
             hash: self.node.hash.wrapping_add(hash::change(mv.card(), below[0], below[1])),
             score: cost + points * i32::from(bound),

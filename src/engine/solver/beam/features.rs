@@ -1,7 +1,7 @@
 //! The features of a position, counted card by card: to learn the weights from, and to test the scores of the search,
 //! which are updated incrementally.
 
-use super::node::Node;
+use super::node::BeamNode;
 use super::ranking::feature;
 use super::tables::Tables;
 use crate::solver::card_set::{BASE, RANKS, SUITS, card, cards, fits, rank, suit};
@@ -15,8 +15,7 @@ pub fn count(cards: usize) -> i16 {
 /// The nonzero features of a position, each with its count.
 pub type Features = Vec<(u16, i16)>;
 
-/// Counts the features of a node, card by card.
-pub fn features(node: &Node, tables: &Tables) -> Features {
+pub fn features(node: &BeamNode, tables: &Tables) -> Features {
     let mut counts = [0i16; feature::COUNT];
     let mut place = [None; 64];
     for cascade in 0..CASCADES {

@@ -76,9 +76,6 @@ impl HashSet {
     }
 
     /// Doubles the number of slots. If that is canceled, the set has lost hashes and must be cleared.
-    ///
-    /// # Errors
-    /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
     #[cold]
     pub fn grow(&mut self, stop: &AtomicBool) -> Result<(), Limit> {
         let size = 2 * self.slots.len();

@@ -11,13 +11,12 @@ use crate::solver::packed_move::PackedMove;
 use crate::solver::position::Position;
 
 #[derive(Debug, Clone, Copy)]
-pub struct Node {
+pub struct BeamNode {
     pub position: CompactPosition,
     /// The cost of each cascade, without the cards over those next to go home.
     pub costs: PerCascade<i16>,
     /// The total cost of cascades, of cards in cells and of cards not home.
     pub cost: i32,
-    /// The score, by which the nodes of a level are ranked.
     pub score: i32,
     /// The index of the parent node, in its level.
     pub parent: u32,
@@ -25,10 +24,10 @@ pub struct Node {
     pub mv: PackedMove,
 }
 
-const _: () = assert!(size_of::<Node>() == 96);
+const _: () = assert!(size_of::<BeamNode>() == 96);
 
 /// Most reads of a node concern its position.
-impl Deref for Node {
+impl Deref for BeamNode {
     type Target = CompactPosition;
 
     fn deref(&self) -> &CompactPosition {
@@ -36,13 +35,13 @@ impl Deref for Node {
     }
 }
 
-impl DerefMut for Node {
+impl DerefMut for BeamNode {
     fn deref_mut(&mut self) -> &mut CompactPosition {
         &mut self.position
     }
 }
 
-impl Node {
+impl BeamNode {
     /// Creates the root of a search, before any automatic move.
     pub fn root(position: &Position, tables: &Tables) -> Self {
         let mut node = Self {
@@ -67,7 +66,6 @@ impl Node {
         node
     }
 
-    /// Returns the cost of a card in a cell.
     #[inline]
     pub fn cell_cost(&self, card: u8, tables: &Tables) -> i32 {
         let rank = rank(card);
@@ -116,21 +114,18 @@ impl Node {
             + end_cost(top, run + count, dealt.under_run, tables)
     }
 
-    /// Returns the cost of the numbers of empty cascades and cells.
     #[inline]
     pub fn free_cost(cascades: usize, cells: usize, tables: &Tables) -> i32 {
         let (cascades, cells) = (cascades.min(feature::MAX_FREE), cells.min(feature::MAX_FREE));
         tables.ranking.get(feature::FREE_SPACE + cascades * (feature::MAX_FREE + 1) + cells).into()
     }
 
-    /// Sets the cost of a cascade.
     #[inline]
     fn set_cost(&mut self, cascade: usize, cost: i16) {
         self.cost += i32::from(cost) - i32::from(self.costs[cascade]);
         self.costs[cascade] = cost;
     }
 
-    /// Plays a legal move other than home.
     #[inline]
     pub fn play(&mut self, mv: PackedMove, tables: &Tables) {
         let (deepest, from, to) = (mv.card(), mv.from(), mv.to());
@@ -156,7 +151,6 @@ impl Node {
         self.position.play(mv, &tables.dealt);
     }
 
-    /// Sends home a card in a cell or on top of a cascade.
     pub fn send_home(&mut self, card: u8, tables: &Tables) {
         let points = |feature: usize| i32::from(tables.ranking.get(feature));
         let suit = suit(card);
@@ -188,7 +182,6 @@ impl Node {
         }
     }
 
-    /// Computes the score.
     pub fn update_score(&mut self, tables: &Tables) {
         let mut over = 0;
         for card in self.following() {

@@ -47,7 +47,6 @@ pub mod feature {
     pub const OVER_SECOND: usize = OVER_NEXT + 1;
     /// The lower bound on the remaining moves.
     pub const BOUND: usize = OVER_SECOND + 1;
-    /// The number of features.
     pub const COUNT: usize = BOUND + 1;
 }
 

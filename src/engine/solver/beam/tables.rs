@@ -8,7 +8,6 @@ use crate::solver::masked::{CASCADES, PerCard, PerRow};
 use crate::solver::root_tables::NO_ORIGIN;
 use crate::solver::start_position::StartPosition;
 
-/// The tables of a search's root.
 #[derive(Debug)]
 pub struct Tables {
     pub ranking: Ranking,
@@ -32,7 +31,6 @@ impl Tables {
         }
     }
 
-    /// Fills in the tables of a starting position.
     pub fn fill(&mut self, start: &StartPosition) {
         self.dealt.fill(start);
         self.origin = PerCard::filled(NO_ORIGIN);

@@ -11,13 +11,12 @@
 use std::sync::atomic::AtomicBool;
 
 use super::features::{Features, count, features};
-use super::node::Node;
+use super::node::BeamNode;
 use super::ranking::{Ranking, feature};
 use super::{Beam, Pass, PassKind, Path};
 use crate::random::Random;
 use crate::solver::budget::{Budget, Limits};
 use crate::solver::card_set::RANKS;
-use crate::solver::outcome::SearchStatistics;
 use crate::solver::start_position::StartPosition;
 
 /// Positions of one level: those that lead to a win, and others.
@@ -183,10 +182,6 @@ fn add_gradient(group: &Group, weights: &[f64], gradient: &mut [f64]) {
     }
 }
 
-fn unlimited(stop: &AtomicBool) -> Budget<'_> {
-    Budget { limits: Limits::NONE, stop, statistics: SearchStatistics::default() }
-}
-
 /// A beam search that exposes its levels.
 #[derive(Debug)]
 pub struct Search(Beam);
@@ -199,12 +194,12 @@ impl Search {
     pub fn groups(&mut self, start: &StartPosition, width: usize, seed: u64) -> Vec<Group> {
         const MAX_MOVES: usize = 60;
         let (mut random, stop) = (Random::new(seed), AtomicBool::new(false));
-        let mut budget = unlimited(&stop);
+        let mut budget = Budget::new(Limits::NONE, &stop);
         let beam = &mut self.0;
         beam.begin(start);
         let pass = Pass { kind: PassKind::Narrow, width, max_moves: MAX_MOVES };
         beam.begin_pass::<true>(&Path { home: start.position.home, steps: Vec::new() }, pass);
-        let mut levels: Vec<Vec<Node>> = Vec::new();
+        let mut levels: Vec<Vec<BeamNode>> = Vec::new();
         while beam.won.is_empty() {
             beam.finish_level(levels.len());
             if beam.current.is_empty() || levels.len() > MAX_MOVES {
@@ -230,7 +225,7 @@ impl Search {
             sample(&mut random, &mut others, BEST);
             sample(&mut random, &mut rest, AT_RANDOM);
             others.extend(rest);
-            let features = |nodes: Vec<&Node>| nodes.into_iter().map(|node| features(node, &beam.tables)).collect();
+            let features = |nodes: Vec<&BeamNode>| nodes.into_iter().map(|node| features(node, &beam.tables)).collect();
             if !others.is_empty() {
                 groups.push(Group { winning: features(marked), others: features(others) });
             }
@@ -242,7 +237,7 @@ impl Search {
     /// Returns the length of the solution that a beam finds, if any.
     pub fn moves(&mut self, start: &StartPosition, width: usize) -> Option<usize> {
         let stop = AtomicBool::new(false);
-        let mut budget = unlimited(&stop);
+        let mut budget = Budget::new(Limits::NONE, &stop);
         self.0.begin(start);
         let pass = Pass { kind: PassKind::Narrow, width, max_moves: 60 };
         let first = Path { home: start.position.home, steps: Vec::new() };

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Certificate, NAME, VERSION};
 use crate::solver::budget::{Budget, Limits};
-use crate::solver::outcome::{Limit, SearchStatistics};
+use crate::solver::outcome::Limit;
 use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code_set::{CodeSet, Memory};
 use crate::solver::sweep::pending::Pending;
@@ -13,7 +13,6 @@ use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::run::{Summed, write_end, write_group, write_number};
 use crate::solver::sweep::walk::Walk;
 
-/// The number of positions sorted at a time.
 const SORTED_AT_ONCE: usize = 1 << 22;
 
 impl Certificate {
@@ -38,7 +37,7 @@ impl Certificate {
         let mut pending = Pending::default();
         pending.put(progress, CodeSet::of(code), &mut memory);
         let mut walk = Walk::new(&dealt, start.cell_count.into(), None);
-        let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
+        let mut budget = Budget::new(limits, stop);
         while let Some((progress, entries)) = pending.pop_first(&mut memory) {
             memory.bytes -= entries.bytes();
             walk.begin(&dealt, progress, entries.into(), &mut memory);

@@ -30,7 +30,6 @@ use crate::solver::sweep::run::{
 const NAME: &str = "tableaux proof";
 const VERSION: u32 = 1;
 
-/// The line of JSON.
 #[derive(Debug, Serialize, Deserialize)]
 struct Header {
     #[serde(flatten)]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::ScopedJoinHandle;
 
-use super::worker::{Room, Worker, budget};
+use super::worker::{Allowance, Worker, budget};
 use crate::solver::budget::{Budget, check_stop};
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
@@ -22,7 +22,6 @@ const CODES_AT_ONCE: usize = 1 << 10;
 /// The number of positions prefetched together.
 const PREFETCHED: usize = 16;
 
-/// The share of one thread.
 struct Share<'a> {
     part: usize,
     /// The thread's parts of the next level and of the entries.
@@ -73,7 +72,6 @@ impl Share<'_> {
         Ok(())
     }
 
-    /// Adds the positions received so far.
     fn receive(&mut self) -> Result<(), Limit> {
         while let Ok(codes) = self.inbox.try_recv() {
             self.add(&codes)?;
@@ -97,16 +95,13 @@ impl Share<'_> {
     }
 }
 
-/// Expands the current level of a worker's search on all threads, and advances to the next level.
-///
-/// [`Limit::Bytes`] if a thread has too little memory, [`Limit::Cancelled`] if `stop` is set. The level must be
-/// restarted then.
-/// level is not begun then.
+/// Expands the current level of a worker's search on all threads, and advances to the next level. After an error
+/// (too little memory, or `stop`) the level must be restarted.
 pub(super) fn expand_level(
     workers: &mut [Worker],
     owner: usize,
     dealt: &Dealt,
-    room: Room,
+    room: Allowance,
     stop: &AtomicBool,
 ) -> Result<bool, Limit> {
     let (before, rest) = workers.split_at_mut(owner);

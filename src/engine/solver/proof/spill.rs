@@ -13,7 +13,6 @@ use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, wr
 /// The first line of each file, which identifies files left by a killed search.
 const FIRST_LINE: &[u8] = b"tableaux entries 1\n";
 
-/// The number of bytes read at a time.
 const BUFFER: usize = if cfg!(test) { 1 << 8 } else { 1 << 13 };
 
 /// A file that is read once, from start to end.
@@ -44,10 +43,7 @@ impl Read for ClosedFile {
 }
 
 impl Spill {
-    /// Writes the entries of some progresses, in order, to a new file, and opens it at the start.
-    ///
-    /// # Errors
-    /// [`io::ErrorKind::AlreadyExists`] if the file exists, or another error of the system.
+    /// Writes the entries of some progresses, in order, to a new file, and opens it at the start. Fails if the file exists.
     pub fn write(path: &Path, dealt: &Dealt, entries: &[(Progress, Vec<CodeSet>)], at_once: usize) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create_new(true).open(path)?;
         let written = (|| {
@@ -98,7 +94,6 @@ impl Spill {
         self.input.capacity()
     }
 
-    /// Returns the offset of the next group.
     pub fn offset(&self) -> u64 {
         self.offset
     }

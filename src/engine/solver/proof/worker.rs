@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::solver::budget::{Budget, Limits};
-use crate::solver::outcome::SearchStatistics;
 use crate::solver::sweep::code_set::Memory;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::pending::{Entries, Pending};
@@ -52,12 +51,11 @@ impl Pause<'_> {
 
 /// The memory that a thread may take before it pauses, and at most, in bytes.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct Allowance {
     pub soft: usize,
     pub hard: usize,
 }
 
-/// The result of a thread.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Done {
     /// The number of positions in the progresses that it finished.
@@ -68,7 +66,7 @@ pub(super) struct Done {
 
 /// Returns a budget limited only by memory.
 pub(super) fn budget(bytes: usize) -> Budget<'static> {
-    Budget { limits: Limits { bytes, ..Limits::NONE }, stop: &NEVER, statistics: SearchStatistics::default() }
+    Budget::new(Limits { bytes, ..Limits::NONE }, &NEVER)
 }
 
 impl Worker {
@@ -87,7 +85,6 @@ impl Worker {
         self.walk.states() - self.states_before
     }
 
-    /// Takes the entries found for a layer.
     pub fn take_layer(&mut self, steps: usize) -> Entries {
         self.pending.take_layer(steps, &mut self.memory)
     }
@@ -98,7 +95,6 @@ impl Worker {
         self.is_busy && current.len() >= if is_shared { SMALL } else { LARGE }
     }
 
-    /// Starts a progress.
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
         self.states_before = self.walk.states();
         self.walk.begin(dealt, progress, entries, &mut self.memory);
@@ -125,7 +121,7 @@ impl Worker {
     pub fn search(
         &mut self,
         dealt: &Dealt,
-        room: Room,
+        room: Allowance,
         pause: &Pause,
         shares: bool,
         mut next: impl FnMut() -> Option<(Progress, Level)>,

@@ -149,7 +149,6 @@ impl Selection {
         Self { cards, moved }
     }
 
-    /// Packs the bits of the cards.
     #[inline]
     pub fn gather(&self, bits: u64) -> u64 {
         self.moved.iter().enumerate().fold(bits & self.cards, |bits, (step, moved)| {

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::code::Code;
 use crate::solver::budget::{Budget, Limits, check_stop};
-use crate::solver::outcome::{Limit, SearchStatistics};
+use crate::solver::outcome::Limit;
 use crate::solver::slots::add_slots;
 
 /// A set of positions of the same progress.
@@ -15,7 +15,6 @@ pub struct CodeSet {
     len: usize,
 }
 
-/// The memory of sets.
 #[derive(Debug)]
 pub struct Memory {
     pub bytes: usize,
@@ -41,7 +40,6 @@ impl CodeSet {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    /// Creates a set of one code.
     pub fn of(code: Code) -> Self {
         let mut set = Self { slots: vec![Code::EMPTY; 2], len: 1 };
         set.put(code);
@@ -66,7 +64,6 @@ impl CodeSet {
         self.slots.iter().copied().filter(|code| code.is_some())
     }
 
-    /// Returns the codes, in no order.
     pub fn into_codes(self) -> impl Iterator<Item = Code> {
         self.slots.into_iter().filter(|code| code.is_some())
     }
@@ -129,13 +126,8 @@ impl CodeSet {
         self.grow_by(more, memory, budget)
     }
 
-    /// Enlarges the set for a number of codes.
-    ///
-    /// Call it before adding the codes of another set: they come in slot order, and would crowd into the first slots of
-    /// a set that is just large enough for those so far.
-    ///
-    /// # Errors
-    /// See [`Self::add`].
+    /// Enlarges the set for a number of codes. Call it before adding the codes of another set: they come in slot order, and
+    /// would crowd into the first slots of a set that is just large enough for those so far.
     pub fn reserve(&mut self, len: usize) -> Result<(), Limit> {
         let slots = len + len / 3 + 2;
         let old = self.slots.len();
@@ -189,9 +181,6 @@ impl CodeSet {
     }
 
     /// Adds a code. Returns whether it was missing.
-    ///
-    /// If the set must grow: [`Limit::Bytes`] if that takes more memory than the limit or the system allows,
-    /// [`Limit::Cancelled`] if the search is canceled.
     #[inline]
     pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
         if self.is_full() {
@@ -205,9 +194,6 @@ impl CodeSet {
     }
 
     /// Adds a code without a memory limit.
-    ///
-    /// # Errors
-    /// [`Limit::Bytes`] if the system refuses the memory.
     pub fn add(&mut self, code: Code) -> Result<(), Limit> {
         self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited()).map(|_| ())
     }
@@ -246,9 +232,8 @@ impl CodeSet {
     }
 }
 
-/// A budget without limits.
 pub fn unlimited() -> Budget<'static> {
-    Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() }
+    Budget::new(Limits::NONE, &NEVER)
 }
 
 /// Returns the first possible slot of a code, which ascends with the hash.

@@ -11,7 +11,6 @@ const BLOCK: usize = 64;
 /// The number of codes in a segment, which is read and freed at once.
 pub const SEGMENT: usize = BLOCK << 8;
 
-/// A set of positions of the same progress.
 #[derive(Debug)]
 pub struct CompactSet {
     frame: Frame,
@@ -87,7 +86,6 @@ impl CompactSet {
         self.segment_of(bits).is_some_and(|segment| self.segments[segment].find(bits).is_some())
     }
 
-    /// Removes a code if present.
     pub fn remove(&mut self, code: Code, memory: &mut Memory) {
         let bits = self.frame.pack(code);
         let Some(segment) = self.segment_of(bits).map(|segment| &mut self.segments[segment]) else { return };
@@ -106,7 +104,6 @@ impl CompactSet {
         &self.segments
     }
 
-    /// Returns the codes of a segment.
     pub fn codes_of(&self, segment: &Segment) -> impl Iterator<Item = Code> {
         let codes: Vec<u128> = segment.bits().collect();
         codes.into_iter().filter_map(|bits| self.frame.unpack(bits))
@@ -125,12 +122,10 @@ impl CompactSet {
         }
     }
 
-    /// Returns the codes in order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.bits().filter_map(|bits| self.frame.unpack(bits))
     }
 
-    /// Returns the bits of the codes in order.
     pub fn bits(&self) -> impl Iterator<Item = u128> + Clone {
         self.segments.iter().flat_map(Segment::bits)
     }
@@ -141,7 +136,6 @@ impl CompactSet {
         self.into_bits().filter_map(move |bits| frame.unpack(bits))
     }
 
-    /// Returns the bits in order, and frees each segment once it is read.
     fn into_bits(self) -> impl Iterator<Item = u128> {
         self.segments.into_iter().flat_map(|segment| segment.bits().collect::<Vec<u128>>())
     }
@@ -165,7 +159,6 @@ impl Segment {
             + self.removed.capacity() * size_of::<u64>()
     }
 
-    /// Returns the bits of the codes in a block.
     #[inline]
     fn block(&self, block: usize) -> impl Iterator<Item = u128> + Clone {
         let len = self.len.saturating_sub(block * BLOCK).min(BLOCK);
@@ -190,7 +183,6 @@ impl Segment {
         self.removed.get(place / BLOCK).is_none_or(|removed| removed >> (place % BLOCK) & 1 == 0)
     }
 
-    /// Returns the index of a code.
     fn find(&self, bits: u128) -> Option<usize> {
         let block = self.firsts.partition_point(|&first| first <= bits).checked_sub(1)?;
         let (place, found) = self.block(block).enumerate().find(|&(_, found)| found >= bits)?;

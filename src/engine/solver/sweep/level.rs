@@ -28,9 +28,6 @@ impl Level {
     }
 
     /// Joins sets into a level with a number of parts.
-    ///
-    /// # Errors
-    /// See [`CodeSet::add`].
     pub fn join(mut sets: Vec<CodeSet>, parts: usize, compaction: Option<Compaction>) -> Result<Self, Limit> {
         let mut level = Self::new(parts, compaction);
         sets.sort_by_key(CodeSet::len);
@@ -42,9 +39,6 @@ impl Level {
     }
 
     /// Changes the number of parts and their compaction.
-    ///
-    /// # Errors
-    /// See [`CodeSet::add`].
     pub fn split(&mut self, parts: usize, compaction: Option<Compaction>) -> Result<(), Limit> {
         if self.parts.len() != parts {
             let old = std::mem::replace(self, Self::new(parts, compaction));
@@ -75,7 +69,6 @@ impl Level {
         self.parts.iter_mut().for_each(|part| part.set_compaction(compaction));
     }
 
-    /// See [`Part::complete`].
     pub fn complete(&mut self, memory: &mut Memory) {
         self.parts.iter_mut().for_each(|part| part.complete(memory));
     }
@@ -94,13 +87,11 @@ impl Level {
         part_of(code, self.parts.len())
     }
 
-    /// See [`CodeSet::is_cached`]. The parts are of similar size.
     #[inline]
     pub fn is_cached(&self) -> bool {
         self.parts.iter().all(Part::is_cached)
     }
 
-    /// See [`CodeSet::prefetch`].
     #[inline]
     pub fn prefetch(&self, code: Code) {
         self.parts[self.part(code)].prefetch(code);
@@ -111,19 +102,16 @@ impl Level {
         self.parts[self.part(code)].contains(code)
     }
 
-    /// See [`Part::insert`].
     #[inline]
     pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
         let part = self.part(code);
         self.parts[part].insert(code, memory, budget)
     }
 
-    /// See [`CodeSet::add`].
     pub fn add(&mut self, code: Code) -> Result<(), Limit> {
         self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited()).map(|_| ())
     }
 
-    /// See [`Part::remove`].
     #[inline]
     pub fn remove(&mut self, code: Code, memory: &mut Memory) {
         let part = self.part(code);
@@ -142,7 +130,6 @@ impl Level {
         self.parts.iter().map(Part::bytes).sum()
     }
 
-    /// Returns the codes, in no order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.parts.iter().flat_map(Part::iter)
     }
@@ -166,7 +153,6 @@ impl Level {
         None
     }
 
-    /// See [`Part::clear`].
     pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
         self.parts.iter_mut().for_each(|part| part.clear(min_slots, memory));
     }

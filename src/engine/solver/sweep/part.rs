@@ -54,7 +54,6 @@ impl Part {
         Self::of(CodeSet::new(), compaction)
     }
 
-    /// Creates a part with some codes.
     pub fn of(set: CodeSet, compaction: Option<Compaction>) -> Self {
         Self { set, compact: Vec::new(), compaction }
     }
@@ -69,7 +68,6 @@ impl Part {
         self.compaction.is_some_and(|compaction| len >= compaction.slots / 2)
     }
 
-    /// See [`CodeSet::reserve`].
     pub fn reserve(&mut self, len: usize) -> Result<(), Limit> {
         self.set.reserve(len)
     }
@@ -98,9 +96,6 @@ impl Part {
     }
 
     /// Adds a code. Returns whether it was missing, as far as that is known.
-    ///
-    /// # Errors
-    /// See [`CodeSet::insert`].
     #[inline]
     pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
         if self.set.is_full() {
@@ -140,13 +135,11 @@ impl Part {
         memory.bytes += self.bytes();
     }
 
-    /// See [`CodeSet::is_cached`].
     #[inline]
     pub fn is_cached(&self) -> bool {
         self.set.is_cached()
     }
 
-    /// See [`CodeSet::prefetch`].
     #[inline]
     pub fn prefetch(&self, code: Code) {
         self.set.prefetch(code);
@@ -157,7 +150,6 @@ impl Part {
         self.set.contains(code) || self.compact.iter().any(|set| set.contains(code))
     }
 
-    /// Removes a code if present. No code may be added afterwards.
     #[inline]
     pub fn remove(&mut self, code: Code, memory: &mut Memory) {
         self.set.remove(code);
@@ -176,7 +168,6 @@ impl Part {
         self.set.bytes() + self.compact.iter().map(CompactSet::bytes).sum::<usize>()
     }
 
-    /// Returns the codes, in no order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone {
         self.set.iter().chain(self.compact.iter().flat_map(CompactSet::iter))
     }
@@ -215,7 +206,6 @@ impl Part {
 }
 
 impl From<CodeSet> for Part {
-    /// Creates a part that is never compacted.
     fn from(set: CodeSet) -> Self {
         Self::of(set, None)
     }

@@ -14,7 +14,6 @@ const PROGRESS_BYTES: usize = 2 * size_of::<(Progress, CodeSet)>();
 /// components of each.
 pub type Entries = BTreeMap<Progress, CodeSet>;
 
-/// The entries of later progresses.
 #[derive(Debug, Default)]
 pub struct Pending {
     /// The layers by steps. Those before `first` are empty.
@@ -23,15 +22,11 @@ pub struct Pending {
 }
 
 impl Pending {
-    /// Returns the memory of the entries of one progress, in bytes.
     pub fn bytes_of(entries: &CodeSet) -> usize {
         PROGRESS_BYTES + entries.bytes()
     }
 
     /// Adds an entry position of a later component.
-    ///
-    /// # Errors
-    /// See [`CodeSet::insert`].
     pub fn insert(&mut self, (progress, code): State, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
         let steps = progress.steps();
         if steps >= self.layers.len() {
@@ -47,7 +42,6 @@ impl Pending {
         Ok(())
     }
 
-    /// Takes out the first progress.
     pub fn pop_first(&mut self, memory: &mut Memory) -> Option<(Progress, CodeSet)> {
         loop {
             if let Some(first) = self.layers.get_mut(self.first)?.pop_first() {
@@ -63,12 +57,10 @@ impl Pending {
         (0..self.layers.len()).filter(|&steps| !self.layers[steps].is_empty())
     }
 
-    /// Returns the entries of a layer.
     pub fn layer(&self, steps: usize) -> Option<&Entries> {
         self.layers.get(steps)
     }
 
-    /// Takes out a layer.
     pub fn take_layer(&mut self, steps: usize, memory: &mut Memory) -> Entries {
         let entries = self.layers.get_mut(steps).map(std::mem::take).unwrap_or_default();
         memory.bytes -= entries.values().map(Self::bytes_of).sum::<usize>();

@@ -35,12 +35,10 @@ impl Progress {
         (self.0 >> first) as u8 & ((1 << bits) - 1)
     }
 
-    /// Returns the progress as a number.
     pub fn bits(self) -> u64 {
         self.0
     }
 
-    /// Returns the progress with these [bits](Self::bits).
     pub fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
@@ -66,13 +64,11 @@ pub type State = (Progress, Code);
 /// The starting position of a search, as it is left after each progress.
 #[derive(Debug)]
 pub struct Dealt {
-    /// The card under each card.
     below: PerCard<u8>,
     /// The increase of the progress when a card leaves the one under it, on which it does not fit; 0 for other cards.
     departure: PerCard<u64>,
     /// The untouched cards of each cascade and the last of them, by the number of such cards that have left it.
     untouched: [Vec<(CardSet, u8)>; CASCADES],
-    /// The code of the position.
     code: Code,
 }
 
@@ -149,7 +145,6 @@ impl Dealt {
         (Self { below: position.below, departure, untouched, code }, (Progress(home), code))
     }
 
-    /// Returns the frame of a progress.
     pub fn frame(&self, progress: Progress) -> Frame {
         let (dealt, _) = self.untouched(progress);
         Frame { loose: Selection::new(self.remaining(progress).loose), untouched: self.code.only(dealt) }
@@ -163,7 +158,6 @@ impl Dealt {
         })
     }
 
-    /// Returns the cards after a progress.
     pub fn remaining(&self, progress: Progress) -> Remaining {
         let home = progress.home();
         let (dealt, untouched) = self.untouched(progress);
@@ -206,7 +200,6 @@ impl Dealt {
         self.play_automatic(self.step(&self.remaining(progress), (progress, code), card, to))
     }
 
-    /// Returns the position after automatic moves.
     pub fn play_automatic(&self, mut state: State) -> State {
         loop {
             let remaining = self.remaining(state.0);

@@ -17,7 +17,6 @@ use crate::solver::outcome::Limit;
 /// The end marker: not a valid progress, as it has more cards home than there are.
 const END: u64 = u64::MAX;
 
-/// A writer that computes a checksum.
 pub struct Summed<W> {
     out: W,
     sum: Hasher,
@@ -28,7 +27,6 @@ impl<W: Write> Summed<W> {
         Self { out, sum: Hasher::new() }
     }
 
-    /// Appends the checksum.
     pub fn end(mut self) -> io::Result<W> {
         self.out.write_all(&self.sum.finalize().to_le_bytes())?;
         Ok(self.out)
@@ -47,10 +45,7 @@ impl<W: Write> Write for Summed<W> {
     }
 }
 
-/// Checks that a file ends with its checksum.
-///
-/// # Errors
-/// [`ErrorKind::InvalidData`] if it does not.
+/// Checks that a file ends with its checksum; fails with [`ErrorKind::InvalidData`] if not.
 pub fn check_sum(input: &mut impl Read) -> io::Result<()> {
     let mut sum = Hasher::new();
     let (mut bytes, mut len) = (vec![0; 1 << 16], 0);
@@ -123,7 +118,6 @@ fn ranges(numbers: impl Iterator<Item = u128>, count: usize, at_once: usize) -> 
     ends.scan(0, |begin, end| Some(std::mem::replace(begin, end)..end)).collect()
 }
 
-/// Writes the end marker.
 pub fn write_end(out: &mut impl Write) -> io::Result<()> {
     out.write_all(&END.to_le_bytes())
 }
@@ -161,7 +155,6 @@ fn invalid() -> io::Error {
     ErrorKind::InvalidData.into()
 }
 
-/// Writes a number of seven bits per byte.
 pub fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
     let mut bytes = [0; 19];
     let mut len = 0;
@@ -176,7 +169,6 @@ pub fn write_number(out: &mut impl Write, mut number: u128) -> io::Result<()> {
     }
 }
 
-/// Reads a number of seven bits per byte.
 pub fn read_number(input: &mut impl BufRead) -> io::Result<u128> {
     let (mut number, mut shift) = (0, 0);
     loop {

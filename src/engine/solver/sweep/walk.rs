@@ -22,7 +22,6 @@ pub struct Walk {
     cell_count: u32,
     /// The maximum number of slots in a level before it is compacted; `None` for no compaction.
     max_slots: Option<usize>,
-    /// The current progress, and its cards.
     progress: Progress,
     remaining: Remaining,
     /// The unvisited entry positions of the components, and where to resume among them.
@@ -44,10 +43,10 @@ pub struct Walk {
 #[derive(Debug, Default)]
 pub struct Scratch {
     /// The neighbors of a position, during prefetching, and those of the next level.
-    neighbours: Vec<(u8, Code)>,
+    neighbors: Vec<(u8, Code)>,
     reached: Vec<Code>,
     /// The neighbors of the expanded position in the previous level.
-    predecessors: Vec<Neighbour>,
+    predecessors: Vec<Neighbor>,
     /// The moves that automatic moves may follow: a card and its destination, or `None` for home.
     irreversible: Vec<(u8, Option<u8>)>,
 }
@@ -65,9 +64,8 @@ pub struct Scene<'a> {
 
 /// A position that one move leads to and from.
 #[derive(Debug, Clone, Copy)]
-struct Neighbour {
+struct Neighbor {
     code: Code,
-    /// The card that moves.
     card: u8,
     room: Room,
 }
@@ -90,7 +88,6 @@ impl Room {
         Self { cells, tops, places }
     }
 
-    /// Returns the destinations of a card.
     fn places_for(&self, card: u8) -> CardSet {
         self.places & (TARGETS[card] | bit(BASE) | bit(CELL))
     }
@@ -142,10 +139,7 @@ impl Walk {
         self.states += states;
     }
 
-    /// Changes the number of parts of all levels and entries.
-    ///
-    /// # Errors
-    /// See [`Level::split`]. The search cannot continue after an error.
+    /// Changes the number of parts of all levels and entries. The search cannot continue after an error.
     pub fn split(&mut self, dealt: &Dealt, parts: usize, memory: &mut Memory) -> Result<(), Limit> {
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, self.progress, slots, parts));
         for level in self.levels.iter_mut().chain([&mut self.entries]) {
@@ -186,7 +180,6 @@ impl Walk {
         self.is_won
     }
 
-    /// Returns the number of expanded positions.
     pub fn states(&self) -> u64 {
         self.states + self.expanded
     }
@@ -290,8 +283,8 @@ impl Scene<'_> {
         budget: &mut Budget,
         reach: impl FnOnce(&[Code], &mut Memory, &mut Budget) -> Result<(), Limit>,
     ) -> Result<bool, Limit> {
-        let Scratch { neighbours, reached, predecessors, irreversible } = scratch;
-        neighbours.clear();
+        let Scratch { neighbors, reached, predecessors, irreversible } = scratch;
+        neighbors.clear();
         reached.clear();
         predecessors.clear();
         irreversible.clear();
@@ -300,7 +293,7 @@ impl Scene<'_> {
         let mut visit = |card, code| {
             if self.before.contains(code) {
                 let room = Room::new(&remaining, code, self.cell_count);
-                predecessors.push(Neighbour { code, card, room });
+                predecessors.push(Neighbor { code, card, room });
             } else if !self.current.contains(code) {
                 reached.push(code);
             }
@@ -309,18 +302,18 @@ impl Scene<'_> {
         for card in cards(room.tops & remaining.loose | room.cells) {
             // The move uncovers no card that goes home automatically: a card that fits on such a card went home before.
             for to in cards(room.places_for(card) & !bit(code.below(card))) {
-                let neighbour = code.with(card, to);
+                let neighbor = code.with(card, to);
                 if is_cached {
-                    visit(card, neighbour);
+                    visit(card, neighbor);
                 } else {
-                    self.before.prefetch(neighbour);
-                    self.current.prefetch(neighbour);
-                    neighbours.push((card, neighbour));
+                    self.before.prefetch(neighbor);
+                    self.current.prefetch(neighbor);
+                    neighbors.push((card, neighbor));
                 }
             }
         }
-        for &(card, neighbour) in &*neighbours {
-            visit(card, neighbour);
+        for &(card, neighbor) in &*neighbors {
+            visit(card, neighbor);
         }
         reach(reached, memory, budget)?;
         for card in cards(room.tops & remaining.untouched) {
@@ -331,7 +324,7 @@ impl Scene<'_> {
             }
             // From each place it can move on to the others.
             let to = if contains(places, CELL) { CELL } else { lowest(places) };
-            let can_depart = |predecessor: &Neighbour| {
+            let can_depart = |predecessor: &Neighbor| {
                 contains(predecessor.room.tops, card) && predecessor.room.places & places & !bit(predecessor.card) != 0
             };
             if places != 0 && !predecessors.iter().any(can_depart) {
@@ -353,8 +346,8 @@ impl Scene<'_> {
 
     /// Returns whether the same move from a predecessor leads to a position that differs from `state` only in one card,
     /// which can then move to its place.
-    fn is_before(&self, predecessor: &Neighbour, card: u8, to: Option<u8>, state: State) -> bool {
-        let Neighbour { code, card: moved, room } = *predecessor;
+    fn is_before(&self, predecessor: &Neighbor, card: u8, to: Option<u8>, state: State) -> bool {
+        let Neighbor { code, card: moved, room } = *predecessor;
         let is_legal = contains(room.tops | room.cells, card)
             && match to {
                 Some(to) => card != moved && contains(room.places, to),

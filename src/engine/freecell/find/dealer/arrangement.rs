@@ -20,7 +20,6 @@ pub type DealtCards = [Option<u8>; Card::COUNT];
 /// The value for a step that deals no card.
 pub const NO_CARD: u8 = u8::MAX;
 
-/// The numbers 0 to 51.
 #[expect(clippy::cast_possible_truncation, reason = "below 52")]
 pub const IN_ORDER: [u8; Card::COUNT] = {
     let mut numbers = [0; Card::COUNT];
@@ -68,7 +67,6 @@ impl Arrangement {
         Some(Self { pack: pack(mistakes), steps, shape })
     }
 
-    /// Lays out the cards, which are in dealing order.
     pub fn board(&self, dealt: &[u8; Card::COUNT]) -> DealtBoard {
         let card = |step: u8| self.pack.get(usize::from(dealt[usize::from(step)])).copied();
         DealtBoard { cards: self.steps.map(card), shape: self.shape }

@@ -2,7 +2,6 @@
 
 use crate::card::Card;
 
-/// A board's shape, by the number of cards in each cascade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardShape {
     /// 7 7 7 7 6 6 6 6, the right shape.
@@ -18,7 +17,6 @@ impl BoardShape {
         if matches!(self, Self::SevenColumns) { 7 } else { 8 }
     }
 
-    /// Returns the number of cards in a cascade.
     pub const fn column_len(self, column: usize) -> usize {
         match self {
             Self::Eight => (Card::COUNT - column).div_ceil(8),

@@ -22,7 +22,7 @@ impl Drawn {
         clippy::cast_precision_loss,
         reason = "a remainder has few bits"
     )]
-    pub(super) fn remainder(self, modulus: usize, negative: NegativeRemainder) -> isize {
+    pub fn remainder(self, modulus: usize, negative: NegativeRemainder) -> isize {
         match self {
             Self::Integer(r) => negative.remainder(r, modulus as i64) as isize,
             Self::Unsigned(r) => (r % modulus as u64) as isize,
@@ -34,7 +34,7 @@ impl Drawn {
 
     /// Returns r, as a program would convert it.
     #[expect(clippy::cast_precision_loss, reason = "so do programs")]
-    pub(super) const fn to_f64(self) -> f64 {
+    pub const fn to_f64(self) -> f64 {
         match self {
             Self::Integer(r) => r as f64,
             Self::Unsigned(r) => r as f64,

@@ -13,15 +13,14 @@ use crate::number::{Band, DealNumber};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) struct Draws {
-    pub(in crate::freecell::find) source: Source,
-    pub(in crate::freecell::find) start: FirstDraw,
-    pub(in crate::freecell::find) seed: Option<SeedOffByOne>,
-    pub(in crate::freecell::find) reseeding: Option<Reseeding>,
+    pub source: DrawSource,
+    pub start: FirstDraw,
+    pub seed: Option<SeedOffByOne>,
+    pub reseeding: Option<Reseeding>,
 }
 
-/// The generator, and the rule for drawing from its states.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) enum Source {
+pub(in crate::freecell::find) enum DrawSource {
     Microsoft(Recurrence, Rule),
     Lcg(Lcg),
     Language(Language),
@@ -46,7 +45,6 @@ pub(in crate::freecell::find) enum Rule {
     Double(DoubleDraw),
 }
 
-/// The state of the first draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::freecell::find) enum FirstDraw {
     /// The one after the seed, the right one.
@@ -66,7 +64,7 @@ pub(in crate::freecell::find) enum DrawRule {
 }
 
 impl DrawRule {
-    pub(in crate::freecell::find) const fn draw(self, state: u32) -> i32 {
+    pub const fn draw(self, state: u32) -> i32 {
         let high = (state >> 16).cast_signed();
         // The high half with its sign.
         let shifted = state.cast_signed() >> 16;
@@ -82,37 +80,37 @@ impl DrawRule {
 }
 
 impl Draws {
-    pub(in crate::freecell::find) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
-        let right = Source::of(generator);
+    pub fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
+        let right = DrawSource::of(generator);
         let mut draws = Self { source: right, start: FirstDraw::Right, seed: None, reseeding: None };
         for mistake in mistakes {
             draws.make(mistake, &right)?;
         }
         match draws.source {
-            Source::Microsoft(recurrence, rule) => {
+            DrawSource::Microsoft(recurrence, rule) => {
                 let fitting = rule.fitting(recurrence.arithmetic)?;
-                draws.source = Source::Microsoft(recurrence, fitting);
+                draws.source = DrawSource::Microsoft(recurrence, fitting);
                 // A draw can be the next state only if that has 32 bits.
                 let is_kept = draws.reseeding != Some(Reseeding::DrawAsState);
                 (is_kept || recurrence.arithmetic == Arithmetic::Bits32).then_some(draws)
             }
-            Source::Lcg(_) => Some(draws),
+            DrawSource::Lcg(_) => Some(draws),
             // Languages draw in their own ways.
-            Source::Language(_) => (draws.start == FirstDraw::Right && draws.reseeding.is_none()).then_some(draws),
+            DrawSource::Language(_) => (draws.start == FirstDraw::Right && draws.reseeding.is_none()).then_some(draws),
         }
     }
 
     /// Adds a mistake; `None` if it conflicts with those before.
-    fn make(&mut self, mistake: &DealingMistake, right: &Source) -> Option<()> {
+    fn make(&mut self, mistake: &DealingMistake, right: &DrawSource) -> Option<()> {
         match *mistake {
             DealingMistake::ExtraDraw(count) => set(&mut self.start, &FirstDraw::Right, FirstDraw::Extra(count)),
             DealingMistake::MissingDraw => set(&mut self.start, &FirstDraw::Right, FirstDraw::Missing),
             DealingMistake::SeedOffByOne(seed) => set(&mut self.seed, &None, Some(seed)),
             DealingMistake::Reseeded(reseeding) => set(&mut self.reseeding, &None, Some(reseeding)),
-            DealingMistake::OtherGenerator(generator) => set(&mut self.source, right, Source::of(&generator)),
-            DealingMistake::OtherLanguage(language) => set(&mut self.source, right, Source::Language(language)),
+            DealingMistake::OtherGenerator(generator) => set(&mut self.source, right, DrawSource::of(&generator)),
+            DealingMistake::OtherLanguage(language) => set(&mut self.source, right, DrawSource::Language(language)),
             _ => match &mut self.source {
-                Source::Microsoft(recurrence, rule) => make_in_microsoft(mistake, recurrence, rule),
+                DrawSource::Microsoft(recurrence, rule) => make_in_microsoft(mistake, recurrence, rule),
                 // Mistakes in the layout, the pack and the shuffle go with any generator.
                 _ => (!is_in_microsoft(mistake)).then_some(()),
             },
@@ -122,7 +120,7 @@ impl Draws {
     /// Returns the rule for a 32-bit state of Microsoft's generator, if that is the generator, the mistakes apply to
     /// the number, and the number can be sieved.
     fn rule(&self, number: DealNumber) -> Option<DrawRule> {
-        let Source::Microsoft(_, rule) = self.source else { return None };
+        let DrawSource::Microsoft(_, rule) = self.source else { return None };
         let band = number.band();
         match rule {
             Rule::OwnBand => Some(DrawRule::Band(band)),
@@ -141,40 +139,42 @@ impl Draws {
     }
 
     /// Returns whether the numbers with these draws can be sieved.
-    pub(in crate::freecell::find) fn are_undone(&self) -> bool {
+    pub fn are_undone(&self) -> bool {
         let is_known = match self.source {
-            Source::Microsoft(recurrence, rule) => {
+            DrawSource::Microsoft(recurrence, rule) => {
                 recurrence == Recurrence::RIGHT
                     && matches!(rule, Rule::OwnBand | Rule::OtherBand(_) | Rule::Unmasked | Rule::Signed(_))
             }
-            Source::Lcg(_) => true,
-            Source::Language(_) => false,
+            DrawSource::Lcg(_) => true,
+            DrawSource::Language(_) => false,
         };
         is_known && self.start == FirstDraw::Right && self.seed.is_none()
     }
 
-    /// Returns the treatment of a negative remainder.
-    pub(in crate::freecell::find) const fn negative(&self) -> NegativeRemainder {
+    pub const fn negative(&self) -> NegativeRemainder {
         match self.source {
-            Source::Microsoft(_, Rule::Signed(Signed { remainder, .. }) | Rule::SignedState(remainder)) => remainder,
+            DrawSource::Microsoft(_, Rule::Signed(Signed { remainder, .. }) | Rule::SignedState(remainder)) => {
+                remainder
+            }
             _ => NegativeRemainder::Floor,
         }
     }
 
-    /// Returns the draws of a number, if it has any.
-    pub(in crate::freecell::find) fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
+    pub fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
         let seed = match self.seed {
             None => number.get(),
             Some(SeedOffByOne::OneLess) => number.get().wrapping_sub(1),
             Some(SeedOffByOne::OneMore) => number.get() + 1,
         };
         let (states, state) = match &self.source {
-            Source::Lcg(lcg) => {
+            DrawSource::Lcg(lcg) => {
                 let seed = u32::try_from(number.get()).and(u32::try_from(seed)).ok()?;
                 (States::Lcg(lcg), State::Word(lcg.initial_state(seed)?))
             }
-            Source::Language(language) => (States::Language(LanguageGenerator::new(*language, seed)?), State::Word(0)),
-            Source::Microsoft(recurrence, rule) => {
+            DrawSource::Language(language) => {
+                (States::Language(LanguageGenerator::new(*language, seed)?), State::Word(0))
+            }
+            DrawSource::Microsoft(recurrence, rule) => {
                 let draw = self.rule(number).map_or(MicrosoftDraw::Other(*rule, number.band()), MicrosoftDraw::Usual);
                 let is_usual = recurrence.arithmetic == Arithmetic::Bits32;
                 // The mistake does not apply to this number.
@@ -204,7 +204,7 @@ impl Draws {
     }
 }
 
-impl Source {
+impl DrawSource {
     const fn of(generator: &Generator) -> Self {
         match generator {
             Generator::Microsoft => Self::Microsoft(Recurrence::RIGHT, Rule::OwnBand),
@@ -235,21 +235,10 @@ fn set<T: PartialEq>(place: &mut T, right: &T, value: T) -> Option<()> {
 }
 
 /// Returns whether a mistake is specific to Microsoft's generator.
-const fn is_in_microsoft(mistake: &DealingMistake) -> bool {
-    matches!(
-        mistake,
-        DealingMistake::OtherBand(_)
-            | DealingMistake::Unmasked
-            | DealingMistake::Signed(_)
-            | DealingMistake::OtherMask(_)
-            | DealingMistake::OtherShift(_)
-            | DealingMistake::NoShift(_)
-            | DealingMistake::Rounded(_)
-            | DealingMistake::Doubles(_)
-            | DealingMistake::NoModulus(_)
-            | DealingMistake::OtherModulus(_)
-            | DealingMistake::MistypedConstant(_)
-    )
+fn is_in_microsoft(mistake: &DealingMistake) -> bool {
+    let (mut recurrence, mut rule) = (Recurrence::RIGHT, Rule::OwnBand);
+    let made = make_in_microsoft(mistake, &mut recurrence, &mut rule);
+    made.is_none() || (recurrence, rule) != (Recurrence::RIGHT, Rule::OwnBand)
 }
 
 /// Applies a mistake to Microsoft's generator, if specific to it; `None` if it conflicts with those before.
@@ -288,7 +277,6 @@ fn make_in_microsoft(mistake: &DealingMistake, recurrence: &mut Recurrence, rule
     set(rule, &Rule::OwnBand, other)
 }
 
-/// The successive draws of a number.
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct Stream<'a> {
     states: States<'a>,
@@ -373,7 +361,7 @@ impl Stream<'_> {
     /// way.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
-    pub(super) fn draw(&mut self) -> Option<Drawn> {
+    pub fn draw(&mut self) -> Option<Drawn> {
         if let (Some(Reseeding::SameDraw), Some(first)) = (self.reseeding, self.first) {
             return Some(first);
         }
@@ -404,15 +392,14 @@ impl Stream<'_> {
         Some(r)
     }
 
-    /// Returns the number drawn last, if the generator draws numbers.
-    pub(in crate::freecell::find) const fn last(&self) -> Option<Drawn> {
+    pub const fn last(&self) -> Option<Drawn> {
         self.last
     }
 
     /// Returns the index of the next draw, for a number of cards left; a negative one counts from the end of the pack,
     /// or leads outside. `None` if the generator does not draw that way.
     #[inline]
-    pub(in crate::freecell::find) fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
+    pub fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
         if let States::Language(generator) = &mut self.states {
             return generator.below(modulus.divisor(left)?).map(usize::cast_signed);
         }

@@ -20,7 +20,6 @@ enum LanguageState {
     Bits48(u64),
     /// The last 31 numbers of the GNU library, and the index of the oldest, which is next.
     Additive(Vec<u32>, usize),
-    /// Knuth's subtractive generator.
     Subtractive(Vec<i32>, usize),
     Xoshiro([u64; 4]),
 }
@@ -28,7 +27,7 @@ enum LanguageState {
 impl LanguageGenerator {
     /// Returns `None` if the language cannot be seeded with the number.
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
-    pub(super) fn new(language: Language, seed: u64) -> Option<Self> {
+    pub fn new(language: Language, seed: u64) -> Option<Self> {
         let (low, high) = (seed as u32, (seed >> 32) as u32);
         let key = [low, high];
         let key = if high == 0 { &key[..1] } else { &key };
@@ -60,7 +59,7 @@ impl LanguageGenerator {
         clippy::cast_sign_loss,
         reason = "as the languages convert numbers, of which few bits are left"
     )]
-    pub(super) fn below(&mut self, limit: usize) -> Option<usize> {
+    pub fn below(&mut self, limit: usize) -> Option<usize> {
         /// A number of tries larger than any limit needs.
         const MAX_TRIES: usize = 1000;
         let bits = usize::BITS - limit.leading_zeros();

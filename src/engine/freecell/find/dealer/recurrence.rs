@@ -48,7 +48,6 @@ const WIDE_MODULUS: u128 = {
 };
 
 impl Recurrence {
-    /// Microsoft's generator.
     pub const RIGHT: Self =
         Self { multiplier: MULTIPLIER as u64, increment: INCREMENT as u64, arithmetic: Arithmetic::Bits32 };
 

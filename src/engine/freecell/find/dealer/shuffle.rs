@@ -8,15 +8,15 @@ use crate::freecell::find::mistake::{
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::freecell::find) struct Shuffle {
-    pub(in crate::freecell::find) modulus: Modulus,
-    pub(in crate::freecell::find) method: Method,
+pub(in crate::freecell::find) struct Shuffling {
+    pub modulus: Modulus,
+    pub method: Method,
     /// Whether the cards left are at the end of the pack, and those dealt at its front.
-    pub(in crate::freecell::find) is_from_front: bool,
+    pub is_from_front: bool,
     offset: Option<OneBased>,
     /// Whether an index outside the pack leads to a place of its own, which is empty at first; otherwise a negative one
     /// counts from the end of the pack.
-    pub(in crate::freecell::find) has_outside: bool,
+    pub has_outside: bool,
 }
 
 /// A way in which r becomes an index.
@@ -55,8 +55,7 @@ pub(in crate::freecell::find) enum Method {
 }
 
 impl Modulus {
-    /// Returns the first modulus of r, if any, for a step with this number of cards left.
-    pub(in crate::freecell::find) fn divisor(self, left: usize) -> Option<usize> {
+    pub fn divisor(self, left: usize) -> Option<usize> {
         match self {
             Self::Left | Self::Next => Some(left),
             // The last card needs no draw.
@@ -68,8 +67,7 @@ impl Modulus {
         }
     }
 
-    /// Returns the index for a remainder by the divisor.
-    pub(super) const fn reduced(self, remainder: isize, left: usize) -> isize {
+    pub const fn reduced(self, remainder: isize, left: usize) -> isize {
         match self {
             Self::PackThenLeft | Self::OneMoreThenLeft => remainder % left.cast_signed(),
             Self::Next => (remainder + 1) % left.cast_signed(),
@@ -79,7 +77,7 @@ impl Modulus {
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
-    pub(super) fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
+    pub fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
         let Self::Scaled(scaling) = self else {
             return Some(self.reduced(r.remainder(self.divisor(left)?, negative), left));
         };
@@ -93,7 +91,7 @@ impl Modulus {
     }
 
     /// Returns whether the first draw is only taken modulo 52.
-    pub(in crate::freecell::find) fn is_plain_at_first(self) -> bool {
+    pub fn is_plain_at_first(self) -> bool {
         matches!(self, Self::Left | Self::Pack | Self::PackThenLeft | Self::OneMoreAfterFirst)
     }
 }
@@ -101,8 +99,8 @@ impl Modulus {
 /// The number of places outside the pack: 52 below its first, and some above its last.
 const OUTSIDE: usize = 60;
 
-impl Shuffle {
-    pub(in crate::freecell::find) fn new(mistakes: &[DealingMistake]) -> Option<Self> {
+impl Shuffling {
+    pub fn new(mistakes: &[DealingMistake]) -> Option<Self> {
         let mut shuffle = Self {
             modulus: Modulus::Left,
             method: Method::Copy,
@@ -171,7 +169,7 @@ impl Shuffle {
     }
 
     /// Returns whether the steps can be undone from the remainders of the draws.
-    pub(in crate::freecell::find) fn is_undone(self) -> bool {
+    pub fn is_undone(self) -> bool {
         let is_plain = matches!(
             self.modulus,
             Modulus::Left | Modulus::OneLess | Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Pack
@@ -180,13 +178,13 @@ impl Shuffle {
     }
 
     /// Returns whether the first index is just the remainder of the first draw.
-    pub(in crate::freecell::find) fn begins_plainly(self) -> bool {
+    pub fn begins_plainly(self) -> bool {
         self.modulus.is_plain_at_first() && self.offset.is_none() && !matches!(self.method, Method::SwapThenDeal(_))
     }
 
     /// Returns the place in the pack for an index before a step; places outside the pack come after it.
     #[inline]
-    pub(in crate::freecell::find) fn place(self, step: usize, index: isize) -> Option<usize> {
+    pub fn place(self, step: usize, index: isize) -> Option<usize> {
         /// The first of the places above the pack, which come after those below it.
         const ABOVE: usize = 2 * Card::COUNT;
         // From the front, the index is counted from the first card left, unless it is that of the whole pack.
@@ -215,7 +213,7 @@ impl Shuffle {
     /// Deals a pack of the cards 0 to 51. `index` gets the rule for an index and the number of cards left. `take` gets
     /// each step and its card, or [`NO_CARD`], and returns false to stop. Returns whether all 52 were taken: not if an
     /// index is outside the pack, or the draws never reach the cards left.
-    pub(in crate::freecell::find) fn deal(
+    pub fn deal(
         self,
         mut index: impl FnMut(Modulus, usize) -> Option<isize>,
         mut take: impl FnMut(usize, u8) -> bool,

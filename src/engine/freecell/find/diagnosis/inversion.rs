@@ -5,29 +5,28 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::undo::{Window, assumed_indices, windows};
-use crate::freecell::find::dealer::{DealingProgram, DealtBoard, DealtCards, DrawRule, Method, Rule, Source};
+use crate::freecell::find::dealer::{DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Rule};
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{
     DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder, Reseeding, Signed, SignedDraw,
 };
-use crate::freecell::find::sieve::high_bits::{HighBitsLcg, Tables};
+use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::freecell::find::sieve::sieve_by_indices;
 use crate::generator::{Generator, microsoft};
 use crate::number::{Band, DealNumber, DealRange};
 
-/// Mistakes that can be undone.
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct Inversion {
-    pub(super) mistakes: Vec<DealingMistake>,
-    pub(super) dealer: DealingProgram,
+    pub mistakes: Vec<DealingMistake>,
+    pub dealer: DealingProgram,
 }
 
 impl Inversion {
-    pub(super) fn number(
+    pub fn number(
         &self,
         board: &DealtBoard,
         range: DealRange,
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
         /// The maximum number of windows for a single mistake.
@@ -57,7 +56,7 @@ impl Inversion {
     /// Returns the draw rules of Microsoft's generator, each with its numbers of seed 0.
     fn draw_rules(&self) -> Vec<(DrawRule, Vec<u64>)> {
         const NO_BAND: [u64; 2] = [0, 1 << 32];
-        let Source::Microsoft(_, rule) = self.dealer.draws.source else { return Vec::new() };
+        let DrawSource::Microsoft(_, rule) = self.dealer.draws.source else { return Vec::new() };
         match rule {
             Rule::OwnBand => [Band::Microsoft, Band::HighBit, Band::PlusOne]
                 .map(|band| (DrawRule::Band(band), vec![band.numbers().first().get()]))
@@ -82,10 +81,10 @@ impl Inversion {
         window: &Window,
         assumed: &[AssumedStep],
         deals: impl Fn(DealNumber) -> bool,
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
-        if let Source::Lcg(lcg) = self.dealer.draws.source {
+        if let DrawSource::Lcg(lcg) = self.dealer.draws.source {
             // The sieve for other generators begins with the first draw.
             let steps = Some(&window.steps).filter(|_| window.first_draw == 0)?;
             let mut lowest = None;
@@ -157,7 +156,6 @@ impl Inversion {
     }
 }
 
-/// The assumed remainders of a draw, as bitsets.
 struct AssumedStep {
     modulus: i64,
     /// The remainders of 0 or more, and the absolute values of those of 0 or less.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Diagnosis;
 use crate::card::Card;
 use crate::freecell::find::dealer::{
-    Arithmetic, DealtCards, Draws, FirstDraw, Recurrence, Rule, Shuffle, Source, deals, first_card,
+    Arithmetic, DealtCards, DrawSource, Draws, FirstDraw, Recurrence, Rule, Shuffling, deals, first_card,
 };
 use crate::freecell::find::mistake::{DealingMistake, OtherMask};
 use crate::number::{Band, DealNumber, DealRange};
@@ -15,19 +15,17 @@ use crate::number::{Band, DealNumber, DealRange};
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct NumberScan {
     draws: Draws,
-    shuffle: Shuffle,
-    pub(super) boards: Vec<(DealtCards, Vec<DealingMistake>)>,
+    shuffle: Shuffling,
+    pub boards: Vec<(DealtCards, Vec<DealingMistake>)>,
     numbers: DealRange,
 }
 
 impl NumberScan {
-    /// Returns a scan without boards.
-    pub(super) const fn new(draws: Draws, shuffle: Shuffle, numbers: DealRange) -> Self {
+    pub const fn new(draws: Draws, shuffle: Shuffling, numbers: DealRange) -> Self {
         Self { draws, shuffle, boards: Vec::new(), numbers }
     }
 
-    /// Returns the lowest number of a range that deals one of the boards.
-    pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
+    pub fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
         /// The number of deals between checks of `stop`.
         const CHUNK: usize = 1 << 14;
         let (first, last) = (self.numbers.first().max(range.first()), self.numbers.last().min(range.last()));
@@ -60,7 +58,7 @@ impl NumberScan {
         let is_plain = self.shuffle.begins_plainly()
             && range.last().band() == Band::Microsoft
             && self.draws == Draws { start: FirstDraw::Right, seed: None, reseeding: None, ..self.draws };
-        if let Source::Microsoft(recurrence, rule) = self.draws.source
+        if let DrawSource::Microsoft(recurrence, rule) = self.draws.source
             && is_plain
             && recurrence.arithmetic != Arithmetic::Double
         {

@@ -15,21 +15,19 @@ use crate::number::{DealNumber, DealRange};
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct ShuffleScan {
     /// The program, with the right pack and layout.
-    pub(super) dealer: DealingProgram,
+    pub dealer: DealingProgram,
     /// The boards by their dealt cards, as indices.
-    pub(super) boards: HashMap<[u8; Card::COUNT], Vec<DealingMistake>>,
+    pub boards: HashMap<[u8; Card::COUNT], Vec<DealingMistake>>,
 }
 
 impl ShuffleScan {
-    /// Adds a board, if all its cards are known.
-    pub(super) fn add(&mut self, dealt: &DealtCards, mistakes: &[DealingMistake]) {
+    pub fn add(&mut self, dealt: &DealtCards, mistakes: &[DealingMistake]) {
         if dealt.iter().all(Option::is_some) {
             self.boards.entry(dealt.map(Option::unwrap_or_default)).or_insert_with(|| mistakes.to_vec());
         }
     }
 
-    /// Returns the lowest number of a range that deals one of the boards.
-    pub(super) fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
+    pub fn search(&self, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
         /// The number of deals between checks of `stop`.
         const CHUNK: usize = 1 << 12;
         // The first two cards rule out most deals without a hash of all 52.

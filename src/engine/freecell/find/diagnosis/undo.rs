@@ -1,15 +1,14 @@
 //! Undoing a shuffle: from the cards in dealing order to the remainders of the draws.
 
 use crate::card::Card;
-use crate::freecell::find::dealer::{DealtCards, Method, Modulus, Shuffle};
+use crate::freecell::find::dealer::{DealtCards, Method, Modulus, Shuffling};
 use crate::freecell::find::indices::StepIndex;
 
 /// Consecutive draws with known or assumed remainders.
 #[derive(Debug, Clone)]
 pub(super) struct Window {
-    /// The number of draws before the window.
-    pub(super) first_draw: usize,
-    pub(super) steps: Vec<StepIndex>,
+    pub first_draw: usize,
+    pub steps: Vec<StepIndex>,
 }
 
 /// The number of steps that make a window useful.
@@ -17,7 +16,7 @@ const WINDOW_LEN: usize = 3;
 
 /// Returns the possible draws for the shuffle to deal these cards, as windows of which at least one is right. If the
 /// whole pack is shuffled by swaps before dealing, sometimes none is right, and there are at most `max` windows.
-pub(super) fn windows(shuffle: Shuffle, dealt: &DealtCards, max: usize) -> Vec<Window> {
+pub(super) fn windows(shuffle: Shuffling, dealt: &DealtCards, max: usize) -> Vec<Window> {
     let mut found = Vec::new();
     match shuffle.method {
         Method::Copy | Method::Shift | Method::Swap => {
@@ -37,7 +36,7 @@ pub(super) fn windows(shuffle: Shuffle, dealt: &DealtCards, max: usize) -> Vec<W
 }
 
 /// Returns the constraint on a step's draw if it dealt the card at a place of the pack.
-fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> {
+fn step_index(shuffle: Shuffling, step: usize, place: usize) -> Option<StepIndex> {
     let modulus = shuffle.modulus.divisor(Card::COUNT - step)?;
     let of = |remainder: isize| shuffle.place(step, remainder) == Some(place);
     let small = |remainder: usize| u8::try_from(remainder).expect("below 53");
@@ -50,7 +49,7 @@ fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> 
 /// Undoes one step after the other, up to an unknown card, or a card in several places of the pack once three steps are
 /// known.
 fn undo_steps(
-    shuffle: Shuffle,
+    shuffle: Shuffling,
     dealt: &DealtCards,
     pack: &[u8; Card::COUNT],
     steps: &mut Vec<StepIndex>,
@@ -130,7 +129,7 @@ fn undo_drawn_again(dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
 /// Undoes a shuffle that deals only after all swaps. The steps cannot be undone one by one, but more than a third of
 /// the places are untouched after their own swap, and as many cards before theirs: these show the index. Each window
 /// assumes such steps.
-fn assume_untouched(shuffle: Shuffle, dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
+fn assume_untouched(shuffle: Shuffling, dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
     let indices = assumed_indices(shuffle, dealt);
     let stride = if shuffle.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
     for first_draw in (0..(Card::COUNT - WINDOW_LEN).min(indices.len())).step_by(stride) {
@@ -147,7 +146,7 @@ fn assume_untouched(shuffle: Shuffle, dealt: &DealtCards, max: usize, found: &mu
 }
 
 /// Returns the possible draws of each step if the place that shows it was untouched; empty if a card is unknown.
-pub(super) fn assumed_indices(shuffle: Shuffle, dealt: &DealtCards) -> Vec<Vec<StepIndex>> {
+pub(super) fn assumed_indices(shuffle: Shuffling, dealt: &DealtCards) -> Vec<Vec<StepIndex>> {
     let Some(cards): Option<Vec<u8>> = dealt.iter().copied().collect() else { return Vec::new() };
     // The place of the pack that each step deals; also the step of each place.
     let place_of = |step: usize| if shuffle.is_from_front { step } else { Card::COUNT - 1 - step };

@@ -20,17 +20,19 @@ pub struct Signed {
     pub remainder: NegativeRemainder,
 }
 
-/// A draw from a state of 32 bits with a sign, without a mask.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum SignedDraw {
-    /// s >> 16, for every number.
-    Shifted,
-    /// (s >> 16) | 0x8000, for numbers from 2³¹ to 2³² − 1.
-    HighBit,
-    /// (s >> 16) | 0x8000 cut to 16 bits with a sign, for these numbers.
-    Short,
-    /// (s >> 16) + 1, for numbers from 2³² on.
-    PlusOne,
+crate::listed_enum! {
+    /// A draw from a state of 32 bits with a sign, without a mask.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum SignedDraw {
+        /// s >> 16, for every number.
+        Shifted,
+        /// (s >> 16) | 0x8000, for numbers from 2³¹ to 2³² − 1.
+        HighBit,
+        /// (s >> 16) | 0x8000 cut to 16 bits with a sign, for these numbers.
+        Short,
+        /// (s >> 16) + 1, for numbers from 2³² on.
+        PlusOne,
+    }
 }
 
 crate::listed_enum! {
@@ -51,7 +53,6 @@ crate::listed_enum! {
 }
 
 impl NegativeRemainder {
-    /// Returns the remainder of r.
     pub(in crate::freecell::find) const fn remainder(self, r: i64, modulus: i64) -> i64 {
         match self {
             Self::Absolute => (r % modulus).abs(),
@@ -63,8 +64,7 @@ impl NegativeRemainder {
 
 impl Signed {
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        let draws = [SignedDraw::Shifted, SignedDraw::HighBit, SignedDraw::Short, SignedDraw::PlusOne];
-        draws.into_iter().flat_map(|draw| NegativeRemainder::ALL.map(|remainder| Self { draw, remainder }))
+        SignedDraw::ALL.into_iter().flat_map(|draw| NegativeRemainder::ALL.map(|remainder| Self { draw, remainder }))
     }
 }
 

@@ -32,7 +32,7 @@ struct AffineMap {
 
 impl GeneralSieve {
     /// Returns `None` if the mask is not 2ⁿ − 1, or the modulus is not a power of 2 and a draw is not the whole state.
-    pub(super) fn from_lcg(lcg: &Lcg) -> Option<Self> {
+    pub fn from_lcg(lcg: &Lcg) -> Option<Self> {
         let LcgParameters { modulus, shift, mask, index_rule, .. } = *lcg.parameters();
         let is_contiguous = mask.wrapping_add(1).is_power_of_two() || mask == u64::MAX;
         let drawn = 1 << (shift + mask.trailing_ones()).min(u64::BITS);
@@ -89,11 +89,8 @@ impl GeneralSieve {
         self.add(self.multiply(map.multiplier, (x * HALVES) as u64), map.constant)
     }
 
-    /// Calls `take` with the number of each shuffle that begins with these indices, in no particular order.
-    ///
-    /// # Panics
-    /// If there are fewer than two indices.
-    pub(super) fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
+    /// Calls `take` with the number of each shuffle that begins with these indices (at least two), in no order.
+    pub fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
         let Some(indices) = steps.iter().copied().map(DrawIndex::new).collect::<Option<Vec<_>>>() else { return };
         let indices = &indices[..];
         // The state of N = 0 is not on the line of the others.
@@ -119,7 +116,6 @@ impl GeneralSieve {
         }
     }
 
-    /// Returns whether the shuffle of a number begins with these indices.
     fn draws_indices(&self, number: u32, indices: &[DrawIndex]) -> bool {
         let Some(mut state) = self.lcg.initial_state(number) else { return false };
         let index_rule = self.lcg.parameters().index_rule;
@@ -156,7 +152,6 @@ struct Table {
     filters: [ResidueFilter; 2],
 }
 
-/// A filter by the index of a draw.
 struct ResidueFilter {
     state: AffineMap,
     cards_left: u64,
@@ -208,7 +203,6 @@ impl Table {
         }
     }
 
-    /// Returns what passes the filters for an x.
     fn accepted(&self, sieve: &GeneralSieve, x: usize) -> [Accepted; 2] {
         let LcgParameters { shift, index_rule, .. } = *sieve.lcg.parameters();
         self.filters.each_ref().map(|&ResidueFilter { state, cards_left, index, .. }| {
@@ -250,7 +244,6 @@ impl Table {
         })
     }
 
-    /// Calls `take` with the y of a range that pass both filters.
     fn filter(&self, sieve: &GeneralSieve, accepted: [Accepted; 2], range: Range<usize>, take: impl FnMut(u16)) {
         // Bytes instead of booleans, and no branches, so that the compiler emits SIMD instructions for the loops.
         match sieve.lcg.parameters().index_rule {

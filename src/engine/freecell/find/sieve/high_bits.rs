@@ -46,7 +46,7 @@ pub(in crate::freecell::find) struct HighBitsLcg {
 
 impl HighBitsLcg {
     /// Returns Microsoft's generator; its states have 31 bits if 15 are drawn.
-    pub(in crate::freecell::find) const fn microsoft(rule: DrawRule, negative: NegativeRemainder) -> Self {
+    pub const fn microsoft(rule: DrawRule, negative: NegativeRemainder) -> Self {
         let (drawn_bits, offsets) = match rule {
             DrawRule::Band(Band::Microsoft) => (15, [0; 2]),
             DrawRule::Band(Band::HighBit) => (15, [0x8000; 2]),
@@ -60,14 +60,12 @@ impl HighBitsLcg {
         Self { multiplier: MULTIPLIER, increment: INCREMENT, drawn_bits, offsets, negative }
     }
 
-    /// Returns Microsoft's generator by the rule of a band.
     const fn of_band(band: Band) -> Self {
         Self::microsoft(DrawRule::Band(band), NegativeRemainder::Floor)
     }
 
-    /// Returns `None` if the generator is of another kind.
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2³² or less")]
-    pub(in crate::freecell::find) fn from_lcg(lcg: &Lcg) -> Option<Self> {
+    pub fn from_lcg(lcg: &Lcg) -> Option<Self> {
         let LcgParameters { multiplier, increment, modulus, shift, mask, seeding, index_rule } = *lcg.parameters();
         let drawn_bits = match (modulus.ilog2(), mask) {
             (31 | 32, 0x7fff) => 15,
@@ -86,7 +84,7 @@ impl HighBitsLcg {
     }
 
     /// Returns the number of different seeds, a power of 2; larger seeds are equal modulo it.
-    pub(in crate::freecell::find) const fn seed_count(&self) -> u64 {
+    pub const fn seed_count(&self) -> u64 {
         1 << (16 + self.drawn_bits)
     }
 
@@ -113,7 +111,6 @@ impl HighBitsLcg {
         is_possible.then_some(Condition { modulus: step.modulus.into(), residues })
     }
 
-    /// Returns whether the draws from `state` on fulfill the conditions.
     fn draws(&self, mut state: u32, conditions: &[Condition]) -> bool {
         conditions.iter().all(|condition| {
             let is_fulfilled = condition.accepts((state >> 16) & self.mask());
@@ -128,22 +125,19 @@ impl HighBitsLcg {
     }
 
     /// Returns the table for steps of which the second takes r modulo `modulus`.
-    fn table(&self, modulus: u8, tables: &Tables) -> Arc<Table> {
+    fn table(&self, modulus: u8, tables: &FilterTables) -> Arc<FilterTable> {
         let key = (self.multiplier, self.increment, self.drawn_bits, modulus);
         let mut tables = tables.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(tables.entry(key).or_insert_with(|| Arc::new(Table::new(self, modulus.into()))))
+        Arc::clone(tables.entry(key).or_insert_with(|| Arc::new(FilterTable::new(self, modulus.into()))))
     }
 
-    /// Calls `take` with the seed of each shuffle with these indices from `first_step` (counted from 0) on, in no
-    /// particular order.
-    ///
-    /// # Panics
-    /// If there are fewer than two indices.
-    pub(in crate::freecell::find) fn sieve(
+    /// Calls `take` with the seed of each shuffle with these indices (at least two) from `first_step` (counted from 0) on, in
+    /// no particular order.
+    pub fn sieve(
         &self,
         first_step: usize,
         steps: &[StepIndex],
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
         mut take: impl FnMut(u32),
     ) {
@@ -204,9 +198,8 @@ impl Condition {
     }
 }
 
-/// The tables of a search, each computed once.
 #[derive(Debug, Default)]
-pub(in crate::freecell::find) struct Tables(Mutex<HashMap<TableKey, Arc<Table>>>);
+pub(in crate::freecell::find) struct FilterTables(Mutex<HashMap<TableKey, Arc<FilterTable>>>);
 
 /// The key of a table: multiplier, increment, bits drawn, and the modulus of the second step.
 type TableKey = (u32, u32, u32, u8);
@@ -219,7 +212,7 @@ pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
 /// All low halves of a state, sorted by the high half of a · low + c: first by its residue modulo the cards left before
 /// the second draw, then by itself.
 #[derive(Debug)]
-struct Table {
+struct FilterTable {
     cards_left: u32,
     /// The start of each residue in `lows`.
     starts: Vec<usize>,
@@ -231,7 +224,7 @@ struct Table {
     third_lows: Vec<u16>,
 }
 
-impl Table {
+impl FilterTable {
     #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
     fn new(generator: &HighBitsLcg, cards_left: u32) -> Self {
         let high = |low: u32| (generator.next(low) >> 16) & generator.mask();
@@ -336,7 +329,7 @@ impl ResidueTests {
 
     /// Calls `take` with the lows of a range that pass. `base` is the part of the third state from h, `mask` that of
     /// the drawn bits.
-    fn filter(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
+    fn filter(&self, table: &FilterTable, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") {
             // SAFETY: The processor has AVX2.
@@ -349,13 +342,13 @@ impl ResidueTests {
     /// Filters, compiled for 16 lanes at once.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn filter_with_avx2(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
+    fn filter_with_avx2(&self, table: &FilterTable, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
         self.filter_anywhere(table, mask, base, range, take);
     }
 
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "16 bits are drawn at most")]
-    fn filter_anywhere(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
+    fn filter_anywhere(&self, table: &FilterTable, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
         let mask = mask as u16;
         let [low, high] = &self.tests;
         if self.is_one {
@@ -375,7 +368,7 @@ impl ResidueTests {
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
 fn filter(
-    table: &Table,
+    table: &FilterTable,
     mask: u16,
     base: u32,
     range: Range<usize>,

@@ -3,7 +3,6 @@
 //! Matsumoto and Nishimura, Mersenne Twister: A 623-dimensionally equidistributed uniform pseudorandom number
 //! generator, 1998; the second way is from their revision of 2002.
 
-/// The number of words of a state.
 const WORDS: usize = 624;
 /// The distance of the words that are combined.
 const DISTANCE: usize = 397;
@@ -14,12 +13,10 @@ pub struct MersenneTwister {
     words: Vec<u32>,
     /// The function that returns the word after another, which is at the given place.
     seeding: fn(u32, usize) -> u32,
-    /// The index of the next word.
     at: usize,
 }
 
 impl MersenneTwister {
-    /// Returns a generator seeded by one word.
     pub fn new(seed: u32) -> Self {
         Self::by(seed, next_word)
     }
@@ -31,7 +28,6 @@ impl MersenneTwister {
         Self { words, seeding, at: 0 }
     }
 
-    /// Returns a generator seeded by one or more words.
     pub fn from_key(key: &[u32]) -> Self {
         let mut words = KEYLESS.to_vec();
         let mut at = 1;
@@ -54,7 +50,6 @@ impl MersenneTwister {
         Self { words, seeding: next_word, at: 0 }
     }
 
-    /// Returns the next 32 bits.
     pub fn draw(&mut self) -> u32 {
         let at = self.at;
         self.at = (at + 1) % WORDS;

@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use super::node::Node;
+use super::node::BeamNode;
 
 /// The capacity per kept node, including nodes dropped later.
 const NODES_PER_WIDTH: usize = 3;
@@ -11,17 +11,15 @@ const BINS: i32 = 1 << 13;
 const LAST_BIN: usize = (1 << 13) - 1;
 /// The range of scores that share a bin, in points.
 const POINTS_PER_BIN: i32 = 4;
-/// The score of the first bin.
 const FIRST: i32 = -4096;
 
 /// The nominal highest score of the last bin, which is open-ended.
 const LAST_SCORE: i32 = FIRST + BINS * POINTS_PER_BIN - 1;
 
-/// The nodes of a level.
 #[derive(Debug)]
-pub struct Level {
+pub struct Frontier {
     width: usize,
-    nodes: Vec<Node>,
+    nodes: Vec<BeamNode>,
     /// The number of nodes in each bin, and in total up to `max_bin`.
     counts: Vec<u32>,
     kept: usize,
@@ -39,7 +37,7 @@ fn bin(score: i32) -> usize {
     ((score - FIRST) / POINTS_PER_BIN).clamp(0, BINS - 1) as usize
 }
 
-impl Level {
+impl Frontier {
     pub const fn new() -> Self {
         Self {
             width: 0,
@@ -52,7 +50,6 @@ impl Level {
         }
     }
 
-    /// Empties the level and sets its width.
     pub fn clear(&mut self, width: usize) {
         self.width = width;
         self.nodes.clear();
@@ -62,13 +59,10 @@ impl Level {
     }
 
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>() + self.counts.capacity() * size_of::<u32>()
+        self.nodes.capacity() * size_of::<BeamNode>() + self.counts.capacity() * size_of::<u32>()
     }
 
     /// Reserves the memory for a width.
-    ///
-    /// # Errors
-    /// If the system refuses the memory.
     pub fn try_reserve(&mut self, width: usize) -> Result<(), TryReserveError> {
         self.nodes.clear();
         self.nodes.try_reserve_exact(NODES_PER_WIDTH * width)
@@ -91,8 +85,7 @@ impl Level {
         admits
     }
 
-    /// Adds an admitted node.
-    pub fn push(&mut self, node: &Node) {
+    pub fn push(&mut self, node: &BeamNode) {
         if self.nodes.len() >= NODES_PER_WIDTH * self.width {
             self.nodes.retain(|node| node.score <= self.max_score);
         }
@@ -109,7 +102,7 @@ impl Level {
     }
 
     /// Moves the kept nodes into `nodes`, best first.
-    pub fn drain_into(&mut self, nodes: &mut Vec<Node>) {
+    pub fn drain_into(&mut self, nodes: &mut Vec<BeamNode>) {
         // A counting sort of the indices.
         let mut begin = 0;
         for count in &mut self.counts[..=self.max_bin] {

@@ -8,16 +8,16 @@ use super::inversion::Inversion;
 use super::number_scan::NumberScan;
 use super::shuffle_scan::ShuffleScan;
 use crate::card::Card;
-use crate::freecell::find::dealer::{DealingProgram, DealtBoard, Draws, Method, Modulus, Shuffle};
+use crate::freecell::find::dealer::{DealingProgram, DealtBoard, Draws, Method, Modulus, Shuffling};
 use crate::freecell::find::expected;
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder};
-use crate::freecell::find::sieve::high_bits::{HighBitsLcg, Tables};
+use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::generator::Generator;
 use crate::number::{DealRange, DealSet};
 
 /// Mistakes that may explain a board.
 #[derive(Debug, Clone)]
-pub(in crate::freecell::find) enum Candidate {
+pub(in crate::freecell::find) enum Hypothesis {
     /// Mistakes that can be undone.
     Inversion(Inversion),
     /// Mistakes in draws that cannot be undone.
@@ -30,7 +30,7 @@ pub(in crate::freecell::find) enum Candidate {
 ///
 /// Here and below, mistakes are left out whose board is that of another number: the rule of another band, another seed,
 /// an extra or a missing draw.
-pub(in crate::freecell::find) fn usual_numbers(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
+pub(in crate::freecell::find) fn usual_numbers(generator: &Generator, board: &DealtBoard) -> Vec<Hypothesis> {
     let all = searched(generator);
     let is_language = |mistake: &DealingMistake| matches!(mistake, DealingMistake::OtherLanguage(_));
     // A language's shuffled pack is often dealt from its other end; such pairs cost nothing here.
@@ -43,7 +43,7 @@ pub(in crate::freecell::find) fn usual_numbers(generator: &Generator, board: &De
 
 /// Returns each mistake other than using another generator, for all numbers if it can be undone, otherwise for the
 /// first million.
-pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
+pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &DealtBoard) -> Vec<Hypothesis> {
     let mistakes = searched(generator).into_iter().filter(|mistake| !is_other_generator(mistake));
     let programs = programs(generator, board, mistakes.map(|mistake| vec![mistake]));
     let (undone, mut others): (Vec<_>, Vec<_>) = programs.into_iter().partition(is_undone);
@@ -54,7 +54,7 @@ pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &Dea
 }
 
 /// Returns each mistake of using another generator, Microsoft's or a named one, for all numbers.
-pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
+pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: &DealtBoard) -> Vec<Hypothesis> {
     let mistakes = searched(generator).into_iter().filter(is_other_generator);
     let mut programs = programs(generator, board, mistakes.map(|mistake| vec![mistake]));
     programs.retain(is_undone);
@@ -63,7 +63,7 @@ pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: 
 
 /// Returns any two mistakes, for a whole board, with the usual numbers, then with all if both can be undone; other
 /// generators last, and only those whose sieve is as fast as Microsoft's.
-pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &DealtBoard) -> Vec<Candidate> {
+pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &DealtBoard) -> Vec<Hypothesis> {
     if board.known_count() < Card::COUNT {
         return Vec::new();
     }
@@ -112,10 +112,8 @@ const fn is_mistyped(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::MistypedConstant(_))
 }
 
-/// Mistakes, and the program that makes them.
 type Program = (Vec<DealingMistake>, DealingProgram);
 
-/// Returns whether the sieve finds the numbers of a board.
 fn is_undone((_, dealer): &Program) -> bool {
     dealer.shuffle.is_undone() && dealer.draws.are_undone()
 }
@@ -138,8 +136,8 @@ fn programs(generator: &Generator, board: &DealtBoard, all: impl Iterator<Item =
 }
 
 /// Returns a scan of the numbers of a set for each combination of draws and shuffle.
-fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> Vec<Candidate> {
-    let mut places: HashMap<(Draws, Shuffle), usize> = HashMap::new();
+fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> Vec<Hypothesis> {
+    let mut places: HashMap<(Draws, Shuffling), usize> = HashMap::new();
     let mut scans: Vec<NumberScan> = Vec::new();
     for (mistakes, dealer) in programs {
         let at = *places.entry((dealer.draws, dealer.shuffle)).or_insert_with(|| {
@@ -148,11 +146,11 @@ fn number_scans(programs: &[Program], board: &DealtBoard, numbers: DealSet) -> V
         });
         scans[at].boards.push((dealer.arrangement.undo(board), mistakes.clone()));
     }
-    scans.into_iter().map(|scan| Candidate::NumberScan(Box::new(scan))).collect()
+    scans.into_iter().map(|scan| Hypothesis::NumberScan(Box::new(scan))).collect()
 }
 
-/// Returns the candidates of programs that can be undone.
-fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
+/// Returns the hypotheses of programs that can be undone.
+fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Hypothesis> {
     let microsoft = Draws::new(&Generator::Microsoft, &[]);
     let mut scans: Vec<ShuffleScan> = Vec::new();
     let mut found = Vec::new();
@@ -170,13 +168,13 @@ fn inversions(programs: Vec<Program>, board: &DealtBoard) -> Vec<Candidate> {
         }
         // The windows are the same for both numbers of swaps.
         if !is_scanned || dealer.shuffle.method == Method::SwapThenDeal(52) && mistakes.len() == 1 {
-            found.push(Candidate::Inversion(Inversion { mistakes, dealer }));
+            found.push(Hypothesis::Inversion(Inversion { mistakes, dealer }));
         }
     }
     // The scans take longest.
     let pieces = DealSet::WINDOWS.numbers().chunks(1 << 16).collect::<Vec<_>>();
     for scan in scans.into_iter().filter(|scan| !scan.boards.is_empty()) {
-        found.extend(pieces.iter().map(|&piece| Candidate::ShuffleScan(Box::new(scan.clone()), piece)));
+        found.extend(pieces.iter().map(|&piece| Hypothesis::ShuffleScan(Box::new(scan.clone()), piece)));
     }
     found
 }
@@ -212,13 +210,12 @@ fn may_deal(dealer: &DealingProgram, board: &DealtBoard, is_doubled: bool, mista
     board.known_count() < Card::COUNT || !(doubles || may_double && mistakes > 1)
 }
 
-impl Candidate {
-    /// Returns the lowest number of a range that deals a board with these mistakes.
-    pub(in crate::freecell::find) fn search(
+impl Hypothesis {
+    pub fn search(
         &self,
         board: &DealtBoard,
         range: DealRange,
-        tables: &Tables,
+        tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<Diagnosis> {
         match self {
