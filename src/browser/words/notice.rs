@@ -25,6 +25,7 @@ use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::{counted, plural};
 
+#[expect(clippy::too_many_lines, reason = "a line for each notice")]
 pub fn message(notice: &Notice) -> Message {
     match notice {
         Notice::Text(text) => text.clone().into(),

@@ -71,7 +71,7 @@ impl<S: Browses> Ctx<'_, S> {
             }
             PaneCommand::History(steps) if self.panes_mut().travel(steps) => {}
             PaneCommand::History(steps) => {
-                self.say(if steps < 0 { Notice::NothingBehind } else { Notice::NothingAhead })
+                self.say(if steps < 0 { Notice::NothingBehind } else { Notice::NothingAhead });
             }
             PaneCommand::OpenPane => self.open_pane(),
             PaneCommand::ClosePane => match self.panes_mut().close() {

@@ -255,8 +255,8 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
             Some(Notice::StepLimit(MAX_STEPS))
         } else {
             let limit = match direction {
-                Direction::Up => range.map(|range| range.last()).filter(|&limit| limit < table.last()),
-                Direction::Down => range.map(|range| range.first()).filter(|&limit| limit > DealNumber::MIN),
+                Direction::Up => range.map(DealRange::last).filter(|&limit| limit < table.last()),
+                Direction::Down => range.map(DealRange::first).filter(|&limit| limit > DealNumber::MIN),
             };
             Some(Notice::EndOfFits { direction, last: numbers.last().copied().unwrap_or(from), limit })
         };

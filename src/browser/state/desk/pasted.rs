@@ -75,7 +75,7 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
             Meaning::Refused(why) => match self.prepare_moves(&pasted.text) {
                 Ok(()) => return Opened::Game,
                 Err(of_moves) => {
-                    self.say(Notice::Text(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))))
+                    self.say(Notice::Text(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))));
                 }
             },
         }
