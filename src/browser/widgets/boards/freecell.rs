@@ -10,8 +10,7 @@ use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{
     CardPlace, Face, cascade, is_shaded, put_blank, put_brackets, put_face, put_hollow, put_upper_edge,
 };
-use crate::browser::widgets::draw::cells;
-use crate::browser::widgets::draw::{put_text, width};
+use crate::browser::widgets::draw::{cells, put_text, width};
 use tableaux_engine::card::{Card, Suit, SuitStyle};
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{CellCount, GameTree, Layout, Place, Tableau};
@@ -70,33 +69,16 @@ fn column(area: Rect, column: u16, size: CardSize) -> Rect {
     Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
 }
 
-struct PlacedCard {
-    /// The place: 8 × row + cascade, both from 0.
-    place: usize,
-    /// `None` if the card is unknown.
-    card: Option<Card>,
-    area: Rect,
-    is_covered: bool,
-    is_shaded: bool,
-}
-
-/// Returns the number of hidden cards of a cascade, the deepest, and the positions of the others.
+/// Returns the number of hidden cards of a cascade, the deepest, and the others (`None` if unknown) with their positions.
 fn placed(
     layout: &Layout,
     number: u16,
     area: Rect,
     size: CardSize,
-) -> (usize, impl Iterator<Item = PlacedCard> + use<'_>) {
+) -> (usize, impl Iterator<Item = (Option<Card>, CardPlace)> + use<'_>) {
     let cards = layout.cascade(number.into());
-    let (hidden, areas) = cascade(cards.len(), column(area, number, size), size);
-    let placed = move |CardPlace { row, area, is_covered, is_shaded }| PlacedCard {
-        place: row * Tableau::COLUMNS + usize::from(number),
-        card: cards[row],
-        area,
-        is_covered,
-        is_shaded,
-    };
-    (hidden, areas.map(placed))
+    let (hidden, places) = cascade(cards.len(), column(area, number, size), size);
+    (hidden, places.map(|place| (cards[place.row], place)))
 }
 
 /// Returns the card at a screen position; the board fills `area` and has `cells` free cells.
@@ -110,7 +92,7 @@ pub fn card_at(
     let cells = layout.is_in_play().then_some(cells);
     let (rows, _) = cascades_area(layout, cells, layout_longest(layout), size, area);
     let mut all = (0..COLUMNS).flat_map(|number| placed(layout, number, rows, size).1);
-    all.find(|placed| placed.area.contains(position))?.card
+    all.find(|(_, place)| place.area.contains(position))?.0
 }
 
 fn layout_longest(layout: &Layout) -> usize {
@@ -241,11 +223,12 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
             put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
         }
         let mut end = area.y;
-        for PlacedCard { place, card, area, is_covered, is_shaded } in cards {
+        for (card, CardPlace { row, area, is_covered, is_shaded }) in cards {
             match card {
                 Some(card) => {
                     let is_target = !is_covered && is_target(Place::Cascade(index));
-                    let is_lit = is_target || has_moved(card) || is_lit(place, card);
+                    let is_lit =
+                        is_target || has_moved(card) || is_lit(row * Tableau::COLUMNS + usize::from(number), card);
                     put_face(buffer, theme, size, Face { card, area, is_covered, is_shaded }, is_lit);
                 }
                 None => put_blank(buffer, theme, size, area, is_covered, UNKNOWN, theme.place),
@@ -279,7 +262,7 @@ fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> 
         Place::Cell(number) => vec![cell(top, look.size, number)],
         Place::Home => Suit::ALL.map(|suit| foundation(top, look.size, suit)).to_vec(),
         Place::Cascade(number) => {
-            let last = placed(layout, number.into(), cascades, look.size).1.last().map(|placed| placed.area);
+            let last = placed(layout, number.into(), cascades, look.size).1.last().map(|(_, place)| place.area);
             let column = column(cascades, number.into(), look.size);
             vec![last.unwrap_or(Rect { height: place_rows(look.size).min(column.height), ..column })]
         }
@@ -324,7 +307,7 @@ pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPositi
     let place = Place::cascades().chain(Place::cells(look.cells?)).chain([Place::Home]).find(is_at)?;
     let Place::Cascade(number) = place else { return Some((place, None)) };
     let mut cards = placed(layout, number.into(), cascades, look.size).1;
-    let row = cards.find(|placed| placed.area.contains(position)).map(|placed| placed.place / Tableau::COLUMNS);
+    let row = cards.find(|(_, place)| place.area.contains(position)).map(|(_, place)| place.row);
     let below = row.and_then(|row| u8::try_from(layout.cascade(number.into()).len() - row).ok());
     Some((place, below))
 }
