@@ -77,8 +77,8 @@ const SHADE: u16 = 14;
 const PALE: u16 = 9;
 
 /// Returns the RGB of a color, unless it is one of the sixteen that the terminal defines.
-fn mixable(colour: Color) -> Option<(u8, u8, u8)> {
-    matches!(colour, Color::Rgb(..) | Color::Indexed(16..)).then(|| rgb(colour))
+fn mixable(color: Color) -> Option<(u8, u8, u8)> {
+    matches!(color, Color::Rgb(..) | Color::Indexed(16..)).then(|| rgb(color))
 }
 
 /// Mixes a percentage of another color into a background.
@@ -164,8 +164,8 @@ impl Theme {
     #[must_use]
     fn at(mut self, depth: Depth) -> Self {
         for Part { style, .. } in self.parts() {
-            for colour in [&mut style.fg, &mut style.bg].into_iter().flatten() {
-                *colour = depth.nearest(*colour);
+            for color in [&mut style.fg, &mut style.bg].into_iter().flatten() {
+                *color = depth.nearest(*color);
             }
         }
         for faces in [&mut self.face, &mut self.lit] {

@@ -82,8 +82,8 @@ pub struct Ink {
 
 impl Ink {
     pub fn of(cell: &Cell) -> Self {
-        let hex = |colour, own| {
-            let (r, g, b) = rgb(if colour == ratatui::style::Color::Reset { own } else { colour });
+        let hex = |color, own| {
+            let (r, g, b) = rgb(if color == ratatui::style::Color::Reset { own } else { color });
             format!("#{r:02x}{g:02x}{b:02x}")
         };
         let (foreground, background) = (hex(cell.fg, OWN_TEXT), hex(cell.bg, OWN_GROUND));

@@ -154,11 +154,11 @@ impl Pixels {
         for (y, x) in (0..self.down()).flat_map(|y| (0..self.across()).map(move |x| (y, x))) {
             if self.are_halves() {
                 if y % 2 == 0 {
-                    let colour = |y: u16| {
+                    let color = |y: u16| {
                         let style = if is_selected(x, y) { theme.map.cursor } else { pixel(x, y).0.style(theme) };
                         style.bg
                     };
-                    put_halves(buffer, self.place(x, y).as_position(), colour(y), colour(y + 1));
+                    put_halves(buffer, self.place(x, y).as_position(), color(y), color(y + 1));
                 }
                 continue;
             }

@@ -193,23 +193,18 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         match (card, hollow(Place::Cell(number))) {
             (Some(card), _) => put(buffer, card, place, false),
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
-            (None, None) if is_target(Place::Cell(number)) => {
-                put_hollow(buffer, place, &Place::Cell(number).letter().to_string(), theme.accent);
+            (None, None) => {
+                put_place(buffer, theme, place, Place::Cell(number).letter(), is_target(Place::Cell(number)));
             }
-            (None, None) => put_place(buffer, theme, place, Place::Cell(number).letter()),
         }
     }
     for suit in Suit::ALL.into_iter().filter(|_| cells.is_some()) {
         let place = foundation(top, size, suit);
+        let taken = selection.and_then(|selection| selection.taken.last());
+        let is_lit = is_target(Place::Home) && taken.is_some_and(|card| card.suit() == suit);
         match layout.foundation(suit) {
-            Some(rank) => {
-                let is_lit = is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit));
-                put(buffer, Card::new(rank, suit), place, is_lit);
-            }
-            None if is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit)) => {
-                put_hollow(buffer, place, &suit.symbol().to_string(), theme.accent);
-            }
-            None => put_place(buffer, theme, place, suit.symbol()),
+            Some(rank) => put(buffer, Card::new(rank, suit), place, is_lit),
+            None => put_place(buffer, theme, place, suit.symbol(), is_lit),
         }
     }
     if cascades.y > area.y + rows {
@@ -238,20 +233,16 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(size.height()), ..area };
         match hollow(Place::Cascade(index)) {
             Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
-            None if is_target(Place::Cascade(index)) && layout.cascade(number.into()).is_empty() => {
-                put_hollow(buffer, Rect { height: rest.height.min(place_rows(size)), ..rest }, "", theme.accent);
-            }
-            None if cells.is_some() && layout.cascade(number.into()).is_empty() => {
-                put_place(buffer, theme, Rect { height: rest.height.min(place_rows(size)), ..rest }, ' ');
+            None if layout.cascade(number.into()).is_empty() => {
+                let is_lit = is_target(Place::Cascade(index));
+                let area = Rect { height: rest.height.min(place_rows(size)), ..rest };
+                if is_lit || cells.is_some() {
+                    put_place(buffer, theme, area, ' ', is_lit);
+                }
             }
             None => {}
         }
     }
-}
-
-/// Returns whether a card of a suit is picked up.
-fn takes(selection: &Selection, suit: Suit) -> bool {
-    selection.taken.last().is_some_and(|card| card.suit() == suit)
 }
 
 /// Returns the areas of a place's playable cards, or of an empty place, in play.
@@ -316,13 +307,14 @@ fn name(card: Card) -> String {
     card.text(SuitStyle::Symbols).to_owned()
 }
 
-fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
-    if theme.edges {
-        put_hollow(buffer, area, &sign.to_string(), theme.place);
+/// Draws an empty place, highlighted if a card may be moved there.
+fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char, is_lit: bool) {
+    let sign = sign.to_string();
+    if is_lit || theme.edges {
+        put_hollow(buffer, area, &sign, if is_lit { theme.accent } else { theme.place });
         return;
     }
     buffer.set_style(area, theme.place);
-    let sign = sign.to_string();
     let middle = Rect {
         x: area.x + area.width.saturating_sub(width(&sign)) / 2,
         width: area.width.min(1),
