@@ -88,7 +88,7 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
 }
 
 /// The event that a terminal sends for a key; `None` for a class of keys.
-pub fn event_of(key: &Key) -> Option<KeyEvent> {
+pub fn key_event(key: &Key) -> Option<KeyEvent> {
     let (code, modifiers) = match *key {
         Key::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
         Key::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
