@@ -26,7 +26,11 @@ mod support;
 #[path = "support/folder.rs"]
 mod folder;
 
+#[path = "support/picture.rs"]
+mod picture;
+
 use folder::Folder;
+use picture::picture;
 use support::{app, draw, number, on_table, screen, search, tick};
 
 /// Compares a file with what it should hold, or writes it.
@@ -247,7 +251,7 @@ fn the_pictures_are_the_screen() {
     let pictures = vec![(deals, "screen"), (gears, "gears"), (play, "play"), (mistake, "mistake"), (map, "map")];
     for (app, name) in pictures {
         let path = &format!("assets/{name}.svg");
-        check(path, &svg::picture(&draw(&app).0));
+        check(path, &picture(&draw(&app).0));
     }
 }
 

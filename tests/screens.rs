@@ -10,6 +10,8 @@ use tableaux::table::Table;
 mod folder;
 #[path = "support/mutations.rs"]
 mod mutations;
+#[path = "support/picture.rs"]
+mod picture;
 #[path = "support/played_days.rs"]
 mod played_days;
 #[path = "support/rebound.rs"]

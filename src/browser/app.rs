@@ -37,7 +37,7 @@ pub struct App {
     /// The screens from bottom to top; the first shows the panes and never closes.
     screens: Vec<Screen>,
     /// Whether the current input has interrupted a search for deals that match the filter.
-    is_cancelled: bool,
+    is_canceled: bool,
     /// Whether a pasted text is being parsed.
     is_reading: bool,
     /// The number of times the topmost screen has changed under the user's fingers.
@@ -56,7 +56,7 @@ enum Change {
 impl App {
     pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self { desk, size, screens, is_cancelled: false, is_reading: false, changes: 0, recent: None };
+        let mut app = Self { desk, size, screens, is_canceled: false, is_reading: false, changes: 0, recent: None };
         app.refresh();
         app
     }
@@ -164,7 +164,7 @@ impl App {
     pub fn update(&mut self, event: impl Into<Event>) -> Option<Effect> {
         let event = event.into();
         if event.is_input() {
-            self.is_cancelled = self.desk.searches.is_searching_fits();
+            self.is_canceled = self.desk.searches.is_searching_fits();
             self.desk.begin_input();
         }
         match event {
@@ -265,7 +265,7 @@ impl App {
                 self.desk.notices.say("the pasted text is not read");
                 Flow::Effect(Effect::CancelPaste)
             }
-            Some(AppCommand::Quit | AppCommand::Back) if self.is_cancelled => {
+            Some(AppCommand::Quit | AppCommand::Back) if self.is_canceled => {
                 self.desk.notices.say("the search is cancelled");
                 Flow::Stay
             }

@@ -10,7 +10,7 @@ use crate::browser::app::App;
 use crate::browser::screens::component::{Component, Drawn};
 use crate::browser::screens::footer::Footer;
 use crate::browser::screens::screen::with;
-use crate::browser::widgets::draw::{joined, put_text, shortened, to_ascii, width, wrapped};
+use crate::browser::widgets::draw::{joined, put_text, right_of, shortened, to_ascii, width, wrapped};
 use crate::browser::widgets::geometry::{Areas, SMALLEST};
 use crate::browser::words;
 
@@ -45,9 +45,8 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
     let (table, theme) = (desk.panes.table(), desk.look.theme());
-    let part = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
     let name = "tableaux";
-    put_text(buffer, part(area.x + 1), name, theme.strong);
+    put_text(buffer, right_of(area, area.x + 1), name, theme.strong);
     let corner = with!(app.top(), screen => screen.corner(desk));
     let set = corner.or_else(|| app.selected().map(|number| table.set_words(number))).unwrap_or_default();
     let x = area.right().saturating_sub(width(&set) + 1);
@@ -72,10 +71,10 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     });
     let room = area.right().saturating_sub(left);
     let of_table = if width(&of_table) > room { of_table.replace(" free cell", " cell") } else { of_table };
-    put_text(buffer, part(left), &of_table, theme.quiet);
+    put_text(buffer, right_of(area, left), &of_table, theme.quiet);
     // The set is shown only if it fits.
     if x > left + width(&of_table) + 1 {
-        put_text(buffer, part(x), &set, theme.quiet);
+        put_text(buffer, right_of(area, x), &set, theme.quiet);
     }
 }
 
@@ -84,7 +83,7 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let sign = if app.desk().notices.unkept().is_some() { UNKEPT } else { "" };
     let room = area.width.saturating_sub(width(sign));
     draw_words(app, area, room.saturating_sub(2), body, buffer);
-    put_text(buffer, Rect { x: area.x + room, width: area.width - room, ..area }, sign, app.desk().look.theme().bad);
+    put_text(buffer, right_of(area, area.x + room), sign, app.desk().look.theme().bad);
 }
 
 /// Draws the warnings and the message, else the topmost screen's status. Long messages cover lines of the body, as they

@@ -124,8 +124,13 @@ impl Session {
         };
         self.changes.insert(place, note);
         self.pending.insert(place);
+        self.flush(desk, true)
+    }
+
+    /// Writes all pending changes; reports an error if it is new or `always` is set. Returns whether all are written.
+    fn flush(&mut self, desk: &Desk, always: bool) -> bool {
         let result = self.attempt(desk, Store::check_in_place);
-        self.report(result, true).is_some()
+        self.report(result, always).is_some()
     }
 
     /// Rereads the marks if another process has changed the file.
@@ -203,11 +208,8 @@ impl Session {
     /// Saves the visit if changed, and checkpoints the log, while idle.
     pub fn idle(&mut self, desk: &Desk) {
         // Retry a failure only once: each attempt may wait for a lock.
-        if self.failure.is_some() && self.has_unsaved() {
-            let result = self.attempt(desk, Store::check_in_place);
-            if self.report(result, false).is_none() {
-                return;
-            }
+        if self.failure.is_some() && self.has_unsaved() && !self.flush(desk, false) {
+            return;
         }
         // A store that is not open is retried only when there is something to save.
         if self.store.is_ok() || self.is_lost || self.has_unsaved() {
@@ -225,8 +227,7 @@ impl Session {
         self.note_use();
         self.practice.find(desk);
         if self.practice.is_unsaved() {
-            let result = self.attempt(desk, Store::check_in_place);
-            self.report(result, false);
+            self.flush(desk, false);
         }
         let visit = desk.snapshot();
         if self.saved.as_ref() != Some(&visit) {
@@ -248,8 +249,7 @@ impl Session {
 
     /// Saves unsaved changes. Returns the outcome.
     pub fn end(mut self, desk: &Desk) -> Ending {
-        let result = self.attempt(desk, Store::check_in_place);
-        self.report(result, false);
+        self.flush(desk, false);
         self.save(desk);
         self.verify(desk);
         let has_losses = self.has_losses(desk);
@@ -288,8 +288,7 @@ impl Session {
             self.is_lost = true;
         }
         if self.is_lost {
-            let result = self.attempt(desk, Store::check_in_place);
-            self.report(result, false);
+            self.flush(desk, false);
             self.save(desk);
         }
     }

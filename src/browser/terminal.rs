@@ -2,7 +2,7 @@
 
 pub mod backend;
 mod clipboard;
-pub mod colours;
+pub mod colors;
 pub mod depth;
 pub mod input;
 pub mod locale;

@@ -58,10 +58,7 @@ pub struct Theme {
 pub struct Faces {
     /// The edge of a card that lies on another.
     pub edge: Style,
-    clubs: Style,
-    diamonds: Style,
-    hearts: Style,
-    spades: Style,
+    suits: [Style; Suit::COUNT],
     /// The background tints by suit, if there are more than sixteen colors.
     tints: Option<[Tints; Suit::COUNT]>,
 }
@@ -80,8 +77,8 @@ const SHADE: u16 = 14;
 const PALE: u16 = 9;
 
 /// Returns the RGB of a color, unless it is one of the sixteen that the terminal defines.
-fn mixable(colour: Color) -> Option<(u8, u8, u8)> {
-    matches!(colour, Color::Rgb(..) | Color::Indexed(16..)).then(|| rgb(colour))
+fn mixable(color: Color) -> Option<(u8, u8, u8)> {
+    matches!(color, Color::Rgb(..) | Color::Indexed(16..)).then(|| rgb(color))
 }
 
 /// Mixes a percentage of another color into a background.
@@ -95,12 +92,7 @@ fn mixed(ground: (u8, u8, u8), other: (u8, u8, u8), percent: u16) -> Color {
 
 impl Faces {
     pub const fn of(&self, suit: Suit) -> Style {
-        match suit {
-            Suit::Clubs => self.clubs,
-            Suit::Diamonds => self.diamonds,
-            Suit::Hearts => self.hearts,
-            Suit::Spades => self.spades,
-        }
+        self.suits[suit as usize]
     }
 
     /// Returns the background tints of a suit, if the theme has them.
@@ -135,28 +127,20 @@ impl Faces {
     /// unchanged background is not sent to the terminal again.
     pub fn blank(&self, suit: Suit) -> Style {
         let of_suit = self.of(suit);
-        let style = Style { fg: self.spades.fg, bg: of_suit.bg, ..Style::new() };
+        let style = Style { fg: self.of(Suit::Spades).fg, bg: of_suit.bg, ..Style::new() };
         style.add_modifier(of_suit.add_modifier & Modifier::REVERSED)
     }
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gears {
-    up: Style,
-    right: Style,
-    down: Style,
-    left: Style,
+    directions: [Style; Direction::ALL.len()],
     pub lit: Style,
 }
 
 impl Gears {
     pub const fn of(&self, direction: Direction) -> Style {
-        match direction {
-            Direction::Up => self.up,
-            Direction::Right => self.right,
-            Direction::Down => self.down,
-            Direction::Left => self.left,
-        }
+        self.directions[direction as usize]
     }
 }
 
@@ -180,8 +164,8 @@ impl Theme {
     #[must_use]
     fn at(mut self, depth: Depth) -> Self {
         for Part { style, .. } in self.parts() {
-            for colour in [&mut style.fg, &mut style.bg].into_iter().flatten() {
-                *colour = depth.nearest(*colour);
+            for color in [&mut style.fg, &mut style.bg].into_iter().flatten() {
+                *color = depth.nearest(*color);
             }
         }
         for faces in [&mut self.face, &mut self.lit] {
@@ -219,9 +203,7 @@ impl Theme {
     fn parts(&mut self) -> Vec<Part<'_>> {
         use Role::{Edge, Filled, Free, Text};
         let Self { text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, place, .. } = self;
-        let Faces { edge: face_edge, clubs, diamonds, hearts, spades, .. } = &mut self.face;
-        let lit = &mut self.lit;
-        let (gears, map) = (&mut self.gears, &mut self.map);
+        let Self { face, lit, gears, map, .. } = self;
         let part = |table, name, role, style| Part { table, name, role, style };
         let mut parts = vec![
             part("", "text", Text, text),
@@ -236,26 +218,21 @@ impl Theme {
             part("", "bar", Edge, bar),
             part("", "bar_lit", Edge, bar_lit),
             part("", "place", Text, place),
-            part("face", "edge", Edge, face_edge),
-            part("face", "clubs", Text, clubs),
-            part("face", "diamonds", Text, diamonds),
-            part("face", "hearts", Text, hearts),
-            part("face", "spades", Text, spades),
-            part("lit", "edge", Edge, &mut lit.edge),
-            part("lit", "clubs", Text, &mut lit.clubs),
-            part("lit", "diamonds", Text, &mut lit.diamonds),
-            part("lit", "hearts", Text, &mut lit.hearts),
-            part("lit", "spades", Text, &mut lit.spades),
-            part("gears", "up", Text, &mut gears.up),
-            part("gears", "right", Text, &mut gears.right),
-            part("gears", "down", Text, &mut gears.down),
-            part("gears", "left", Text, &mut gears.left),
+        ];
+        for (table, faces) in [("face", face), ("lit", lit)] {
+            parts.push(part(table, "edge", Edge, &mut faces.edge));
+            let suits = ["clubs", "diamonds", "hearts", "spades"].into_iter().zip(&mut faces.suits);
+            parts.extend(suits.map(|(name, style)| part(table, name, Text, style)));
+        }
+        let directions = ["up", "right", "down", "left"].into_iter().zip(&mut gears.directions);
+        parts.extend(directions.map(|(name, style)| part("gears", name, Text, style)));
+        parts.extend([
             part("gears", "lit", Text, &mut gears.lit),
             part("map", "unknown", Filled, &mut map.unknown),
             part("map", "impossible", Filled, &mut map.impossible),
             part("map", "faint", Free, &mut map.faint),
             part("map", "cursor", Filled, &mut map.cursor),
-        ];
+        ]);
         parts.extend(map.steps.iter_mut().map(|step| part("map", STEPS_NAME, Role::Step, step)));
         parts
     }

@@ -18,7 +18,7 @@ const SPIN_AFTER: Duration = Duration::from_millis(100);
 /// How long a key may be meant for the previous screen.
 const RECENT_FOR: Duration = Duration::from_secs(1);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Timers {
     idle: Option<Instant>,
     pause: Option<Instant>,
@@ -45,14 +45,9 @@ pub struct Due {
 impl Timers {
     /// Counts the start as a key.
     pub fn new(now: Instant) -> Self {
-        Self {
-            idle: Some(now + IDLE_AFTER),
-            pause: Some(now + PAUSE_AFTER),
-            tick: None,
-            spin: None,
-            query: None,
-            changed: None,
-        }
+        let mut timers = Self::default();
+        timers.restart_idle(now);
+        timers
     }
 
     /// Restarts the idle timers after input or news.

@@ -14,7 +14,7 @@ use super::names::{Suggestions, did_you_mean, no_command, unknown};
 use super::output::Output;
 use super::{Files, config, deal, gears, skat};
 use crate::browser::input::command::Opening;
-use crate::browser::terminal::{self, colours, locale};
+use crate::browser::terminal::{self, colors, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
 use crate::practice::PracticeRecord;
 use crate::settings::Ascii;
@@ -265,8 +265,8 @@ fn surroundings(files: &Files, ascii: Option<Ascii>, no_mouse: bool, is_linear: 
         ascii: ascii.or(preferences.settings.ascii).unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
         no_mouse: no_mouse || preferences.settings.mouse == Some(false),
         preferences,
-        depth: colours::depth(),
-        is_ground_light: colours::is_ground_light(),
+        depth: colors::depth(),
+        is_ground_light: colors::is_ground_light(),
         data: files.data.data.clone(),
         ..Options::default()
     })

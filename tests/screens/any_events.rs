@@ -16,7 +16,7 @@ use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, U
 use tableaux::store::Marks;
 use tableaux_engine::solver::{Effort, Limits, Solver};
 
-use super::super::support::{click, desk, keys, resize, search, top};
+use super::super::support::{click, desk, key_event, keys, resize, search, top};
 
 fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
     const NAMED: [KeyCode; 20] = [
@@ -76,7 +76,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
                     KeyEvent::new(KeyCode::Char(places[random.usize(..places.len())]), KeyModifiers::NONE)
                 }
                 Key::Digit => KeyEvent::new(KeyCode::Char(char::from(b'0' + random.u8(..10))), KeyModifiers::NONE),
-                key => key.event().expect("it is one key"),
+                key => key_event(&key).expect("it is one key"),
             };
             TerminalEvent::Key(key)
         }

@@ -5,12 +5,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
 
-use tableaux::browser::{App, SECTIONS, Update, svg};
+use tableaux::browser::{App, SECTIONS, Update};
 use tableaux::practice::PracticeRecord;
 use tableaux::record::Records;
 use tableaux::store::{Marks, OpenGame};
 use tableaux::table::Table;
 
+use super::super::picture::picture;
 use super::super::played_days::{day, november};
 use super::super::support::{app, draw, keys, number, on_table, search, tick};
 
@@ -105,12 +106,12 @@ fn the_gallery_shows_every_screen() {
     let text = fs::read_to_string(root.join("docs/gallery.md")).unwrap();
     let mut shown = BTreeSet::new();
     for (name, app) in pictures() {
-        let (path, picture) = (root.join(format!("gallery/{name}.svg")), svg::picture(&draw(&app).0));
+        let (path, drawn) = (root.join(format!("gallery/{name}.svg")), picture(&draw(&app).0));
         if env::var_os("UPDATE").is_some() {
-            fs::write(&path, &picture).unwrap();
+            fs::write(&path, &drawn).unwrap();
         }
         let found = fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == picture, "gallery/{name}.svg is out of date: UPDATE=1 cargo test --test screens gallery");
+        assert!(found == drawn, "gallery/{name}.svg is out of date: UPDATE=1 cargo test --test screens gallery");
         assert!(text.contains(&format!("](../gallery/{name}.svg)")), "gallery.md does not show {name}");
         assert_eq!(app.top().section().id, name);
         shown.insert(name);

@@ -10,7 +10,7 @@ use tableaux::table::Table;
 use tableaux_engine::freecell::CellCount;
 
 use super::super::rebound::{chords, rebound};
-use super::super::support::{self, desk, keys as type_keys, message, number, paste, screen, search, top};
+use super::super::support::{self, desk, key_event, keys as type_keys, message, number, paste, screen, search, top};
 use super::settings::preferences;
 
 const GEARS: Table = Table::ALL[2];
@@ -103,7 +103,7 @@ fn press(app: &mut App, name: &str) -> Option<Effect> {
     let bound = bound.find(|shortcut| shortcut.name == name);
     let bound = bound.unwrap_or_else(|| panic!("'{name}' is no command of {}", section.name));
     let keys = app.desk().keymap().keys(section, bound);
-    let key = keys.iter().find_map(|key| key.event()).unwrap_or_else(|| panic!("'{name}' has no key"));
+    let key = keys.iter().find_map(key_event).unwrap_or_else(|| panic!("'{name}' has no key"));
     app.update(Event::Key(key))
 }
 
@@ -368,7 +368,7 @@ fn so_is_every_key_after_any_keys() {
             let bound = keys::on(section.keys, app.desk().panes.table()).flat_map(Binding::shortcuts);
             let bound = bound.filter(|shortcut| shortcut.command != Command::NextTable);
             let keys = bound.flat_map(|shortcut| keymap.keys(section, shortcut));
-            let bound: Vec<_> = keys.filter_map(|key| key.event()).collect();
+            let bound: Vec<_> = keys.filter_map(key_event).collect();
             if random.u8(..10) == 0 {
                 type_keys(&mut app, ["1", "8a", "x", "<F5>", "ö", "<Enter>"][random.usize(..6)]);
             } else {
@@ -397,7 +397,7 @@ fn a_command_without_a_key_is_called_by_its_name() {
 fn a_question_is_answered_by_the_key_that_it_names() {
     let set = preferences("[keys.play]\nrestart = \"f12\"\n", &[]);
     let mut app = App::new(desk(&[617]).with_preferences(&set), (80, 24).into());
-    let restart = Key::Named(KeyCode::F(12)).event().unwrap();
+    let restart = key_event(&Key::Named(KeyCode::F(12))).unwrap();
     type_keys(&mut app, "<Enter>8a");
     app.update(Event::Key(restart));
     assert_eq!(message(&app), "F12 again restarts: this game counts as given up");

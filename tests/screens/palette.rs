@@ -5,12 +5,12 @@ use tableaux::browser::{App, Effect, Event};
 use tableaux::table::Table;
 
 use super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, keys, message, on_table, paste, resize, screen, search, shown, status,
-    top,
+    app, assert_snapshot, at_sizes, body, click, key_event, keys, message, on_table, paste, resize, screen, search,
+    shown, status, top,
 };
 
 fn press(app: &mut App, key: Key) -> Option<Effect> {
-    app.update(Event::Key(key.event().expect("what is typed is part of the command")))
+    app.update(Event::Key(key_event(&key).expect("what is typed is part of the command")))
 }
 
 /// Every screen that has a list of its keys, on the tables that have it: the screen below it, and the keys that open

@@ -17,7 +17,7 @@ use tableaux_engine::solver::Effort;
 use super::super::folder::Folder;
 use super::super::rebound::chords;
 use super::super::support::{
-    assert_snapshot, desk, footer, keys as type_keys, message, number, screen, search, styled, top,
+    assert_snapshot, desk, footer, key_event, keys as type_keys, message, number, screen, search, styled, top,
 };
 
 /// What is set by a text, with themes beside it.
@@ -115,8 +115,8 @@ fn every_command_can_have_another_key() {
             shortcuts.map(|shortcut| (keymap.keys(section, shortcut).to_vec(), shortcut.command)).collect()
         };
         for ((before, command), (after, _)) in of(&usual).into_iter().zip(of(&set)) {
-            let Some(key) = before.iter().find_map(|key| key.event()) else { continue };
-            let new = after.iter().find_map(|key| key.event()).unwrap_or_else(|| panic!("{command:?} of {name}"));
+            let Some(key) = before.iter().find_map(key_event) else { continue };
+            let new = after.iter().find_map(key_event).unwrap_or_else(|| panic!("{command:?} of {name}"));
             let (mut expected, mut found, mut unbound) = (usual.clone(), set.clone(), set.clone());
             let effects = [(&mut expected, key), (&mut found, new)].map(|(app, key)| app.update(Event::Key(key)));
             assert_eq!(effects[0], effects[1], "{command:?} of {name}");
@@ -158,7 +158,7 @@ fn footer_help_and_messages_name_the_keys_that_are_set() {
     assert!(!footer.contains("solution"), "{footer}");
     type_keys(&mut app, "?");
     assert_eq!(message(&app), "'?' does nothing here: F12 shows the keys");
-    app.update(Event::Key(Key::event(f(12)).unwrap()));
+    app.update(Event::Key(key_event(&f(12)).unwrap()));
     assert_eq!(top(&app), "All keys");
     let shown = screen(&app);
     for line in ["Ctrl-→ ", "Alt-o ", "F11 ", "– "] {
@@ -167,7 +167,7 @@ fn footer_help_and_messages_name_the_keys_that_are_set() {
     assert!(self::footer(&app).contains("Tab run"), "{shown}");
     // What has no key is run from here.
     type_keys(&mut app, "play the solution");
-    app.update(Event::Key(Key::event(Key::Named(KeyCode::Tab)).unwrap()));
+    app.update(Event::Key(key_event(&Key::Named(KeyCode::Tab)).unwrap()));
     assert_ne!(top(&app), "All keys");
 }
 

@@ -11,6 +11,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect, Size};
+use tableaux::browser::keys::Key;
 use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, Update, frame, worker};
 use tableaux::table::Table;
 use tableaux_engine::card::Suit;
@@ -84,6 +85,18 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
         rest = &rest[length..];
     }
     effects
+}
+
+/// The event that a terminal sends for a key; `None` for a class of keys.
+pub fn key_event(key: &Key) -> Option<KeyEvent> {
+    let (code, modifiers) = match *key {
+        Key::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
+        Key::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
+        Key::Named(code) => (code, KeyModifiers::NONE),
+        Key::Chord(modifiers, code) => (code, modifiers),
+        Key::Digit | Key::Place => return None,
+    };
+    Some(KeyEvent::new(code, modifiers))
 }
 
 pub fn resize(app: &mut App, width: u16, height: u16) {

@@ -57,7 +57,7 @@ pub enum Command {
     /// Move this many places in the list of measures.
     Measure(i64),
     /// Color deals by the games played of them, or by the measure again.
-    ColourByRecord,
+    ColorByRecord,
     /// Change the second measure by this many places, or to none.
     SecondMeasure(i64),
     NextRange,

@@ -18,7 +18,7 @@ use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::theme::Theme;
-use crate::browser::widgets::draw::{put_text, shortened, width};
+use crate::browser::widgets::draw::{put_text, right_of, shortened, width};
 use crate::browser::widgets::geometry::{Areas, PaneGrid};
 use crate::browser::widgets::pane_name;
 use tableaux_engine::freecell::description::{describe, move_numbers};
@@ -185,7 +185,6 @@ impl Recorder {
     fn draw_header(&self, area: Rect, buffer: &mut Buffer) {
         const PROGRAM: &str = "tableaux";
         let (desk, theme) = (&self.desk, self.desk.look.theme());
-        let part = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
         let cells = self.position.cell_count();
         let cells = match cells {
             CellCount::FOUR => String::new(),
@@ -199,8 +198,13 @@ impl Recorder {
         let right = area.right().saturating_sub(width(&set) + 1);
         let left = area.x + width(PROGRAM) + 3;
         let room = right.saturating_sub(left + 2);
-        put_text(buffer, part(area.x + 1), PROGRAM, theme.strong);
-        put_text(buffer, part(left), &shortened(&format!("{}{cells}", pane_name::name(desk, 0)), room), theme.quiet);
-        put_text(buffer, part(right), &set, theme.quiet);
+        put_text(buffer, right_of(area, area.x + 1), PROGRAM, theme.strong);
+        put_text(
+            buffer,
+            right_of(area, left),
+            &shortened(&format!("{}{cells}", pane_name::name(desk, 0)), room),
+            theme.quiet,
+        );
+        put_text(buffer, right_of(area, right), &set, theme.quiet);
     }
 }

@@ -233,7 +233,7 @@ impl Map {
 
 command_set! {
     MapCommand {
-        Step(step: Step, steps: i64), Measure(steps: i64), ColourByRecord, Zoom(is_in: bool),
+        Step(step: Step, steps: i64), Measure(steps: i64), ColorByRecord, Zoom(is_in: bool),
     } + Select(SelectCommand)
 }
 
@@ -265,7 +265,7 @@ impl Component for Map {
         Binding::new(
             "colour-by-record",
             &[c('w')],
-            Command::ColourByRecord,
+            Command::ColorByRecord,
             "colour by the games played: won, lost, untried",
         ),
         Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom", 20),
@@ -287,7 +287,7 @@ impl Component for Map {
                 self.is_of_record = false;
                 self.recolour(desk, steps);
             }
-            MapCommand::ColourByRecord => self.colour_by_record(desk),
+            MapCommand::ColorByRecord => self.colour_by_record(desk),
             MapCommand::Zoom(is_in) => return self.zoom(desk, is_in),
             MapCommand::Select(command) => return deals::select(desk, &mut self.selected, command),
         }

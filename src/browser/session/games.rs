@@ -101,8 +101,7 @@ impl Session {
         }
         // A store that has just failed is retried when idle: play does not wait for it.
         if self.failure.is_none() {
-            let result = self.attempt(desk, Store::check_in_place);
-            self.report(result, false);
+            self.flush(desk, false);
         }
         update
     }

@@ -39,8 +39,7 @@ impl Session {
             PracticeChange::Answer(answer) => {
                 self.practice.answers.push(answer.clone());
                 self.practice.unsaved.push_back(UnsavedItem::Answer(answer));
-                let result = self.attempt(desk, Store::check_in_place);
-                self.report(result, true);
+                self.flush(desk, true);
                 None
             }
         }

@@ -68,10 +68,6 @@ impl<W: Write> Backend for DiffColorBackend<W> {
         if next.is_some() { queue!(self.0, SetAttribute(Attribute::Reset)) } else { Ok(()) }
     }
 
-    fn append_lines(&mut self, count: u16) -> io::Result<()> {
-        self.0.append_lines(count)
-    }
-
     fn hide_cursor(&mut self) -> io::Result<()> {
         self.0.hide_cursor()
     }

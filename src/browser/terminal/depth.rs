@@ -53,32 +53,32 @@ impl Depth {
 
     /// Returns the nearest color of the terminal. With 256 colors, the 240 that look the same everywhere are sent by
     /// number, which is shorter.
-    pub fn nearest(self, colour: Color) -> Color {
-        let Color::Rgb(..) = colour else { return colour };
-        let wanted = rgb(colour);
-        let distance = |colour: (u8, u8, u8)| {
+    pub fn nearest(self, color: Color) -> Color {
+        let Color::Rgb(..) = color else { return color };
+        let wanted = rgb(color);
+        let distance = |color: (u8, u8, u8)| {
             let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
             // The eye is most sensitive to green.
-            2 * square(colour.0, wanted.0) + 4 * square(colour.1, wanted.1) + 3 * square(colour.2, wanted.2)
+            2 * square(color.0, wanted.0) + 4 * square(color.1, wanted.1) + 3 * square(color.2, wanted.2)
         };
-        let indexed = || (16..=255).map(Color::Indexed).min_by_key(|&colour| distance(rgb(colour)));
+        let indexed = || (16..=255).map(Color::Indexed).min_by_key(|&color| distance(rgb(color)));
         match self {
             Self::Sixteen => {
                 let nearest = SIXTEEN.into_iter().min_by_key(|&(_, of)| distance(of));
-                nearest.map_or(colour, |(colour, _)| colour)
+                nearest.map_or(color, |(color, _)| color)
             }
-            Self::Indexed => indexed().unwrap_or(colour),
-            Self::True => indexed().filter(|&indexed| rgb(indexed) == wanted).unwrap_or(colour),
+            Self::Indexed => indexed().unwrap_or(color),
+            Self::True => indexed().filter(|&indexed| rgb(indexed) == wanted).unwrap_or(color),
         }
     }
 }
 
 /// Returns a color's red, green and blue; the sixteen as in xterm.
-pub fn rgb(colour: Color) -> (u8, u8, u8) {
-    match colour {
+pub fn rgb(color: Color) -> (u8, u8, u8) {
+    match color {
         Color::Rgb(r, g, b) => (r, g, b),
-        Color::Indexed(grey @ 232..) => {
-            let level = 8 + 10 * (grey - 232);
+        Color::Indexed(gray @ 232..) => {
+            let level = 8 + 10 * (gray - 232);
             (level, level, level)
         }
         Color::Indexed(cube @ 16..) => {

@@ -14,7 +14,7 @@ use tableaux_engine::sanitize::quoted;
 
 /// The boolean entries of the top-level table.
 const FLAGS: [&str; 2] = ["edges", "marker"];
-const COLOUR: &str = "a colour is accepted, as #1c1c1c, red or default";
+const COLOR: &str = "a colour is accepted, as #1c1c1c, red or default";
 const BEHIND: &str = "'on' and a colour, bold, dim, underlined and reversed are accepted";
 const STYLE: &str = "a style is accepted, as \"#1c1c1c on white bold\"";
 
@@ -152,17 +152,17 @@ fn read_styles(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
 /// the terminal's own color.
 fn parse_style(text: &str) -> Result<Style, String> {
     let mut words = text.split_whitespace();
-    let colour = |word: Option<&str>| match word {
+    let color = |word: Option<&str>| match word {
         Some("default") => Ok(None),
         word => {
-            let colour = word.and_then(|word| word.parse::<Color>().ok());
-            colour.map(Some).ok_or_else(|| format!("'{}' is refused: {COLOUR}", quoted(word.unwrap_or_default())))
+            let color = word.and_then(|word| word.parse::<Color>().ok());
+            color.map(Some).ok_or_else(|| format!("'{}' is refused: {COLOR}", quoted(word.unwrap_or_default())))
         }
     };
-    let mut style = Style { fg: colour(words.next())?, ..Style::new() };
+    let mut style = Style { fg: color(words.next())?, ..Style::new() };
     while let Some(word) = words.next() {
         style = match word {
-            "on" => Style { bg: colour(words.next())?, ..style },
+            "on" => Style { bg: color(words.next())?, ..style },
             "bold" => style.add_modifier(Modifier::BOLD),
             "dim" => style.add_modifier(Modifier::DIM),
             "underlined" => style.add_modifier(Modifier::UNDERLINED),

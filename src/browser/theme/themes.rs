@@ -153,8 +153,8 @@ impl OwnTheme {
         let theme = is_read.then(|| Theme::parse(Cow::Owned(name.clone()), &text, &mut mistakes)).flatten();
         all.extend(mistakes.into_vec());
         let is_of_sixteen = theme.clone().is_some_and(|mut theme| {
-            let mut colours = theme.parts().into_iter().flat_map(|part| [part.style.fg, part.style.bg]).flatten();
-            !colours.any(|colour| matches!(colour, Color::Rgb(..) | Color::Indexed(16..)))
+            let mut colors = theme.parts().into_iter().flat_map(|part| [part.style.fg, part.style.bg]).flatten();
+            !colors.any(|color| matches!(color, Color::Rgb(..) | Color::Indexed(16..)))
         });
         Some(Self { name, theme, is_of_sixteen })
     }

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::draw::{put_text, put_wrapped, shortened};
+use super::draw::{below, put_text, put_wrapped, shortened};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
 use crate::table::Table;
@@ -53,7 +53,7 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
 
 /// Draws a board below a title and a gap, if there is room for a row of it.
 pub fn draw_titled(title: &str, style: Style, board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let below = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }.intersection(area);
+    let below = below(area, 2);
     if !below.is_empty() {
         put_text(buffer, Rect { height: 1, ..area }, &shortened(title, area.width), style);
         draw_small(board, theme, below, buffer);

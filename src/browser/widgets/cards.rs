@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::draw::put_text;
+use super::draw::{below, put_text, right_of};
 use super::suits::put_suit;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
@@ -57,8 +57,7 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     let is_part = is_covered || is_cut || area.height == PALE_ROWS && tints.is_some();
     // The left column of an overlapping card may be its edge.
     let left = u16::from(is_cut).min(area.width);
-    let below =
-        Rect::new(area.x + left, area.y + 1, area.width - left, area.height.saturating_sub(1)).intersection(area);
+    let below = below(right_of(area, area.x + left), 1);
     if let Some(tints) = tints.filter(|_| is_part && area.height >= PALE_ROWS) {
         put_suit(buffer, suit, below, blank.fg(tints.pale), is_covered);
     }
@@ -97,7 +96,7 @@ pub fn put_blank(
     let edge = if theme.edges { style } else { style.patch(theme.edge) };
     put_ground(buffer, theme, size, area, is_covered, [style, edge]);
     let left = u16::from(size != CardSize::Xs).min(area.width);
-    let row = Rect { x: area.x + left, width: area.width - left, height: area.height.min(1), ..area };
+    let row = Rect { height: area.height.min(1), ..right_of(area, area.x + left) };
     put_text(buffer, row, sign, style);
 }
 

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::boards::gears::arrow;
-use super::draw::{bars, put_text, shortened, width, wrapped};
+use super::draw::{bars, below, put_right, put_text, right_of, shortened, width, wrapped_to};
 use super::hand_values;
 use super::histogram;
 use super::pixels::{Pixel, bar_style};
@@ -212,7 +212,7 @@ impl<'a> DealCard<'a> {
             }
             self.push_wrapped(meaning, theme.text, None, 10);
         }
-        if self.has_strip && self.strip_in(Rect { height: 1, ..self.area }).is_some() {
+        if self.has_strip && Strip::of_pane(desk, self.pane, Rect { height: 1, ..self.area }).is_some() {
             self.lines.extend([Line::Gap, Line::Strip]);
         }
     }
@@ -406,13 +406,7 @@ impl<'a> DealCard<'a> {
     }
 
     fn push_wrapped(&mut self, text: &str, style: Style, fact: Option<FactKind>, most: usize) {
-        let mut lines = wrapped(text, self.area.width);
-        if lines.len() > most {
-            lines.truncate(most);
-            if let Some(last) = lines.last_mut() {
-                *last = shortened(&format!("{last}…"), self.area.width);
-            }
-        }
+        let lines = wrapped_to(text, self.area.width, most);
         self.lines.extend(lines.into_iter().map(|line| Line::Text(line, style, fact)));
     }
 
@@ -426,23 +420,15 @@ impl<'a> DealCard<'a> {
         self.lines.truncate(rows);
     }
 
-    fn strip_in(&self, area: Rect) -> Option<Strip> {
-        if self.desk.pane(self.pane).own().is_some() {
-            return None;
-        }
-        Strip::new(self.desk.pane(self.pane).table(), self.desk.pane(self.pane).number(), area)
-    }
-
     /// Returns the strip of neighbors, if the card has one.
     pub fn strip(&self) -> Option<Strip> {
         let line = self.lines.iter().position(|line| matches!(line, Line::Strip))?;
-        self.strip_in(self.area.rows().nth(line)?)
+        Strip::of_pane(self.desk, self.pane, self.area.rows().nth(line)?)
     }
 
     /// Returns the area below the card's lines.
     pub fn rest(&self) -> Rect {
-        let used = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).min(self.area.height);
-        Rect { y: self.area.y + used, height: self.area.height - used, ..self.area }
+        below(self.area, u16::try_from(self.lines.len()).unwrap_or(u16::MAX))
     }
 
     pub fn fact_at(&self, position: Position) -> Option<FactKind> {
@@ -471,15 +457,14 @@ impl<'a> DealCard<'a> {
                 }
                 Line::Pair((left, style), (right, of_right)) => {
                     put_text(buffer, row, left, *style);
-                    let x = row.right().saturating_sub(width(right));
-                    put_text(buffer, Rect { x, width: row.right() - x, ..row }, right, *of_right);
+                    put_right(buffer, row, right, *of_right);
                 }
                 Line::Fact(fact) => self.draw_fact(*fact, row, buffer),
                 Line::Value(name, value) => self.draw_value(name, theme.quiet, value, row, buffer),
                 Line::Hands(line) => line.draw(theme, self.cursor, row, buffer),
                 Line::Directions(counts) => self.draw_directions(counts, row, buffer),
                 Line::Strip => {
-                    if let Some(strip) = self.strip_in(row) {
+                    if let Some(strip) = Strip::of_pane(self.desk, self.pane, row) {
                         strip.draw(self.desk, buffer);
                     }
                 }
@@ -490,10 +475,9 @@ impl<'a> DealCard<'a> {
     fn draw_directions(&self, counts: &[usize; Direction::ALL.len()], row: Rect, buffer: &mut Buffer) {
         let mut x = row.x;
         for (direction, count) in Direction::ALL.into_iter().zip(counts) {
-            let part = |x: u16| Rect { x, width: row.right().saturating_sub(x), ..row };
             let (face, count) = (format!(" {} ", arrow(direction)), format!(" {count}  "));
-            put_text(buffer, part(x), &face, self.desk.look.theme().gears.of(direction));
-            put_text(buffer, part(x + width(&face)), &count, self.desk.look.theme().text);
+            put_text(buffer, right_of(row, x), &face, self.desk.look.theme().gears.of(direction));
+            put_text(buffer, right_of(row, x + width(&face)), &count, self.desk.look.theme().text);
             x += width(&face) + width(&count);
         }
     }
@@ -533,7 +517,7 @@ impl<'a> DealCard<'a> {
         let right = row.right().min(row.x.saturating_add(names + 2 + values));
         let x = right.saturating_sub(width(value)).max(row.x);
         put_text(buffer, row, &shortened(name, (x - row.x).saturating_sub(1)), style);
-        put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, self.desk.look.theme().strong);
+        put_text(buffer, right_of(row, x), value, self.desk.look.theme().strong);
     }
 
     /// Draws a fact: name, value, and its position among other deals.
@@ -580,10 +564,8 @@ impl<'a> DealCard<'a> {
             .unwrap_or((fact.short, &harder[1]));
         let name_style = if self.cursor == Some(kind) { theme.selected } else { theme.quiet };
         put_text(buffer, row, name, name_style);
-        let x = row.x + width(name) + 1;
-        put_text(buffer, Rect { x, ..row }.intersection(row), &value, theme.strong);
-        let x = row.right().saturating_sub(width(harder));
-        put_text(buffer, Rect { x, ..row }.intersection(row), harder, theme.quiet);
+        put_text(buffer, right_of(row, row.x + width(name) + 1), &value, theme.strong);
+        put_right(buffer, row, harder, theme.quiet);
     }
 
     fn draw_histogram(&self, kind: FactKind, area: Rect, buffer: &mut Buffer) {

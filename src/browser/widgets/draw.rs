@@ -18,13 +18,25 @@ pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
 
 /// Writes wrapped text in one style into an area, as far as it fits.
 pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
-    let mut lines = wrapped(text, area.width);
-    if let Some(last) = usize::from(area.height).checked_sub(1).filter(|last| lines.len() > last + 1) {
-        lines[last] = shortened(&format!("{}…", lines[last]), area.width);
-    }
-    for (line, row) in lines.iter().zip(area.rows()) {
+    for (line, row) in wrapped_to(text, area.width, area.height.into()).iter().zip(area.rows()) {
         put_text(buffer, row, line, style);
     }
+}
+
+/// Writes text in one style at the right end of a line.
+pub fn put_right(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    put_text(buffer, right_of(area, area.right().saturating_sub(width(text)).max(area.x)), text, style);
+}
+
+/// Returns the part of an area from column `x` of the screen on.
+pub fn right_of(area: Rect, x: u16) -> Rect {
+    Rect { x, width: area.right().saturating_sub(x), ..area }
+}
+
+/// Returns the part of an area below its first rows.
+pub fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
 /// Shortens a text to at most `columns`, ending in `…` if cut.
@@ -47,6 +59,18 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
         .word_splitter(WordSplitter::NoHyphenation)
         .wrap_algorithm(WrapAlgorithm::FirstFit);
     wrap(text, options).into_iter().map(Cow::into_owned).collect()
+}
+
+/// Wraps text to at most `most` lines, the last of which ends in `…` if more would follow.
+pub fn wrapped_to(text: &str, columns: u16, most: usize) -> Vec<String> {
+    let mut lines = wrapped(text, columns);
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            *last = shortened(&format!("{last}…"), columns);
+        }
+    }
+    lines
 }
 
 /// Joins as many of the first parts as fit into `width` columns.

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
 use ratatui::style::Style;
 
-use super::draw::put_text;
+use super::draw::{below, put_text};
 use super::rows::Rows;
 use crate::browser::theme::Theme;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
@@ -42,9 +42,7 @@ impl<'a, T> GameLine<'a, T> {
             let place = here.and_then(|next| rows.iter().position(|row| row.id == *next)).unwrap_or(rows.len());
             rows.insert(place, Row { id: tree.at(), is_branch: false, is_hint: true });
         }
-        let list =
-            list.map(|area| Rect { y: area.y + 1.min(area.height), height: area.height.saturating_sub(1), ..area });
-        Self { tree, line, rows, list, ruler }
+        Self { tree, line, rows, list: list.map(|area| below(area, 1)), ruler }
     }
 
     fn list(&self) -> Option<Rows> {

@@ -280,8 +280,7 @@ fn smallest(desk: &Desk) -> CardSize {
 }
 
 fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
-    let in_play = aside == Aside::Solution || desk.panes.has_board_in_play();
-    let place_lines = if in_play { place_lines(desk) } else { 0 };
+    let place_lines = place_lines(desk, aside);
     let caption = ruler_rows(body, aside);
     let plan = |size| Plan {
         size,
@@ -317,8 +316,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
 }
 
 fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
-    let in_play = aside == Aside::Solution || desk.panes.has_board_in_play();
-    let place_lines = if in_play { place_lines(desk) } else { 0 };
+    let place_lines = place_lines(desk, aside);
     let all = cells(desk.panes.list().len());
     let plan = &|size, columns: u16, caption: u16| {
         let board = boards::extent(desk.panes.table(), size, place_lines);
@@ -366,7 +364,10 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
 }
 
 /// Returns the lines of free cells and foundations above the cascades, as many as any pane needs in play.
-fn place_lines(desk: &Desk) -> u16 {
+fn place_lines(desk: &Desk, aside: Aside) -> u16 {
+    if aside != Aside::Solution && !desk.panes.has_board_in_play() {
+        return 0;
+    }
     boards::freecell::place_lines((0..desk.panes.list().len()).map(|pane| desk.pane(pane).cells()).max())
 }
 

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::draw::{put_text, width};
+use super::draw::{put_right, put_text};
 use crate::browser::theme::Theme;
 use crate::table::facts::{Fact, FactKind, trump_games};
 use tableaux_engine::card::Suit;
@@ -86,8 +86,7 @@ impl Line {
                 (None, _) | (_, "pass") => theme.quiet,
                 (Some(_), _) => theme.strong,
             };
-            let columns = width(value).min(column.width);
-            put_text(buffer, Rect { x: column.right() - columns, width: columns, ..column }, value, style);
+            put_right(buffer, column, value, style);
         }
     }
 }

@@ -28,35 +28,27 @@ impl Bins {
     pub fn new(bounds: (u16, u16), room: u16) -> Option<Self> {
         let finest = Self::filling(bounds, room)?;
         let even = |bins: Self| Self { extent: room / bins.count * bins.count, ..bins };
-        let wider = (finest.width..=bounds.1.saturating_sub(bounds.0).saturating_add(1))
-            .map(|width| even(Self::of_width(bounds, width, room)));
+        let wider = (finest.width..=len(bounds)).map(|width| even(Self::of_width(bounds, width, room)));
         wider.take_while(|bins| bins.count > 1).find(|bins| bins.extent * 5 >= room * 3).or_else(|| Some(even(finest)))
     }
 
     /// Returns the finest bins; they fill the room, some of them a little wider than others.
     pub fn filling(bounds: (u16, u16), room: u16) -> Option<Self> {
-        let values = bounds.1.saturating_sub(bounds.0).saturating_add(1);
-        (room > 0).then(|| Self::of_width(bounds, values.div_ceil(room), room))
+        (room > 0).then(|| Self::of_width(bounds, len(bounds).div_ceil(room), room))
     }
 
     /// Returns the bins of a scale for all deals, as many as there are columns or values. Surplus room is split evenly
     /// between values below and above.
-    fn around((lowest, highest): (u16, u16), room: u16) -> Option<Self> {
-        let values = highest.saturating_sub(lowest).saturating_add(1);
+    fn around(bounds: (u16, u16), room: u16) -> Option<Self> {
+        let values = len(bounds);
         let count = Some(values.min(room)).filter(|&count| count > 0)?;
         let width = values.div_ceil(count);
-        Some(Self {
-            first: lowest.saturating_sub((width * count - values) / 2),
-            width,
-            count,
-            extent: room,
-            has_gaps: false,
-        })
+        let first = bounds.0.saturating_sub((width * count - values) / 2);
+        Some(Self { first, width, count, extent: room, has_gaps: false })
     }
 
-    fn of_width((lowest, highest): (u16, u16), width: u16, room: u16) -> Self {
-        let values = highest.saturating_sub(lowest).saturating_add(1);
-        Self { first: lowest, width, count: values.div_ceil(width), extent: room, has_gaps: true }
+    fn of_width(bounds: (u16, u16), width: u16, room: u16) -> Self {
+        Self { first: bounds.0, width, count: len(bounds).div_ceil(width), extent: room, has_gaps: true }
     }
 
     /// Returns the columns or rows taken.
@@ -139,6 +131,11 @@ impl Bins {
         });
         draw_bars(&bars.collect::<Vec<_>>(), area, buffer);
     }
+}
+
+/// Returns the number of values within bounds.
+const fn len((lowest, highest): (u16, u16)) -> u16 {
+    highest.saturating_sub(lowest).saturating_add(1)
 }
 
 /// A bar, one column wide.

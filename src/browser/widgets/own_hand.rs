@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::boards::skat::{hand_columns, put_hand};
-use super::draw::{put_text, put_wrapped, width};
+use super::draw::{below, put_text, put_wrapped, right_of, width};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
 use tableaux_engine::skat::{
@@ -40,11 +40,8 @@ fn areas(body: Rect) -> (CardSize, Rect, Rect) {
     let rows = |size: CardSize| u16::from(size > CardSize::S) * 2 + size.height();
     let fits = |size: &CardSize| hand_columns(*size) <= area.width && rows(*size) + VALUE_ROWS <= area.height;
     let size = CardSize::ALL.into_iter().rev().find(fits).unwrap_or(CardSize::S);
-    let gap = u16::from(size > CardSize::S).min(area.height);
-    let cards = Rect { y: area.y + gap, height: area.height - gap, ..area };
-    let used = rows(size).min(area.height);
-    let below = Rect { y: area.y + used, height: area.height - used, ..area };
-    (size, Rect { height: size.height().min(cards.height), ..cards }, below)
+    let cards = below(area, u16::from(size > CardSize::S));
+    (size, Rect { height: size.height().min(cards.height), ..cards }, below(area, rows(size)))
 }
 
 /// The rows of all values, with a gap between them.
@@ -60,8 +57,7 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let mut rows = area.rows();
     if let Some(row) = rows.next() {
         put_text(buffer, row, &challenge_text(hand), theme.strong);
-        let x = row.x + COLUMNS[0];
-        put_text(buffer, Rect { x, width: row.right().saturating_sub(x), ..row }, "by the challenge", theme.quiet);
+        put_text(buffer, right_of(row, row.x + COLUMNS[0]), "by the challenge", theme.quiet);
     }
     if let (Some(row), Some(bid)) = (rows.next(), safe_trump_bid(&official)) {
         put_text(buffer, row, &format!("safe trump bid {bid}"), theme.text);

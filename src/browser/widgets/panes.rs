@@ -7,14 +7,16 @@ use super::boards;
 use super::boards::freecell::{Look, Moved, Selection};
 use super::comparison;
 use super::deal_card::{CardKind, DealCard};
-use super::draw::{joined, put_text, put_wrapped, shortened, width};
+use super::draw::{below, joined, put_right, put_text, put_wrapped, shortened, width};
 use super::geometry::PaneGrid;
 use super::pane_name;
 use super::strip::Strip;
+use crate::browser::state::card_size::CardSize;
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::comparing::highlighted_places;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
+use crate::browser::theme::Theme;
 use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -42,6 +44,14 @@ pub struct InPlay {
     pub selection: Selection,
 }
 
+impl InPlay {
+    pub fn look<'a>(&'a self, theme: &'a Theme, size: CardSize) -> Look<'a> {
+        let Self { position, moved, longest, selection } = self;
+        let cells = Some(position.cell_count());
+        Look { theme, size, cells, longest: *longest, moved: moved.as_ref(), selection: Some(selection) }
+    }
+}
+
 /// The ways a screen changes the display of the panes.
 #[derive(Debug)]
 pub struct View<'a> {
@@ -53,12 +63,6 @@ pub struct View<'a> {
     /// The panes with a cursor on their gears.
     pub with_cursor: &'a [usize],
     pub fact: Option<usize>,
-}
-
-impl Lit {
-    const fn is_comparison(self) -> bool {
-        matches!(self, Self::Comparison)
-    }
 }
 
 impl View<'_> {
@@ -89,11 +93,9 @@ pub fn draw_facts(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer
             }
         }
         None => {
-            if let Some(below) = grid.below() {
+            if let Some(area) = grid.below() {
                 // A blank line above, if there is room.
-                let gap = u16::from(below.height > 12);
-                let area = Rect { y: below.y + gap, height: below.height - gap, ..below };
-                comparison::draw(desk, view.fact, area, buffer);
+                comparison::draw(desk, view.fact, below(area, u16::from(area.height > 12)), buffer);
             }
         }
     }
@@ -109,8 +111,7 @@ pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Op
     let area = card_area(desk, grid)?;
     let kind = if grid.aside().is_some() { CardKind::Whole } else { kind_below(area) };
     // A blank line above, if there is room.
-    let gap = u16::from(kind == CardKind::Untitled);
-    let area = Rect { y: area.y + gap, height: area.height - gap, ..area };
+    let area = below(area, u16::from(kind == CardKind::Untitled));
     Some(DealCard::new(desk, desk.panes.focus(), fact, kind, has_strip, area))
 }
 
@@ -121,10 +122,7 @@ const fn kind_below(area: Rect) -> CardKind {
 
 /// Returns the strip of neighbors under a board, if it fits there.
 fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
-    if desk.focused().own().is_some() {
-        return None;
-    }
-    Strip::new(desk.focused().table(), desk.focused().number(), grid.under()?)
+    Strip::of_pane(desk, desk.panes.focus(), grid.under()?)
 }
 
 /// Returns the strip of neighbors, wherever it is on the screen.
@@ -166,8 +164,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
         desk.searches.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.pane(pane).is_shortening());
     let spinner = spinner.filter(|_| width(&facts) + 2 <= rest).map_or(String::new(), |spinner| format!("{spinner} "));
     let facts = spinner + &facts;
-    let x = area.right() - width(&facts).min(area.width);
-    put_text(buffer, Rect { x, width: area.right() - x, ..area }, &facts, style);
+    put_right(buffer, area, &facts, style);
     let left = rest.saturating_sub(width(&facts) + 1);
     if let Some(note) = note.filter(|note| !note.is_empty() && left > 6) {
         let x = area.x + width(&name) + 1;
@@ -302,16 +299,15 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             partners().any(|other| !matches!(other, Board::Nothing(_)) && comparing.agrees(board, other, card))
         }
     };
-    let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
     if let Some((_, played)) = view.in_play.iter().find(|(played, _)| *played == pane) {
-        let look = look_of(played, &look);
-        let layout = Layout::from(&played.position);
+        let (layout, look) = (Layout::from(&played.position), played.look(theme, size));
         boards::freecell::draw(&layout, &look, |_, _| false, area, buffer);
         boards::freecell::draw_cursor(&layout, &look, area, buffer);
         boards::freecell::draw_signs(&layout, &look, area, buffer);
         return;
     }
-    let is_differing = view.lit.is_comparison() && comparing == Comparing::Difference;
+    let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
+    let is_differing = matches!(view.lit, Lit::Comparison) && comparing == Comparing::Difference;
     let others = if is_differing { held_against(desk, pane) } else { Vec::new() };
     let places: Vec<usize> = match view.lit {
         Lit::Place(lit) => vec![lit],
@@ -344,16 +340,6 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
     }
 }
 
-fn look_of<'a>(played: &'a InPlay, look: &Look<'a>) -> Look<'a> {
-    Look {
-        cells: Some(played.position.cell_count()),
-        longest: played.longest,
-        moved: played.moved.as_ref(),
-        selection: Some(&played.selection),
-        ..*look
-    }
-}
-
 /// Returns the place at a screen position in play, and on a card of a cascade the number of cards from it to the end.
 pub fn place_at(
     desk: &Desk,
@@ -362,9 +348,8 @@ pub fn place_at(
     pane: usize,
     at: ScreenPosition,
 ) -> Option<(Place, Option<u8>)> {
-    let look =
-        Look { theme: desk.look.theme(), size: grid.size, cells: None, longest: 0, moved: None, selection: None };
-    boards::freecell::place_at(&Layout::from(&played.position), &look_of(played, &look), grid.board(pane), at)
+    let look = played.look(desk.look.theme(), grid.size);
+    boards::freecell::place_at(&Layout::from(&played.position), &look, grid.board(pane), at)
 }
 
 /// Returns the status texts about the panes, most important first.

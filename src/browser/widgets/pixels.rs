@@ -70,13 +70,8 @@ pub fn on_ground(style: Style) -> Style {
 pub fn bar_style(desk: &Desk, pixel: Option<Pixel>) -> Style {
     let theme = desk.look.theme();
     match pixel {
-        _ if theme.text.bg.is_none() => {
-            if pixel.is_some() {
-                theme.bar
-            } else {
-                theme.bar_lit
-            }
-        }
+        Some(_) if theme.text.bg.is_none() => theme.bar,
+        None if theme.text.bg.is_none() => theme.bar_lit,
         Some(pixel) => on_ground(pixel.style(theme)),
         None => on_ground(theme.map.cursor),
     }
@@ -154,40 +149,30 @@ impl Pixels {
         for (y, x) in (0..self.down()).flat_map(|y| (0..self.across()).map(move |x| (y, x))) {
             if self.are_halves() {
                 if y % 2 == 0 {
-                    let colour = |y: u16| {
+                    let color = |y: u16| {
                         let style = if is_selected(x, y) { theme.map.cursor } else { pixel(x, y).0.style(theme) };
                         style.bg
                     };
-                    put_halves(buffer, self.place(x, y).as_position(), colour(y), colour(y + 1));
+                    put_halves(buffer, self.place(x, y).as_position(), color(y), color(y + 1));
                 }
                 continue;
             }
             let (shown, value) = pixel(x, y);
             let place = self.place(x, y);
-            let style = if is_selected(x, y) {
-                theme.map.cursor
-            } else if self.is_text {
-                on_ground(shown.style(theme))
-            } else {
-                shown.style(theme)
-            };
-            let sign = if self.is_text { shown.sign(desk.look.is_ascii()) } else { ' ' };
+            let (sign, style) = shown.swatch(desk);
+            let style = if is_selected(x, y) { theme.map.cursor } else { style };
             // A gap between signs larger than one character.
             let gap = u16::from(self.is_text && self.zoom == Zoom::Nearest);
-            for position in (Rect { width: place.width.saturating_sub(gap), ..place }).positions() {
+            let room = place.width.saturating_sub(gap);
+            for position in (Rect { width: room, ..place }).positions() {
                 buffer[position].set_char(sign).set_style(style);
             }
             if self.zoom == Zoom::Nearest
                 && let Some(value) = value
             {
                 let value = format!("{value:>3}");
-                let room = place.width.saturating_sub(gap);
-                put_text(
-                    buffer,
-                    Rect { height: 1, ..place },
-                    &value[value.len() - usize::from(width(&value).min(room))..],
-                    style,
-                );
+                let end = &value[value.len() - usize::from(width(&value).min(room))..];
+                put_text(buffer, Rect { height: 1, ..place }, end, style);
             }
         }
     }

@@ -43,7 +43,7 @@ impl SingleBoard {
     }
 
     pub fn draw(&self, look: &Look, in_play: &InPlay, buffer: &mut Buffer) {
-        let (layout, look) = (Layout::from(&in_play.position), self.look(look, in_play));
+        let (layout, look) = (Layout::from(&in_play.position), in_play.look(look.theme(), self.size));
         freecell::draw(&layout, &look, |_, _| false, self.board, buffer);
         freecell::draw_cursor(&layout, &look, self.board, buffer);
     }
@@ -53,17 +53,6 @@ impl SingleBoard {
         if !self.board.contains(at) {
             return None;
         }
-        freecell::place_at(&Layout::from(&in_play.position), &self.look(look, in_play), self.board, at)
-    }
-
-    fn look<'a>(&self, look: &'a Look, in_play: &'a InPlay) -> freecell::Look<'a> {
-        freecell::Look {
-            theme: look.theme(),
-            size: self.size,
-            cells: Some(in_play.position.cell_count()),
-            longest: in_play.longest,
-            moved: in_play.moved.as_ref(),
-            selection: Some(&in_play.selection),
-        }
+        freecell::place_at(&Layout::from(&in_play.position), &in_play.look(look.theme(), self.size), self.board, at)
     }
 }

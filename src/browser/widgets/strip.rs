@@ -35,6 +35,12 @@ impl Strip {
         (has_one && strip.room(strip.highest()) >= NARROWEST).then_some(strip)
     }
 
+    /// Creates the strip around a pane's number, unless it shows the user's own board.
+    pub fn of_pane(desk: &Desk, pane: usize, area: Rect) -> Option<Self> {
+        let is_deal = desk.pane(pane).own().is_none();
+        is_deal.then(|| Self::new(desk.pane(pane).table(), desk.pane(pane).number(), area)).flatten()
+    }
+
     /// Returns an upper bound of the numbers in the strip, if no filter is set.
     fn highest(&self) -> DealNumber {
         self.number.saturating_add_signed(self.area.width.into()).min(self.table.last())

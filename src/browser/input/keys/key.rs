@@ -51,18 +51,6 @@ impl Key {
         std::iter::once(exact).chain(is_shifted.then(|| Self::exact(without)))
     }
 
-    /// Returns the event that a terminal sends for the key; `None` for a class of keys.
-    pub fn event(self) -> Option<KeyEvent> {
-        let (code, modifiers) = match self {
-            Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
-            Self::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
-            Self::Named(code) => (code, KeyModifiers::NONE),
-            Self::Chord(modifiers, code) => (code, modifiers),
-            Self::Digit | Self::Place => return None,
-        };
-        Some(KeyEvent::new(code, modifiers))
-    }
-
     /// Returns whether the key of an event matches this one.
     pub fn is_for(self, event: Self) -> bool {
         match (self, event) {

@@ -1,7 +1,5 @@
 //! Deals drawn as a card table: overlapping cards with round corners.
 
-use std::fmt::Write as _;
-
 use ratatui::buffer::Cell;
 use ratatui::style::Style;
 
@@ -92,15 +90,11 @@ impl Board<'_> {
                 if row + 1 == lengths[column] {
                     // The opposite corner, upside down, and the suit in the middle.
                     let (right, bottom) = (x + WIDTH - 8, y + HEIGHT - 26);
-                    let (middle, suit) = (x + WIDTH / 2, self.suit(card.suit()));
-                    let _ = write!(
-                        drawn,
+                    drawn += &format!(
                         "<text transform=\"rotate(180 {right} {bottom})\" x=\"{right}\" y=\"{bottom}\" \
-                         fill=\"{foreground}\">{text}</text>\
-                         <text x=\"{middle}\" y=\"{}\" font-size=\"42\" text-anchor=\"middle\" \
-                         fill=\"{foreground}\">{suit}</text>",
-                        y + HEIGHT / 2 + 15
-                    ); // writing to a String cannot fail
+                         fill=\"{foreground}\">{text}</text>{}",
+                        self.large_suit(card.suit(), x, y, &foreground)
+                    );
                 }
                 put(svg, format_args!("{drawn}"));
             }
@@ -116,16 +110,16 @@ impl Board<'_> {
             let x = MARGIN + place * PITCH;
             let mut drawn = format!(r##"<use href="#card" x="{x}" y="{y}" fill="none" stroke="{edge}"/>"##);
             if let Some(&suit) = place.checked_sub(CELLS).and_then(|number| Suit::ALL.get(number)) {
-                let _ = write!(
-                    drawn,
-                    "<text x=\"{}\" y=\"{}\" font-size=\"42\" text-anchor=\"middle\" fill=\"{edge}\">{}</text>",
-                    x + WIDTH / 2,
-                    y + HEIGHT / 2 + 15,
-                    self.suit(suit)
-                ); // writing to a String cannot fail
+                drawn += &self.large_suit(suit, x, y, &edge);
             }
             put(svg, format_args!("{drawn}"));
         }
+    }
+
+    /// Returns a suit in the middle of the card at a position.
+    fn large_suit(&self, suit: Suit, x: usize, y: usize, fill: &str) -> String {
+        let (x, y, suit) = (x + WIDTH / 2, y + HEIGHT / 2 + 15, self.suit(suit));
+        format!(r#"<text x="{x}" y="{y}" font-size="42" text-anchor="middle" fill="{fill}">{suit}</text>"#)
     }
 
     fn text(&self, card: Card) -> String {

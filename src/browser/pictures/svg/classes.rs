@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 
 /// The CSS rules of a picture, without duplicates.
 #[derive(Default)]
-pub(super) struct Classes {
+pub struct Classes {
     names: HashMap<String, String>,
     rules: String,
 }
 
 impl Classes {
-    pub(super) fn name_of(&mut self, rule: String) -> String {
+    pub fn name_of(&mut self, rule: String) -> String {
         if let Some(name) = self.names.get(&rule) {
             return name.clone();
         }
@@ -21,13 +21,13 @@ impl Classes {
         name
     }
 
-    pub(super) fn rules(&self) -> &str {
+    pub fn rules(&self) -> &str {
         &self.rules
     }
 }
 
 /// Returns a short name: `p0`, `pz`, `p10`.
-pub(super) fn short_name(kind: char, number: usize) -> String {
+pub fn short_name(kind: char, number: usize) -> String {
     const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
     let mut digits = vec![char::from(DIGITS[number % 36])];
     let mut rest = number / 36;

@@ -7,20 +7,20 @@ use super::shape::Shape;
 use super::{BASELINE, CRISP, Ink, WIDTH, columns, escaped};
 
 /// Adjacent cells of one style.
-pub(super) struct Part<'a> {
-    pub(super) column: u16,
+pub struct Part<'a> {
+    pub column: u16,
     /// The shape of the cells; letters may have blanks between them.
-    pub(super) shape: Shape,
+    pub shape: Shape,
     cells: &'a [Cell],
 }
 
 impl Part<'_> {
-    pub(super) fn len(&self) -> u16 {
+    pub fn len(&self) -> u16 {
         columns(self.cells)
     }
 
     /// Returns the CSS rule of the cells' color.
-    pub(super) fn rule(&self) -> String {
+    pub fn rule(&self) -> String {
         let Ink { foreground, weight, opacity, .. } = Ink::of(&self.cells[0]);
         let is_bold = self.shape == Shape::Letter && weight > 400;
         let weight = if is_bold { format!(";font-weight:{weight}") } else { String::new() };
@@ -34,7 +34,7 @@ impl Part<'_> {
     }
 
     /// Draws letters exactly as wide as their cells, whatever the font.
-    pub(super) fn text(&self, classes: &mut Classes, x: u16, y: u16) -> String {
+    pub fn text(&self, classes: &mut Classes, x: u16, y: u16) -> String {
         let class = classes.name_of(self.rule());
         let text = escaped(&self.cells.iter().map(Cell::symbol).collect::<String>());
         let length = if self.len() > 1 { format!(" textLength=\"{}\"", self.len() * WIDTH) } else { String::new() };
@@ -43,7 +43,7 @@ impl Part<'_> {
 }
 
 /// Splits adjacent cells into parts, from the left.
-pub(super) fn parts(cells: &[Cell]) -> Vec<Part<'_>> {
+pub fn parts(cells: &[Cell]) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut column = 0;
     for run in cells.chunk_by(|a, b| Ink::of(a) == Ink::of(b)) {
@@ -63,7 +63,7 @@ pub(super) fn parts(cells: &[Cell]) -> Vec<Part<'_>> {
     parts
 }
 
-pub(super) fn shape(cell: &Cell) -> Shape {
+pub fn shape(cell: &Cell) -> Shape {
     Shape::of(cell.symbol())
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::{HEIGHT, WIDTH};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
+pub enum Shape {
     Blank,
     Letter,
     /// Filled from one edge of the cell to the opposite one.
@@ -20,17 +20,17 @@ pub(super) enum Shape {
 
 /// A filled part of the cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Block {
+pub struct Block {
     top: u16,
     bottom: u16,
     right: u16,
     /// The opacity, if not fully opaque.
-    pub(super) opacity: Option<&'static str>,
+    pub opacity: Option<&'static str>,
 }
 
 /// Lines from the middle of the cell to some of its edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Line {
+pub struct Line {
     /// Whether a line goes left, right, up and down.
     to: [bool; 4],
     stroke: Stroke,
@@ -49,58 +49,46 @@ const ACROSS: [u16; 2] = [10, 9];
 const _: () = assert!(WIDTH == 9 && HEIGHT == 20);
 
 impl Shape {
-    pub(super) fn of(symbol: &str) -> Self {
-        let eighths = |count: u16| {
-            Self::Block(Block { top: HEIGHT - HEIGHT * count / 8, bottom: HEIGHT, right: WIDTH, opacity: None })
-        };
+    pub fn of(symbol: &str) -> Self {
+        let mut chars = symbol.chars();
+        let (Some(c), None) = (chars.next(), chars.next()) else { return Self::Letter };
+        let block = |top, bottom, right| Self::Block(Block { top, bottom, right, opacity: None });
         let shade = |opacity| Self::Block(Block { top: 0, bottom: HEIGHT, right: WIDTH, opacity: Some(opacity) });
-        let line = |left, right, up, down| Line { to: [left, right, up, down], stroke: Stroke::Light };
-        let (light, heavy) = (Self::Line, |line| Self::Line(Line { stroke: Stroke::Heavy, ..line }));
-        let round = |line| Self::Line(Line { stroke: Stroke::Round, ..line });
-        match symbol {
-            " " => Self::Blank,
-            "▁" => eighths(1),
-            "▂" => eighths(2),
-            "▃" => eighths(3),
-            "▄" => eighths(4),
-            "▅" => eighths(5),
-            "▆" => eighths(6),
-            "▇" => eighths(7),
-            "█" => eighths(8),
-            "▀" => Self::Block(Block { top: 0, bottom: HEIGHT / 2, right: WIDTH, opacity: None }),
-            "▏" => Self::Block(Block { top: 0, bottom: HEIGHT, right: 1, opacity: None }),
-            "░" => shade(".25"),
-            "▒" => shade(".5"),
-            "▓" => shade(".75"),
-            "▮" => Self::Bar { is_filled: true },
-            "▯" => Self::Bar { is_filled: false },
-            "─" => light(line(true, true, false, false)),
-            "━" => heavy(line(true, true, false, false)),
-            "│" => light(line(false, false, true, true)),
-            "┃" => heavy(line(false, false, true, true)),
-            "┌" => light(line(false, true, false, true)),
-            "╭" => round(line(false, true, false, true)),
-            "┏" => heavy(line(false, true, false, true)),
-            "┐" => light(line(true, false, false, true)),
-            "╮" => round(line(true, false, false, true)),
-            "┓" => heavy(line(true, false, false, true)),
-            "└" => light(line(false, true, true, false)),
-            "╰" => round(line(false, true, true, false)),
-            "┗" => heavy(line(false, true, true, false)),
-            "┘" => light(line(true, false, true, false)),
-            "╯" => round(line(true, false, true, false)),
-            "┛" => heavy(line(true, false, true, false)),
-            "├" => light(line(false, true, true, true)),
-            "┤" => light(line(true, false, true, true)),
-            "┬" => light(line(true, true, false, true)),
-            "┴" => light(line(true, true, true, false)),
-            "┼" => light(line(true, true, true, true)),
+        let stroke = match c {
+            '━' | '┃' | '┏' | '┓' | '┗' | '┛' => Stroke::Heavy,
+            '╭' | '╮' | '╰' | '╯' => Stroke::Round,
+            _ => Stroke::Light,
+        };
+        let line = |left, right, up, down| Self::Line(Line { to: [left, right, up, down], stroke });
+        match c {
+            ' ' => Self::Blank,
+            '▁'..='█' => {
+                let eighths = u16::try_from(('▁'..=c).count()).expect("there are eight");
+                block(HEIGHT - HEIGHT * eighths / 8, HEIGHT, WIDTH)
+            }
+            '▀' => block(0, HEIGHT / 2, WIDTH),
+            '▏' => block(0, HEIGHT, 1),
+            '░' => shade(".25"),
+            '▒' => shade(".5"),
+            '▓' => shade(".75"),
+            '▮' | '▯' => Self::Bar { is_filled: c == '▮' },
+            '─' | '━' => line(true, true, false, false),
+            '│' | '┃' => line(false, false, true, true),
+            '┌' | '╭' | '┏' => line(false, true, false, true),
+            '┐' | '╮' | '┓' => line(true, false, false, true),
+            '└' | '╰' | '┗' => line(false, true, true, false),
+            '┘' | '╯' | '┛' => line(true, false, true, false),
+            '├' => line(false, true, true, true),
+            '┤' => line(true, false, true, true),
+            '┬' => line(true, true, false, true),
+            '┴' => line(true, true, true, false),
+            '┼' => line(true, true, true, true),
             _ => Self::Letter,
         }
     }
 
     /// Returns whether the shape fills the cell's width, so that several can be drawn as one.
-    pub(super) const fn is_wide(self) -> bool {
+    pub const fn is_wide(self) -> bool {
         match self {
             Self::Blank | Self::Letter => true,
             Self::Block(block) => block.right == WIDTH,
@@ -111,12 +99,12 @@ impl Shape {
 
     /// Returns whether to align edges to pixels, so that they meet adjacent backgrounds without a seam. Thin lines
     /// would vanish in a small picture.
-    pub(super) const fn is_crisp(self) -> bool {
+    pub const fn is_crisp(self) -> bool {
         matches!(self, Self::Block(Block { right: WIDTH, .. }))
     }
 
     /// Adds the outline at a position to a path, spanning `cells` cells if it is wide.
-    pub(super) fn add_to(self, path: &mut String, x: u16, y: u16, cells: u16) {
+    pub fn add_to(self, path: &mut String, x: u16, y: u16, cells: u16) {
         let mut rect = |x: u16, y: u16, width: u16, height: u16| {
             let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z"); // writing to a String cannot fail
         };

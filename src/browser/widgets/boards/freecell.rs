@@ -10,8 +10,7 @@ use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{
     CardPlace, Face, cascade, is_shaded, put_blank, put_brackets, put_face, put_hollow, put_upper_edge,
 };
-use crate::browser::widgets::draw::cells;
-use crate::browser::widgets::draw::{put_text, width};
+use crate::browser::widgets::draw::{cells, put_text, width};
 use tableaux_engine::card::{Card, Suit, SuitStyle};
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{CellCount, GameTree, Layout, Place, Tableau};
@@ -70,33 +69,16 @@ fn column(area: Rect, column: u16, size: CardSize) -> Rect {
     Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
 }
 
-struct PlacedCard {
-    /// The place: 8 × row + cascade, both from 0.
-    place: usize,
-    /// `None` if the card is unknown.
-    card: Option<Card>,
-    area: Rect,
-    is_covered: bool,
-    is_shaded: bool,
-}
-
-/// Returns the number of hidden cards of a cascade, the deepest, and the positions of the others.
+/// Returns the number of hidden cards of a cascade, the deepest, and the others (`None` if unknown) with their positions.
 fn placed(
     layout: &Layout,
     number: u16,
     area: Rect,
     size: CardSize,
-) -> (usize, impl Iterator<Item = PlacedCard> + use<'_>) {
+) -> (usize, impl Iterator<Item = (Option<Card>, CardPlace)> + use<'_>) {
     let cards = layout.cascade(number.into());
-    let (hidden, areas) = cascade(cards.len(), column(area, number, size), size);
-    let placed = move |CardPlace { row, area, is_covered, is_shaded }| PlacedCard {
-        place: row * Tableau::COLUMNS + usize::from(number),
-        card: cards[row],
-        area,
-        is_covered,
-        is_shaded,
-    };
-    (hidden, areas.map(placed))
+    let (hidden, places) = cascade(cards.len(), column(area, number, size), size);
+    (hidden, places.map(|place| (cards[place.row], place)))
 }
 
 /// Returns the card at a screen position; the board fills `area` and has `cells` free cells.
@@ -110,7 +92,7 @@ pub fn card_at(
     let cells = layout.is_in_play().then_some(cells);
     let (rows, _) = cascades_area(layout, cells, layout_longest(layout), size, area);
     let mut all = (0..COLUMNS).flat_map(|number| placed(layout, number, rows, size).1);
-    all.find(|placed| placed.area.contains(position))?.card
+    all.find(|(_, place)| place.area.contains(position))?.0
 }
 
 fn layout_longest(layout: &Layout) -> usize {
@@ -211,23 +193,18 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         match (card, hollow(Place::Cell(number))) {
             (Some(card), _) => put(buffer, card, place, false),
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
-            (None, None) if is_target(Place::Cell(number)) => {
-                put_hollow(buffer, place, &Place::Cell(number).letter().to_string(), theme.accent);
+            (None, None) => {
+                put_place(buffer, theme, place, Place::Cell(number).letter(), is_target(Place::Cell(number)));
             }
-            (None, None) => put_place(buffer, theme, place, Place::Cell(number).letter()),
         }
     }
     for suit in Suit::ALL.into_iter().filter(|_| cells.is_some()) {
         let place = foundation(top, size, suit);
+        let taken = selection.and_then(|selection| selection.taken.last());
+        let is_lit = is_target(Place::Home) && taken.is_some_and(|card| card.suit() == suit);
         match layout.foundation(suit) {
-            Some(rank) => {
-                let is_lit = is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit));
-                put(buffer, Card::new(rank, suit), place, is_lit);
-            }
-            None if is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit)) => {
-                put_hollow(buffer, place, &suit.symbol().to_string(), theme.accent);
-            }
-            None => put_place(buffer, theme, place, suit.symbol()),
+            Some(rank) => put(buffer, Card::new(rank, suit), place, is_lit),
+            None => put_place(buffer, theme, place, suit.symbol(), is_lit),
         }
     }
     if cascades.y > area.y + rows {
@@ -241,11 +218,12 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
             put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
         }
         let mut end = area.y;
-        for PlacedCard { place, card, area, is_covered, is_shaded } in cards {
+        for (card, CardPlace { row, area, is_covered, is_shaded }) in cards {
             match card {
                 Some(card) => {
                     let is_target = !is_covered && is_target(Place::Cascade(index));
-                    let is_lit = is_target || has_moved(card) || is_lit(place, card);
+                    let is_lit =
+                        is_target || has_moved(card) || is_lit(row * Tableau::COLUMNS + usize::from(number), card);
                     put_face(buffer, theme, size, Face { card, area, is_covered, is_shaded }, is_lit);
                 }
                 None => put_blank(buffer, theme, size, area, is_covered, UNKNOWN, theme.place),
@@ -255,20 +233,16 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(size.height()), ..area };
         match hollow(Place::Cascade(index)) {
             Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
-            None if is_target(Place::Cascade(index)) && layout.cascade(number.into()).is_empty() => {
-                put_hollow(buffer, Rect { height: rest.height.min(place_rows(size)), ..rest }, "", theme.accent);
-            }
-            None if cells.is_some() && layout.cascade(number.into()).is_empty() => {
-                put_place(buffer, theme, Rect { height: rest.height.min(place_rows(size)), ..rest }, ' ');
+            None if layout.cascade(number.into()).is_empty() => {
+                let is_lit = is_target(Place::Cascade(index));
+                let area = Rect { height: rest.height.min(place_rows(size)), ..rest };
+                if is_lit || cells.is_some() {
+                    put_place(buffer, theme, area, ' ', is_lit);
+                }
             }
             None => {}
         }
     }
-}
-
-/// Returns whether a card of a suit is picked up.
-fn takes(selection: &Selection, suit: Suit) -> bool {
-    selection.taken.last().is_some_and(|card| card.suit() == suit)
 }
 
 /// Returns the areas of a place's playable cards, or of an empty place, in play.
@@ -279,7 +253,7 @@ fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> 
         Place::Cell(number) => vec![cell(top, look.size, number)],
         Place::Home => Suit::ALL.map(|suit| foundation(top, look.size, suit)).to_vec(),
         Place::Cascade(number) => {
-            let last = placed(layout, number.into(), cascades, look.size).1.last().map(|placed| placed.area);
+            let last = placed(layout, number.into(), cascades, look.size).1.last().map(|(_, place)| place.area);
             let column = column(cascades, number.into(), look.size);
             vec![last.unwrap_or(Rect { height: place_rows(look.size).min(column.height), ..column })]
         }
@@ -324,7 +298,7 @@ pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPositi
     let place = Place::cascades().chain(Place::cells(look.cells?)).chain([Place::Home]).find(is_at)?;
     let Place::Cascade(number) = place else { return Some((place, None)) };
     let mut cards = placed(layout, number.into(), cascades, look.size).1;
-    let row = cards.find(|placed| placed.area.contains(position)).map(|placed| placed.place / Tableau::COLUMNS);
+    let row = cards.find(|(_, place)| place.area.contains(position)).map(|(_, place)| place.row);
     let below = row.and_then(|row| u8::try_from(layout.cascade(number.into()).len() - row).ok());
     Some((place, below))
 }
@@ -333,13 +307,14 @@ fn name(card: Card) -> String {
     card.text(SuitStyle::Symbols).to_owned()
 }
 
-fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
-    if theme.edges {
-        put_hollow(buffer, area, &sign.to_string(), theme.place);
+/// Draws an empty place, highlighted if a card may be moved there.
+fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char, is_lit: bool) {
+    let sign = sign.to_string();
+    if is_lit || theme.edges {
+        put_hollow(buffer, area, &sign, if is_lit { theme.accent } else { theme.place });
         return;
     }
     buffer.set_style(area, theme.place);
-    let sign = sign.to_string();
     let middle = Rect {
         x: area.x + area.width.saturating_sub(width(&sign)) / 2,
         width: area.width.min(1),

@@ -8,8 +8,7 @@ use super::Extent;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_upper_edge};
-use crate::browser::widgets::draw::cells;
-use crate::browser::widgets::draw::{put_text, width};
+use crate::browser::widgets::draw::{below, cells, put_right, put_text, right_of, width};
 use tableaux_engine::card::{Card, Rank};
 use tableaux_engine::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
 
@@ -102,7 +101,7 @@ pub fn faces(deal: &Deal, area: Rect, size: CardSize) -> impl Iterator<Item = Fa
 fn skat_area(area: Rect, size: CardSize) -> Rect {
     let group = groups(area, size).last().expect("the skat is one of them");
     let before = if heading(size) == 0 { SKAT.min(group.width) } else { 0 };
-    cards_area(Rect { x: group.x + before, width: group.width - before, ..group }, size)
+    cards_area(right_of(group, group.x + before), size)
 }
 
 /// Draws the three hands with their values, and the skat.
@@ -132,11 +131,10 @@ pub fn draw(
 
 /// Draws a hand's name, its value by the challenge's rule, and the official one in its longest suit.
 fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
-    let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);
     put_text(buffer, row, seat, theme.quiet);
     let challenge = challenge_text(hand);
     let style = if challenge == "pass" { theme.quiet } else { theme.strong };
-    put_text(buffer, part(row.x + NAME, row.width), &challenge, style);
+    put_text(buffer, right_of(row, row.x + NAME), &challenge, style);
     let longest = hand.longest_suit();
     let ContractValue { min, max, .. } = ContractValue::of(hand, Contract::Suit(longest));
     let official = format!("{} {min}–{max}", longest.symbol());
@@ -144,7 +142,7 @@ fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buff
     let long = format!("official {official}");
     let official = if width(&long) <= room { long } else { official };
     if width(&official) <= room {
-        put_text(buffer, part(row.right() - width(&official), row.width), &official, theme.text);
+        put_right(buffer, row, &official, theme.text);
     }
 }
 
@@ -169,8 +167,7 @@ fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_l
         }
     }
     // The first row has the mark of highlighted cards.
-    let marked = u16::from(is_lit && theme.marker).min(face.area.height);
-    let below = Rect { y: face.area.y + marked, height: face.area.height - marked, ..face.area };
+    let below = below(face.area, u16::from(is_lit && theme.marker));
     put_left_edge(buffer, theme, size, below, theme.faces(is_lit).edge);
     if heading(size) > 1 && !face.area.is_empty() {
         put_upper_edge(buffer, theme, size, Rect { y: face.area.y.saturating_sub(1), height: 1, ..face.area });
