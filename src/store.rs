@@ -58,11 +58,9 @@ use self::visit::{put_visit, read_visit};
 use crate::practice::{PracticeAnswer, PracticeRecord};
 use crate::record::RecordedGame;
 use crate::table::Table;
-use tableaux_engine::freecell::Position;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::printable;
-use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Solution;
+use tableaux_engine::{DealNumber, Effort, Position};
 
 /// An open store file. Each call is complete when it returns.
 ///

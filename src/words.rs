@@ -1,6 +1,7 @@
 //! Words of messages: counts, causes of errors, and the name that was probably meant.
 
-use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::Card;
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::number::{NumberError, RangeError, grouped};
 use tableaux_engine::words::{counted, plural};

@@ -5,10 +5,8 @@ use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::freecell::auto_play::AutoPlay;
-use tableaux_engine::freecell::cell_count::CellCount;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::Effort;
+use tableaux_engine::{AutoPlay, CellCount, Effort};
 
 /// Parses the value of an option as a positive number; the error names `of`, the things counted.
 pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Option<u64>> {

@@ -23,15 +23,13 @@ use crate::words::refused_deal;
 use tableaux_engine::atlas::DealList;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::joke::JokeDeal;
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::text::write_layout;
-use tableaux_engine::freecell::{CellCount, Layout};
+use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::gears::BoardSize;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::read::TextCells;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::{CellCount, DealNumber, DealRange, Generator};
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]

@@ -30,18 +30,14 @@ use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
 use crate::words::board_problems;
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::freecell::JokeDeal;
-use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
 use tableaux_engine::freecell::find::{NearestDeal, NoDeal, advice, likelier_than};
-use tableaux_engine::freecell::layout::Layout;
-use tableaux_engine::freecell::pattern::Pattern;
-use tableaux_engine::generator::Generator;
+use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::jobs::in_order;
-use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
+use tableaux_engine::{Deal, DealNumber, DealRange, DealSet, Generator, Pattern};
 
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     my-dealer 617 | tableaux find --expect 617\n  \

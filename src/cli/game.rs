@@ -14,15 +14,11 @@ use super::lines::{STDIN, read_stdin};
 use super::numbers::DealOrJoke;
 use super::output::{Output, note};
 use crate::words::refused_deal;
-use tableaux_engine::freecell::auto_play::AutoPlay;
-use tableaux_engine::freecell::joke::JokeDeal;
-use tableaux_engine::freecell::layout::Layout;
-use tableaux_engine::freecell::notation;
-use tableaux_engine::freecell::position::Position;
 use tableaux_engine::freecell::share::{Origin, SharedGame};
-use tableaux_engine::generator::Generator;
+use tableaux_engine::freecell::{JokeDeal, Layout, notation};
 use tableaux_engine::number::NumberError;
 use tableaux_engine::read::moves::{self, ReadMoves, ReadMovesError};
+use tableaux_engine::{AutoPlay, Generator, Position};
 
 /// Moves, and on what they are played.
 #[derive(Debug, clap::Args)]

@@ -5,12 +5,9 @@ use serde::Serialize;
 use super::help_table::table;
 use super::numbers::DealOrJoke;
 use tableaux_engine::atlas::Column;
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::cell_count::CellCount;
-use tableaux_engine::freecell::moves::Move;
 use tableaux_engine::freecell::notation::NotatedMove;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Limit;
+use tableaux_engine::{Card, CellCount, DealNumber, Move};
 
 /// A field of a command's JSON.
 pub(super) struct Field {

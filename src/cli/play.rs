@@ -20,14 +20,12 @@ use super::work::Stop;
 use super::{Files, browse};
 use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
 use crate::memory;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::share::Origin;
-use tableaux_engine::freecell::{AutoPlay, CellCount, Layout, PlayedGame};
-use tableaux_engine::generator::Generator;
 use tableaux_engine::read::moves;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::{Effort, Solver};
-use tableaux_engine::verdict::{Verdict, verdict};
 use tableaux_engine::words::counted;
+use tableaux_engine::{AutoPlay, CellCount, Effort, Generator, PlayedGame, Solver, Verdict, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux play 617\n  tableaux play 617 --svg 617.svg\n  \
     tableaux play 617 --moves '8a 8b 8c 87' --asciicast 617.cast --theme felt\n  \

@@ -32,11 +32,10 @@ use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
 use crate::table::Table;
 use tableaux_engine::atlas::Cost;
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::in_order;
-use tableaux_engine::number::{DealSet, grouped};
+use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, DealSet, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \

@@ -20,8 +20,8 @@ use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
 use super::output::{Output, causes, exit_code, note, report};
 use super::pages::{self, Page};
+use tableaux_engine::DealRange;
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::number::DealRange;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Contract, ContractError, Deal};
 

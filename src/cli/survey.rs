@@ -30,12 +30,12 @@ use crate::words::grouped_count;
 use tableaux_engine::atlas::survey::{Rows, SurveyError};
 use tableaux_engine::atlas::{BOARD, Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use tableaux_engine::coach::Crux;
-use tableaux_engine::freecell::{CellCount, Shuffle};
+use tableaux_engine::freecell::Shuffle;
 use tableaux_engine::jobs::in_order_ahead;
-use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::number::grouped;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::{Effort, Limits, Solver};
 use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Limits, Solver};
 
 const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,verdict,states\n  \
     tableaux survey 1..=1000000 --columns number,aces,depth --format json\n  \

@@ -14,9 +14,8 @@ use crate::record::{DayStanding, RecordedGame, Records};
 use crate::store::OpenGame;
 use crate::table::Table;
 use tableaux_engine::daily::{self, Day, Weekday};
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::{CellCount, DealNumber};
 
 const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
     tableaux today --format json\n  tableaux today --linear";

@@ -6,9 +6,8 @@ use std::ops::RangeInclusive;
 use super::comparison::Comparison;
 use super::player::PlayerWord;
 use tableaux_engine::atlas::{Column, Value};
-use tableaux_engine::card::Card;
-use tableaux_engine::number::DealRange;
 use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{Card, DealRange};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Condition {

@@ -6,8 +6,8 @@ use super::Statistics;
 use super::game::{GameOutcome, RecordedGame};
 use super::statistics::Standing;
 use crate::table::Table;
+use tableaux_engine::CellCount;
 use tableaux_engine::daily::{self, Day};
-use tableaux_engine::freecell::CellCount;
 use tableaux_engine::words::counted;
 
 /// The free cells of daily deals.

@@ -1,5 +1,5 @@
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedGame {

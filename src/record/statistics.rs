@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::game::{GameOutcome, RecordedGame};
 use crate::table::Table;
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::{DealNumber, DealRange};
 
 /// Statistics of games that are added in the order in which they ended.
 ///

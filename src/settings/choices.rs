@@ -2,8 +2,7 @@
 
 use super::document::WithLine;
 use super::keys::KeyTables;
-use tableaux_engine::freecell::AutoPlay;
-use tableaux_engine::solver::Effort;
+use tableaux_engine::{AutoPlay, Effort};
 
 /// All settings; `None` for each that is not set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

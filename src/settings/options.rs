@@ -6,9 +6,8 @@ use super::mistake::Mistakes;
 use super::{keys, memory_size};
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::words::did_you_mean;
-use tableaux_engine::freecell::AutoPlay;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::Effort;
+use tableaux_engine::{AutoPlay, Effort};
 
 const MIN_BYTES: usize = 1 << 20;
 

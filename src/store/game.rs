@@ -8,7 +8,7 @@ use super::error::corrupt;
 use super::place::{place, place_name};
 use super::schema::has_games;
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::printable;
 use tableaux_engine::undo_tree::done;
 

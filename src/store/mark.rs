@@ -12,7 +12,7 @@ use super::marks::{Marks, MarksBuilder};
 use super::place::{place, place_name};
 use super::schema::{select_marks, version};
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::{is_printable, printable};
 
 /// A number that the user wants to find again, at a table.

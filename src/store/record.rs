@@ -14,7 +14,7 @@ use super::place::{place, place_name};
 use super::schema::has_games;
 use crate::record::{GameOutcome, RecordedGame};
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 
 /// The length of a stored game in bytes: a [`RecordEntry`] and its checksum.
 const GAME_LENGTH: usize = ENTRY_LENGTH + size_of::<u32>();

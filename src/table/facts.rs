@@ -3,15 +3,14 @@
 use super::board::Board;
 use tableaux_engine::atlas::embedded::Record;
 use tableaux_engine::atlas::measure::Measure;
-use tableaux_engine::atlas::{Column, Difficulty, Source, Value};
-use tableaux_engine::freecell::{CellCount, Facts, Tableau};
+use tableaux_engine::atlas::{Column, Source, Value};
 use tableaux_engine::gears::Solution;
 use tableaux_engine::number::grouped;
 use tableaux_engine::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
-use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, Difficulty, Facts, Tableau, Verdict};
 
 /// A count or a value of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]

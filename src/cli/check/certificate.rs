@@ -16,10 +16,10 @@ use crate::cli::numbers::DealOrJoke;
 use crate::cli::output::Output;
 use crate::cli::work::Stop;
 use crate::words::grouped_count;
+use tableaux_engine::Generator;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::find::identify;
-use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::freecell::share::Origin;
-use tableaux_engine::generator::Generator;
 use tableaux_engine::solver::{Certificate, StartPosition};
 use tableaux_engine::words::counted;
 

@@ -8,8 +8,8 @@ use anyhow::{Context, Error, Result, bail};
 use crate::cli::boards;
 use crate::cli::lines::{path_name, source_name};
 use crate::cli::pages::{self, Page};
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::Card;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::read::{self, Note, ParseBoardError};
 
 /// A board as read, with its origin.

@@ -16,8 +16,8 @@ use crate::cli::numbers::{is_about_numbers, range};
 use crate::cli::output::causes;
 use crate::cli::pages::{self, Page};
 use tableaux_engine::gears::{Board, BoardParser, BoardSize};
-use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::{DealNumber, DealRange};
 
 /// The accepted arguments, for errors.
 const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";

@@ -7,9 +7,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::words::refused_deal;
 use tableaux_engine::freecell::JokeDeal;
-use tableaux_engine::freecell::deal::{Deal, Tableau};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::{Deal, DealNumber, DealRange, Generator, Tableau};
 
 pub(in crate::cli) trait Selection: Copy + Send + 'static {
     fn parse(word: &str) -> Result<Self>;

@@ -8,9 +8,7 @@ use super::Format;
 use crate::query::Query;
 use crate::query::scan::candidates;
 use tableaux_engine::atlas::{Column, Cost, Measures, RowFormat, RowName, Value, embedded};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealRange;
-use tableaux_engine::solver::{Limits, Solver};
+use tableaux_engine::{DealRange, Generator, Limits, Solver};
 
 #[derive(Default)]
 pub(super) struct Block {

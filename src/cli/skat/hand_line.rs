@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Hand, challenge_text, challenge_value};
 

@@ -16,12 +16,9 @@ use crate::cli::files::name;
 use crate::cli::work::Stop;
 use crate::memory;
 use crate::words::grouped_count;
-use tableaux_engine::freecell::position::Position;
 use tableaux_engine::number::grouped;
-use tableaux_engine::solver::{
-    Effort, Limit, Limits, Proof, ProofError, ProofStatus, ProofStep, Solver, StartPosition,
-};
-use tableaux_engine::verdict::{Verdict, verdict};
+use tableaux_engine::solver::{Limit, Proof, ProofError, ProofStatus, ProofStep, StartPosition};
+use tableaux_engine::{Effort, Limits, Position, Solver, Verdict, verdict};
 
 /// The positions for the ordinary search, which runs first: nearly all deals need fewer, only it finds solutions, and
 /// its beam of 100,000 positions has ended by then.
