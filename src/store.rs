@@ -34,6 +34,7 @@ pub use error::StoreError;
 pub use game::{OpenGame, SavedGame};
 pub use identity::FileIdentity;
 pub use import::{Import, NoteRule};
+pub(crate) use location::with_suffix;
 pub use mark::Mark;
 pub use marks::{MarkId, Marks, MarksBuilder};
 pub use notice::{Notice, RenamedFile};
@@ -46,7 +47,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use self::connection::{LOCK_TIMEOUT, OpenDatabase, in_snapshot, migrate_file};
+use self::connection::{Access, LOCK_TIMEOUT, OpenDatabase, in_snapshot, migrate_file};
 use self::error::{DISK_FULL, file_name};
 use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
@@ -102,7 +103,7 @@ impl Store {
     pub fn open_again(path: &Path, identity: Option<FileIdentity>) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
         let is_ours = || identity.is_some() && FileIdentity::of(&path) == identity;
-        let OpenDatabase { database, notices, is_disk_full } = match connection::open(&path) {
+        let OpenDatabase { database, notices, is_disk_full } = match connection::open(&path, Access::Write) {
             Err(StoreError::Damaged { .. }) => quarantine::recreate(&path, false)?,
             Err(StoreError::Foreign { .. }) if is_ours() => quarantine::recreate(&path, true)?,
             opened => opened?,
@@ -119,7 +120,7 @@ impl Store {
             _ => {}
         }
         let path = location::resolve(path)?;
-        let OpenDatabase { database, notices, is_disk_full } = connection::open_to_read(&path)?;
+        let OpenDatabase { database, notices, is_disk_full } = connection::open(&path, Access::Read)?;
         Ok(Some((Self::new(database, path, is_disk_full), notices)))
     }
 

@@ -20,10 +20,13 @@ pub struct RecordedGame {
     pub finished: u64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum GameOutcome {
-    Won,
-    Lost,
-    /// Abandoned while it could still be won.
-    GivenUp,
+tableaux_engine::listed_enum! {
+    /// The store numbers the outcomes in this order.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum GameOutcome {
+        Won,
+        Lost,
+        /// Abandoned while it could still be won.
+        GivenUp,
+    }
 }
