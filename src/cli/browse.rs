@@ -11,6 +11,7 @@ use super::boards;
 use super::generator::GeneratorArgument;
 use super::lines::{is_standard, path_name};
 use super::names::{Suggestions, did_you_mean, no_command, unknown};
+use super::numbers::{DealsOrJoke, Selection as _};
 use super::output::Output;
 use super::{Files, config, deal, gears, skat};
 use crate::browser::input::command::Opening;
@@ -157,9 +158,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let (mut numbers, mut own, mut game) = (Vec::new(), OwnBoards::default(), None);
     for text in &arguments.numbers {
         if let Ok(joke) = text.parse::<JokeDeal>() {
-            if let Some(other) = generator.filter(|other| *other != Generator::Microsoft) {
-                bail!("{joke} is one of Microsoft's joke deals, and none of {other}; leave out --generator");
-            }
+            DealsOrJoke::Joke(joke).check(&generator.unwrap_or_default())?;
             own.boards.push(OwnBoard::joke(joke));
             continue;
         }

@@ -239,15 +239,12 @@ impl<'a> Search<'a> {
     /// Writes the numbers of the board, or why there are none. Returns whether there are any.
     fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
         if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
-            let words = format!("Microsoft's joke deal {joke}");
             let json = FindJson {
                 number: Some(OrNull(Some(DealOrJoke::Joke(joke)))),
                 generator: Some(Generator::Microsoft.to_string()),
-                explanation: Some(words.clone()),
                 ..FindJson::default()
             };
-            answer::write(words, json, origin, self.format, out);
-            ignore_closed_pipe(out.flush_if_full())?;
+            self.explained(format!("Microsoft's joke deal {joke}"), json, origin, out)?;
             return Ok(true);
         }
         if let Some(why) = NoDeal::of(&self.layout) {
@@ -255,9 +252,7 @@ impl<'a> Search<'a> {
                 NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
                 NoDeal::SmallPack(_) => None,
             };
-            let json = FindJson { explanation: Some(why.to_string()), ..FindJson::numbered(number) };
-            answer::write(why, json, origin, self.format, out);
-            ignore_closed_pipe(out.flush_if_full())?;
+            self.explained(why.to_string(), FindJson::numbered(number), origin, out)?;
             return Ok(false);
         }
         if !self.layout.doubled().is_empty() {
@@ -314,6 +309,12 @@ impl<'a> Search<'a> {
         }
         ignore_closed_pipe(out.flush_if_full())?;
         Ok(has_match)
+    }
+
+    fn explained(&self, words: String, json: FindJson, origin: &Origin, out: &mut Output) -> Result<()> {
+        let json = FindJson { explanation: Some(words.clone()), ..json };
+        answer::write(words, json, origin, self.format, out);
+        ignore_closed_pipe(out.flush_if_full())
     }
 
     fn sieve(&self, pattern: &Pattern, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {

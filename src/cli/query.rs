@@ -112,19 +112,15 @@ pub(super) struct Arguments {
     work: WorkArguments,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// One number a line
-    Text,
-    /// The number and the measures that the condition names, with those of a solution its effort
-    Csv,
-    /// The same as one object per deal and line
-    Json,
-}
-
-impl Format {
-    fn name(self) -> String {
-        self.to_possible_value().expect("no form is hidden").get_name().to_owned()
+tableaux_engine::named_enum! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+    enum Format {
+        /// One number a line
+        Text = "text",
+        /// The number and the measures that the condition names, with those of a solution its effort
+        Csv = "csv",
+        /// The same as one object per deal and line
+        Json = "json",
     }
 }
 
@@ -148,7 +144,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         limit,
         states,
         generator: work.generator.to_string(),
-        format: arguments.format.name(),
+        format: arguments.format.to_string(),
     };
     let query = with_player(query, &arguments.data, work.generator)?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?.or(DealSet::MICROSOFT.numbers());

@@ -208,10 +208,9 @@ fn in_json(request: &GameRequest, game: &ReviewedGame) -> ReviewJson {
             winning: narrowness.as_ref().map(Narrowness::winning),
             choices: narrowness.as_ref().map(Narrowness::total),
             undecided: narrowness.as_ref().map(|narrowness| narrowness.count(Outcome::Unknown)),
-            left: OrNull(if let Some(Outlook::Winnable { moves }) = game.tree.outlook(id) {
-                Some(moves)
-            } else {
-                None
+            left: OrNull(match game.tree.outlook(id) {
+                Some(Outlook::Winnable { moves }) => Some(moves),
+                _ => None,
             }),
         }
     });

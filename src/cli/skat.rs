@@ -77,13 +77,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     let (mut all_expected, mut are_read) = (true, true);
     let result = match input {
-        Input::Hand(line) => write_hand(&line, true, &request, &mut out).map(|()| {
-            all_expected = report_unexpected(&line.check());
-        }),
-        Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
-        Input::Stdin => {
-            write_hands_from_stdin(&request, &mut all_expected, &mut out).map(|read_all| are_read = read_all)
+        Input::Hand(line) => {
+            write_hand(&line, true, &request, &mut out).map(|()| all_expected = report_unexpected(&line.check()))
         }
+        Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
+        Input::Stdin => write_hands_from_stdin(&request, &mut all_expected, &mut out).map(|all| are_read = all),
     };
     out.end(result)?;
     Ok(if are_read { exit_code(all_expected) } else { ExitCode::from(2) })
