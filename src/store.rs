@@ -277,7 +277,6 @@ impl Store {
         })
     }
 
-    /// Runs `action` without waiting for locks.
     fn without_waiting<T>(&self, action: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
         let set = |timeout| self.database.busy_timeout(timeout).expect("any time can be set");
         set(Duration::ZERO);

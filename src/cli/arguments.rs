@@ -80,12 +80,10 @@ pub(super) fn cell_count(text: Option<&str>) -> Result<Option<CellCount>> {
     text.map(str::parse).transpose().context("--cells")
 }
 
-/// Returns the parser of `--suits`.
 pub(super) fn suit_style() -> impl TypedValueParser<Value = SuitStyle> {
     one_of([("letters", "C, D, H and S", SuitStyle::Letters), ("symbols", "♣, ♦, ♥ and ♠", SuitStyle::Symbols)])
 }
 
-/// Returns the parser of `--automatic`.
 pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
     one_of(AutoPlay::ALL.map(|rule| {
         let help = match rule {
@@ -100,7 +98,6 @@ pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
     }))
 }
 
-/// Returns the parser of `--effort`.
 pub(super) fn effort() -> impl TypedValueParser<Value = Effort> {
     one_of(Effort::ALL.map(|effort| {
         let help = match effort {

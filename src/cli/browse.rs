@@ -202,9 +202,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
     }
     arguments.boards.iter().try_for_each(|file| own.read(file, given))?;
-    if let Some(list) = list
-        && numbers.is_empty()
-    {
+    if let Some(list) = list.filter(|_| numbers.is_empty()) {
         numbers = list.numbers();
         // The list shows the rest.
         numbers.truncate(if is_linear || terminal::is_there() { 1 } else { usize::MAX });

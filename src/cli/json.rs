@@ -9,7 +9,6 @@ use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::solver::Limit;
 use tableaux_engine::{Card, CellCount, DealNumber, Move};
 
-/// A field of a command's JSON.
 pub(super) struct Field {
     /// The keys leading to it, with `[]` for array elements: `rows[][]`.
     pub(super) path: String,
@@ -25,7 +24,6 @@ pub(super) const GENERATOR: &str = "generator; missing if it is Microsoft's";
 pub(super) const MOVES: &str = "moves, a supermove counting once and moves home not";
 pub(super) const CARDS: &str = "cards moved, those home included";
 
-/// A type of JSON values.
 pub(super) trait JsonType {
     /// The name of the type, unless its values have fields, and the name with null.
     const KINDS: [&'static str; 2] = ["object", "object or null"];

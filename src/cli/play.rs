@@ -85,7 +85,6 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    /// Returns the files to write.
     fn files(&self) -> Vec<&Path> {
         self.asciicast.iter().chain(&self.svg).map(PathBuf::as_path).collect()
     }
@@ -96,7 +95,6 @@ fn speed(text: &str) -> Result<f64> {
     speed.with_context(|| format!("--speed: '{}' is no number of moves a second: 0.1 to 50 is accepted", quoted(text)))
 }
 
-/// The deal or board to play.
 struct Request {
     origin: Origin,
     /// The name of a board.

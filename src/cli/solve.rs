@@ -143,7 +143,6 @@ struct Answer {
     states: u64,
 }
 
-/// A formatted answer.
 struct SolveOutput {
     text: String,
     is_solved: bool,

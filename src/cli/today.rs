@@ -85,7 +85,6 @@ fn date(text: &str) -> Result<Day> {
 struct Calendar {
     day: Day,
     records: Records,
-    /// The deals with open games.
     open: Vec<DealNumber>,
 }
 

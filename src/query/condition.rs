@@ -82,7 +82,6 @@ impl Condition {
         }
     }
 
-    /// Returns the negation of a condition.
     pub(super) fn not(condition: Self) -> Self {
         if let Self::Not(inner) = condition { *inner } else { Self::Not(Box::new(condition)) }
     }
@@ -211,7 +210,6 @@ fn combined(values: impl Iterator<Item = Evaluation>, decisive: bool) -> Evaluat
     result
 }
 
-/// Returns the cheaper of two columns.
 fn cheaper(a: Column, b: Column) -> Column {
     if b.cost() < a.cost() { b } else { a }
 }

@@ -44,7 +44,6 @@ pub(super) fn parse(text: &str) -> Result<Condition, ParseQueryError> {
 }
 
 type Input<'a> = TokenSlice<'a, Token<'a>>;
-/// A word and its meaning.
 type Term<'a> = (Token<'a>, Operand);
 type Parsed<T> = Result<T, ErrMode<Mistake>>;
 

@@ -10,7 +10,6 @@ use tableaux_engine::CellCount;
 use tableaux_engine::daily::{self, Day};
 use tableaux_engine::words::counted;
 
-/// The free cells of daily deals.
 const CELLS: u8 = CellCount::FOUR.get();
 
 /// The days (UTC) whose deals were won on the day itself, with the fewest moves.

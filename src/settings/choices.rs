@@ -7,7 +7,6 @@ use tableaux_engine::{AutoPlay, Effort};
 /// All settings; `None` for each that is not set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The initial theme.
     pub theme: Option<WithLine<String>>,
     pub ascii: Option<Ascii>,
     pub mouse: Option<bool>,

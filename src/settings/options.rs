@@ -52,7 +52,6 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
     Some(())
 }
 
-/// The efforts allowed in the background.
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All single-value settings, in the order in which they are written.

@@ -1,6 +1,7 @@
 //! Facts of a board, in words.
 
 use super::board::Board;
+use crate::words::free_cells;
 use tableaux_engine::atlas::embedded::Record;
 use tableaux_engine::atlas::measure::Measure;
 use tableaux_engine::atlas::{Column, Source, Value};
@@ -200,10 +201,7 @@ const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number 
 
 /// Returns a number of free cells in words: `four free cells`, `1 free cell`.
 pub fn cells_in_words(cells: CellCount) -> String {
-    if cells == CellCount::FOUR {
-        return "four free cells".into();
-    }
-    counted(cells.get().into(), "free cell", "free cells")
+    if cells == CellCount::FOUR { "four free cells".into() } else { free_cells(cells) }
 }
 
 /// Returns the fewest free cells of a deal in words: `needs 3 cells`, `needs no cell`.

@@ -26,7 +26,6 @@ pub(super) struct Expected {
 }
 
 impl Expected {
-    /// Parses the value of `--expect`.
     pub(super) fn new(generator: &Generator, number: &str) -> Result<Self> {
         let number = number.parse().context("--expect")?;
         let deal = Deal::by(generator, number).context("--expect")?;

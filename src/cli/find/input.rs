@@ -22,7 +22,6 @@ pub(super) struct Board {
     pub(super) layout: Layout,
     /// The first word found in place of a card.
     pub(super) placeholder: Option<String>,
-    /// Notes about how it was read.
     pub(super) notes: Vec<String>,
     /// The error, if rows lack a few cards.
     pub(super) gap: Option<Error>,
@@ -35,7 +34,6 @@ pub(super) struct Origin {
     path: PathBuf,
     pub(super) file: Option<String>,
     pub(super) board: Option<usize>,
-    /// Whether the file has other boards.
     has_others: bool,
 }
 

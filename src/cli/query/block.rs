@@ -14,7 +14,6 @@ use tableaux_engine::{DealRange, Generator, Limits, Solver};
 pub(super) struct Block {
     /// The lines of the matching deals in order; empty ones if deals are only counted.
     pub(super) lines: Vec<String>,
-    /// The number of deals.
     pub(super) len: u64,
     /// The number of deals left out only because a search reached a limit.
     pub(super) undecided: u64,
@@ -28,7 +27,6 @@ pub(super) struct Search<'a> {
     generator: Generator,
     /// `None` if deals are only counted.
     format: Option<Format>,
-    /// The columns to print.
     columns: Vec<Column>,
     stop: &'a AtomicBool,
 }

@@ -10,7 +10,6 @@ use tableaux_engine::skat::{Hand, challenge_text, challenge_value};
 pub(in crate::cli) struct HandLine {
     pub(super) number: Option<DealNumber>,
     pub(super) hand: Hand,
-    /// The expected value.
     expected: Option<String>,
 }
 

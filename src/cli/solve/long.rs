@@ -34,9 +34,7 @@ const LEAST_SHARE: u32 = 20;
 /// The interval for updating the progress on the screen.
 const TOLD_EVERY: Duration = Duration::from_secs(1);
 
-/// The settings of a long search.
 pub(super) struct LongSearch<'a> {
-    /// The checkpoint file, if any.
     pub checkpoint: Option<&'a Path>,
     pub threads: usize,
     pub effort: Effort,
@@ -88,12 +86,9 @@ impl LongSearch<'_> {
         };
         let states = proof.status().states;
         if let Some(kept) = checkpoint.filter(|_| states >= self.limits.states) {
-            bail!(
-                "--limit {}: {} has searched {} already, and a higher limit is accepted with it",
-                self.limits.states,
-                name(&kept.path),
-                grouped_count(states, "position", "positions")
-            );
+            let (limit, name) = (self.limits.states, name(&kept.path));
+            let searched = grouped_count(states, "position", "positions");
+            bail!("--limit {limit}: {name} has searched {searched} already, and a higher limit is accepted with it");
         }
         let step = self.prove(&mut proof, checkpoint, scratch.as_ref())?;
         let states = proof.status().states;
